@@ -1,0 +1,3 @@
+// Stylesheets are imported for their effect alone.
+declare module '*.css';
+declare module '@fontsource-variable/*';

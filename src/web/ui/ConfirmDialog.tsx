@@ -1,0 +1,45 @@
+// Asks once more before something is taken away: an alertdialog whose focus begins on Cancel.
+import './Dialog.css';
+import * as Radix from '@radix-ui/react-alert-dialog';
+import type { ReactNode } from 'react';
+import { kit } from '../copy/kit.ts';
+import { Button } from './Button.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** The action's label. It does not close the dialog: the caller does, once it is done. */
+  action: string;
+  onConfirm: () => void;
+  cancel?: string;
+  busy?: boolean;
+  /** `solid` where nothing is lost. */
+  variant?: 'danger' | 'solid';
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, action, onConfirm, cancel = kit.cancel, busy = false, variant = 'danger' } = props;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content className="dialog" data-width="narrow">
+          <div className="dialog-header">
+            <Radix.Title>{title}</Radix.Title>
+            <Radix.Description className="dialog-description">{description}</Radix.Description>
+          </div>
+          <div className="dialog-footer">
+            <Radix.Cancel asChild>
+              <Button>{cancel}</Button>
+            </Radix.Cancel>
+            <Button variant={variant} busy={busy} onClick={onConfirm}>
+              {action}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

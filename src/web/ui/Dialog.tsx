@@ -1,0 +1,80 @@
+// A modal dialog: centred on a desk, a bottom sheet on a phone, its body scrolls between a fixed title and footer.
+import './Dialog.css';
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { kit } from '../copy/kit.ts';
+import { IconButton } from './Button.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** The buttons, the main one last. */
+  footer?: ReactNode;
+  /** A muted line at the left of the footer. */
+  note?: ReactNode;
+  /** With it, body and footer are one form; the default action is prevented. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** 440, 480 or 520 px. */
+  width?: 'narrow' | 'regular' | 'wide';
+  children?: ReactNode;
+}
+
+export function Dialog({ open, onOpenChange, title, description, footer, note, onSubmit, width = 'regular', children }: DialogProps) {
+  const inside = (
+    <>
+      {children !== undefined && <div className="dialog-body">{children}</div>}
+      {footer !== undefined && (
+        <div className="dialog-footer">
+          {note !== undefined && <span className="dialog-note">{note}</span>}
+          {footer}
+        </div>
+      )}
+    </>
+  );
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content
+          className="dialog"
+          data-width={width}
+          onEscapeKeyDown={leaveToOpenPopup}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <div className="dialog-header">
+            <Radix.Title>{title}</Radix.Title>
+            {description !== undefined && <Radix.Description className="dialog-description">{description}</Radix.Description>}
+          </div>
+          {onSubmit ? (
+            <form
+              className="dialog-form"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                // A dialog opened from inside another form must not submit that one too.
+                event.stopPropagation();
+                onSubmit(event);
+              }}
+            >
+              {inside}
+            </form>
+          ) : (
+            inside
+          )}
+          {/* Last, so that the focus begins in the body. */}
+          <Radix.Close asChild>
+            <IconButton className="dialog-close" label={kit.close} icon={<X aria-hidden="true" />} size="compact" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Escape first closes a combobox's list, which is inside the dialog, and only then the dialog. */
+function leaveToOpenPopup(event: KeyboardEvent) {
+  if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') event.preventDefault();
+}

@@ -1,0 +1,5 @@
+// A router link that looks like a button: `<LinkButton to="/new" variant="solid">`.
+import { createLink } from '@tanstack/react-router';
+import { ButtonAnchor } from './Button.tsx';
+
+export const LinkButton = createLink(ButtonAnchor);

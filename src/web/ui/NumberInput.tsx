@@ -1,0 +1,35 @@
+// A whole number, kept as its digits: no spinner, no exponent, a phone's number pad.
+import { type ComponentProps, useState } from 'react';
+import { TextInput } from './TextInput.tsx';
+
+export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+  /** Digits alone, or empty. */
+  value: string;
+  onValueChange: (digits: string) => void;
+  maxDigits?: number;
+  /** Reads "31,480" while it is not being edited. */
+  grouped?: boolean;
+}
+
+const grouping = new Intl.NumberFormat('en-US');
+
+export function NumberInput({ value, onValueChange, maxDigits = 9, grouped = false, onFocus, onBlur, ...rest }: NumberInputProps) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      {...rest}
+      value={grouped && !editing && value !== '' ? grouping.format(Number(value)) : value}
+      onChange={(event) => onValueChange(event.target.value.replace(/\D/g, '').slice(0, maxDigits))}
+      onFocus={(event) => {
+        setEditing(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setEditing(false);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

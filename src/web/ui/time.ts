@@ -1,0 +1,86 @@
+// How the screens write a moment or a day. Moments are milliseconds since the epoch, days are YYYY-MM-DD; both read in the browser's time zone.
+import { kit } from '../copy/kit.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const WEEK_OF_DAYS = 6;
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const monthDayYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const dayChip = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
+const miles = new Intl.NumberFormat('en-US');
+
+/** `full`: "5 h ago", "Yesterday, 4:12 PM", "Wednesday, 9:05 AM", "Nov 12". `short` leaves the clock out; `compact` the "ago" too. */
+export type TimeStyle = 'full' | 'short' | 'compact';
+
+export function formatTime(at: number, now: number, style: TimeStyle = 'full'): string {
+  const passed = Math.max(0, now - at);
+  const days = daysBetween(at, now);
+  if (passed < MINUTE) return style === 'compact' ? kit.time.now : kit.time.justNow;
+  if (passed < HOUR) return span(kit.time.minutes(Math.floor(passed / MINUTE)), style);
+  if (days === 0 || passed < 6 * HOUR) return span(kit.time.hours(Math.floor(passed / HOUR)), style);
+  if (days === 1) return style === 'full' ? kit.time.at(kit.time.yesterday, clock.format(at)) : kit.time.yesterday;
+  if (days <= WEEK_OF_DAYS && style === 'full') return kit.time.at(weekday.format(at), clock.format(at));
+  return formatDate(at, now);
+}
+
+/** "Nov 12", or "Nov 12, 2025" in another year than `now`. */
+export function formatDate(at: number, now: number): string {
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return (sameYear ? monthDay : monthDayYear).format(at);
+}
+
+/** "Saturday, November 21, 2026 at 9:05 AM". */
+export function formatExact(at: number): string {
+  return exact.format(at);
+}
+
+/** A day such as an ETA: "Nov 24" or, long, "Nov 24, 2026". What is no day comes back as it is. */
+export function formatDay(day: string, style: 'short' | 'long' = 'short'): string {
+  const date = dateOf(day);
+  if (!date) return day;
+  return (style === 'long' ? monthDayYear : monthDay).format(date);
+}
+
+/** The browser's date as YYYY-MM-DD. */
+export function today(now: number = Date.now()): string {
+  const date = new Date(now);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Today and the next two working days, as chips for a `DateInput`. */
+export function quickDays(now: number = Date.now()): { value: string; label: string }[] {
+  const chips: { value: string; label: string }[] = [{ value: today(now), label: kit.today }];
+  const day = new Date(now);
+  while (chips.length < 3) {
+    day.setDate(day.getDate() + 1);
+    if (day.getDay() !== 0 && day.getDay() !== 6) chips.push({ value: today(day.getTime()), label: dayChip.format(day) });
+  }
+  return chips;
+}
+
+/** "48,210 mi". */
+export function formatMiles(count: number): string {
+  return kit.miles(miles.format(count));
+}
+
+function span(text: string, style: TimeStyle): string {
+  return style === 'compact' ? text : kit.time.ago(text);
+}
+
+function daysBetween(at: number, now: number): number {
+  const midnight = (moment: number) => {
+    const date = new Date(moment);
+    return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  };
+  return Math.max(0, (midnight(now) - midnight(at)) / (24 * HOUR));
+}
+
+function dateOf(day: string): Date | null {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  if (!year || !month || !date) return null;
+  return new Date(Number(year), Number(month) - 1, Number(date));
+}
