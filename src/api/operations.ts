@@ -1,0 +1,112 @@
+// Every operation: its kind, who may call it, what goes in, what comes out. HTTP, OpenAPI and the web's client derive from it.
+import * as z from 'zod/mini';
+import { VIN_LENGTH } from '../domain/limits.ts';
+import type { Capability } from '../domain/permissions.ts';
+import { createOrgInput, createProvisionalOrgInput, orgSummary, searchOrgsInput } from './orgs.ts';
+import { updateProfileInput, viewerView } from './session.ts';
+import { line } from './text.ts';
+import * as threads from './threads.ts';
+import * as views from './thread-views.ts';
+
+type Operation = {
+  kind: 'query' | 'command';
+  /** A visitor, somebody signed in, or somebody acting for an organization. */
+  who: 'anyone' | 'user' | 'member';
+  capability?: Capability;
+  summary: string;
+  in: z.core.$ZodType;
+  out: z.core.$ZodType;
+};
+const query = <const T extends Omit<Operation, 'kind'>>(operation: T) => ({ kind: 'query', ...operation }) as const;
+const command = <const T extends Omit<Operation, 'kind'>>(operation: T) => ({ kind: 'command', ...operation }) as const;
+/** A command on a thread, by an organization on it, answered with that organization's fresh view. */
+const onThread = <const In extends z.core.$ZodType>(summary: string, input: In) =>
+  command({ who: 'member', capability: 'workOnThreads', summary, in: input, out: views.viewAfter });
+
+const nothing = z.object({});
+const names = z.object({ names: z.array(z.string()) });
+
+export const operations = {
+  // session
+  me: query({ who: 'anyone', summary: 'Who is signed in, null for a visitor', in: nothing, out: z.object({ viewer: z.nullable(viewerView) }) }),
+  updateProfile: command({ who: 'user', summary: 'Save my name, phone and position', in: updateProfileInput, out: z.object({ viewer: viewerView }) }),
+
+  // thread
+  dashboard: query({ who: 'member', summary: 'My active or completed threads, 25 a page', in: threads.dashboardInput, out: views.dashboardView }),
+  searchThreads: query({
+    who: 'member',
+    summary: 'My threads, completed ones and invitations too, whose year, make, model or VIN has every term',
+    in: threads.searchInput,
+    out: views.searchView,
+  }),
+  pendingInvites: query({ who: 'member', summary: 'Threads I am invited to, latest update first', in: threads.pageInput, out: views.cardPage }),
+  thread: query({ who: 'member', summary: 'A thread as I may see it', in: threads.onThread, out: views.threadView }),
+  completedThread: query({
+    who: 'member',
+    summary: 'A thread as it stood when my part was complete; null while it is not',
+    in: threads.onThread,
+    out: views.completedThreadView,
+  }),
+  createThread: command({
+    who: 'member',
+    capability: 'workOnThreads',
+    summary: 'Open a thread: bought-from, my organization, and optionally sold-to',
+    in: threads.createThreadInput,
+    out: z.object({ threadId: z.string() }),
+  }),
+  respondToInvite: onThread('Accept or decline an invitation', threads.respondToInviteInput),
+  postUpdate: onThread('Post an update; it answers every open request', threads.postUpdateInput),
+  requestUpdate: command({
+    who: 'member',
+    capability: 'workOnThreads',
+    summary: 'Ask the organization responsible for the title',
+    in: threads.requestUpdateInput,
+    out: views.viewAfterRequest,
+  }),
+  likeUpdate: onThread('Like an update', threads.onUpdate),
+  unlikeUpdate: onThread('Take a like back', threads.onUpdate),
+  markDelivered: onThread('Mark the title as delivered to the next organization', threads.markDeliveredInput),
+  confirmDelivery: onThread('Confirm that the title arrived', threads.onUpdate),
+  disputeDelivery: onThread('Dispute a delivery', threads.disputeInput),
+  withdrawDelivery: onThread('Withdraw a delivery that is not confirmed yet', threads.withdrawInput),
+  claimTitle: onThread('Say that my organization has the title', threads.onThread),
+  confirmClaim: onThread('Confirm a title claim from downstream', threads.onUpdate),
+  disputeClaim: onThread('Dispute a title claim', threads.disputeInput),
+  withdrawClaim: onThread('Withdraw my title claim', threads.withdrawInput),
+  invitePrevious: onThread('Add the organization before the head', threads.inviteInput),
+  inviteNext: onThread('Add the organization after the tail', threads.inviteInput),
+  withdrawInvite: onThread('Withdraw an unanswered invitation of a neighbor', threads.withdrawInviteInput),
+  leaveThread: onThread('Leave a thread from an end of its chain', threads.onThread),
+
+  // org
+  searchOrgs: query({ who: 'member', summary: 'Organizations by name, city or state', in: searchOrgsInput, out: z.object({ orgs: z.array(orgSummary) }) }),
+  createOrg: command({ who: 'user', summary: 'Create an organization and own it', in: createOrgInput, out: z.object({ orgId: z.string() }) }),
+  createProvisionalOrg: command({
+    who: 'member',
+    capability: 'workOnThreads',
+    summary: 'Create, or get, a placeholder for an organization that is not here yet',
+    in: createProvisionalOrgInput,
+    out: z.object({ org: orgSummary }),
+  }),
+
+  // vehicle
+  makes: query({ who: 'user', summary: 'Makes, the ones a dealer expects first', in: nothing, out: names }),
+  models: query({ who: 'user', summary: 'Models of a make, newest first', in: z.object({ make: line(100) }), out: names }),
+  decodeVin: query({
+    who: 'user',
+    summary: 'Year, make and model of a 17-character VIN; null where it is not known',
+    in: z.object({ vin: threads.vin.check(z.length(VIN_LENGTH, 'Only a VIN of 17 characters can be decoded.')) }),
+    out: z.object({ vehicle: z.nullable(z.object({ year: z.int(), make: z.string(), model: z.string() })) }),
+  }),
+} satisfies Record<string, Operation>;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+type OfKind<K extends Operation['kind']> = { [N in OperationName]: Operations[N]['kind'] extends K ? N : never }[OperationName];
+export type QueryName = OfKind<'query'>;
+export type CommandName = OfKind<'command'>;
+/** What a handler is given, after the schema. */
+export type In<N extends OperationName> = z.output<Operations[N]['in']>;
+/** What a client sends. */
+export type Sent<N extends OperationName> = z.input<Operations[N]['in']>;
+export type Out<N extends OperationName> = z.output<Operations[N]['out']>;

@@ -1,0 +1,43 @@
+// What goes into and comes out of the operations on organizations.
+import * as z from 'zod/mini';
+import { NAME_MAX, ORG_PICKER_MAX, ORG_SEARCH_MAX, SEARCH_TEXT_MAX } from '../domain/limits.ts';
+import { CONNECTION_STATUSES, ORG_TYPES, US_STATE_CODES } from '../domain/vocabulary.ts';
+import { email, line, requiredLine } from './text.ts';
+
+const optionalLine = z._default(line(NAME_MAX), '');
+export const orgType = z.enum(ORG_TYPES, 'Choose dealership or auction.');
+
+export const createOrgInput = z.object({
+  name: requiredLine(NAME_MAX, 'Enter the organization’s name.'),
+  orgType,
+  titleContactEmail: email,
+  dealerLicense: requiredLine(NAME_MAX, 'Enter the dealer license.'),
+  addressLine1: optionalLine,
+  addressLine2: optionalLine,
+  city: optionalLine,
+  state: z.enum(US_STATE_CODES, 'Choose a state.'),
+  postalCode: z._default(line(20), ''),
+});
+
+export const createProvisionalOrgInput = z.object({
+  name: requiredLine(NAME_MAX, 'Enter a name.'),
+  orgType,
+  titleContactEmail: z._default(z.union([z.literal(''), email]), ''),
+});
+
+/** An organization as a picker shows it, and how the asking one is connected with it. */
+export const orgSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  orgType,
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  provisional: z.boolean(),
+  connection: z.nullable(z.enum(CONNECTION_STATUSES)),
+});
+export type OrgSummary = z.output<typeof orgSummary>;
+
+export const searchOrgsInput = z.object({
+  q: z._default(line(SEARCH_TEXT_MAX), ''),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ORG_SEARCH_MAX)), ORG_PICKER_MAX),
+});

@@ -1,0 +1,20 @@
+// The shapes of texts as they come in: cleaned first, measured after.
+import * as z from 'zod/mini';
+import { EMAIL_MAX } from '../domain/limits.ts';
+import { cleanLine, cleanText } from '../domain/text.ts';
+
+/** A text of several lines, at most `max` characters; empty is allowed. */
+export const text = (max: number) => z.string().check(z.overwrite(cleanText), z.maxLength(max, `At most ${max.toLocaleString('en-US')} characters.`));
+
+/** A text of one line, at most `max` characters; empty is allowed. */
+export const line = (max: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(max, `At most ${max.toLocaleString('en-US')} characters.`));
+
+export const requiredLine = (max: number, message: string) => line(max).check(z.minLength(1, message));
+
+const trim = (value: string) => value.trim();
+export const email = z
+  .string()
+  .check(z.overwrite(trim), z.maxLength(EMAIL_MAX, 'That email address is too long.'), z.email('Enter a valid email address.'));
+
+
+export const id = z.uuid();

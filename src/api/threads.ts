@@ -1,0 +1,46 @@
+// What goes into the operations on threads.
+import * as z from 'zod/mini';
+import { MESSAGE_MAX, MILEAGE_MAX, NAME_MAX, NOTE_MAX, SEARCH_TEXT_MAX } from '../domain/limits.ts';
+import { isDay } from '../domain/thread/eta.ts';
+import { normalizeVin } from '../domain/vin.ts';
+import { id, line, requiredLine, text } from './text.ts';
+
+const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
+/** The acting browser's date. */
+const today = z.optional(day);
+
+export const vin = z.string().check(z.maxLength(SEARCH_TEXT_MAX), z.overwrite(normalizeVin), z.regex(/^[A-Z0-9]{5,17}$/, 'A VIN has 5 to 17 letters and digits.'));
+
+export const createThreadInput = z.object({
+  vin,
+  /** The years allowed move with the calendar: the rule is the domain's. */
+  year: z.int('Enter the year as a whole number.'),
+  make: requiredLine(NAME_MAX, 'Enter the make.'),
+  model: requiredLine(NAME_MAX, 'Enter the model.'),
+  mileage: z.int('Enter the mileage as a whole number.').check(z.minimum(0, 'Mileage starts at 0.'), z.maximum(MILEAGE_MAX, 'Mileage ends at 2,000,000.')),
+  boughtFromOrgId: id,
+  soldToOrgId: z.nullish(id),
+  creatorHasTitle: z._default(z.boolean(), false),
+});
+
+export const onThread = z.object({ threadId: id });
+export const onUpdate = z.object({ threadId: id, updateId: id });
+export const withdrawInput = z.object({ threadId: id, updateId: z.optional(id) });
+export const disputeInput = z.object({ threadId: id, updateId: id, note: z._default(text(NOTE_MAX), '') });
+export const respondToInviteInput = z.object({ threadId: id, accept: z.boolean(), hasTitle: z._default(z.boolean(), false) });
+export const postUpdateInput = z.object({ threadId: id, message: z._default(text(MESSAGE_MAX), ''), eta: z.nullish(day), today });
+export const requestUpdateInput = z.object({ threadId: id, note: z._default(text(NOTE_MAX), '') });
+export const markDeliveredInput = z.object({ threadId: id, today });
+export const inviteInput = z.object({ threadId: id, orgId: id });
+export const withdrawInviteInput = z.object({ threadId: id, stakeId: id });
+
+/** Where the last page ended, as that page said it. */
+const cursor = z.optional(z.string().check(z.maxLength(200)));
+export const DASHBOARD_FILTERS = ['all', 'needs-you', 'with-you', 'in-transit'] as const;
+export const dashboardInput = z.object({
+  tab: z._default(z.enum(['active', 'completed']), 'active'),
+  filter: z._default(z.enum(DASHBOARD_FILTERS), 'all'),
+  cursor,
+});
+export const pageInput = z.object({ cursor });
+export const searchInput = z.object({ q: z._default(line(SEARCH_TEXT_MAX), '') });

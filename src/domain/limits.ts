@@ -1,0 +1,43 @@
+// Every number of the business in one place, in the order of the product page's table of limits.
+
+export const DEFAULT_REDIRECT = '/dashboard';
+/** Updates on a thread: so many at first, and so many more per "Show more". */
+export const UPDATES_SHOWN = 3;
+/** Partners, requests, and a page of the dashboard or of notifications. */
+export const PAGE_SIZE = 25;
+export const ORG_SEARCH_MAX = 25;
+export const ORG_PICKER_MAX = 10;
+export const SEARCH_DEBOUNCE_MS = 250;
+export const THREAD_SEARCH_MAX = 50;
+export const THREAD_SEARCH_SHOWN = 3;
+/** Open request notes shown, in the composer and beside the updates, before "more". */
+export const REQUEST_NOTES_SHOWN = 5;
+/** Filter chips stand above the dashboard's cards from this many active threads on. */
+export const FILTERS_FROM = 10;
+export const VIN_LENGTH = 17;
+export const VIN_MIN = 5;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const PHONE_DIGITS = 10;
+export const TOOLTIP_HIDE_MS = 200;
+export const TOAST_MS = 3000;
+export const REQUEST_TIMEOUT_MS = 70_000;
+export const PASSPHRASE_LENGTH = 16;
+
+export const MESSAGE_MAX = 2000;
+export const NOTE_MAX = 500;
+export const NAME_MAX = 200;
+export const EMAIL_MAX = 254;
+export const SEARCH_TEXT_MAX = 100;
+
+export const DAY_MS = 86_400_000;
+export const ETA_PAST_DAYS = 30;
+export const ETA_FUTURE_YEARS = 2;
+/** A claim that nobody answered for so long may be confirmed by any active participant upstream. */
+export const CLAIM_RIPE_MS = 3 * DAY_MS;
+/** An organization may be invited to one thread so often in 24 hours. */
+export const INVITES_A_DAY = 3;
+
+export const YEAR_MIN = 1900;
+export const YEARS_AHEAD = 2;
+export const MILEAGE_MAX = 2_000_000;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isStrongEnough, PASSWORD_LABELS, passwordBarPercent, passwordScore } from './password.ts';
+
+test.each([
+  ['', 0, 'Very weak'],
+  ['abc', 1, 'Weak'],
+  ['abcdefgh', 2, 'Fair'],
+  ['abc1!', 3, 'Strong'],
+  ['Abcdefg1', 4, 'Very strong'],
+  ['Abcdefg1!', 4, 'Very strong'],
+] as const)('"%s" scores %i, %s', (text, score, label) => {
+  expect(passwordScore(text)).toBe(score);
+  expect(PASSWORD_LABELS[score]).toBe(label);
+});
+
+test('the bar is a fifth wide at the lowest level and full at the highest', () => {
+  expect([0, 1, 2, 3, 4].map((score) => passwordBarPercent(score as 0))).toEqual([20, 40, 60, 80, 100]);
+});
+
+test('letters of other alphabets count as letters, not as symbols', () => {
+  expect(passwordScore('пароль')).toBe(1);
+});
+
+test('a short password is refused however mixed', () => {
+  expect(isStrongEnough('Ab1!xyz')).toBe(false);
+  expect(isStrongEnough('abcdefgh')).toBe(true);
+});

@@ -1,0 +1,107 @@
+// Every refusal: its name, the exact sentence a person reads, and the canonical code a program reads.
+
+export type ErrorCode =
+  | 'invalid-argument'
+  | 'unauthenticated'
+  | 'permission-denied'
+  | 'not-found'
+  | 'aborted'
+  | 'resource-exhausted'
+  | 'internal'
+  | 'unavailable'
+  | 'deadline-exceeded';
+
+const row = (code: ErrorCode, message: string) => ({ code, message });
+
+export const refusals = {
+  // who is asking
+  'not-signed-in': row('unauthenticated', 'Not signed in'),
+  'no-active-org': row('permission-denied', 'No active organization'),
+  'set-active-org': row('permission-denied', 'Set your active organization first.'),
+  'role-too-low': row('permission-denied', 'Your role does not allow this.'),
+  'only-owner-edits': row('permission-denied', 'Only the organization owner can manage roles and details.'),
+  'only-managers-invite': row('permission-denied', 'Only owners and admins can invite users.'),
+  'foreign-origin': row('permission-denied', 'This request came from another site.'),
+
+  // what came in
+  'bad-input': row('invalid-argument', 'Check what you entered.'),
+  'too-large': row('invalid-argument', 'That is too much text at once.'),
+  'not-json': row('invalid-argument', 'Send JSON.'),
+  'nothing-here': row('not-found', 'There is nothing here.'),
+  'too-many-requests': row('resource-exhausted', 'Too many requests. Try again in a minute.'),
+  'key-used-differently': row('aborted', 'This request was already sent with other contents.'),
+  'weak-password': row('invalid-argument', 'Please choose a stronger password'),
+  'wrong-sign-in': row('unauthenticated', 'Wrong email or password.'),
+  'email-taken': row('aborted', 'There is already an account with this email. Sign in instead.'),
+  'too-many-sign-ins': row('resource-exhausted', 'Too many attempts. Try again in 15 minutes.'),
+
+  // organizations
+  'no-such-org': row('not-found', 'Organization not found.'),
+
+  // opening a thread
+  'own-org-as-party': row('invalid-argument', 'You cannot select your own organization as a party.'),
+  'same-party-twice': row('invalid-argument', 'Bought from and Sold to must be two different organizations.'),
+  'same-vin': row('aborted', 'You already have an active thread for this VIN.'),
+  'bad-vin': row('invalid-argument', 'A VIN has 5 to 17 letters and digits.'),
+  'bad-year': row('invalid-argument', 'Enter a year from 1900 to the year after next.'),
+
+  // standing on a thread
+  'no-such-thread': row('not-found', 'Sorry, this thread does not exist.'),
+  'not-on-thread': row('permission-denied', 'Your organization is not on this thread'),
+  'not-accepted': row('permission-denied', 'Accept your invitation to view and post updates.'),
+  'thread-completed': row('permission-denied', 'Your part of this thread is complete.'),
+
+  // invitations
+  'already-answered': row('aborted', 'Your organization already answered this invitation.'),
+  'title-not-yours-to-hold': row('aborted', 'Only the first organization can bring the title, and only while nobody holds it.'),
+  'only-head-invites': row('permission-denied', 'Only the first organization in the chain can add a previous one.'),
+  'only-tail-invites': row('permission-denied', 'Only the last organization in the chain can add a next one.'),
+  'already-on-thread': row('aborted', 'That organization is already on this thread.'),
+  // One answer for every other reason, so that a guess about the chain learns nothing.
+  'failed-to-invite': row('aborted', 'Failed to invite'),
+  'invited-too-often': row('resource-exhausted', 'You invited that organization three times today. Try again tomorrow.'),
+  'no-such-invitation': row('not-found', 'That invitation does not exist.'),
+  'invitation-answered': row('aborted', 'That invitation was already answered.'),
+  'only-neighbor-withdraws': row('permission-denied', 'Only a neighbor in the chain can withdraw an invitation.'),
+  'only-ends-leave': row('aborted', 'Only the first or last organization in the chain can leave.'),
+  'holder-stays': row('aborted', 'You hold the title. Deliver it before you leave.'),
+  'claimant-stays': row('aborted', 'Withdraw your title claim before you leave.'),
+  'delivery-underway': row('aborted', 'A delivery is waiting for confirmation. Leave after it is settled.'),
+  'last-one-stays': row('aborted', 'You are the last active organization on this thread.'),
+  'answerer-stays': row('aborted', 'A title claim waits for your answer. Answer it before you leave.'),
+
+  // updates and requests
+  'empty-update': row('invalid-argument', 'Write a message or set an ETA.'),
+  'bad-eta': row('invalid-argument', 'Choose a date from 30 days ago to two years from now.'),
+  'not-spokesman': row('permission-denied', 'Only the organization responsible for the title now can post updates.'),
+  'asks-itself': row('aborted', 'Your organization is responsible for the title now. Post an update instead.'),
+  'already-asked': row('aborted', 'You already have an open update request.'),
+  'no-such-update': row('not-found', 'Update not found'),
+
+  // deliveries
+  'only-holder-delivers': row('permission-denied', 'Only the organization that holds the title can deliver it.'),
+  'no-next-stake': row('aborted', 'Recipient stake missing'),
+  'delivery-waiting': row('aborted', 'A delivery is already waiting for confirmation.'),
+  'not-a-delivery': row('invalid-argument', 'Not a delivery update'),
+  'only-recipient': row('permission-denied', 'Only the recipient org can acknowledge this delivery'),
+  'only-sender-withdraws': row('permission-denied', 'Only the sender can withdraw this delivery.'),
+  'no-delivery-waiting': row('aborted', 'No delivery is waiting for confirmation.'),
+  'delivery-answered': row('aborted', 'This delivery was already answered.'),
+
+  // claims
+  'already-holder': row('aborted', 'Your organization is already the current holder.'),
+  'already-claimed': row('aborted', 'You already have a pending title claim.'),
+  'title-further-down': row('aborted', 'The title is already further down the chain.'),
+  'confirm-delivery-instead': row('aborted', 'Confirm the pending delivery instead.'),
+  'not-a-claim': row('invalid-argument', 'Not a claim update'),
+  'only-preceding': row('permission-denied', 'Only preceding orgs may acknowledge'),
+  'holder-answers-first': row('permission-denied', 'The organization that holds the title answers first.'),
+  'no-claim-pending': row('aborted', 'Your organization has no pending title claim.'),
+  'claim-answered': row('aborted', 'This claim was already answered.'),
+  'only-claimant-withdraws': row('permission-denied', 'Only the claimant can withdraw this claim.'),
+} as const satisfies Record<string, { code: ErrorCode; message: string }>;
+
+export type RefusalName = keyof typeof refusals;
+/** An expected "no" as a value: the domain returns it, the edges turn it into an answer. */
+export type Refusal = { readonly refused: RefusalName };
+export const refuse = (name: RefusalName): Refusal => ({ refused: name });

@@ -1,0 +1,11 @@
+// What every text that people type goes through before it is kept.
+
+// C0 and C1 controls except tab and newline, and the bidirectional overrides that can make a text read as another.
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Drops control characters (a lone surrogate too: PostgreSQL would refuse it), folds line ends, trims. */
+export const cleanText = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(CONTROL, '').toWellFormed().trim();
+
+/** A text of one line: line ends and tabs become spaces, runs of white space one space. */
+export const cleanLine = (text: string): string => cleanText(text.replaceAll(/\s+/g, ' '));

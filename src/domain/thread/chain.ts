@@ -1,0 +1,64 @@
+// Questions about a thread that every rule asks: who stands where, who holds, who waits for an answer.
+import type { Claim, DepartedStake, Delivery, OrgId, Stake, StakeId, Thread, Update, UpdateRequest } from './thread.ts';
+
+export const head = (thread: Thread): Stake => thread.chain[0]!;
+export const tail = (thread: Thread): Stake => thread.chain.at(-1)!;
+
+/** 0 for the head; -1 for a stake that is not in the chain. */
+export const positionOf = (thread: Thread, id: StakeId): number => thread.chain.findIndex((stake) => stake.id === id);
+
+/** The stake in the chain with this id. Throws if there is none: callers hold ids that the thread itself gave them. */
+export function stakeAt(thread: Thread, id: StakeId): Stake {
+  const stake = thread.chain.find((s) => s.id === id);
+  if (!stake) throw new Error(`stake ${id} is not in the chain of thread ${thread.id}`);
+  return stake;
+}
+
+/** An organization's stake in the chain; it has one at most. */
+export const stakeOf = (thread: Thread, orgId: OrgId): Stake | undefined => thread.chain.find((stake) => stake.orgId === orgId);
+
+/** The latest departed stake of an organization. */
+export const departedStakeOf = (thread: Thread, orgId: OrgId): DepartedStake | undefined =>
+  thread.departed.findLast((stake) => stake.orgId === orgId);
+
+/** Whose stake it is or was, in the chain or departed. */
+export const orgOf = (thread: Thread, id: StakeId): OrgId =>
+  (thread.chain.find((s) => s.id === id) ?? thread.departed.find((s) => s.id === id))!.orgId;
+
+export const nextOf = (thread: Thread, id: StakeId): Stake | undefined => thread.chain[positionOf(thread, id) + 1];
+
+/** In the order of the chain; none for a stake that is not in it. */
+export const upstreamOf = (thread: Thread, id: StakeId): readonly Stake[] => thread.chain.slice(0, Math.max(0, positionOf(thread, id)));
+
+export const areNeighbors = (thread: Thread, a: StakeId, b: StakeId): boolean =>
+  positionOf(thread, a) >= 0 && positionOf(thread, b) >= 0 && Math.abs(positionOf(thread, a) - positionOf(thread, b)) === 1;
+
+export const isUpstream = (thread: Thread, a: StakeId, b: StakeId): boolean => positionOf(thread, a) < positionOf(thread, b);
+
+export const isActive = (stake: Stake): boolean => stake.standing.is === 'active';
+
+export const updateById = (thread: Thread, id: string): Update | undefined => thread.updates.find((update) => update.id === id);
+
+export const pendingDelivery = (thread: Thread): Delivery | undefined =>
+  thread.updates.find((u): u is Delivery => u.type === 'delivered' && u.outcome.status === 'pending');
+
+export const pendingClaims = (thread: Thread): Claim[] =>
+  thread.updates.filter((u): u is Claim => u.type === 'claim_title' && u.outcome.status === 'pending');
+
+export const pendingClaimOf = (thread: Thread, id: StakeId): Claim | undefined =>
+  pendingClaims(thread).find((claim) => claim.author === id);
+
+export const openRequests = (thread: Thread): UpdateRequest[] => thread.requests.filter((request) => request.resolvedAt === null);
+
+/**
+ * Who speaks for the title: the current stake if it takes part; while it is still an invitee (perhaps never here at all),
+ * the nearest active participant, downstream first.
+ */
+export function spokesman(thread: Thread): Stake {
+  const current = stakeAt(thread, thread.current);
+  if (isActive(current)) return current;
+  const at = positionOf(thread, current.id);
+  const active = thread.chain.slice(at + 1).find(isActive) ?? thread.chain.slice(0, at).findLast(isActive);
+  if (!active) throw new Error(`thread ${thread.id} has no active participant`);
+  return active;
+}

@@ -1,0 +1,43 @@
+// What an organization can ask of a thread, and what a rule answers.
+import type { Refusal } from '../refusals.ts';
+import { refuse } from '../refusals.ts';
+import type { OrgType } from '../vocabulary.ts';
+import type { Change } from './facts.ts';
+import type { OrgId, StakeId, UpdateId } from './thread.ts';
+
+export type Command =
+  | { type: 'respondToInvite'; accept: boolean; hasTitle: boolean }
+  | { type: 'postUpdate'; message: string; eta: string | null }
+  | { type: 'requestUpdate'; note: string }
+  | { type: 'likeUpdate'; updateId: UpdateId }
+  | { type: 'unlikeUpdate'; updateId: UpdateId }
+  | { type: 'markDelivered' }
+  | { type: 'confirmDelivery'; updateId: UpdateId }
+  | { type: 'disputeDelivery'; updateId: UpdateId; note: string }
+  | { type: 'withdrawDelivery'; updateId: UpdateId | null }
+  | { type: 'claimTitle' }
+  | { type: 'confirmClaim'; updateId: UpdateId }
+  | { type: 'disputeClaim'; updateId: UpdateId; note: string }
+  | { type: 'withdrawClaim'; updateId: UpdateId | null }
+  | { type: 'invitePrevious'; org: { id: OrgId; type: OrgType } }
+  | { type: 'inviteNext'; org: { id: OrgId; type: OrgType } }
+  | { type: 'withdrawInvite'; stakeId: StakeId }
+  | { type: 'leaveThread' };
+
+export type CommandType = Command['type'];
+export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;
+
+/** Who acts, when, and the one fresh id that the command may give to what it makes. */
+export type Actor = {
+  orgId: OrgId;
+  /** ms since the epoch */
+  now: number;
+  /** The acting browser's date, YYYY-MM-DD. */
+  today: string;
+  freshId: string;
+};
+
+export type Decision = { readonly facts: readonly Change[] } | Refusal;
+
+export const accept = (...facts: Change[]): Decision => ({ facts });
+export { refuse };

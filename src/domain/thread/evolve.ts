@@ -1,0 +1,181 @@
+// How facts make a thread. No rule is checked here: a fact has happened.
+import type { Change, Entry, Fact, ThreadOpened } from './facts.ts';
+import type { Outcome, Stake, Thread, Update } from './thread.ts';
+
+/** The thread right after it was opened, with one entry in its ledger to come. */
+function opened(fact: ThreadOpened): Thread {
+  const creator = fact.stakes.find((stake) => stake.joined === 'creator')!.id;
+  const chain = fact.stakes.map((stake): Stake => {
+    const own = stake.id === creator;
+    return {
+      ...stake,
+      invitedBy: creator,
+      createdAt: fact.at,
+      standing: own ? { is: 'active', since: fact.at } : { is: 'invited' },
+      receivedAt: own && fact.creatorHasTitle ? fact.at : null,
+    };
+  });
+  return {
+    id: fact.threadId,
+    vehicle: fact.vehicle,
+    createdAt: fact.at,
+    updatedAt: fact.at,
+    seq: 0,
+    chain,
+    departed: [],
+    holder: fact.creatorHasTitle ? creator : null,
+    current: fact.creatorHasTitle ? creator : chain[0]!.id,
+    updates: [],
+    requests: [],
+  };
+}
+
+/** What does not change keeps its identity, so that the rows to write can be told by comparing references. */
+const changeOne = <T extends { id: string }>(all: readonly T[], id: string, change: (one: T) => T): readonly T[] =>
+  all.map((one) => (one.id === id ? change(one) : one));
+
+const withStake = (thread: Thread, id: string, change: (stake: Stake) => Stake): Thread => ({
+  ...thread,
+  chain: changeOne(thread.chain, id, change),
+});
+
+const withUpdate = (thread: Thread, id: string, change: (update: Update) => Update): Thread => ({
+  ...thread,
+  updates: changeOne(thread.updates, id, change),
+});
+
+const withOutcome = (thread: Thread, id: string, outcome: Outcome): Thread =>
+  withUpdate(thread, id, (update) => (update.type === 'note' ? update : { ...update, outcome }));
+
+const withNewUpdate = (thread: Thread, update: Update): Thread => ({ ...thread, updates: [...thread.updates, update] });
+
+function change(thread: Thread, fact: Change): Thread {
+  switch (fact.type) {
+    case 'StakeInvited': {
+      const stake: Stake = {
+        id: fact.stakeId,
+        orgId: fact.orgId,
+        orgType: fact.orgType,
+        joined: fact.joined,
+        invitedBy: fact.by,
+        createdAt: fact.at,
+        standing: { is: 'invited' },
+        receivedAt: null,
+      };
+      return { ...thread, chain: fact.joined === 'previous' ? [stake, ...thread.chain] : [...thread.chain, stake] };
+    }
+    case 'InviteAccepted':
+      return withStake(thread, fact.stakeId, (stake) => ({ ...stake, standing: { is: 'active', since: fact.at } }));
+    case 'StakeDeparted': {
+      const gone = thread.chain.find((stake) => stake.id === fact.stakeId)!;
+      return {
+        ...thread,
+        chain: thread.chain.filter((stake) => stake !== gone),
+        departed: [...thread.departed, { ...gone, departure: { how: fact.how, at: fact.at } }],
+      };
+    }
+    case 'StakeCompleted':
+      return withStake(thread, fact.stakeId, (stake) => ({
+        ...stake,
+        standing: {
+          is: 'completed',
+          since: stake.standing.is === 'invited' ? fact.at : stake.standing.since,
+          deliveredAt: fact.at,
+          cut: fact.cut,
+        },
+      }));
+    case 'CurrentMoved':
+      return { ...thread, current: fact.stakeId };
+    case 'TitleReceived':
+      return {
+        ...withStake(thread, fact.stakeId, (stake) => ({ ...stake, receivedAt: fact.at })),
+        holder: fact.stakeId,
+        current: fact.stakeId,
+      };
+    case 'UpdatePosted':
+      return withNewUpdate(thread, {
+        id: fact.updateId,
+        type: 'note',
+        author: fact.stakeId,
+        at: fact.at,
+        eta: fact.eta,
+        likedBy: [],
+        message: fact.message,
+      });
+    case 'UpdateLiked':
+      return withUpdate(thread, fact.updateId, (update) => ({ ...update, likedBy: [...update.likedBy, fact.orgId] }));
+    case 'UpdateUnliked':
+      return withUpdate(thread, fact.updateId, (update) => ({ ...update, likedBy: update.likedBy.filter((id) => id !== fact.orgId) }));
+    case 'UpdateRequested':
+      return {
+        ...thread,
+        requests: [
+          ...thread.requests,
+          { id: fact.requestId, by: fact.stakeId, target: fact.target, note: fact.note, at: fact.at, resolvedAt: null },
+        ],
+      };
+    case 'RequestsResolved':
+      return {
+        ...thread,
+        requests: thread.requests.map((request) =>
+          fact.requestIds.includes(request.id) ? { ...request, resolvedAt: fact.at } : request,
+        ),
+      };
+    case 'DeliveryMarked':
+      return withNewUpdate(thread, {
+        id: fact.updateId,
+        type: 'delivered',
+        author: fact.stakeId,
+        to: fact.to,
+        at: fact.at,
+        eta: fact.eta,
+        likedBy: [],
+        outcome: { status: 'pending' },
+      });
+    case 'TitleClaimed':
+      return withNewUpdate(thread, {
+        id: fact.updateId,
+        type: 'claim_title',
+        author: fact.stakeId,
+        at: fact.at,
+        eta: null,
+        likedBy: [],
+        outcome: { status: 'pending' },
+      });
+    case 'DeliveryConfirmed':
+    case 'ClaimConfirmed':
+      return withOutcome(thread, fact.updateId, { status: 'confirmed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
+    case 'DeliveryDisputed':
+    case 'ClaimDisputed':
+      return withOutcome(thread, fact.updateId, { status: 'disputed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
+    default:
+      return fact satisfies never;
+  }
+}
+
+/** A like is not news: it leaves the thread's place in everybody's list alone. */
+const isNews = (fact: Fact): boolean => fact.type !== 'UpdateLiked' && fact.type !== 'UpdateUnliked';
+
+/** One fact more. Only the first fact of a thread has no thread before it. */
+export function evolve(thread: Thread | null, fact: Fact): Thread {
+  if (fact.type === 'ThreadOpened') return opened(fact);
+  if (!thread) throw new Error(`a ledger cannot begin with ${fact.type}`);
+  const after = change(thread, fact);
+  return isNews(fact) ? { ...after, updatedAt: fact.at } : after;
+}
+
+/** One ledger entry more: the facts of one command. */
+export function append(thread: Thread | null, facts: readonly Fact[]): Thread {
+  let after = thread;
+  for (const fact of facts) after = evolve(after, fact);
+  if (!after) throw new Error('an entry of the ledger has at least one fact');
+  return { ...after, seq: after.seq + 1 };
+}
+
+/** The thread as it stood after these entries, which are a ledger from its beginning, in order. */
+export function replay(entries: readonly Entry[]): Thread {
+  let thread: Thread | null = null;
+  for (const entry of entries) thread = append(thread, entry.facts);
+  if (!thread) throw new Error('an empty ledger has no thread');
+  return thread;
+}

@@ -1,0 +1,163 @@
+// Who is told of a command, in which words. One notice an organization and command, the most specific; texts are written
+// as the recipient may read the thread, and the acting organization is never told of its own act.
+import type { NotificationType } from '../vocabulary.ts';
+import { isActive, orgOf, spokesman, stakeAt, upstreamOf } from './chain.ts';
+import type { Fact } from './facts.ts';
+import type { Delivery, OrgId, Stake, StakeId, Thread, Update } from './thread.ts';
+import { eyesOf, type Eyes, type Orgs } from './visibility.ts';
+
+export type Notice = {
+  orgId: OrgId;
+  type: NotificationType;
+  text: string;
+  /** The organization that acted, null where the recipient may not know it. */
+  fromOrgId: OrgId | null;
+  requestId: string | null;
+};
+
+type Told = {
+  to: StakeId;
+  type: NotificationType;
+  text: (eyes: Eyes) => string;
+  requestId?: string;
+  /** Names one that has left the chain, as it was known just before. */
+  aboutTheGone?: true;
+};
+
+/** `before` is null for a thread that was just opened; `actor` is the acting organization. */
+export function noticesOf(before: Thread | null, after: Thread, facts: readonly Fact[], actor: OrgId, orgs: Orgs): Notice[] {
+  const notices = new Map<OrgId, Notice>();
+  const told = [...facts.flatMap((fact) => particular(before, after, fact, actor)), ...facts.flatMap((fact) => general(before, after, fact))];
+  for (const { to, type, text, requestId, aboutTheGone } of told) {
+    const orgId = orgOf(after, to);
+    const [thread, stake] = whereItStands(before, aboutTheGone ? before! : after, to);
+    if (orgId === actor || notices.has(orgId) || !stake) continue;
+    const eyes = eyesOf(thread, stake, orgs);
+    notices.set(orgId, { orgId, type, text: text(eyes), fromOrgId: eyes.idOf(actor), requestId: requestId ?? null });
+  }
+  return [...notices.values()];
+}
+
+/** The thread as the recipient sees it: as it is now, or as it just was for one that has left the chain. */
+function whereItStands(before: Thread | null, at: Thread, id: StakeId): [Thread, Stake | undefined] {
+  const now = at.chain.find((stake) => stake.id === id);
+  if (now || !before) return [at, now];
+  return [before, before.chain.find((stake) => stake.id === id)];
+}
+
+const INVITED = {
+  'sold-to': (name: string) => `${name} says you bought this from them.`,
+  'bought-from': (name: string) => `${name} says you sold this to them.`,
+} as const;
+
+/** What concerns one stake in particular. */
+function particular(before: Thread | null, after: Thread, fact: Fact, actor: OrgId): Told[] {
+  const named = (id: StakeId) => (eyes: Eyes) => eyes.nameOf(orgOf(after, id));
+  const says = (id: StakeId, words: string) => (eyes: Eyes) => `${named(id)(eyes)} ${words}`;
+  switch (fact.type) {
+    case 'ThreadOpened': {
+      const creator = fact.stakes.find((stake) => stake.joined === 'creator')!;
+      return fact.stakes.flatMap((stake): Told[] =>
+        stake.joined === 'sold-to' || stake.joined === 'bought-from'
+          ? [{ to: stake.id, type: 'tw_invite', text: (eyes) => INVITED[stake.joined as keyof typeof INVITED](named(creator.id)(eyes)) }]
+          : [],
+      );
+    }
+    case 'StakeInvited':
+      return [{ to: fact.stakeId, type: 'tw_invite', text: says(fact.by, 'invited you to ride the thread.') }];
+    case 'InviteAccepted':
+      return [{ to: stakeAt(after, fact.stakeId).invitedBy, type: 'tw_update', text: says(fact.stakeId, 'accepted your invitation.') }];
+    case 'StakeDeparted':
+      return departed(before!, after, fact, actor);
+    case 'UpdateRequested': {
+      const text = says(fact.stakeId, 'requested an update.');
+      const request = { type: 'request_update', text, requestId: fact.requestId } as const;
+      return [
+        { to: fact.target, ...request },
+        { to: spokesman(after).id, ...request },
+      ];
+    }
+    case 'DeliveryMarked':
+      return [{ to: fact.to, type: 'tw_delivery', text: says(fact.stakeId, 'marked the title as delivered to you.') }];
+    case 'DeliveryConfirmed':
+    case 'DeliveryDisputed':
+      return deliveryEnded(after, fact, actor);
+    case 'TitleClaimed':
+      return upstreamOf(after, fact.stakeId).flatMap((stake): Told[] =>
+        isActive(stake) ? [{ to: stake.id, type: 'tw_update', text: says(fact.stakeId, 'says it has the title.') }] : [],
+      );
+    case 'ClaimConfirmed':
+    case 'ClaimDisputed':
+      return claimEnded(before!, after, fact);
+    default:
+      return [];
+  }
+}
+
+/** What concerns everybody who takes part, after what concerns one in particular. */
+function general(before: Thread | null, after: Thread, fact: Fact): Told[] {
+  const others = (text: (eyes: Eyes) => string, type: NotificationType): Told[] =>
+    (before?.chain ?? []).filter(isActive).map((stake) => ({ to: stake.id, type, text }));
+  switch (fact.type) {
+    case 'UpdatePosted':
+      return others((eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} posted an update.`, 'tw_update');
+    case 'TitleReceived':
+      return others((eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} now has the title.`, 'tw_delivery');
+    case 'CurrentMoved':
+      return [{ to: fact.stakeId, type: 'tw_update', text: () => 'Your organization is now responsible for the title.' }];
+    default:
+      return [];
+  }
+}
+
+function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'StakeDeparted' }>, actor: OrgId): Told[] {
+  if (fact.how === 'left') return [];
+  const told = { type: 'tw_update', aboutTheGone: true } as const;
+  if (fact.how === 'withdrawn') return [{ ...told, to: fact.stakeId, text: (eyes) => `${eyes.nameOf(actor)} withdrew your invitation.` }];
+  const { invitedBy } = before.chain.find((stake) => stake.id === fact.stakeId)!;
+  if (!after.chain.some((stake) => stake.id === invitedBy)) return [];
+  return [{ ...told, to: invitedBy, text: (eyes) => `${eyes.nameOf(actor)} declined your invitation.` }];
+}
+
+const updateOf = (thread: Thread, id: string): Update => thread.updates.find((update) => update.id === id)!;
+
+function deliveryEnded(after: Thread, fact: Extract<Fact, { type: 'DeliveryConfirmed' | 'DeliveryDisputed' }>, actor: OrgId): Told[] {
+  const delivery = updateOf(after, fact.updateId) as Delivery;
+  const confirmed = fact.type === 'DeliveryConfirmed';
+  const recipient = (eyes: Eyes) => eyes.nameOf(orgOf(after, delivery.to));
+  const toSender = (text: (eyes: Eyes) => string): Told => ({ to: delivery.author, type: 'tw_delivery', text });
+  const toRecipient = (text: (eyes: Eyes) => string): Told => ({ to: delivery.to, type: 'tw_delivery', text });
+  switch (fact.cause) {
+    case 'answered':
+      return [toSender((eyes) => `${recipient(eyes)} ${confirmed ? 'confirmed' : 'disputed'} your delivery.`)];
+    case 'withdrawn':
+      return fact.by === null
+        ? [{ ...toSender((eyes) => `${recipient(eyes)} is no longer on the thread, so your delivery is off.`), aboutTheGone: true }]
+        : [toRecipient((eyes) => `${eyes.nameOf(orgOf(after, delivery.author))} withdrew its delivery.`)];
+    case 'departed':
+      return [{ ...toSender((eyes) => `${eyes.nameOf(actor)} declined your invitation, so your delivery is off.`), aboutTheGone: true }];
+    case 'settled': {
+      const text = () => `A title claim settled the delivery: it counts as ${confirmed ? 'confirmed' : 'disputed'}.`;
+      return [toSender(text), toRecipient(text)];
+    }
+    case 'self-attested':
+      return [];
+    default:
+      return fact.cause satisfies never;
+  }
+}
+
+function claimEnded(before: Thread, after: Thread, fact: Extract<Fact, { type: 'ClaimConfirmed' | 'ClaimDisputed' }>): Told[] {
+  const claim = updateOf(after, fact.updateId);
+  const claimant = (eyes: Eyes) => eyes.nameOf(orgOf(after, claim.author));
+  const answerer = (eyes: Eyes) => (fact.by ? eyes.nameOf(orgOf(after, fact.by)) : '');
+  const toClaimant = (text: (eyes: Eyes) => string): Told => ({ to: claim.author, type: 'tw_update', text });
+  if (fact.cause === 'settled') return [toClaimant(() => 'Your title claim was disputed, because the title came to rest further down.')];
+  if (fact.cause !== 'answered') return [];
+  if (fact.type === 'ClaimDisputed') return [toClaimant((eyes) => `${answerer(eyes)} disputed your title claim.`)];
+  const displaced: Told[] =
+    before.holder === null
+      ? []
+      : [{ to: before.holder, type: 'tw_update', text: (eyes) => `${answerer(eyes)} confirmed that ${claimant(eyes)} has the title.` }];
+  return [toClaimant((eyes) => `${answerer(eyes)} confirmed your title claim.`), ...displaced];
+}

@@ -1,0 +1,71 @@
+// What an organization may do right now: a command is offered exactly when `decide` would accept it.
+import { pendingClaims, pendingDelivery } from './chain.ts';
+import type { Actor, Command, CommandType } from './commands.ts';
+import { decide } from './decide.ts';
+import type { StakeId, Thread, Update } from './thread.ts';
+
+/** Stands for an organization that is on no thread: whether *anybody* can be invited. */
+const SOMEBODY = { id: '', type: 'dealership' } as const;
+
+const allows = (thread: Thread, command: Command, by: Actor): boolean => 'facts' in decide(thread, command, by);
+
+/** Commands on the thread as a whole. */
+export function offersFor(thread: Thread, by: Actor): CommandType[] {
+  const candidates: Command[] = [
+    { type: 'respondToInvite', accept: true, hasTitle: false },
+    { type: 'postUpdate', message: '…', eta: null },
+    { type: 'requestUpdate', note: '' },
+    { type: 'markDelivered' },
+    { type: 'claimTitle' },
+    { type: 'withdrawDelivery', updateId: null },
+    { type: 'withdrawClaim', updateId: null },
+    { type: 'invitePrevious', org: SOMEBODY },
+    { type: 'inviteNext', org: SOMEBODY },
+    { type: 'leaveThread' },
+  ];
+  return candidates.filter((command) => allows(thread, command, by)).map((command) => command.type);
+}
+
+/** Whether an invitee may say, as it accepts, that it has the title. */
+export const mayBringTitle = (thread: Thread, by: Actor): boolean =>
+  allows(thread, { type: 'respondToInvite', accept: true, hasTitle: true }, by);
+
+/** Commands that answer one update. */
+export function offersOnUpdate(thread: Thread, update: Update, by: Actor): CommandType[] {
+  const like = { type: update.likedBy.includes(by.orgId) ? 'unlikeUpdate' : 'likeUpdate', updateId: update.id } as const;
+  const pending = update.type !== 'note' && update.outcome.status === 'pending';
+  const answers: Command[] = !pending
+    ? []
+    : update.type === 'delivered'
+      ? [
+          { type: 'confirmDelivery', updateId: update.id },
+          { type: 'disputeDelivery', updateId: update.id, note: '' },
+          { type: 'withdrawDelivery', updateId: update.id },
+        ]
+      : [
+          { type: 'confirmClaim', updateId: update.id },
+          { type: 'disputeClaim', updateId: update.id, note: '' },
+          { type: 'withdrawClaim', updateId: update.id },
+        ];
+  return [like, ...answers].filter((command) => allows(thread, command, by)).map((command) => command.type);
+}
+
+/** Commands on one stake. */
+export const offersOnStake = (thread: Thread, stakeId: StakeId, by: Actor): CommandType[] =>
+  allows(thread, { type: 'withdrawInvite', stakeId }, by) ? ['withdrawInvite'] : [];
+
+export const TURNS = ['confirmDelivery', 'confirmClaim', 'postUpdate'] as const;
+/** The one thing that waits for an organization on a thread it takes part in. */
+export type Turn = (typeof TURNS)[number];
+
+/** What waits for this organization: an answer to a delivery, to a claim, or to open requests; null when nothing does. */
+export function turnOf(thread: Thread, by: Actor): Turn | null {
+  const delivery = pendingDelivery(thread);
+  if (delivery && allows(thread, { type: 'confirmDelivery', updateId: delivery.id }, by)) return 'confirmDelivery';
+  if (pendingClaims(thread).some((claim) => allows(thread, { type: 'confirmClaim', updateId: claim.id }, by))) return 'confirmClaim';
+  const asked = thread.requests.some((request) => request.resolvedAt === null);
+  return asked && allows(thread, { type: 'postUpdate', message: '…', eta: null }, by) ? 'postUpdate' : null;
+}
+
+/** Whether the paper is on its way to somebody: a delivery waits for its confirmation. */
+export const isInTransit = (thread: Thread): boolean => pendingDelivery(thread) !== undefined;

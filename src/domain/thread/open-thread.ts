@@ -1,0 +1,35 @@
+// Opening a thread: bought-from, creator, and the optional sold-to.
+import type { OrgType } from '../vocabulary.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import type { ThreadOpened } from './facts.ts';
+import type { OrgId, StakeId, ThreadId, Vehicle } from './thread.ts';
+
+type Party = { orgId: OrgId; orgType: OrgType; stakeId: StakeId };
+export type Opening = {
+  threadId: ThreadId;
+  vehicle: Vehicle;
+  creator: Party;
+  boughtFrom: Party;
+  soldTo: Party | null;
+  creatorHasTitle: boolean;
+  /** Whether the creator stands next to the same bought-from organization on a live thread of this VIN already. */
+  alreadyOpen: boolean;
+};
+
+export function openThread(opening: Opening, now: number): { fact: ThreadOpened } | Refusal {
+  const { creator, boughtFrom, soldTo } = opening;
+  if (creator.orgId === boughtFrom.orgId || creator.orgId === soldTo?.orgId) return refuse('own-org-as-party');
+  if (boughtFrom.orgId === soldTo?.orgId) return refuse('same-party-twice');
+  if (opening.alreadyOpen) return refuse('same-vin');
+  const stake = ({ stakeId, orgId, orgType }: Party, joined: 'bought-from' | 'creator' | 'sold-to') => ({ id: stakeId, orgId, orgType, joined });
+  return {
+    fact: {
+      type: 'ThreadOpened',
+      at: now,
+      threadId: opening.threadId,
+      vehicle: opening.vehicle,
+      stakes: [stake(boughtFrom, 'bought-from'), stake(creator, 'creator'), ...(soldTo ? [stake(soldTo, 'sold-to')] : [])],
+      creatorHasTitle: opening.creatorHasTitle,
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// A thread: one vehicle's paper title on its way along a chain of stakes, from the head (seller) to the tail (buyer).
+// These types leave no room for two holders, a holder off the chain, or a stake that is both invited and completed.
+import type { OrgType } from '../vocabulary.ts';
+
+export type ThreadId = string;
+export type StakeId = string;
+export type OrgId = string;
+export type UpdateId = string;
+export type RequestId = string;
+
+export type Vehicle = { vin: string; year: number; make: string; model: string; mileage: number };
+
+/** Where an organization stands: asked, taking part, or done. Times are ms since the epoch. */
+export type Standing =
+  | { is: 'invited' }
+  | { is: 'active'; since: number }
+  /** `cut` is the last ledger entry that this organization may ever see. */
+  | { is: 'completed'; since: number; deliveredAt: number; cut: number };
+
+/** How a stake came into the chain. */
+export type Joined = 'creator' | 'bought-from' | 'sold-to' | 'previous' | 'next';
+
+export type Stake = {
+  id: StakeId;
+  orgId: OrgId;
+  orgType: OrgType;
+  joined: Joined;
+  /** The stake whose organization invited this one; the creator's own for the creator. */
+  invitedBy: StakeId;
+  createdAt: number;
+  standing: Standing;
+  /** When the paper came to rest here; null as long as it never did. */
+  receivedAt: number | null;
+};
+
+export type Departure = { how: 'declined' | 'withdrawn' | 'left'; at: number };
+export type DepartedStake = Stake & { departure: Departure };
+
+/**
+ * How a delivery or a claim ended. `by` is the stake that answered, null where nobody did.
+ * settled: another answer decided it; departed: its recipient left the chain; self-attested: nobody stood upstream to answer.
+ */
+export type Outcome =
+  | { status: 'pending' }
+  | {
+      status: 'confirmed' | 'disputed';
+      at: number;
+      by: StakeId | null;
+      cause: 'answered' | 'withdrawn' | 'settled' | 'departed' | 'self-attested';
+      note: string;
+    };
+
+type Posted = {
+  id: UpdateId;
+  author: StakeId;
+  at: number;
+  /** YYYY-MM-DD */
+  eta: string | null;
+  likedBy: readonly OrgId[];
+};
+export type Note = Posted & { type: 'note'; message: string };
+export type Delivery = Posted & { type: 'delivered'; to: StakeId; outcome: Outcome };
+export type Claim = Posted & { type: 'claim_title'; outcome: Outcome };
+export type Update = Note | Delivery | Claim;
+
+export type UpdateRequest = { id: RequestId; by: StakeId; target: StakeId; note: string; at: number; resolvedAt: number | null };
+
+export type Thread = {
+  id: ThreadId;
+  vehicle: Vehicle;
+  createdAt: number;
+  updatedAt: number;
+  /** Entries in the ledger so far. */
+  seq: number;
+  /** In order, head first. */
+  chain: readonly Stake[];
+  /** Stakes that declined, left or were withdrawn: out of the chain, kept on record. */
+  departed: readonly DepartedStake[];
+  holder: StakeId | null;
+  /** The stake responsible for the title now: its holder or, while nobody holds it, the one it is expected from. */
+  current: StakeId;
+  /** Oldest first. */
+  updates: readonly Update[];
+  requests: readonly UpdateRequest[];
+};

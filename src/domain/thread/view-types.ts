@@ -1,0 +1,134 @@
+// What leaves the server of a thread, for one organization. Withheld names read "Partner" and their ids are null.
+// All times are ms since the epoch.
+import type { OrgType } from '../vocabulary.ts';
+import type { CommandType } from './commands.ts';
+import type { Turn } from './offers.ts';
+import type { Vehicle } from './thread.ts';
+
+export type StakeView = {
+  id: string;
+  /** 0 for the head. */
+  orderIndex: number;
+  orgId: string | null;
+  orgName: string;
+  orgType: OrgType;
+  /** "Boulder, CO" */
+  place: string | null;
+  /** The viewer's own stake. */
+  own: boolean;
+  opened: boolean;
+  confirmed: boolean;
+  /** null while it has not answered its invitation. */
+  hasTitle: boolean | null;
+  claimPending: boolean;
+  claimAt: number | null;
+  inactive: boolean;
+  createdAt: number;
+  confirmedAt: number | null;
+  receivedAt: number | null;
+  deliveredAt: number | null;
+  offers: CommandType[];
+};
+
+export type AnswerStatus = 'pending' | 'confirmed' | 'disputed';
+export type AnswerCause = 'answered' | 'withdrawn' | 'settled' | 'departed' | 'self-attested';
+
+export type UpdateView = {
+  id: string;
+  authorOrgId: string | null;
+  authorName: string;
+  authorOwn: boolean;
+  /** The author's place in the chain; null where it has left it. */
+  authorOrderIndex: number | null;
+  /** The author's part is complete. */
+  authorInactive: boolean;
+  updateType: 'note' | 'delivered' | 'claim_title';
+  message: string;
+  eta: string | null;
+  at: number;
+  isHolderChange: boolean;
+  fromStakeId: string | null;
+  toStakeId: string | null;
+  deliveryStatus: AnswerStatus | null;
+  claimStakeId: string | null;
+  claimByOrgId: string | null;
+  claimStatus: AnswerStatus | null;
+  ackAt: number | null;
+  ackByOrgId: string | null;
+  /** null where nobody answered. */
+  ackByName: string | null;
+  ackCause: AnswerCause | null;
+  ackNote: string;
+  reason: 'note_only' | 'normal_handoff' | null;
+  likeCount: number;
+  liked: boolean;
+  /** By an organization more than one place upstream: shown by "Show Hidden". */
+  hidden: boolean;
+  offers: CommandType[];
+};
+
+export type RequestView = {
+  id: string;
+  requestedByOrgId: string | null;
+  requestedByName: string;
+  own: boolean;
+  targetOrgId: string | null;
+  note: string;
+  at: number;
+};
+
+export type Transit = { updateId: string; fromStakeId: string; toStakeId: string; eta: string | null };
+
+export type InvitationLine = 'bought-from-them' | 'sold-to-them' | 'ride';
+export type Invitation = { inviterName: string; line: InvitationLine; invitedAt: number; mayHoldTitle: boolean };
+
+type Core = Vehicle & {
+  id: string;
+  createdAt: number;
+  updatedAt: number;
+  openedByName: string;
+  headStakeId: string;
+  tailStakeId: string;
+  currentStakeId: string;
+  stakeCount: number;
+  stakes: StakeView[];
+  transit: Transit | null;
+};
+
+/** A thread for a participant or an invitee. An invitee that is not current gets no updates and no requests. */
+export type LiveThread = Core & {
+  standing: 'active' | 'invited';
+  /** Grows by one with every command on the thread. */
+  revision: number;
+  invitation: Invitation | null;
+  updates: UpdateView[];
+  /** Open requests that the viewer may read. */
+  requests: RequestView[];
+  openRequestCount: number;
+  turn: Turn | null;
+  offers: CommandType[];
+};
+/** A thread that is done for the viewer: it reads the completed view instead. */
+export type ThreadView = LiveThread | { standing: 'completed'; id: string };
+
+/** Frozen as it stood when the title moved on; the chain ends where it came to rest. */
+export type CompletedThread = Omit<Core, 'transit'> & {
+  updates: UpdateView[];
+  receivedAt: number | null;
+  deliveredAt: number;
+  /** Where the title came to rest. */
+  restedWith: string;
+};
+
+/** A thread as one card among many. */
+export type ThreadCard = Pick<
+  Core,
+  'id' | 'vin' | 'year' | 'make' | 'model' | 'createdAt' | 'updatedAt' | 'currentStakeId' | 'stakes' | 'transit'
+> & {
+  standing: 'active' | 'invited' | 'completed';
+  invitation: Invitation | null;
+  openRequestCount: number;
+  turn: Turn | null;
+  latest: { authorName: string; authorOwn: boolean; message: string; at: number } | null;
+  deliveredAt: number | null;
+};

@@ -1,0 +1,49 @@
+// Whose name an organization may read on a thread: its own and its neighbors'. Everybody else is "Partner".
+import { positionOf, spokesman, stakeOf } from './chain.ts';
+import { hideNames, PARTNER, redact } from './redact.ts';
+import type { OrgId, Stake, Thread, UpdateRequest } from './thread.ts';
+
+export type OrgFacts = { name: string; city: string | null; state: string | null };
+/** Every organization that is or ever was on the thread. */
+export type Orgs = ReadonlyMap<OrgId, OrgFacts>;
+
+export type Eyes = {
+  /** The name, or "Partner" where it is withheld. */
+  nameOf(orgId: OrgId): string;
+  /** The id, or null where the name is withheld. */
+  idOf(orgId: OrgId): OrgId | null;
+  /** "Boulder, CO", or null where it is withheld or unknown. */
+  placeOf(orgId: OrgId): string | null;
+  /** A text by this author, as the viewer may read it. */
+  read(text: string, authorOrgId: OrgId): string;
+};
+
+/** How one organization sees a thread. `me` is its stake in the chain. */
+export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
+  const at = positionOf(thread, me.id);
+  const visible = new Set(thread.chain.slice(Math.max(0, at - 1), at + 2).map((stake) => stake.orgId));
+  const everybody = [...new Set([...thread.chain, ...thread.departed].map((stake) => stake.orgId))];
+  const names = (wanted: boolean) => everybody.filter((id) => visible.has(id) === wanted).flatMap((id) => orgs.get(id)?.name ?? []);
+  const shown = names(true);
+  const hidden = names(false);
+  const { make, model } = thread.vehicle;
+  return {
+    nameOf: (orgId) => (visible.has(orgId) ? (orgs.get(orgId)?.name ?? PARTNER) : PARTNER),
+    idOf: (orgId) => (visible.has(orgId) ? orgId : null),
+    placeOf: (orgId) => {
+      const org = visible.has(orgId) ? orgs.get(orgId) : undefined;
+      return [org?.city, org?.state].filter(Boolean).join(', ') || null;
+    },
+    read: (text, authorOrgId) => {
+      if (authorOrgId === me.orgId) return text;
+      const named = hideNames(text, hidden, shown);
+      return visible.has(authorOrgId) ? named : redact(named, `${make} ${model}`);
+    },
+  };
+}
+
+/** The note of a request is between asker, target and spokesman; everyone else sees that there is one. */
+export function mayReadRequest(thread: Thread, request: UpdateRequest, orgId: OrgId): boolean {
+  const reader = stakeOf(thread, orgId);
+  return reader !== undefined && (reader.id === request.by || reader.id === request.target || reader.id === spokesman(thread).id);
+}

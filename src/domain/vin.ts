@@ -1,0 +1,75 @@
+// Vehicle identification numbers as text: what was typed, what may be wrong with it, which model years it allows.
+// Pure, so that the form in the browser and the server say the same.
+
+/** Only a number of this length is decoded; vehicles before 1981 and some imports have shorter ones. */
+export const VIN_LENGTH = 17;
+export const SHORTEST_VIN = 5;
+
+/** Which letter stands for which digit in the check sum. I, O and Q never occur: they look like 1 and 0. */
+const VALUES: Record<string, number> = {
+  ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
+  ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
+  ...{ 0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9 },
+};
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** The letters of position 10 in their order, which begins anew every 30 years. */
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+const FIRST_CYCLE = 1980;
+const CYCLE = 30;
+
+/** What the user typed or pasted as a VIN: upper case, without a leading "VIN:", spaces, dashes and invisible characters. */
+export function normalizeVin(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/^[^A-Z0-9]*VIN(?=[^A-Z0-9])(?:\s*(?:NO|NUMBER)\b)?/, '')
+    .replace(/[\s\p{Pd}\p{Cc}\p{Cf}_.,:;#*'"/\\|()]/gu, '');
+}
+
+export type VinProblem = 'empty' | 'too-short' | 'too-long' | 'strange-characters';
+
+/** Why a normalized text cannot be taken as a VIN at all; null when it can, decodable or not. */
+export function vinProblem(vin: string): VinProblem | null {
+  if (vin === '') return 'empty';
+  if (!/^[A-Z0-9]+$/.test(vin)) return 'strange-characters';
+  if (vin.length < SHORTEST_VIN) return 'too-short';
+  if (vin.length > VIN_LENGTH) return 'too-long';
+  return null;
+}
+
+/** Whether a normalized VIN can be decoded: 17 characters without I, O and Q. */
+export function isDecodable(vin: string): boolean {
+  return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
+}
+
+/** The VIN with I, O and Q as the digits they look like, to be offered to the user; null when there is none of them. */
+export function correctedVin(vin: string): string | null {
+  if (vin.length !== VIN_LENGTH || !/[IOQ]/.test(vin)) return null;
+  return vin.replaceAll('I', '1').replace(/[OQ]/g, '0');
+}
+
+/** The character that position 9 of a decodable VIN should be: a digit or X. */
+export function checkDigit(vin: string): string {
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * (VALUES[vin.charAt(at)] ?? 0), 0);
+  return sum % 11 === 10 ? 'X' : String(sum % 11);
+}
+
+/** Whether position 9 contradicts the rest. It warns of a typing slip and never blocks: vehicles not made for America need no check digit. */
+export function hasWrongCheckDigit(vin: string): boolean {
+  return isDecodable(vin) && vin.charAt(8) !== checkDigit(vin);
+}
+
+/** The model years that position 10 allows, newest first, none after `latest`. Empty when it is no year at all. */
+export function modelYearCandidates(vin: string, latest: number): number[] {
+  const code = YEAR_CODES.indexOf(vin.charAt(9));
+  if (vin.length !== VIN_LENGTH || code < 0) return [];
+  const first = FIRST_CYCLE + code;
+  return [first + 2 * CYCLE, first + CYCLE, first].filter((year) => year <= latest);
+}
+
+/** Of those years the one that position 7 picks on cars, MPVs and light trucks: a letter means 2010 or later. */
+export function modelYearByPosition7(vin: string, candidates: readonly number[]): number | undefined {
+  const later = /[A-Z]/.test(vin.charAt(6));
+  return candidates.find((year) => year >= FIRST_CYCLE + CYCLE === later);
+}
