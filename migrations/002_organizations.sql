@@ -22,12 +22,13 @@ create table org (
   inactive boolean not null default false,
   created_at timestamptz not null,
   created_by uuid references app_user (id) on delete set null,
-  -- what pickers and Discover look through: every word of it, lower case
-  search_text text generated always as (lower(name || ' ' || city || ' ' || coalesce(state, ''))) stored,
+  -- what pickers and Discover look through, by the beginnings of its words
+  search tsvector generated always as (to_tsvector('simple', name || ' ' || city || ' ' || coalesce(state, ''))) stored,
   check ((status = 'provisional') = (provisioned_by_org_id is not null))
 );
 -- create-or-get: of two organizations that provision the same one at once, one creates it and the other gets it
 create unique index org_by_dedupe_key on org (dedupe_key) where status = 'provisional' and not inactive;
+create index org_by_word on org using gin (search);
 create index org_by_provisioner on org (provisioned_by_org_id) where provisioned_by_org_id is not null;
 
 create table org_redirect (
