@@ -42,6 +42,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, note, o
           className="dialog"
           data-width={width}
           onEscapeKeyDown={leaveToOpenPopup}
+          onInteractOutside={leaveToToasts}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="dialog-header">
@@ -77,4 +78,9 @@ export function Dialog({ open, onOpenChange, title, description, footer, note, o
 /** Escape first closes a combobox's list, which is inside the dialog, and only then the dialog. */
 function leaveToOpenPopup(event: KeyboardEvent) {
   if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') event.preventDefault();
+}
+
+/** A click on a toast is no click beside the dialog. */
+function leaveToToasts(event: Event) {
+  if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault();
 }

@@ -27,7 +27,7 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs, aside, children }: TabsProps<Value>) {
   const id = useId();
   return (
-    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)} activationMode="manual">
+    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
       <div className="tab-bar">
         <Radix.List className="tab-list" aria-label={label}>
           {tabs.map(({ value: tab, label: name, count, waiting = false }) => {

@@ -1,0 +1,43 @@
+// Nothing here yet: a chain still to come, one sentence, one explanation, one action.
+import './EmptyState.css';
+import { Car, Gavel } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  /** The middle node. */
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** The nodes beside the icon, or none. */
+  neighbours?: 'car-gavel' | 'car-car' | 'gavel-car' | 'none';
+  heading?: 'h1' | 'h2' | 'h3';
+}
+
+export function EmptyState({ icon, title, children, action, neighbours = 'car-car', heading: Heading = 'h2' }: EmptyStateProps) {
+  const [left, right] = neighbours.split('-');
+  return (
+    <div className="empty">
+      <div className="empty-line" aria-hidden="true">
+        {neighbours !== 'none' && (
+          <>
+            <span className="empty-node">{left === 'gavel' ? <Gavel /> : <Car />}</span>
+            <span className="empty-dots" />
+          </>
+        )}
+        <span className="empty-node" data-middle>
+          {icon}
+        </span>
+        {neighbours !== 'none' && (
+          <>
+            <span className="empty-dots" />
+            <span className="empty-node">{right === 'gavel' ? <Gavel /> : <Car />}</span>
+          </>
+        )}
+      </div>
+      <Heading className="empty-title">{title}</Heading>
+      {children !== undefined && <p className="empty-text">{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// The page's one h1, what stands under it and beside it, and the browser tab's title.
+import './PageTitle.css';
+import { ChevronRight } from 'lucide-react';
+import { Children, type ReactNode, useEffect } from 'react';
+import { kit } from '../copy/kit.ts';
+
+export interface PageTitleProps {
+  title: string;
+  /** The tab's title, where it is not the heading. */
+  tabTitle?: string;
+  sentence?: ReactNode;
+  /** Facts in a row under the heading: VIN, mileage, a tag. */
+  meta?: ReactNode;
+  /** At the right; full width on a phone. */
+  actions?: ReactNode;
+}
+
+export function PageTitle({ title, tabTitle = title, sentence, meta, actions }: PageTitleProps) {
+  useTabTitle(tabTitle);
+  return (
+    <div className="page-title">
+      <div className="page-title-text">
+        <h1>{title}</h1>
+        {sentence !== undefined && <p className="page-title-sentence">{sentence}</p>}
+        {meta !== undefined && <div className="page-title-meta">{meta}</div>}
+      </div>
+      {actions !== undefined && <div className="page-title-actions">{actions}</div>}
+    </div>
+  );
+}
+
+/** "Dashboard · Titleline" in the browser's tab. */
+export function useTabTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${kit.brand}`;
+  }, [title]);
+}
+
+/** Its children, links or plain text, become the steps. */
+export function Breadcrumbs({ children }: { children: ReactNode }) {
+  return (
+    <nav aria-label={kit.breadcrumb}>
+      <ol className="breadcrumbs">
+        {Children.toArray(children).map((step, at) => (
+          <li key={at}>
+            {at > 0 && <ChevronRight aria-hidden="true" />}
+            {step}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+// The shape of what is being loaded, in place of a spinner.
+import './Skeleton.css';
+import type { ReactNode } from 'react';
+import { kit } from '../copy/kit.ts';
+import { Card, CardBody } from './Card.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type SkeletonShape = 'line' | 'short' | 'heading' | 'title' | 'node' | 'control';
+
+/** One grey shape; in a `Loading` with others. */
+export function Skeleton({ shape = 'line' }: { shape?: SkeletonShape }) {
+  return <span className="skeleton" data-shape={shape} aria-hidden="true" />;
+}
+
+/** Stands where a field's control will be. Takes the place of the control alone: the label stays. */
+export function SkeletonInput() {
+  return (
+    <div className="skeleton-input" aria-hidden="true">
+      <Skeleton />
+    </div>
+  );
+}
+
+export function SkeletonCard({ lines = 3 }: { lines?: number }) {
+  return (
+    <Card>
+      <CardBody className="skeleton-stack">
+        <Skeleton shape="heading" />
+        {Array.from({ length: lines }, (_, at) => (
+          <Skeleton key={at} shape={at === lines - 1 ? 'short' : 'line'} />
+        ))}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Around the skeletons of one place: says once that it is loading. */
+export function Loading({ children, label = kit.loading }: { children: ReactNode; label?: string }) {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

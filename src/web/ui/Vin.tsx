@@ -1,0 +1,38 @@
+// A VIN in its own type; with `copy`, a button that puts it on the clipboard.
+import './text.css';
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { kit } from '../copy/kit.ts';
+import { toast } from './toast.ts';
+
+export interface VinProps {
+  vin: string;
+  copy?: boolean;
+  /** Small and muted, as on a card. */
+  quiet?: boolean;
+  /** Stands in for the plain VIN: its matches marked. */
+  children?: ReactNode;
+}
+
+export function Vin({ vin, copy = false, quiet = false, children }: VinProps) {
+  return (
+    <span className="vin" data-quiet={quiet || undefined}>
+      {children ?? vin}
+      {copy && (
+        <button type="button" className="vin-copy" aria-label={kit.copyVin} onClick={() => void copyVin(vin)}>
+          <Copy aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Puts a VIN on the clipboard and says so. */
+export async function copyVin(vin: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(vin);
+    toast.info(kit.vinCopied);
+  } catch {
+    toast.error(kit.copyFailed);
+  }
+}

@@ -1,0 +1,41 @@
+// Says in passing what happened: `toast.success('Delivery confirmed')`. `Toaster` shows them.
+export type ToastKind = 'info' | 'success' | 'error';
+
+export interface ToastMessage {
+  id: number;
+  kind: ToastKind;
+  text: string;
+}
+
+/** How long a toast stays, unless the pointer rests on it (ms). */
+export const TOAST_DURATION = 3000;
+const AT_ONCE = 4;
+
+let messages: readonly ToastMessage[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export const toast = {
+  info: (text: string) => show('info', text),
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+};
+
+export const toasts = {
+  current: () => messages,
+  dismiss: (id: number) => set(messages.filter((message) => message.id !== id)),
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+function show(kind: ToastKind, text: string) {
+  lastId += 1;
+  set([...messages, { id: lastId, kind, text }].slice(-AT_ONCE));
+}
+
+function set(next: readonly ToastMessage[]) {
+  messages = next;
+  for (const listener of listeners) listener();
+}
