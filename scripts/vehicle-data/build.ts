@@ -1,0 +1,14 @@
+// Builds src/server/vehicles/vehicles.sqlite, the compact table that VINs are decoded with, from a vPIC snapshot.
+// Run it with `npm run vehicle-data`; src/server/vehicles/NOTICE.md tells where the facts come from.
+import { rmSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openSnapshot } from './snapshot.ts';
+import { writeTable } from './write.ts';
+
+const target = fileURLToPath(new URL('../../src/server/vehicles/vehicles.sqlite', import.meta.url));
+const { folder, rows, close } = openSnapshot();
+rmSync(target, { force: true });
+const counts = writeTable(rows, target);
+close();
+rmSync(folder, { recursive: true });
+console.log(`${target}: ${(statSync(target).size / 1e6).toFixed(2)} MB`, counts);

@@ -1,0 +1,48 @@
+// The vehicle table that ships with the product: opened once for reading, asked with prepared statements.
+// scripts/vehicle-data builds it; NOTICE.md beside it says where its facts come from.
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+
+const file = fileURLToPath(new URL('vehicles.sqlite', import.meta.url));
+
+/** How the model year is told apart in the 30-year cycle: `law` where position 7 must, `habit` where it mostly does, else not at all. */
+export type Position7 = 'law' | 'habit' | 'nothing';
+
+/** One span of model years in which a set of patterns holds for a maker's code; the later `recorded`, the newer the maker's own report. */
+export interface Era {
+  first: number;
+  last: number;
+  patterns: number;
+  recorded: number;
+}
+
+type Statements = ReturnType<typeof open>;
+let opened: Statements | undefined;
+
+/** The statements on the table. Throws when the file cannot be opened. */
+export function vehicleTable(): Statements {
+  opened ??= open();
+  return opened;
+}
+
+function open() {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const wmi = db.prepare('SELECT position7 FROM wmi WHERE code = ?');
+  const eras = db.prepare('SELECT first_year AS first, last_year AS last, patterns, recorded FROM era WHERE wmi = ?');
+  const patterns = db.prepare('SELECT body FROM patterns WHERE id = ?');
+  const model = db.prepare('SELECT k.name AS make, m.name AS model FROM model m JOIN make k ON k.id = m.make WHERE m.id = ?');
+  const makes = db.prepare('SELECT name, common FROM make WHERE listed = 1 ORDER BY common DESC, name COLLATE NOCASE');
+  const models = db.prepare(
+    `SELECT DISTINCT m.name FROM model m JOIN make k ON k.id = m.make
+     WHERE k.name = ?1 COLLATE NOCASE AND (?2 IS NULL OR ?2 BETWEEN m.first_year AND m.last_year)
+     ORDER BY m.reported_year DESC, m.name COLLATE NOCASE`,
+  );
+  return {
+    position7: (code: string) => (wmi.get(code) as { position7: Position7 } | undefined)?.position7,
+    eras: (code: string) => eras.all(code) as unknown as Era[],
+    patterns: (id: number) => (patterns.get(id) as { body: string }).body,
+    model: (id: number) => model.get(id) as { make: string; model: string },
+    makes: () => makes.all() as { name: string; common: number }[],
+    models: (make: string, year: number | null) => (models.all(make, year) as { name: string }[]).map((row) => row.name),
+  };
+}
