@@ -1,0 +1,347 @@
+-- The schema that the migrations make. Written by `npm run schema`, and held true by a test: do not edit.
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $function$;
+
+create table app_user (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  email_verified boolean not null default false,
+  image text,
+  phone text,
+  "position" text,
+  default_org_id uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint app_user_pkey PRIMARY KEY (id),
+  constraint app_user_default_org_id_fkey FOREIGN KEY (default_org_id) REFERENCES org(id) ON DELETE SET NULL,
+  constraint app_user_email_check CHECK ((email = lower(email))),
+  constraint app_user_email_key UNIQUE (email)
+);
+
+create table connection (
+  org_id uuid not null,
+  partner_org_id uuid not null,
+  status text not null,
+  initiator_org_id uuid not null,
+  recipient_org_id uuid not null,
+  last_action_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  last_activity_at timestamp with time zone not null,
+  constraint connection_pkey PRIMARY KEY (org_id, partner_org_id),
+  constraint connection_check CHECK ((org_id <> partner_org_id)),
+  constraint connection_check1 CHECK ((((initiator_org_id = org_id) OR (initiator_org_id = partner_org_id)) AND ((recipient_org_id = org_id) OR (recipient_org_id = partner_org_id)))),
+  constraint connection_check2 CHECK ((initiator_org_id <> recipient_org_id)),
+  constraint connection_initiator_org_id_fkey FOREIGN KEY (initiator_org_id) REFERENCES org(id),
+  constraint connection_last_action_by_fkey FOREIGN KEY (last_action_by) REFERENCES org(id),
+  constraint connection_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint connection_partner_org_id_fkey FOREIGN KEY (partner_org_id) REFERENCES org(id),
+  constraint connection_recipient_org_id_fkey FOREIGN KEY (recipient_org_id) REFERENCES org(id),
+  constraint connection_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'ignored'::text])))
+);
+CREATE INDEX connection_by_activity ON public.connection USING btree (org_id, status, last_activity_at DESC, partner_org_id);
+
+create table credential (
+  id uuid not null,
+  user_id uuid not null,
+  provider_id text not null,
+  account_id text not null,
+  password text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint credential_pkey PRIMARY KEY (id),
+  constraint credential_provider_id_account_id_key UNIQUE (provider_id, account_id),
+  constraint credential_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX credential_by_user ON public.credential USING btree (user_id);
+
+create table idempotency_key (
+  user_id uuid not null,
+  operation text not null,
+  key text not null,
+  body_hash text not null,
+  status integer,
+  answer jsonb,
+  at timestamp with time zone not null default now(),
+  constraint idempotency_key_pkey PRIMARY KEY (user_id, operation, key),
+  constraint idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotency_key_by_time ON public.idempotency_key USING btree (at);
+
+create table migration (
+  name text not null,
+  checksum text not null,
+  at timestamp with time zone not null default now(),
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table notification (
+  id uuid not null,
+  org_id uuid not null,
+  type text not null,
+  text text not null,
+  thread_id uuid,
+  request_id uuid,
+  from_org_id uuid,
+  at timestamp with time zone not null,
+  unread boolean not null default true,
+  created_by uuid,
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint notification_from_org_id_fkey FOREIGN KEY (from_org_id) REFERENCES org(id),
+  constraint notification_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint notification_request_id_fkey FOREIGN KEY (request_id) REFERENCES update_request(id),
+  constraint notification_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
+  constraint notification_type_check CHECK ((type = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text])))
+);
+CREATE INDEX notification_newest ON public.notification USING btree (org_id, at DESC, id DESC);
+CREATE INDEX notification_unread ON public.notification USING btree (org_id) WHERE unread;
+
+create table org (
+  id uuid not null,
+  name text not null,
+  org_type text not null,
+  title_contact_email text not null default ''::text,
+  dealer_license text not null default ''::text,
+  address_line1 text not null default ''::text,
+  address_line2 text not null default ''::text,
+  city text not null default ''::text,
+  state text,
+  postal_code text not null default ''::text,
+  join_passphrase text,
+  status text not null default 'claimed'::text,
+  provisioned_by_org_id uuid,
+  dedupe_key text,
+  canonical_name text not null,
+  canonical_email_local text not null default ''::text,
+  canonical_email_domain text not null default ''::text,
+  searchable boolean not null default true,
+  inactive boolean not null default false,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  search tsvector generated always as (to_tsvector('simple'::regconfig, ((((name || ' '::text) || city) || ' '::text) || COALESCE(state, ''::text)))) stored,
+  constraint org_pkey PRIMARY KEY (id),
+  constraint org_check CHECK (((status = 'provisional'::text) = (provisioned_by_org_id IS NOT NULL))),
+  constraint org_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint org_name_check CHECK ((name <> ''::text)),
+  constraint org_org_type_check CHECK ((org_type = ANY (ARRAY['dealership'::text, 'auction'::text]))),
+  constraint org_provisioned_by_org_id_fkey FOREIGN KEY (provisioned_by_org_id) REFERENCES org(id),
+  constraint org_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint org_status_check CHECK ((status = ANY (ARRAY['claimed'::text, 'provisional'::text])))
+);
+CREATE UNIQUE INDEX org_by_dedupe_key ON public.org USING btree (dedupe_key) WHERE ((status = 'provisional'::text) AND (NOT inactive));
+CREATE INDEX org_by_provisioner ON public.org USING btree (provisioned_by_org_id) WHERE (provisioned_by_org_id IS NOT NULL);
+CREATE INDEX org_by_word ON public.org USING gin (search);
+
+create table org_member (
+  org_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  joined_at timestamp with time zone not null,
+  constraint org_member_pkey PRIMARY KEY (org_id, user_id),
+  constraint org_member_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint org_member_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text]))),
+  constraint org_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX org_member_by_user ON public.org_member USING btree (user_id);
+
+create table org_redirect (
+  from_org_id uuid not null,
+  to_org_id uuid not null,
+  constraint org_redirect_pkey PRIMARY KEY (from_org_id),
+  constraint org_redirect_check CHECK ((from_org_id <> to_org_id)),
+  constraint org_redirect_from_org_id_fkey FOREIGN KEY (from_org_id) REFERENCES org(id),
+  constraint org_redirect_to_org_id_fkey FOREIGN KEY (to_org_id) REFERENCES org(id)
+);
+
+create table session (
+  id uuid not null,
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_key UNIQUE (token),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX session_by_user ON public.session USING btree (user_id);
+
+create table sign_in_attempt (
+  id bigint not null generated always as identity,
+  kind text not null,
+  account text not null,
+  address text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint sign_in_attempt_pkey PRIMARY KEY (id),
+  constraint sign_in_attempt_kind_check CHECK ((kind = ANY (ARRAY['sign-in'::text, 'sign-up'::text])))
+);
+CREATE INDEX sign_in_attempt_by_account ON public.sign_in_attempt USING btree (account, at);
+CREATE INDEX sign_in_attempt_by_address ON public.sign_in_attempt USING btree (address, at);
+CREATE INDEX sign_in_attempt_by_time ON public.sign_in_attempt USING btree (at);
+
+create table stake (
+  id uuid not null,
+  thread_id uuid not null,
+  org_id uuid not null,
+  org_type text not null,
+  joined text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  standing text not null,
+  confirmed_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  cut integer,
+  has_title boolean not null default false,
+  received_at timestamp with time zone,
+  order_index integer,
+  departed_how text,
+  departed_at timestamp with time zone,
+  listed_at timestamp with time zone not null,
+  turn text,
+  in_transit boolean not null default false,
+  constraint stake_pkey PRIMARY KEY (id),
+  constraint stake_check CHECK (((standing = 'invited'::text) = (confirmed_at IS NULL))),
+  constraint stake_check1 CHECK (((standing = 'completed'::text) = (delivered_at IS NOT NULL))),
+  constraint stake_check2 CHECK (((standing = 'completed'::text) = (cut IS NOT NULL))),
+  constraint stake_check3 CHECK (((order_index IS NULL) = (departed_how IS NOT NULL))),
+  constraint stake_check4 CHECK (((departed_how IS NULL) = (departed_at IS NULL))),
+  constraint stake_check5 CHECK (((NOT has_title) OR ((standing = 'active'::text) AND (order_index IS NOT NULL) AND (received_at IS NOT NULL)))),
+  constraint stake_check6 CHECK (((departed_how IS NULL) OR (received_at IS NULL))),
+  constraint stake_check7 CHECK (((turn IS NULL) OR (standing = 'active'::text))),
+  constraint stake_departed_how_check CHECK ((departed_how = ANY (ARRAY['declined'::text, 'withdrawn'::text, 'left'::text]))),
+  constraint stake_joined_check CHECK ((joined = ANY (ARRAY['creator'::text, 'bought-from'::text, 'sold-to'::text, 'previous'::text, 'next'::text]))),
+  constraint stake_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint stake_org_type_check CHECK ((org_type = ANY (ARRAY['dealership'::text, 'auction'::text]))),
+  constraint stake_standing_check CHECK ((standing = ANY (ARRAY['invited'::text, 'active'::text, 'completed'::text]))),
+  constraint stake_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
+  constraint stake_thread_id_id_key UNIQUE (thread_id, id),
+  constraint stake_thread_id_invited_by_fkey FOREIGN KEY (thread_id, invited_by) REFERENCES stake(thread_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint stake_thread_id_order_index_key UNIQUE (thread_id, order_index) DEFERRABLE INITIALLY DEFERRED,
+  constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'postUpdate'::text])))
+);
+CREATE INDEX stake_active ON public.stake USING btree (org_id, ((turn IS NULL)), listed_at DESC, thread_id DESC) WHERE ((standing = 'active'::text) AND (order_index IS NOT NULL));
+CREATE INDEX stake_by_thread ON public.stake USING btree (thread_id);
+CREATE INDEX stake_completed ON public.stake USING btree (org_id, delivered_at DESC, thread_id DESC) WHERE (standing = 'completed'::text);
+CREATE INDEX stake_holding ON public.stake USING btree (org_id, ((turn IS NULL)), listed_at DESC, thread_id DESC) WHERE has_title;
+CREATE INDEX stake_in_transit ON public.stake USING btree (org_id, ((turn IS NULL)), listed_at DESC, thread_id DESC) WHERE (in_transit AND (standing = 'active'::text) AND (order_index IS NOT NULL));
+CREATE INDEX stake_invited ON public.stake USING btree (org_id, listed_at DESC, thread_id DESC) WHERE ((standing = 'invited'::text) AND (order_index IS NOT NULL));
+CREATE UNIQUE INDEX stake_one_holder ON public.stake USING btree (thread_id) WHERE has_title;
+CREATE UNIQUE INDEX stake_one_in_chain ON public.stake USING btree (thread_id, org_id) WHERE (order_index IS NOT NULL);
+
+create table thread (
+  id uuid not null,
+  vin text not null,
+  year integer not null,
+  make text not null,
+  model text not null,
+  mileage integer not null,
+  current_stake_id uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  seq integer not null,
+  search_text text generated always as (lower((((((((year)::text || ' '::text) || make) || ' '::text) || model) || ' '::text) || vin))) stored,
+  constraint thread_pkey PRIMARY KEY (id),
+  constraint thread_id_current_stake_id_fkey FOREIGN KEY (id, current_stake_id) REFERENCES stake(thread_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint thread_mileage_check CHECK (((mileage >= 0) AND (mileage <= 2000000))),
+  constraint thread_seq_check CHECK ((seq >= 1)),
+  constraint thread_vin_check CHECK ((vin ~ '^[A-Z0-9]{5,17}$'::text))
+);
+
+create table thread_event (
+  thread_id uuid not null,
+  seq integer not null,
+  at timestamp with time zone not null,
+  org_id uuid not null,
+  user_id uuid not null,
+  command text not null,
+  facts jsonb not null,
+  constraint thread_event_pkey PRIMARY KEY (thread_id, seq),
+  constraint thread_event_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint thread_event_seq_check CHECK ((seq >= 1)),
+  constraint thread_event_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX thread_event_by_time ON public.thread_event USING btree (at);
+CREATE TRIGGER thread_event_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.thread_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table thread_update (
+  id uuid not null,
+  thread_id uuid not null,
+  author_stake_id uuid not null,
+  type text not null,
+  at timestamp with time zone not null,
+  message text not null default ''::text,
+  eta date,
+  to_stake_id uuid,
+  status text,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  ended_cause text,
+  ended_note text not null default ''::text,
+  place integer not null,
+  constraint thread_update_pkey PRIMARY KEY (id),
+  constraint thread_update_check CHECK (((type = 'note'::text) = (status IS NULL))),
+  constraint thread_update_check1 CHECK (((type = 'delivered'::text) = (to_stake_id IS NOT NULL))),
+  constraint thread_update_check2 CHECK ((((status = ANY (ARRAY['confirmed'::text, 'disputed'::text])) = (ended_at IS NOT NULL)) OR (status IS NULL))),
+  constraint thread_update_ended_cause_check CHECK ((ended_cause = ANY (ARRAY['answered'::text, 'withdrawn'::text, 'settled'::text, 'departed'::text, 'self-attested'::text]))),
+  constraint thread_update_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'disputed'::text]))),
+  constraint thread_update_thread_id_author_stake_id_fkey FOREIGN KEY (thread_id, author_stake_id) REFERENCES stake(thread_id, id),
+  constraint thread_update_thread_id_ended_by_fkey FOREIGN KEY (thread_id, ended_by) REFERENCES stake(thread_id, id),
+  constraint thread_update_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
+  constraint thread_update_thread_id_place_key UNIQUE (thread_id, place),
+  constraint thread_update_thread_id_to_stake_id_fkey FOREIGN KEY (thread_id, to_stake_id) REFERENCES stake(thread_id, id),
+  constraint thread_update_type_check CHECK ((type = ANY (ARRAY['note'::text, 'delivered'::text, 'claim_title'::text])))
+);
+CREATE UNIQUE INDEX thread_update_one_claim ON public.thread_update USING btree (thread_id, author_stake_id) WHERE ((type = 'claim_title'::text) AND (status = 'pending'::text));
+CREATE UNIQUE INDEX thread_update_one_delivery ON public.thread_update USING btree (thread_id) WHERE ((type = 'delivered'::text) AND (status = 'pending'::text));
+
+create table update_like (
+  update_id uuid not null,
+  org_id uuid not null,
+  at timestamp with time zone not null,
+  constraint update_like_pkey PRIMARY KEY (update_id, org_id),
+  constraint update_like_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint update_like_update_id_fkey FOREIGN KEY (update_id) REFERENCES thread_update(id)
+);
+
+create table update_request (
+  id uuid not null,
+  thread_id uuid not null,
+  stake_id uuid not null,
+  target_stake_id uuid not null,
+  note text not null default ''::text,
+  at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  constraint update_request_pkey PRIMARY KEY (id),
+  constraint update_request_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
+  constraint update_request_thread_id_stake_id_fkey FOREIGN KEY (thread_id, stake_id) REFERENCES stake(thread_id, id),
+  constraint update_request_thread_id_target_stake_id_fkey FOREIGN KEY (thread_id, target_stake_id) REFERENCES stake(thread_id, id)
+);
+CREATE INDEX update_request_by_thread ON public.update_request USING btree (thread_id, at);
+CREATE UNIQUE INDEX update_request_one_open ON public.update_request USING btree (thread_id, stake_id) WHERE (resolved_at IS NULL);
+
+create table verification (
+  id uuid not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint verification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verification_by_identifier ON public.verification USING btree (identifier);

@@ -1,0 +1,23 @@
+// Writes migrations/schema.sql: what all migrations together make, read from the catalog of a database made for it.
+import { writeFileSync } from 'node:fs';
+import { readConfig } from '../src/server/config.ts';
+import { describeSchema } from '../src/server/db/catalog.ts';
+import { ensureDatabase, startEmbedded } from '../src/server/db/embedded.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { connect } from '../src/server/db/sql.ts';
+
+const { dataDir, postgresFirstPort } = readConfig();
+const embedded = await startEmbedded(dataDir, postgresFirstPort);
+const scratch = `schema_${process.pid}`;
+const sql = connect(await ensureDatabase(embedded, scratch), 1);
+try {
+  await migrate(sql);
+  writeFileSync('migrations/schema.sql', await describeSchema(sql));
+} finally {
+  await sql.end();
+  const admin = connect(embedded.url('postgres'), 1);
+  await admin.unsafe(`drop database "${scratch}"`);
+  await admin.end();
+  embedded.stop();
+}
+process.stdout.write('migrations/schema.sql is written.\n');

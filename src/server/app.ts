@@ -1,0 +1,48 @@
+// The HTTP server, room by room: errors, security, the operations, signing in, the live stream, the documentation, the web app.
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Auth } from './auth.ts';
+import type { Config } from './config.ts';
+import type { Sql } from './db/sql.ts';
+import { authRoutes } from './http/auth-routes.ts';
+import { docsRoutes } from './http/docs-routes.ts';
+import { answerFor, handleErrors, newRequestId } from './http/errors.ts';
+import { liveRoute } from './http/live-route.ts';
+import { type Handlers, type Limits, operationRoutes } from './http/operations.ts';
+import { secure } from './http/security.ts';
+import { readSite, siteRoutes } from './http/site.ts';
+import { sessionReader } from './http/who-asks.ts';
+import type { Live } from './live.ts';
+
+/** A few times the longest input that any operation takes. */
+const BODY_MAX_BYTES = 64 * 1024;
+
+type Services = { config: Config; sql: Sql; auth: Auth; live: Live; handlers: Handlers; limits: Limits; development: boolean };
+
+export async function makeApp({ config, sql, auth, live, handlers, limits, development }: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_MAX_BYTES,
+    forceCloseConnections: true, // live streams never end by themselves
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: newRequestId,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = answerFor(error);
+      // The type knows only the routes' own answers.
+      (reply as { code(status: number): { send(body: unknown): void } }).code(status).send(body);
+    },
+  });
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  const site = development ? undefined : readSite();
+  const { whoAsks, sessionToken } = await sessionReader(auth, sql);
+  await secure(app, { config, sessionToken, styleHashes: site?.styleHashes ?? [], development });
+  operationRoutes(app, { sql, handlers, whoAsks, limits });
+  authRoutes(app, { auth, sql, live, whoAsks });
+  liveRoute(app, { sql, live, whoAsks });
+  docsRoutes(app, config.baseUrl);
+  if (site) await siteRoutes(app, site, whoAsks);
+  if (development) await (await import('./http/site-in-development.ts')).siteInDevelopment(app, whoAsks);
+  return app;
+}

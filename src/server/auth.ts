@@ -1,0 +1,68 @@
+// Accounts, passwords and sessions by better-auth on our pool: here its tables and its rules, in http/auth-routes.ts its doors.
+import { betterAuth } from 'better-auth';
+import { Kysely } from 'kysely';
+import { PostgresJSDialect } from 'kysely-postgres-js';
+import { v7 as uuidv7 } from 'uuid';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits.ts';
+import type { Config } from './config.ts';
+import type { Sql } from './db/sql.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+/** A session ends so long after the sign-in, whatever happens in between. */
+export const SESSION_SECONDS = 30 * 86_400;
+/** The header in which the server itself hands on the address it trusts; what a client sends under this name is dropped. */
+export const CLIENT_IP_HEADER = 'x-client-ip';
+
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+export const makeAuth = (config: Config, sql: Sql) =>
+  betterAuth({
+    baseURL: config.baseUrl,
+    basePath: '/api/auth',
+    trustedOrigins: config.origins,
+    secret: config.secret,
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => void process.stderr.write(`auth: ${message}\n`) },
+    database: {
+      db: new Kysely<never>({ dialect: new PostgresJSDialect({ postgres: sql as never }) }),
+      type: 'postgres',
+      transaction: true,
+    },
+    user: { modelName: 'app_user', fields: { emailVerified: 'email_verified', ...times } },
+    session: {
+      modelName: 'session',
+      fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false }, // a cached cookie outlives the sign-out
+    },
+    account: {
+      modelName: 'credential',
+      fields: {
+        userId: 'user_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...times,
+      },
+    },
+    verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...times } },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    rateLimit: { enabled: false }, // sign-in-limits.ts counts in the database, for all processes
+    advanced: {
+      cookiePrefix: 'titleline',
+      useSecureCookies: config.baseUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+      database: { generateId: () => uuidv7() },
+    },
+  });
+export type Auth = ReturnType<typeof makeAuth>;

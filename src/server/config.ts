@@ -1,0 +1,97 @@
+// The environment: every variable is read and checked here, and nowhere else.
+import { mkdirSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { keptSecret } from './kept-secret.ts';
+
+export type Config = {
+  host: string;
+  port: number;
+  /** Scheme, host and port, without a slash at the end: links, cookies and the origin check come from it. */
+  baseUrl: string;
+  /** The origins whose pages may send commands. */
+  origins: string[];
+  dataDir: string;
+  /** undefined: the embedded PostgreSQL under dataDir. */
+  databaseUrl: string | undefined;
+  /** Where the embedded PostgreSQL looks for a free port first. */
+  postgresFirstPort: number;
+  secret: string;
+  /** Addresses and networks whose X-Forwarded-* headers are believed. */
+  trustedProxies: string[];
+  /** The live vehicle service without a slash at the end; undefined: it is never asked. */
+  vpicBaseUrl: string | undefined;
+};
+
+const SECRET_MIN = 32;
+const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Throws an Error whose message is one sentence that names the variable. An empty variable counts as unset. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const port = portFrom('PORT', text('PORT') ?? '3000');
+  const given = text('BASE_URL');
+  const baseUrl = given ? originFrom('BASE_URL', given) : `http://localhost:${port}`;
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl) urlFrom('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  const vpic = text('VPIC_BASE_URL');
+  const dataDir = resolve(text('DATA_DIR') ?? '.data');
+  return {
+    host: text('HOST') ?? '127.0.0.1',
+    port,
+    baseUrl,
+    // Without a BASE_URL the server is tried at home, where people type either name of the loopback address.
+    origins: given ? [baseUrl] : [baseUrl, `http://127.0.0.1:${port}`, `http://[::1]:${port}`],
+    dataDir,
+    databaseUrl,
+    postgresFirstPort: portFrom('PG_FIRST_PORT', text('PG_FIRST_PORT') ?? '54320'),
+    trustedProxies: (text('TRUSTED_PROXIES') ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .map(proxyFrom),
+    vpicBaseUrl: vpic && urlFrom('VPIC_BASE_URL', vpic, ['http:', 'https:']).href.replace(/\/+$/, ''),
+    secret: secretFrom(text('SECRET'), dataDir),
+  };
+}
+
+function portFrom(name: string, text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) throw new Error(`${name} must be a port from 1 to 65535, not "${text}".`);
+  return port;
+}
+
+function urlFrom(name: string, text: string, protocols: string[]): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const examples = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  // The value is not repeated: it may hold a password.
+  if (!url || !protocols.includes(url.protocol)) throw new Error(`${name} must be a URL that begins with ${examples}.`);
+  return url;
+}
+
+function originFrom(name: string, text: string): string {
+  const url = urlFrom(name, text, ['http:', 'https:']);
+  if (url.pathname !== '/' || url.search || url.hash || url.username)
+    throw new Error(`${name} must be a scheme and a host alone, such as https://titleline.example.`);
+  return url.origin;
+}
+
+function proxyFrom(text: string): string {
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  const fits = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  if (!PROXY_WORDS.includes(text) && !(family && fits))
+    throw new Error(`TRUSTED_PROXIES must be addresses or networks with commas between them, and "${text}" is neither.`);
+  return text;
+}
+
+function secretFrom(text: string | undefined, dataDir: string): string {
+  if (text && text.length < SECRET_MIN) throw new Error(`SECRET must be at least ${SECRET_MIN} characters long.`);
+  if (text) return text;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return keptSecret(dataDir);
+  } catch (error) {
+    throw new Error(`DATA_DIR must be a folder that this process can write to (${(error as Error).message}).`, { cause: error });
+  }
+}

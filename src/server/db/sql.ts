@@ -1,0 +1,29 @@
+// The one driver and its pool. Every parser that differs from the driver's default is here;
+// timestamps stay Date, because better-auth needs Date.
+import postgres from 'postgres';
+
+export type Sql = postgres.Sql<{ bigint: number }>;
+export type Tx = postgres.TransactionSql<{ bigint: number }>;
+
+/** Below the 70 s after which a browser gives up. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+
+/** A pool of at most `max` connections, opened as they are needed. `bigint` and `numeric` are numbers, `date` is `YYYY-MM-DD`. */
+export const connect = (url: string, max = 8): Sql =>
+  postgres(url, {
+    max,
+    onnotice: () => {},
+    connection: { application_name: 'titleline', statement_timeout: STATEMENT_TIMEOUT_MS },
+    types: {
+      bigint: { to: 20, from: [20], serialize: (n: number) => String(n), parse: Number },
+      numeric: { to: 1700, from: [1700], serialize: (n: number) => String(n), parse: Number },
+      date: { to: 1082, from: [1082], serialize: (s: string) => s, parse: (s: string) => s },
+    },
+  });
+
+/** The same server and sign-in, another database. */
+export function databaseAt(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}

@@ -1,0 +1,97 @@
+// The one shape of an error: { error: { code, message, issues? } }. Everything thrown in a request ends here.
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { type ErrorCode, type RefusalName, refusals } from '../../domain/refusals.ts';
+
+export type Issue = { path: (string | number)[]; message: string };
+export type ErrorBody = { error: { code: ErrorCode; message: string; issues?: Issue[] } };
+
+export const STATUS = {
+  'invalid-argument': 400,
+  unauthenticated: 401,
+  'permission-denied': 403,
+  'not-found': 404,
+  aborted: 409,
+  'resource-exhausted': 429,
+  internal: 500,
+  unavailable: 503,
+  'deadline-exceeded': 504,
+} as const satisfies Record<ErrorCode, number>;
+
+type Details = { message?: string; issues?: Issue[] };
+
+/** An expected "no": thrown at the edges, answered with the sentence and code of its row in the table of refusals. */
+export class Refused extends Error {
+  readonly refusal: RefusalName;
+  readonly issues: Issue[] | undefined;
+  constructor(refusal: RefusalName, details: Details = {}) {
+    super(details.message ?? refusals[refusal].message);
+    this.refusal = refusal;
+    this.issues = details.issues;
+  }
+  get status(): number {
+    return STATUS[refusals[this.refusal].code];
+  }
+  get body(): ErrorBody {
+    return { error: { code: refusals[this.refusal].code, message: this.message, ...(this.issues ? { issues: this.issues } : {}) } };
+  }
+}
+
+/** What a schema found wrong: the first issue's sentence speaks for all. */
+export function badInput(error: z.core.$ZodError): Refused {
+  const issues = error.issues.map(({ path, message }) => ({
+    path: path.map((key) => (typeof key === 'number' ? key : String(key))),
+    message,
+  }));
+  return new Refused('bad-input', { issues, ...(issues[0] ? { message: issues[0].message } : {}) });
+}
+
+type Answer = { status: number; body: ErrorBody };
+const answer = (code: ErrorCode, message: string): Answer => ({ status: STATUS[code], body: { error: { code, message } } });
+
+/** What a thrown thing is answered with, and whether it is our fault and belongs in the log. */
+export function answerFor(error: unknown): Answer & { ours: boolean } {
+  if (error instanceof Refused) return { status: error.status, body: error.body, ours: false };
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+  const refused = fromFastify(code, statusCode);
+  if (refused) return { status: refused.status, body: refused.body, ours: false };
+  // PostgreSQL's class 22: a value that a schema let through and the database cannot hold. Logged, because a schema is too wide.
+  if (/^22[0-9A-Z]{3}$/.test(code)) return { ...answer('invalid-argument', refusals['bad-input'].message), ours: true };
+  if (code === '57014') return { ...answer('deadline-exceeded', 'That took too long. Try again.'), ours: true };
+  if (['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECT_TIMEOUT', '57P01', '57P03'].includes(code))
+    return { ...answer('unavailable', 'Titleline is not reachable right now. Try again in a minute.'), ours: true };
+  return { ...answer('internal', 'Something went wrong on our side.'), ours: true };
+}
+
+function fromFastify(code: string, status: number): Refused | undefined {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refused('too-large'); // 400, as everything that is wrong with an input
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refused('not-json');
+  if (status === 404) return new Refused('nothing-here');
+  if (status >= 400 && status < 500) return new Refused('bad-input');
+  return undefined;
+}
+
+/** Answers errors, and routes that do not exist under /api. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const { status, body, ours } = answerFor(error);
+    if (ours) logFailure(request, error);
+    return reply.code(status).send(body);
+  });
+}
+
+/** One line of JSON on stderr. The query is left out: links may carry tokens. */
+function logFailure(request: FastifyRequest, error: unknown): void {
+  const { stack, message } = error instanceof Error ? error : { stack: undefined, message: String(error) };
+  const line = {
+    at: new Date().toISOString(),
+    request: request.id,
+    method: request.method,
+    path: request.url.split('?')[0],
+    error: stack ?? message,
+  };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+}
+
+export const newRequestId = (): string => randomUUID();

@@ -1,0 +1,61 @@
+// GET /api/live: one stream of `topic|revision` lines (server-sent events) for all of the user's organizations.
+// A page fetches its own view again when a line comes, and everything it shows when the stream opens anew.
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../db/sql.ts';
+import type { Live } from '../live.ts';
+import { Refused } from './errors.ts';
+import type { WhoAsks } from './who-asks.ts';
+
+const BEAT_MS = 25_000;
+/** A client that does not read is cut off, and comes back when it can. */
+const UNREAD_MAX_BYTES = 256 * 1024;
+
+type Services = { sql: Sql; live: Live; whoAsks: WhoAsks };
+
+export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services): void {
+  app.get('/api/live', async (request, reply) => {
+    const viewer = await whoAsks(request);
+    if (!viewer) throw new Refused('not-signed-in');
+    const { userId, sessionId } = viewer;
+    let subscribed = live.subscribe([userId, sessionId, ...(await orgIdsOf(sql, userId))], send);
+    const beat = setInterval(() => void look(), BEAT_MS);
+
+    reply.hijack(); // after it neither hooks nor the error handler run; the headers set so far are on `reply` alone
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    reply.raw.write('retry: 2000\n\n');
+    reply.raw.on('close', () => {
+      clearInterval(beat);
+      subscribed();
+    });
+
+    function send(topic: string, revision: number): void {
+      if (reply.raw.writableLength > UNREAD_MAX_BYTES) reply.raw.destroy();
+      else reply.raw.write(`data: ${topic}|${revision}\n\n`);
+      if (topic === 'me') void look();
+    }
+
+    /** The session may have ended and the organizations may be others by now. */
+    async function look(): Promise<void> {
+      try {
+        if (!(await whoAsks(request))) return void reply.raw.end();
+        const orgIds = await orgIdsOf(sql, userId);
+        if (reply.raw.closed) return;
+        subscribed();
+        subscribed = live.subscribe([userId, sessionId, ...orgIds], send);
+        reply.raw.write(': beat\n\n');
+      } catch {
+        reply.raw.destroy(); // the database is away; the page tries again
+      }
+    }
+  });
+}
+
+async function orgIdsOf(sql: Sql, userId: string): Promise<string[]> {
+  const rows = await sql<{ orgId: string }[]>`select org_id::text as "orgId" from org_member where user_id = ${userId}`;
+  return rows.map((row) => row.orgId);
+}

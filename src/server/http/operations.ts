@@ -1,0 +1,143 @@
+// The one route factory: every row of the table of operations becomes a route with the same checks in the same order.
+// Session, membership, capability, input schema, (commands: transaction and repeats), handler, output schema.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { type In, type OperationName as Name, type Operations, operations, type Out } from '../../api/operations.ts';
+import { type Capability, may } from '../../domain/permissions.ts';
+import type { RefusalName } from '../../domain/refusals.ts';
+import type { Sql, Tx } from '../db/sql.ts';
+import type { Member, Viewer } from '../session.ts';
+import { badInput, Refused } from './errors.ts';
+import { hashOf, idempotencyKey, once, type Outcome } from './idempotency.ts';
+import { todayOf } from './today.ts';
+import type { WhoAsks } from './who-asks.ts';
+
+type ViewerOf<N extends Name> = Operations[N]['who'] extends 'anyone'
+  ? Viewer | null
+  : Operations[N]['who'] extends 'user'
+    ? Viewer
+    : Member;
+
+/** `now`: ms since the epoch. */
+export type QueryContext<V> = { sql: Sql; viewer: V; now: number };
+/** `today`: the acting browser's date, `YYYY-MM-DD`. `afterCommit`: runs if the command's transaction was committed, and not for a repeat. */
+export type CommandContext<V> = { tx: Tx; viewer: V; now: number; today: string; afterCommit(work: () => void): void };
+
+type Query<N extends Name> = (context: QueryContext<ViewerOf<N>>, input: In<N>) => Promise<Out<N>>;
+type Run<N extends Name> = (context: CommandContext<ViewerOf<N>>, input: In<N>) => Promise<Out<N>>;
+/** `mayStillSee` throws the refusal that the viewer gets now, if it may no longer see the answer that a repeat would show. */
+type Command<N extends Name> = Run<N> | { run: Run<N>; mayStillSee: (context: CommandContext<ViewerOf<N>>, input: In<N>) => Promise<void> };
+
+/** The handler of every operation. A command's runs inside one transaction; it refuses by throwing `Refused`. */
+export type Handlers = { [N in Name]: Operations[N]['kind'] extends 'query' ? Query<N> : Command<N> };
+
+// Inside the factory the operation's own types are not known; the schemas are what guards its edges.
+type AnyOperation = {
+  kind: 'query' | 'command';
+  who: 'anyone' | 'user' | 'member';
+  capability?: Capability;
+  in: z.core.$ZodType;
+  out: z.core.$ZodType;
+};
+type AnyQuery = (context: QueryContext<Viewer | null>, input: unknown) => Promise<unknown>;
+type AnyCommand = (context: CommandContext<Viewer | null>, input: unknown) => Promise<unknown>;
+
+export type Limits = { queriesAMinute: number; commandsAMinute: number };
+type Services = { sql: Sql; handlers: Handlers; whoAsks: WhoAsks; limits: Limits };
+
+export function operationRoutes(app: FastifyInstance, { sql, handlers, whoAsks, limits }: Services): void {
+  for (const [name, operation] of Object.entries(operations) as [Name, AnyOperation][]) {
+    const isQuery = operation.kind === 'query';
+    app.route({
+      method: isQuery ? 'GET' : 'POST',
+      url: `/api/${name}`,
+      config: { rateLimit: { max: isQuery ? limits.queriesAMinute : limits.commandsAMinute } },
+      handler: async (request, reply) => {
+        const viewer = await whoAsks(request);
+        admit(operation, viewer);
+        const { status, body } = isQuery
+          ? { status: 200, body: await answerQuery(sql, operation, handlers[name] as AnyQuery, viewer, request.query) }
+          : await answerCommand(sql, name, operation, handlers[name] as never, viewer, request);
+        // Written out here because Fastify answers `null` with an empty body.
+        return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+      },
+    });
+  }
+}
+
+/** Throws unless the viewer may call the operation at all. */
+function admit(operation: AnyOperation, viewer: Viewer | null): void {
+  if (operation.who === 'anyone') return;
+  if (!viewer) throw new Refused('not-signed-in');
+  if (operation.who === 'user') return;
+  if (!viewer.org) throw new Refused('no-active-org');
+  if (operation.capability && !may(viewer.org.role, operation.capability)) throw new Refused(refusalFor(operation.capability));
+}
+
+function refusalFor(capability: Capability): RefusalName {
+  switch (capability) {
+    case 'editOrg':
+    case 'changeMemberRole':
+    case 'removeMember':
+      return 'only-owner-edits';
+    case 'inviteMember':
+      return 'only-managers-invite';
+    case 'removeConnection':
+    case 'manageJoinPassphrase':
+    case 'connect':
+    case 'workOnThreads':
+      return 'role-too-low';
+    default:
+      return capability satisfies never;
+  }
+}
+
+function read(schema: z.core.$ZodType, given: unknown): unknown {
+  const parsed = z.safeParse(schema, given);
+  if (!parsed.success) throw badInput(parsed.error);
+  return parsed.data;
+}
+
+async function answerQuery(sql: Sql, operation: AnyOperation, handler: AnyQuery, viewer: Viewer | null, given: unknown): Promise<unknown> {
+  return z.parse(operation.out, await handler({ sql, viewer, now: Date.now() }, read(operation.in, given)));
+}
+
+async function answerCommand(
+  sql: Sql,
+  name: Name,
+  operation: AnyOperation,
+  handler: AnyCommand | { run: AnyCommand; mayStillSee: (context: CommandContext<Viewer | null>, input: unknown) => Promise<void> },
+  viewer: Viewer | null,
+  request: FastifyRequest,
+): Promise<Outcome> {
+  const input = read(operation.in, request.body);
+  const key = idempotencyKey(request.headers['idempotency-key']);
+  const now = Date.now();
+  const today = todayOf(input, now);
+  const { run, mayStillSee } = typeof handler === 'function' ? { run: handler, mayStillSee: undefined } : handler;
+  return await again(async () => {
+    const committed: (() => void)[] = [];
+    const outcome = await sql.begin(async (outer) => {
+      const context = (tx: Tx) => ({ tx, viewer, now, today, afterCommit: (work: () => void) => void committed.push(work) });
+      const work = async (tx: Tx) => ({ status: 200, body: z.parse(operation.out, await run(context(tx), input)) });
+      if (!key || !viewer) return await work(outer);
+      const repeatable = { userId: viewer.userId, operation: name, key, bodyHash: hashOf(viewer.org?.id ?? null, input) };
+      return await once(outer, repeatable, work, async () => await mayStillSee?.(context(outer), input));
+    });
+    if (outcome.status === 200) for (const work of committed) work();
+    return outcome;
+  });
+}
+
+const ATTEMPTS = 3;
+
+/** Two commands that PostgreSQL cannot let through together (deadlock, serialization): the loser simply runs again. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !['40P01', '40001'].includes((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// What every answer carries against being misused in a browser, and what every request that changes something must bring.
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { Refused } from './errors.ts';
+import type { SessionToken } from './who-asks.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Allows the `<style>` elements of this answer's page. */
+    styleNonce: string;
+  }
+}
+
+type Options = {
+  config: Config;
+  sessionToken: SessionToken;
+  /** `'sha256-…'` of the inline styles of the pages that are served as files. */
+  styleHashes: string[];
+  /** Under `npm run dev` the bundler puts scripts of its own into the page. */
+  development: boolean;
+};
+
+/** Register before the routes. */
+export async function secure(app: FastifyInstance, { config, sessionToken, styleHashes, development }: Options): Promise<void> {
+  const https = config.baseUrl.startsWith('https:');
+  app.decorateRequest('styleNonce', '');
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https });
+  app.addHook('onRequest', async (request, reply) => {
+    request.styleNonce = randomBytes(16).toString('base64');
+    const policy = contentSecurityPolicy({ nonce: request.styleNonce, styleHashes, https, development });
+    reply.header('content-security-policy', policy);
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    refuseForeignCommands(request, config.origins);
+  });
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: '1 minute',
+    // People of one office share an address, so a signed-in page counts for itself. A made-up cookie has no valid signature.
+    keyGenerator: (request) => sessionToken(request) ?? request.ip,
+    errorResponseBuilder: () => new Refused('too-many-requests'),
+  });
+}
+
+type Policy = { nonce: string; styleHashes: string[]; https: boolean; development: boolean };
+
+function contentSecurityPolicy({ nonce, styleHashes, https, development }: Policy): string {
+  const directives = [
+    "default-src 'self'",
+    development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}' ${styleHashes.join(' ')}`.trimEnd(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}
+
+/**
+ * A command comes from a page of ours and is JSON. Every browser says where a POST comes from; a program that says nothing
+ * has no other site's page behind it that could use somebody's cookies.
+ */
+function refuseForeignCommands(request: FastifyRequest, origins: string[]): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = request.headers;
+  if (origin !== undefined && !origins.includes(origin)) throw new Refused('foreign-origin');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refused('foreign-origin');
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Refused('not-json');
+}

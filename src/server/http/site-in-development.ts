@@ -1,0 +1,22 @@
+// The web app under `npm run dev`: served from its sources by Vite inside this process, with hot reload.
+import { existsSync, readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import type { WhoAsks } from './who-asks.ts';
+
+export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
+  app.addHook('onClose', async () => await vite.close());
+  // Before our own routes, and only for what Vite knows: whatever it passes on comes back here.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) done();
+    else vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isLanding = path === '/' || path === '/home';
+    if (isLanding && (await whoAsks(request))) return await reply.redirect('/dashboard', 302);
+    const page = isLanding && existsSync('landing.html') ? 'landing.html' : 'index.html';
+    return await reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, readFileSync(page, 'utf8')));
+  });
+}

@@ -1,0 +1,89 @@
+// The line between server processes: PostgreSQL's NOTIFY, in batches and outside any write transaction, because a NOTIFY
+// inside one takes a global lock at its commit.
+import { randomUUID } from 'node:crypto';
+import type { Sql } from './db/sql.ts';
+
+export type Told = { keys: readonly string[]; topic: string; revision: number };
+
+const CHANNEL = 'titleline_live';
+/** PostgreSQL takes payloads below 8000 bytes. */
+const PAYLOAD_BYTES = 7900;
+/** So many keys of 36 characters fit into one payload. */
+const KEYS_AT_ONCE = 150;
+
+export class LiveWire {
+  readonly #self = randomUUID();
+  readonly #sql: Sql;
+  readonly #onTold: (told: Told) => void;
+  readonly #onGap: () => void;
+  #waiting: Told[] = [];
+  #sending: Promise<void> | undefined;
+  #unlisten: (() => Promise<void>) | undefined;
+  #connected = false;
+
+  /** `onTold`: what another process told. `onGap`: the line was down and is up again. */
+  constructor(sql: Sql, onTold: (told: Told) => void, onGap: () => void) {
+    this.#sql = sql;
+    this.#onTold = onTold;
+    this.#onGap = onGap;
+  }
+
+  async start(): Promise<void> {
+    const listening = await this.#sql.listen(
+      CHANNEL,
+      (payload) => this.#receive(payload),
+      () => {
+        if (this.#connected) this.#onGap();
+        this.#connected = true;
+      },
+    );
+    this.#unlisten = listening.unlisten;
+  }
+
+  async stop(): Promise<void> {
+    await this.#sending;
+    await this.#unlisten?.();
+  }
+
+  send(told: Told): void {
+    this.#waiting.push(told);
+    this.#sending ??= this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      try {
+        for (const payload of payloads(this.#self, batch)) await this.#sql.notify(CHANNEL, payload);
+      } catch (error) {
+        // The other processes find the threads by their sweep; whatever else was in the batch shows with the next fetch.
+        process.stderr.write(`live: could not notify (${(error as Error).message})\n`);
+      }
+    }
+    this.#sending = undefined;
+  }
+
+  #receive(payload: string): void {
+    const [sender, ...batch] = JSON.parse(payload) as [string, ...[string[], string, number][]];
+    if (sender === this.#self) return;
+    for (const [keys, topic, revision] of batch) this.#onTold({ keys, topic, revision });
+  }
+}
+
+/** Packs as many messages into a payload as fit. */
+export function payloads(sender: string, batch: Told[]): string[] {
+  const packed: string[] = [];
+  let current: unknown[] = [sender];
+  for (const { keys, topic, revision } of batch)
+    for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+      const message = [keys.slice(from, from + KEYS_AT_ONCE), topic, revision];
+      if (current.length > 1 && Buffer.byteLength(JSON.stringify([...current, message])) > PAYLOAD_BYTES) {
+        packed.push(JSON.stringify(current));
+        current = [sender];
+      }
+      current.push(message);
+    }
+  if (current.length > 1) packed.push(JSON.stringify(current));
+  return packed;
+}

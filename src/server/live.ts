@@ -1,0 +1,64 @@
+// The live bus: tells open pages that something moved on, as `topic` and `revision`, never what. Topics are `thread:<id>`,
+// `network`, `notifications`, `me` and `*` (everything). Who hears it is said by keys: ids of organizations, users, sessions.
+import { LiveSweep } from './live-sweep.ts';
+import { LiveWire, type Told } from './live-wire.ts';
+import type { Sql } from './db/sql.ts';
+
+export type Listener = (topic: string, revision: number) => void;
+
+export class Live {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #wire: LiveWire;
+  readonly #sweep: LiveSweep;
+
+  constructor(sql: Sql) {
+    this.#wire = new LiveWire(
+      sql,
+      (told) => this.#deliver(told),
+      () => this.#refetchAll(),
+    );
+    this.#sweep = new LiveSweep(sql, (told) => this.#deliver(told));
+  }
+
+  /** Listens to the other processes, and begins to look for what a crash kept from being told. */
+  async start(): Promise<void> {
+    await this.#wire.start();
+    this.#sweep.start(() => this.#listeners.size > 0);
+  }
+
+  async stop(): Promise<void> {
+    this.#sweep.stop();
+    await this.#wire.stop();
+  }
+
+  /** The listener hears what is told to any of the keys, once each; call the answer to stop. */
+  subscribe(keys: readonly string[], listener: Listener): () => void {
+    for (const key of keys) this.#listeners.set(key, (this.#listeners.get(key) ?? new Set()).add(listener));
+    return () => {
+      for (const key of keys) {
+        const set = this.#listeners.get(key);
+        set?.delete(listener);
+        if (set?.size === 0) this.#listeners.delete(key);
+      }
+    };
+  }
+
+  /** Call after the commit: tells this process at once and the others with the next batch. `revision` of a thread is its last event's seq, else 0. */
+  tell(keys: readonly string[], topic: string, revision: number): void {
+    const told = { keys, topic, revision };
+    this.#deliver(told);
+    this.#wire.send(told);
+  }
+
+  #deliver({ keys, topic, revision }: Told): void {
+    this.#sweep.note(topic, revision);
+    const listeners = new Set(keys.flatMap((key) => [...(this.#listeners.get(key) ?? [])]));
+    for (const listener of listeners) listener(topic, revision);
+  }
+
+  /** What was told while the line to PostgreSQL was down is lost: every page fetches what it shows. */
+  #refetchAll(): void {
+    const everyone = new Set([...this.#listeners.values()].flatMap((set) => [...set]));
+    for (const listener of everyone) listener('*', 0);
+  }
+}

@@ -1,0 +1,60 @@
+// Starts the server: configuration, database, migrations, listening. With --dev it serves the web app from its sources.
+import { type Config, readConfig } from './config.ts';
+import { type Embedded, ensureDatabase, startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { connect } from './db/sql.ts';
+import { makeWorld, type World } from './world.ts';
+
+const started = performance.now();
+let config: Config | undefined;
+let embedded: Embedded | undefined;
+let world: World | undefined;
+let stopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+// npm passes SIGTERM to its shell alone, and the shell dies without a word to us: follow the parent.
+const parent = process.ppid;
+if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || void stop(), 500).unref();
+
+try {
+  config = readConfig();
+  world = await makeWorld(config, await readyDatabase(config), { development: process.argv.includes('--dev') });
+  await world.app.listen({ host: config.host, port: config.port });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`Titleline runs on ${config.baseUrl} (ready in ${seconds} s)\n`);
+} catch (error) {
+  process.stderr.write(`Titleline did not start. ${reason(error)}\n`);
+  process.exitCode = 1;
+  await stop();
+}
+
+/** The connection string of the database, started and migrated. */
+async function readyDatabase({ databaseUrl, dataDir, postgresFirstPort }: Config): Promise<string> {
+  let url = databaseUrl;
+  if (url === undefined) {
+    embedded = await startEmbedded(dataDir, postgresFirstPort);
+    url = await ensureDatabase(embedded, 'titleline');
+  }
+  const sql = connect(url, 1);
+  try {
+    await migrate(sql);
+  } finally {
+    await sql.end();
+  }
+  return url;
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await world?.close();
+  embedded?.stop();
+  process.exit();
+}
+
+function reason(error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return `Port ${config?.port} is in use. Set PORT to another.`;
+  // Connecting to several addresses of one name fails with an error for each, and a message of none.
+  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  return first instanceof Error ? first.message : String(first);
+}

@@ -1,0 +1,53 @@
+// Limits on guessing, counted in the database so that they hold across processes and restarts.
+// An attempt is written down before its password is looked at, and struck out if it was none: simultaneous guesses count too.
+import { isIPv6 } from 'node:net';
+import type { Sql } from './db/sql.ts';
+
+const FAILURES_AN_ACCOUNT = 10;
+const ACCOUNT_MINUTES = 15;
+const FAILURES_AN_ADDRESS = 100;
+const SIGN_UPS_AN_ADDRESS = 60;
+
+export type Attempt = { kind: 'sign-in' | 'sign-up'; account: string; address: string };
+
+/** Writes the attempt down and answers its id, or null when there were too many. `account` is an email in lower case, known or not. */
+export async function admitAttempt(sql: Sql, { kind, account, address }: Attempt): Promise<number | null> {
+  const from = network(address);
+  return await sql.begin(async (tx) => {
+    // Always the address first, then the account: two attempts never wait for each other.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`address ${from}`}, 0))`;
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`account ${account}`}, 0))`;
+    await tx`delete from sign_in_attempt where id in (
+      select id from sign_in_attempt where at < clock_timestamp() - interval '1 hour' for update skip locked)`;
+    const [counted] = await tx<{ byAddress: number; byAccount: number }[]>`
+      select
+        (select count(*) from sign_in_attempt where address = ${from} and kind = ${kind}) as "byAddress",
+        (select count(*) from sign_in_attempt
+          where account = ${account} and kind = 'sign-in'
+            and at > clock_timestamp() - make_interval(mins => ${ACCOUNT_MINUTES})) as "byAccount"`;
+    const { byAddress = 0, byAccount = 0 } = counted ?? {};
+    const full =
+      kind === 'sign-in' ? byAddress >= FAILURES_AN_ADDRESS || byAccount >= FAILURES_AN_ACCOUNT : byAddress >= SIGN_UPS_AN_ADDRESS;
+    if (full) return null;
+    const [row] = await tx<{ id: number }[]>`
+      insert into sign_in_attempt (kind, account, address) values (${kind}, ${account}, ${from}) returning id`;
+    return row?.id ?? null;
+  });
+}
+
+/** Strikes out an attempt that was no failure. */
+export async function forgetAttempt(sql: Sql, id: number): Promise<void> {
+  await sql`delete from sign_in_attempt where id = ${id}`;
+}
+
+/** What counts as one address: a household or an office has a whole /64 of IPv6. */
+export function network(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
+  const before = head.split(':').filter(Boolean);
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const groups = [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
+  return `${groups.slice(0, 4).join(':')}::/64`.toLowerCase();
+}

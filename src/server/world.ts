@@ -1,0 +1,48 @@
+// Everything that runs, put together: used by main.ts and by the tests.
+import type { FastifyInstance } from 'fastify';
+import { makeApp } from './app.ts';
+import { type Auth, makeAuth } from './auth.ts';
+import type { Config } from './config.ts';
+import { connect, type Sql } from './db/sql.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
+import type { Limits } from './http/operations.ts';
+import { Live } from './live.ts';
+import { makeHandlers } from './operations/index.ts';
+
+export type World = { config: Config; app: FastifyInstance; sql: Sql; auth: Auth; live: Live; close(): Promise<void> };
+
+/** Requests a minute that one signed-in page, or one address without a session, may make. */
+const LIMITS: Limits = { queriesAMinute: 1200, commandsAMinute: 240 };
+const HOUR_MS = 3_600_000;
+
+type Options = { limits?: Limits; development?: boolean };
+
+/** `databaseUrl`: a migrated database. Nothing listens on a port yet: call `app.listen` or `app.inject`. */
+export async function makeWorld(
+  config: Config,
+  databaseUrl: string,
+  { limits = LIMITS, development = false }: Options = {},
+): Promise<World> {
+  const sql = connect(databaseUrl);
+  const live = new Live(sql);
+  await live.start();
+  const auth = makeAuth(config, sql);
+  const handlers = makeHandlers({ config, live });
+  const app = await makeApp({ config, sql, auth, live, handlers, limits, development });
+  const tidy = setInterval(() => {
+    forgetOldKeys(sql).catch((error: Error) => process.stderr.write(`old keys could not be forgotten (${error.message})\n`));
+  }, HOUR_MS).unref();
+  return {
+    config,
+    app,
+    sql,
+    auth,
+    live,
+    close: async () => {
+      clearInterval(tidy);
+      await app.close();
+      await live.stop();
+      await sql.end({ timeout: 5 });
+    },
+  };
+}

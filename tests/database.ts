@@ -1,0 +1,33 @@
+// Vitest's global set-up: one PostgreSQL and one migrated template, which tests/world.ts clones for every test file.
+import { join, resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { ensureDatabase, startEmbedded } from '../src/server/db/embedded.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { connect } from '../src/server/db/sql.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The maintenance database of the tests' PostgreSQL. */
+    databaseUrl: string;
+  }
+}
+
+export const TEMPLATE = 'template_titleline';
+
+export default async function setUp(project: TestProject): Promise<() => void> {
+  const folder = resolve(join(process.env['DATA_DIR'] ?? '.data', 'test'));
+  const embedded = await startEmbedded(folder, Number(process.env['PG_FIRST_PORT'] ?? 54_360));
+  const admin = connect(embedded.url('postgres'), 1);
+  // Nothing here outlives the run, so nothing needs to survive a power cut.
+  for (const setting of ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'])
+    await admin.unsafe(`alter system set ${setting}`);
+  await admin`select pg_reload_conf()`;
+  const left = await admin<{ datname: string }[]>`select datname from pg_database where datname like 't\\_%' or datname = ${TEMPLATE}`;
+  for (const { datname } of left) await admin.unsafe(`drop database "${datname}" with (force)`);
+  await admin.end();
+  const template = connect(await ensureDatabase(embedded, TEMPLATE), 1);
+  await migrate(template);
+  await template.end();
+  project.provide('databaseUrl', embedded.url('postgres'));
+  return () => embedded.stop();
+}

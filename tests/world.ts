@@ -1,0 +1,87 @@
+// A whole server on a database of its own, cloned from the template, for one test file; and people who use it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { readConfig } from '../src/server/config.ts';
+import { connect, databaseAt } from '../src/server/db/sql.ts';
+import { makeWorld, type World } from '../src/server/world.ts';
+import { TEMPLATE } from './database.ts';
+
+export const ORIGIN = 'http://localhost:3000';
+export const PASSWORD = 'correct horse battery';
+/** Far above what a test asks for: limits are tested where they are the subject. */
+const NO_LIMITS = { queriesAMinute: 1_000_000, commandsAMinute: 1_000_000 };
+
+export type Answer = { status: number; body: unknown };
+export type Person = {
+  userId: string;
+  /** The Cookie header of their session. */
+  cookie: string;
+  query(name: string, input?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+  command(name: string, input: object, headers?: Record<string, string>): Promise<Answer>;
+};
+export type TestWorld = {
+  readonly world: World;
+  /** The database of this file, for a second server or pool beside the first. */
+  readonly databaseUrl: string;
+  /** Somebody new, signed in. */
+  signUp(email: string, name?: string): Promise<Person>;
+};
+
+/** Call at the top of a test file or describe block. */
+export function useWorld(env: Record<string, string> = {}): TestWorld {
+  let world: World;
+  const root = inject('databaseUrl');
+  const name = `t_${uuidv7().replaceAll('-', '')}`;
+  const databaseUrl = databaseAt(root, name);
+  const folder = mkdtempSync(join(tmpdir(), 'titleline-'));
+
+  beforeAll(async () => {
+    const admin = connect(root, 1);
+    await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+    await admin.end();
+    const config = readConfig({ DATA_DIR: folder, SECRET: 'a secret for tests, forty characters long', ...env });
+    world = await makeWorld(config, databaseUrl, { limits: NO_LIMITS });
+  });
+  afterAll(async () => {
+    await world?.close();
+    const admin = connect(root, 1);
+    await admin.unsafe(`drop database if exists ${name} with (force)`);
+    await admin.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  return {
+    get world() {
+      return world;
+    },
+    databaseUrl,
+    signUp: async (email, fullName = 'Pat Doe') => {
+      const payload = { email, name: fullName, password: PASSWORD };
+      const answer = await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', headers: { origin: ORIGIN }, payload });
+      if (answer.statusCode !== 200) throw new Error(`${email} could not sign up: ${answer.body}`);
+      const cookie = answer.cookies.find(({ name: cookieName }) => cookieName.endsWith('session_token'));
+      return person(world, answer.json<{ user: { id: string } }>().user.id, `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}`);
+    },
+  };
+}
+
+const person = (world: World, userId: string, cookie: string): Person => ({
+  userId,
+  cookie,
+  query: async (name, input = {}, headers = {}) => {
+    const answer = await world.app.inject({ method: 'GET', url: `/api/${name}`, query: input, headers: { cookie, ...headers } });
+    return { status: answer.statusCode, body: answer.json() };
+  },
+  command: async (name, input, headers = {}) => {
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: `/api/${name}`,
+      headers: { cookie, origin: ORIGIN, 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(input),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  },
+});
