@@ -101,12 +101,12 @@ export const operations = {
 } satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;
-export type OperationName = keyof Operations;
-type OfKind<K extends Operation['kind']> = { [N in OperationName]: Operations[N]['kind'] extends K ? N : never }[OperationName];
+export type Name = keyof Operations;
+type OfKind<K extends Operation['kind']> = { [N in Name]: Operations[N]['kind'] extends K ? N : never }[Name];
 export type QueryName = OfKind<'query'>;
 export type CommandName = OfKind<'command'>;
 /** What a handler is given, after the schema. */
-export type In<N extends OperationName> = z.output<Operations[N]['in']>;
+export type In<N extends Name> = z.output<Operations[N]['in']>;
 /** What a client sends. */
-export type Sent<N extends OperationName> = z.input<Operations[N]['in']>;
-export type Out<N extends OperationName> = z.output<Operations[N]['out']>;
+export type Sent<N extends Name> = z.input<Operations[N]['in']>;
+export type Out<N extends Name> = z.output<Operations[N]['out']>;

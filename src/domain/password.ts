@@ -11,7 +11,13 @@ export const PASSWORD_LABELS = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very str
 
 /** One point each for eight characters, an uppercase letter, a lowercase letter, a digit and a symbol; at most 4. */
 export function passwordScore(text: string): PasswordScore {
-  const signs = [text.length >= PASSWORD_MIN, /\p{Lu}/u.test(text), /\p{Ll}/u.test(text), /\p{Nd}/u.test(text), /[^\p{L}\p{N}]/u.test(text)];
+  const signs = [
+    text.length >= PASSWORD_MIN,
+    /\p{Lu}/u.test(text),
+    /\p{Ll}/u.test(text),
+    /\p{Nd}/u.test(text),
+    /[^\p{L}\p{N}]/u.test(text),
+  ];
   return Math.min(4, signs.filter(Boolean).length) as PasswordScore;
 }
 
