@@ -1,0 +1,169 @@
+// The one combobox: organizations, makes, models. Closed, it shows the choice; typing opens the list, and leaving it restores the choice.
+// In `freeText` mode what is typed is the value, and the list only proposes.
+import './Combobox.css';
+import { ChevronsUpDown, Plus } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { kit } from '../copy/kit.ts';
+import { ComboboxList } from './ComboboxList.tsx';
+import { type ComboboxOption, rowAfter } from './combobox-rows.ts';
+import { useFieldControl } from './Field.tsx';
+import { TextInput } from './TextInput.tsx';
+import { useAnchored } from './use-anchored.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface Shared<Option extends ComboboxOption> {
+  options: readonly Option[];
+  /** What was typed since the list opened, '' as it opens. The caller debounces and fetches. */
+  onQueryChange: (query: string) => void;
+  loading?: boolean;
+  loadingText?: string;
+  emptyText?: string;
+  placeholder?: string;
+  /** The last row: "Add a new organization". It is told what was typed. */
+  action?: { label: string; icon?: ReactNode; onSelect: (typed: string) => void };
+  disabled?: boolean;
+  name?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  /** Its name outside a `Field`. */
+  'aria-label'?: string;
+}
+
+interface Pick<Option> {
+  freeText?: false;
+  value: Option | null;
+  /** Null when the text was emptied. */
+  onValueChange: (option: Option | null) => void;
+}
+
+interface Free {
+  freeText: true;
+  value: string;
+  onValueChange: (text: string) => void;
+}
+
+export type ComboboxProps<Option extends ComboboxOption> = Shared<Option> & (Pick<Option> | Free);
+
+export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
+  const { options, onQueryChange, loading = false, action, onBlur, ref } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [moved, setMoved] = useState<number | null>(null);
+  useAnchored(open, input, popup);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
+
+  const query = typed ?? '';
+  const rows = options.length + (action ? 1 : 0);
+  // A picker offers its first match at once; where free text counts, Enter must not replace it unasked.
+  const offered = !props.freeText && query !== '' && !loading && options.length > 0 ? 0 : -1;
+  const active = open ? Math.min(moved ?? offered, rows - 1) : -1;
+  const chosen = props.freeText ? null : props.value;
+  const shown = props.freeText ? props.value : (typed ?? chosen?.label ?? '');
+
+  const show = () => {
+    if (open || props.disabled) return;
+    setOpen(true);
+    setMoved(null);
+    onQueryChange('');
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    setMoved(null);
+  };
+  const type = (text: string) => {
+    setOpen(true);
+    setTyped(text);
+    setMoved(null);
+    if (props.freeText) props.onValueChange(text);
+    onQueryChange(text);
+  };
+  const choose = (row: number) => {
+    const option = options[row];
+    close();
+    if (!option) action?.onSelect(query);
+    else if (props.freeText) props.onValueChange(option.label);
+    else props.onValueChange(option);
+  };
+  const leave = () => {
+    if (!props.freeText && typed !== null && typed.trim() === '' && props.value) props.onValueChange(null);
+    close();
+    onBlur?.();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (!open) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      show();
+      return;
+    }
+    const next = event.altKey ? undefined : rowAfter(event.key, active, rows);
+    if (next !== undefined) setMoved(next);
+    else if (event.key === 'Enter' && active >= 0) choose(active);
+    else if (event.key === 'Enter' && props.freeText) close();
+    else if (event.key === 'Escape' || (event.key === 'ArrowUp' && event.altKey)) close();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="input-frame combobox">
+      {!open && chosen?.icon}
+      <TextInput
+        {...controlOf(props)}
+        ref={input}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        value={shown}
+        onChange={(event) => type(event.target.value)}
+        onClick={show}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      <ChevronsUpDown aria-hidden="true" />
+      <VisuallyHidden>
+        <span role="status">{open ? said(props) : ''}</span>
+      </VisuallyHidden>
+      <ComboboxList
+        id={id}
+        ref={popup}
+        open={open}
+        labelledBy={useFieldControl().id}
+        label={props['aria-label']}
+        options={options}
+        query={query}
+        active={active}
+        says={loading || options.length === 0 ? said(props) : undefined}
+        action={action && { label: action.label, icon: action.icon ?? <Plus /> }}
+        onPoint={setMoved}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
+
+/** What goes on to the input as it is. */
+function controlOf(props: Shared<ComboboxOption>): ComponentProps<'input'> {
+  const { disabled, name, placeholder } = props;
+  return {
+    ...(disabled === undefined ? {} : { disabled }),
+    ...(name === undefined ? {} : { name }),
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] }),
+  };
+}
+
+function said({ loading, loadingText = kit.loading, options, emptyText = kit.noMatches }: Shared<ComboboxOption>): string {
+  if (loading) return loadingText;
+  return options.length === 0 ? emptyText : kit.results(options.length);
+}

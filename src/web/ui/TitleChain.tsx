@@ -1,0 +1,75 @@
+// The organizations from seller to buyer, who has the paper, and what lies between them. Upright where it is narrow.
+import './TitleChain.css';
+import { Check, FileText } from 'lucide-react';
+import { kit } from '../copy/kit.ts';
+import type { ChainLink, ChainNode } from './chain.ts';
+import { OrgIcon } from './OrgIcon.tsx';
+import { Tag } from './Tag.tsx';
+import { usePaperSlide } from './use-paper-slide.ts';
+
+export interface TitleChainProps {
+  nodes: readonly ChainNode[];
+  /** One fewer than the nodes. */
+  links: readonly ChainLink[];
+}
+
+export function TitleChain({ nodes, links }: TitleChainProps) {
+  const list = usePaperSlide(nodes.find(({ state }) => state === 'holds')?.key);
+  return (
+    <div className="title-chain-frame">
+      <ol className="title-chain" aria-label={kit.titleChain} ref={list}>
+        {nodes.map((node, at) => {
+          const link = links[at];
+          return (
+            <li key={node.key} className="chain-stop">
+              <ChainMark node={node} />
+              {link && <span className="chain-link" data-state={link.state} data-wide={wearsPaper(node) || undefined} />}
+              <div className="chain-words">
+                <span className="chain-name">
+                  <span className="chain-position">{node.position}</span> {node.name}
+                </span>
+                <span className="chain-place">
+                  {node.you && <span className="chain-you">{kit.you} · </span>}
+                  {[kit.type[node.type], node.place].filter(Boolean).join(' · ')}
+                </span>
+                <div className="chain-tags">
+                  <Tag tone={node.tag.tone}>{node.tag.text}</Tag>
+                </div>
+                {link?.label && <span className="chain-passage">{link.label}</span>}
+                {node.action !== undefined && <div className="chain-action">{node.action}</div>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function ChainMark({ node }: { node: ChainNode }) {
+  return (
+    <span className="chain-node" data-state={node.state} data-you={node.you || undefined} aria-hidden="true">
+      <OrgIcon type={node.type} />
+      {node.state === 'holds' && (
+        <span className="chain-badge" data-badge="paper">
+          <FileText />
+        </span>
+      )}
+      {node.state === 'claims' && (
+        <span className="chain-badge" data-badge="claim">
+          <FileText />
+        </span>
+      )}
+      {node.state === 'delivered' && (
+        <span className="chain-badge" data-badge="check">
+          <Check />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The badge at its corner keeps the connector at a distance. */
+function wearsPaper({ state }: ChainNode): boolean {
+  return state === 'holds' || state === 'claims';
+}

@@ -1,0 +1,94 @@
+// The updates of a thread: who, at which place of the chain, what, when, and until when.
+import './UpdateTimeline.css';
+import { CalendarClock, Check, Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { kit } from '../copy/kit.ts';
+import { Tag, type Tone } from './Tag.tsx';
+import { Time } from './Time.tsx';
+import { formatDay } from './time.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** `TimelineItem`s, newest first. */
+export function UpdateTimeline({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {children}
+    </ol>
+  );
+}
+
+export interface TimelineItemProps {
+  position: number;
+  /** Gold for who holds the paper, blue for the viewer, grey for others. */
+  tone: 'gold' | 'blue' | 'grey';
+  author: string;
+  type: { text: string; tone: Tone; icon?: ReactNode };
+  /** The author's part of the thread is over. */
+  completed?: boolean;
+  at: number;
+  /** YYYY-MM-DD. */
+  eta?: string | null;
+  /** A `LikeButton` or a `LikeCount`. */
+  like?: ReactNode;
+  children?: ReactNode;
+}
+
+export function TimelineItem({ position, tone, author, type, completed = false, at, eta, like, children }: TimelineItemProps) {
+  return (
+    <li className="timeline-item">
+      <span className="timeline-position" data-tone={tone}>
+        <VisuallyHidden>{kit.position(position)}</VisuallyHidden>
+        <span aria-hidden="true">{position}</span>
+      </span>
+      <div>
+        <div className="timeline-head">
+          <span className="timeline-author">{author}</span>
+          <span className="timeline-tags">
+            <Tag tone={type.tone} icon={type.icon}>
+              {type.text}
+            </Tag>
+            {completed && (
+              <Tag tone="green" icon={<Check aria-hidden="true" />}>
+                {kit.completed}
+              </Tag>
+            )}
+          </span>
+          <span className="timeline-time">
+            <Time at={at} />
+          </span>
+        </div>
+        <div className="timeline-body">{children}</div>
+        {(eta || like) && (
+          <div className="timeline-foot">
+            {eta && <Tag icon={<CalendarClock aria-hidden="true" />}>{kit.eta(formatDay(eta))}</Tag>}
+            {like}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function LikeButton({ count, liked, onToggle }: { count: number; liked: boolean; onToggle: () => void }) {
+  return (
+    <>
+      <button type="button" className="like" aria-pressed={liked} aria-label={liked ? kit.unlike : kit.like} onClick={onToggle}>
+        <Heart aria-hidden="true" />
+        {count > 0 && <span aria-hidden="true">{count}</span>}
+      </button>
+      {count > 0 && <VisuallyHidden>{kit.likes(count)}</VisuallyHidden>}
+    </>
+  );
+}
+
+/** Where liking is over: the figure alone, nothing at zero. */
+export function LikeCount({ count, liked }: { count: number; liked: boolean }) {
+  if (count === 0) return null;
+  return (
+    <span className="like" data-still data-liked={liked || undefined}>
+      <Heart aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{kit.likes(count)}</VisuallyHidden>
+    </span>
+  );
+}

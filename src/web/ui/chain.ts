@@ -1,0 +1,51 @@
+// What a chain shows, as plain data: the organizations in order, and what lies between each two.
+import type { ReactNode } from 'react';
+import type { OrgType } from './OrgIcon.tsx';
+import type { Tone } from './Tag.tsx';
+
+/** `holds` has the paper; `claims` says that it has; `awaiting` is asked for an answer; `invited` has not joined. */
+export type ChainState = 'delivered' | 'holds' | 'joined' | 'invited' | 'claims' | 'awaiting';
+export type ChainLinkState = 'done' | 'transit' | 'claim' | 'open';
+
+export interface CompactNode {
+  key: string;
+  type: OrgType;
+  you: boolean;
+  state: ChainState;
+}
+
+export interface ChainNode extends CompactNode {
+  position: number;
+  name: string;
+  /** "Denver, CO"; null where it is withheld or unknown. */
+  place: string | null;
+  tag: { tone: Tone; text: string };
+  /** Such as a button that withdraws the invitation. */
+  action?: ReactNode;
+}
+
+export interface ChainLink {
+  state: ChainLinkState;
+  /** "In transit · ETA Nov 24". */
+  label?: string;
+}
+
+export type CompactStop = { kind: 'node'; at: number } | { kind: 'more'; at: number; count: number };
+
+const SHOWN_AT_MOST = 6;
+
+/** Above six nodes the middle collapses to "+n"; the ends, the viewer, and the paper with whoever had it before stay. */
+export function collapse(nodes: readonly Pick<CompactNode, 'state' | 'you'>[]): CompactStop[] {
+  const all = nodes.map((_, at): CompactStop => ({ kind: 'node', at }));
+  if (nodes.length <= SHOWN_AT_MOST) return all;
+  const holder = nodes.findIndex(({ state }) => state === 'holds');
+  const kept = new Set([0, holder - 1, holder, nodes.findIndex(({ you }) => you), nodes.length - 1]);
+  const stops: CompactStop[] = [];
+  for (const stop of all) {
+    const last = stops.at(-1);
+    if (kept.has(stop.at)) stops.push(stop);
+    else if (last?.kind === 'more') last.count += 1;
+    else stops.push({ kind: 'more', at: stop.at, count: 1 });
+  }
+  return stops.map((stop) => (stop.kind === 'more' && stop.count === 1 ? { kind: 'node', at: stop.at } : stop));
+}

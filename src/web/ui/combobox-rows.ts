@@ -1,0 +1,42 @@
+// The rows of a combobox's list in the order of its arrow keys, and where a key leads.
+import type { ReactNode } from 'react';
+
+export interface ComboboxOption {
+  key: string;
+  label: string;
+  /** The line under the label: "Dealership · Reno, NV". */
+  detail?: string;
+  /** At the right: "Partner". */
+  note?: string;
+  icon?: ReactNode;
+  /** Options of one group follow one another under its name. */
+  group?: string;
+}
+
+/** Options that follow one another under the same group name. */
+export function grouped(options: readonly ComboboxOption[]): { group: string | undefined; options: { option: ComboboxOption; at: number }[] }[] {
+  const groups: ReturnType<typeof grouped> = [];
+  for (const [at, option] of options.entries()) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.options.push({ option, at });
+    else groups.push({ group: option.group, options: [{ option, at }] });
+  }
+  return groups;
+}
+
+/** Where an arrow, Home or End leads from row `active` (-1: none) of `count`; undefined for any other key. Arrows go round. */
+export function rowAfter(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return active + 1 < count ? active + 1 : 0;
+    case 'ArrowUp':
+      return active > 0 ? active - 1 : count - 1;
+    case 'Home':
+      return active < 0 ? undefined : 0;
+    case 'End':
+      return active < 0 ? undefined : count - 1;
+    default:
+      return undefined;
+  }
+}
