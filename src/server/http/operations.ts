@@ -2,7 +2,7 @@
 // Session, membership, capability, input schema, (commands: transaction and repeats), handler, output schema.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type In, type OperationName as Name, type Operations, operations, type Out } from '../../api/operations.ts';
+import { type In, type Name, type Operations, operations, type Out } from '../../api/operations.ts';
 import { type Capability, may } from '../../domain/permissions.ts';
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';

@@ -1,0 +1,74 @@
+// A Chromium that starts on this machine, for the browser tests. Each candidate is launched, not merely looked for,
+// and the one that worked is tried first the next time.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { unpackedChromium } from './unpack-browser.ts';
+
+const KEPT = '.data/browser.json';
+
+const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  '/usr/bin/microsoft-edge',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** The path of its executable. Throws an Error that says what to do where none can be had. */
+export async function findBrowser(): Promise<string> {
+  for (const candidate of candidates()) {
+    const path = candidate();
+    if (!path || !existsSync(path) || !(await works(path))) continue;
+    mkdirSync('.data', { recursive: true });
+    writeFileSync(KEPT, JSON.stringify({ executablePath: path }));
+    return path;
+  }
+  throw new Error('No Chromium was found that starts. Install Chrome, or name one with CHROMIUM_PATH.');
+}
+
+/** From the nearest to the farthest; those at the end fetch something, so they are functions. */
+const candidates = (): (() => string | undefined)[] => [
+  () => process.env['CHROMIUM_PATH'],
+  kept,
+  () => chromium.executablePath(),
+  ...INSTALLED.map((path) => () => path),
+  unpackedChromium,
+  () => {
+    fetchWith(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
+    return chromium.executablePath();
+  },
+  () => {
+    if (process.platform === 'linux' && process.getuid?.() === 0) fetchWith('apt-get', ['install', '-y', 'chromium']);
+    return '/usr/bin/chromium';
+  },
+];
+
+async function works(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath, timeout: 20_000 });
+    const page = await browser.newPage();
+    await page.setContent('<h1>It works</h1>');
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function kept(): string | undefined {
+  try {
+    return (JSON.parse(readFileSync(KEPT, 'utf8')) as { executablePath: string }).executablePath;
+  } catch {
+    return undefined;
+  }
+}
+
+function fetchWith(command: string, args: string[]): void {
+  process.stdout.write(`no browser yet: ${command} ${args.join(' ')}\n`);
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
+}

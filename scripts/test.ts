@@ -1,0 +1,75 @@
+// Every check, one after the other, each even if an earlier one failed. The last line is the sum of all of them.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findBrowser } from './find-browser.ts';
+
+type Counts = { passed: number; failed: number };
+type Step = { name: string; program: string; args: string[]; counts?: () => Counts; env?: Record<string, string> };
+
+const VITEST = '.data/vitest.json';
+const PLAYWRIGHT = '.data/playwright.json';
+let passed = 0;
+let failed = 0;
+const took: string[] = [];
+
+mkdirSync('.data', { recursive: true });
+for (const report of [VITEST, PLAYWRIGHT]) rmSync(report, { force: true });
+
+run({ name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] });
+run({ name: 'lint', program: 'oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] });
+run({ name: 'format', program: '@biomejs/biome/bin/biome', args: ['format'] });
+run({
+  name: 'unit and database tests',
+  program: 'vitest/vitest.mjs',
+  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`],
+  counts: vitestCounts,
+});
+try {
+  const env = { CHROMIUM_PATH: await findBrowser() };
+  run({ name: 'browser tests', program: '@playwright/test/cli.js', args: ['test'], counts: playwrightCounts, env });
+} catch (error) {
+  process.stdout.write(`\n== browser tests\n${(error as Error).message}\n`);
+  failed += 1;
+}
+process.stdout.write(`\n${took.join(', ')}\n${passed} passed, ${failed} failed\n`);
+process.exit(failed > 0 ? 1 : 0);
+
+/** A check without counts of its own counts as one. A runner that breaks without a failing test counts as one failure. */
+function run({ name, program, args, counts, env = {} }: Step): void {
+  process.stdout.write(`\n== ${name}\n`);
+  const started = performance.now();
+  const done = spawnSync(process.execPath, [`node_modules/${program}`, ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
+  const ok = done.status === 0;
+  const counted = counts ? counts() : { passed: ok ? 1 : 0, failed: 0 };
+  passed += counted.passed;
+  failed += ok ? counted.failed : Math.max(1, counted.failed);
+  took.push(`${name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: unknown[] }[] };
+
+function vitestCounts(): Counts {
+  const report = read(VITEST) as VitestReport | undefined;
+  if (!report) return { passed: 0, failed: 1 };
+  // a file that does not load has no tests, and counts as one failure
+  const notLoaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + notLoaded.length };
+}
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+
+function playwrightCounts(): Counts {
+  const report = read(PLAYWRIGHT) as PlaywrightReport | undefined;
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, flaky, unexpected } = report.stats;
+  return { passed: expected + flaky, failed: unexpected };
+}
+
+/** What a runner left in a file of its own; undefined if it left nothing. */
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
