@@ -5,12 +5,8 @@
 export const VIN_LENGTH = 17;
 export const SHORTEST_VIN = 5;
 
-/** Which letter stands for which digit in the check sum. I, O and Q never occur: they look like 1 and 0. */
-const VALUES: Record<string, number> = {
-  ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
-  ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
-  ...{ 0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9 },
-};
+/** Each character stands for the last digit of its place here. I, O and Q never occur: they look like 1 and 0. */
+const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** The letters of position 10 in their order, which begins anew every 30 years. */
@@ -49,9 +45,9 @@ export function correctedVin(vin: string): string | null {
   return vin.replaceAll('I', '1').replace(/[OQ]/g, '0');
 }
 
-/** The character that position 9 of a decodable VIN should be: a digit or X. */
+/** The character that position 9 of a decodable VIN should be: a digit or X. Only for what `isDecodable` accepts. */
 export function checkDigit(vin: string): string {
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * (VALUES[vin.charAt(at)] ?? 0), 0);
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * (VALUES.indexOf(vin.charAt(at)) % 10), 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 

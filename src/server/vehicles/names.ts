@@ -3,41 +3,10 @@
 
 /** Makes that ordinary title case would spoil. */
 const AS_WRITTEN = new Map(
-  [
-    ...[
-      'BMW',
-      'BYD',
-      'GMC',
-      'INEOS',
-      'MG',
-      'MINI',
-      'KTM',
-      'UD',
-      'KME',
-      'JLG',
-      'FWD',
-      'HMC',
-      'RUF',
-      'TELO',
-      'CAMI',
-      'BrightDrop',
-      'DeLorean',
-    ],
-    ...[
-      'Fiat',
-      'Harley-Davidson',
-      'McLaren',
-      'Mercedes-Benz',
-      'Ram',
-      'Rolls-Royce',
-      'Saab',
-      'smart',
-      'Th!nk',
-      'VinFast',
-      'IC Bus',
-      'AM General',
-    ],
-  ].map((name) => [lettersOf(name), name]),
+  `AM General, BMW, BYD, BrightDrop, CAMI, DeLorean, FWD, Fiat, GMC, HMC, Harley-Davidson, IC Bus, INEOS, JLG, KME, KTM, MG, MINI,
+   McLaren, Mercedes-Benz, RUF, Ram, Rolls-Royce, Saab, TELO, Th!nk, UD, VinFast, smart`
+    .split(/,\s*/)
+    .map((name) => [lettersOf(name), name]),
 );
 
 function lettersOf(name: string): string {
@@ -61,6 +30,8 @@ export function displayModel(make: string, name: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ (?:MPV|\((?:P?HEV|BEV|FCEV)\))$/, '');
   if (make === 'Polestar') return plain.replace(/^PS(?=\d)/, '');
+  // The maker's word for the pickups of 1988 to 2000, which people know by their letters.
+  if (plain === 'GMT-400') return 'C/K Pickup (GMT-400)';
   const series = make === 'BMW' ? /^M?([1-8])\d\d/.exec(plain)?.[1] : undefined;
   return series === undefined ? plain : `${series} Series ${plain}`;
 }

@@ -1,0 +1,37 @@
+// How many real VINs the vehicle table gets right, which ones not, and how long one takes.
+// `node scripts/measure-vins.ts [file.json]`; the file lists { vin, year, make, model } as tests/fixtures/vins.json does.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isRight, type VinFact } from '../tests/fixtures/vin-facts.ts';
+import { decodeVin } from '../src/server/vehicles/decode.ts';
+import { latestModelYear } from '../src/server/vehicles/vehicles.ts';
+
+const file = process.argv[2] ?? fileURLToPath(new URL('../tests/fixtures/vins.json', import.meta.url));
+const facts = JSON.parse(readFileSync(file, 'utf8')) as VinFact[];
+const latest = latestModelYear(Date.now());
+
+let right = 0;
+for (const fact of facts) {
+  const found = decodeVin(fact.vin, latest);
+  if (isRight(found, fact)) right++;
+  else console.log(`wrong  ${fact.vin}  ${nameOf(fact)}  decoded as ${found === null ? 'nothing' : nameOf(found)}`);
+}
+
+const ROUNDS = 20;
+const times: number[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  for (const { vin } of facts) {
+    const start = performance.now();
+    decodeVin(vin, latest);
+    times.push(performance.now() - start);
+  }
+}
+times.sort((a, b) => a - b);
+const quantile = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(3);
+
+console.log(`${right} of ${facts.length} right (${((100 * right) / facts.length).toFixed(1)} %)`);
+console.log(`per VIN: median ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms, slowest ${quantile(1)} ms`);
+
+function nameOf(vehicle: { year: number; make: string; model: string }): string {
+  return `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
+}

@@ -1,0 +1,83 @@
+// The live vPIC service, asked only for what the table does not know. It is somebody else's machine on the network:
+// it gets little time, one retry and a circuit breaker, and whatever goes wrong is an empty answer, never an error.
+import { z } from 'zod';
+import type { Vehicle } from './decode.ts';
+import { displayMake, displayModel } from './names.ts';
+import { makeBreaker } from './breaker.ts';
+
+const FAILURES_TO_OPEN = 3;
+const REST_MS = 60_000;
+const REMEMBERED = 500;
+
+export interface VpicOptions {
+  /** such as https://vpic.nhtsa.dot.gov/api */
+  baseUrl: string;
+  /** for one attempt, in milliseconds */
+  timeout: number;
+  /** milliseconds since the epoch */
+  now: () => number;
+}
+
+export interface Vpic {
+  /** null when the service does not know the vehicle, or could not be asked */
+  decode(vin: string): Promise<Vehicle | null>;
+  /** by name; empty when the service does not know the make, or could not be asked */
+  models(make: string): Promise<string[]>;
+}
+
+const Text = z.string().nullable();
+const Decoded = z.object({ Results: z.array(z.object({ Make: Text, Model: Text, ModelYear: Text })).min(1) });
+const Models = z.object({ Results: z.array(z.object({ Model_Name: Text })) });
+
+export function makeVpic({ baseUrl, timeout, now }: VpicOptions): Vpic {
+  const breaker = makeBreaker(FAILURES_TO_OPEN, REST_MS, now);
+  const answers = new Map<string, unknown>();
+
+  /** The service's answer to a path, from memory if it was given before; null when there is none. */
+  async function ask<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | null> {
+    if (answers.has(path)) return remember(path, answers.get(path) as Answer);
+    if (!breaker.mayCall()) return null;
+    const answer = (await attempt(path, schema)) ?? (await attempt(path, schema));
+    if (answer === null) {
+      breaker.failed();
+      return null;
+    }
+    breaker.succeeded();
+    return remember(path, answer);
+  }
+
+  async function attempt<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | null> {
+    try {
+      const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}?format=json`, { signal: AbortSignal.timeout(timeout) });
+      return response.ok ? (schema.safeParse(await response.json()).data ?? null) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Keeps the answer as the most recently used, and forgets the least recently used beyond the bound. */
+  function remember<Answer>(path: string, answer: Answer): Answer {
+    answers.delete(path);
+    answers.set(path, answer);
+    const [oldest] = answers.keys();
+    if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
+    return answer;
+  }
+
+  return {
+    async decode(vin) {
+      const answer = await ask(`/vehicles/DecodeVinValues/${encodeURIComponent(vin)}`, Decoded);
+      const { Make, Model, ModelYear } = answer?.Results[0] ?? {};
+      const year = Number(ModelYear);
+      if (!Make || !Model || !Number.isInteger(year) || year < 1900) return null;
+      const make = displayMake(Make);
+      return { year, make, model: displayModel(make, Model) };
+    },
+    async models(make) {
+      const answer = await ask(`/vehicles/GetModelsForMake/${encodeURIComponent(make)}`, Models);
+      const names = new Set(answer?.Results.map((result) => displayModel(displayMake(make), result.Model_Name ?? '')));
+      names.delete('');
+      return [...names].toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }));
+    },
+  };
+}
