@@ -47,6 +47,7 @@ export type ComboboxProps<Option extends ComboboxOption> = Shared<Option> & (Pic
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const { options, onQueryChange, loading = false, action, onBlur, ref } = props;
   const id = useId();
+  const field = useFieldControl().id;
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -138,7 +139,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         id={id}
         ref={popup}
         open={open}
-        labelledBy={useFieldControl().id}
+        field={field}
         label={props['aria-label']}
         options={options}
         query={query}

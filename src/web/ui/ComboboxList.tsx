@@ -7,8 +7,8 @@ interface ComboboxListProps {
   id: string;
   ref: Ref<HTMLDivElement>;
   open: boolean;
-  /** The id of the field's control, whose label names the list too. */
-  labelledBy: string | undefined;
+  /** The id of the field's control, whose label names the list too; or the list's name outside a field. */
+  field: string | undefined;
   label: string | undefined;
   options: readonly ComboboxOption[];
   query: string;
@@ -28,7 +28,7 @@ export function ComboboxList({ id, ref, open, options, query, active, says, acti
       role="listbox"
       className="combobox-popup"
       popover="manual"
-      aria-label={rest.label ?? 'Options'}
+      {...(rest.label === undefined ? { 'aria-labelledby': `${rest.field}-label` } : { 'aria-label': rest.label })}
       // The focus stays in the input; a click must not move it.
       onMouseDown={keepFocus}
     >

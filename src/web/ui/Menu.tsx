@@ -25,7 +25,7 @@ export function Menu({ trigger, items, heading, align = 'end' }: MenuProps) {
     // Not modal: an item may open a dialog, which must find the page as it was.
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+        {/* No portal: the menu stays in the landmark of its button. */}
         <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={12} loop>
           {heading !== undefined && <Radix.Label className="menu-label">{heading}</Radix.Label>}
           {items.map((item, at) =>
@@ -45,7 +45,6 @@ export function Menu({ trigger, items, heading, align = 'end' }: MenuProps) {
             ),
           )}
         </Radix.Content>
-      </Radix.Portal>
     </Radix.Root>
   );
 }

@@ -72,8 +72,9 @@ export function TimelineItem({ position, tone, author, type, completed = false, 
 export function LikeButton({ count, liked, onToggle }: { count: number; liked: boolean; onToggle: () => void }) {
   return (
     <>
-      <button type="button" className="like" aria-pressed={liked} aria-label={liked ? kit.unlike : kit.like} onClick={onToggle}>
+      <button type="button" className="like" aria-pressed={liked} onClick={onToggle}>
         <Heart aria-hidden="true" />
+        <VisuallyHidden>{liked ? kit.unlike : kit.like}</VisuallyHidden>
         {count > 0 && <span aria-hidden="true">{count}</span>}
       </button>
       {count > 0 && <VisuallyHidden>{kit.likes(count)}</VisuallyHidden>}

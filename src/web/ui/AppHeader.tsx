@@ -1,0 +1,145 @@
+// The header of every page: logo, the ways to go, the account; on a phone a menu.
+import './AppHeader.css';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { kit } from '../copy/kit.ts';
+import { Avatar } from './Avatar.tsx';
+import { Button, IconButton } from './Button.tsx';
+import { Logo } from './Logo.tsx';
+import { Menu } from './Menu.tsx';
+import { Count } from './Tag.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface HeaderLink {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  /** What waits there; not shown at zero. */
+  count?: number;
+}
+
+export interface HeaderAccount {
+  /** The person's name, for the initials. */
+  person: string;
+  /** The active organization; null before there is one. */
+  organization: string | null;
+}
+
+export interface AppHeaderProps {
+  /** Where the logo leads. */
+  home: NonNullable<LinkProps['to']>;
+  links?: readonly HeaderLink[];
+  /** Null for a visitor. */
+  account: HeaderAccount | null;
+  onSignOut?: () => void;
+  /** At the right: a visitor's "Sign up" or "Sign in". */
+  children?: ReactNode;
+}
+
+export function AppHeader({ home, links = [], account, onSignOut = () => {}, children }: AppHeaderProps) {
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  return (
+    <header className="app-header" onKeyDown={closeOnEscape}>
+      <a className="skip-link" href="#main">
+        {kit.skipToContent}
+      </a>
+      <div className="container app-header-row">
+        <Link to={home} className="app-header-home" onClick={() => setOpen(false)}>
+          <Logo />
+        </Link>
+        {links.length > 0 && (
+          <div className="on-desk">
+            <Nav links={links} />
+          </div>
+        )}
+        <div className="app-header-end">
+          {children}
+          {account && (
+            <>
+              <div className="on-desk">
+                <AccountMenu account={account} onSignOut={onSignOut} />
+              </div>
+              <IconButton
+                ref={toggle}
+                className="on-phone"
+                label={kit.menu}
+                icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+                aria-expanded={open}
+                aria-controls={panel}
+                onClick={() => setOpen(!open)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {account && (
+        <div id={panel} className="on-phone" hidden={!open}>
+          <div className="container app-menu">
+            {links.length > 0 && <Nav links={links} onGo={() => setOpen(false)} />}
+            <div className="app-menu-org">
+              <Avatar name={account.person} />
+              {account.organization ?? account.person}
+            </div>
+            <Button wide onClick={onSignOut}>
+              {kit.signOutOnMobile}
+            </Button>
+          </div>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Nav({ links, onGo }: { links: readonly HeaderLink[]; onGo?: () => void }) {
+  const id = useId();
+  return (
+    <nav className="app-nav" aria-label={kit.mainNavigation}>
+      {links.map(({ label, to, count = 0 }, at) => (
+        <Link
+          key={label}
+          to={to}
+          className="app-nav-link"
+          onClick={onGo}
+          {...(count > 0 ? { 'aria-describedby': `${id}-${at}` } : {})}
+        >
+          {label}
+          {count > 0 && (
+            <span id={`${id}-${at}`} aria-hidden="true">
+              <Count value={count} />
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function AccountMenu({ account, onSignOut }: { account: HeaderAccount; onSignOut: () => void }) {
+  const id = useId();
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" className="app-account" aria-describedby={id} icon={<Avatar name={account.person} />}>
+          <VisuallyHidden>{kit.account}</VisuallyHidden>
+          <span id={id} aria-hidden="true">
+            {account.organization ?? account.person}
+          </span>
+        </Button>
+      }
+      heading={
+        <>
+          <strong>{account.person}</strong>
+          {account.organization}
+        </>
+      }
+      items={[{ key: 'sign-out', label: kit.signOut, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut }]}
+    />
+  );
+}
