@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Sql } from './db/sql.ts';
 import { authRoutes } from './http/auth-routes.ts';
 import { docsRoutes } from './http/docs-routes.ts';
-import { answerFor, handleErrors, newRequestId } from './http/errors.ts';
+import { answerFor, handleErrors, newRequestId, nothingHere } from './http/errors.ts';
 import { liveRoute } from './http/live-route.ts';
 import { type Handlers, type Limits, operationRoutes } from './http/operations.ts';
 import { secure } from './http/security.ts';
@@ -42,7 +42,8 @@ export async function makeApp({ config, sql, auth, live, handlers, limits, devel
   authRoutes(app, { auth, sql, live, whoAsks });
   liveRoute(app, { sql, live, whoAsks });
   docsRoutes(app, config.baseUrl);
-  if (site) await siteRoutes(app, site, whoAsks);
   if (development) await (await import('./http/site-in-development.ts')).siteInDevelopment(app, whoAsks);
+  else if (site) await siteRoutes(app, site, whoAsks);
+  else app.setNotFoundHandler(nothingHere);
   return app;
 }

@@ -72,7 +72,12 @@ function fromFastify(code: string, status: number): Refused | undefined {
   return undefined;
 }
 
-/** Answers errors, and routes that do not exist under /api. */
+/** The answer where there is no route. */
+export const nothingHere = (): never => {
+  throw new Refused('nothing-here');
+};
+
+/** Answers everything that is thrown while a request is handled. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const { status, body, ours } = answerFor(error);

@@ -1,6 +1,7 @@
 // The web app under `npm run dev`: served from its sources by Vite inside this process, with hot reload.
 import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { nothingHere } from './errors.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks): Promise<void> {
@@ -14,6 +15,7 @@ export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks):
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
+    if (request.method !== 'GET' || path.startsWith('/api/')) nothingHere();
     const isLanding = path === '/' || path === '/home';
     if (isLanding && (await whoAsks(request))) return await reply.redirect('/dashboard', 302);
     const page = isLanding && existsSync('landing.html') ? 'landing.html' : 'index.html';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Refused } from './errors.ts';
+import { nothingHere } from './errors.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 export type Site = { folder: string; shell: string; styleHashes: string[] };
@@ -52,7 +52,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
       return (await whoAsks(request)) ? reply.redirect('/dashboard', 302) : reply.sendFile('landing.html');
     });
   app.setNotFoundHandler((request, reply) => {
-    if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) throw new Refused('nothing-here');
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) nothingHere();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shellWithNonce(site.shell, request.styleNonce));
   });
 }

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const SECRET = 'a secret for tests, forty characters long';
+const read = (env: Record<string, string>) => readConfig({ SECRET, ...env });
+
+test('everything has a default', () => {
+  const { host, port, baseUrl, origins, databaseUrl, trustedProxies, vpicBaseUrl } = read({});
+  expect({ host, port, baseUrl, databaseUrl, trustedProxies, vpicBaseUrl }).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    baseUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    trustedProxies: [],
+    vpicBaseUrl: undefined,
+  });
+  expect(origins).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']);
+});
+
+test('a base URL is the only origin, without its slash', () => {
+  const { baseUrl, origins } = read({ BASE_URL: 'https://titles.example/' });
+  expect(baseUrl).toBe('https://titles.example');
+  expect(origins).toEqual(['https://titles.example']);
+});
+
+test('an empty variable counts as unset', () => {
+  expect(read({ DATABASE_URL: '', VPIC_BASE_URL: ' ' })).toMatchObject({ databaseUrl: undefined, vpicBaseUrl: undefined });
+});
+
+test('proxies are addresses, networks and the usual words', () => {
+  expect(read({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1' }).trustedProxies).toEqual(['loopback', '10.0.0.0/8', '::1']);
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535, not "70000".'],
+  [{ PORT: '3000a' }, 'PORT must be a port from 1 to 65535, not "3000a".'],
+  [{ PG_FIRST_PORT: '0' }, 'PG_FIRST_PORT must be a port from 1 to 65535, not "0".'],
+  [{ BASE_URL: 'titles.example' }, 'BASE_URL must be a URL that begins with http:// or https://.'],
+  [{ BASE_URL: 'https://titles.example/app' }, 'BASE_URL must be a scheme and a host alone, such as https://titleline.example.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.'],
+  [{ VPIC_BASE_URL: 'vpic' }, 'VPIC_BASE_URL must be a URL that begins with http:// or https://.'],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/99' },
+    'TRUSTED_PROXIES must be addresses or networks with commas between them, and "10.0.0.0/99" is neither.',
+  ],
+  [{ SECRET: 'short' }, 'SECRET must be at least 32 characters long.'],
+])('%o is refused in one sentence that names the variable', (env, message) => {
+  expect(() => read(env)).toThrow(message);
+});
+
+test('a secret that nobody gave is made once and kept for its owner alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'titleline-'));
+  const first = readConfig({ DATA_DIR: folder }).secret;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(readConfig({ DATA_DIR: folder }).secret).toBe(first);
+  expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(first);
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+});

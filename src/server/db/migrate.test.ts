@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { TEMPLATE } from '../../../tests/database.ts';
+import { describeSchema } from './catalog.ts';
+import { migrate } from './migrate.ts';
+import { connect, databaseAt, type Sql } from './sql.ts';
+
+const root = inject('databaseUrl');
+const name = `t_${uuidv7().replaceAll('-', '')}`;
+let admin: Sql;
+let sql: Sql;
+beforeAll(async () => {
+  admin = connect(root, 1);
+  await admin.unsafe(`create database ${name}`);
+  sql = connect(databaseAt(root, name), 2);
+});
+afterAll(async () => {
+  await sql.end();
+  await admin.unsafe(`drop database ${name} with (force)`);
+  await admin.end();
+});
+
+const folderWith = (files: Record<string, string>): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'titleline-migrations-'));
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  return folder;
+};
+
+test('migrations run once, in order, and the schema dump is none of them', async () => {
+  const folder = folderWith({ '002_b.sql': 'alter table a add b int', '001_a.sql': 'create table a (a int)', 'schema.sql': 'no sql' });
+  expect(await migrate(sql, folder)).toEqual(['001_a.sql', '002_b.sql']);
+  expect(await migrate(sql, folder)).toEqual([]);
+});
+
+test('a migration that was edited after it ran is refused', async () => {
+  const folder = folderWith({ '001_a.sql': 'create table a (a bigint)' });
+  await expect(migrate(sql, folder)).rejects.toThrow('001_a.sql was edited after it ran. Write a new migration instead.');
+});
+
+test('one that fails leaves nothing of itself or of those before it', async () => {
+  const folder = folderWith({ '003_c.sql': 'create table c (c int)', '004_d.sql': 'create table d (nonsense' });
+  await expect(migrate(sql, folder)).rejects.toThrow('syntax error');
+  expect(await sql`select to_regclass('c') as c`).toEqual([{ c: null }]);
+});
+
+test('two processes that migrate at the same moment run each migration once', async () => {
+  const folder = folderWith({ '005_e.sql': 'create table e (e int)' });
+  const ran = await Promise.all([migrate(sql, folder), migrate(sql, folder)]);
+  expect(ran.flat()).toEqual(['005_e.sql']);
+});
+
+test('migrations/schema.sql is what the migrations make (npm run schema writes it)', async () => {
+  const template = connect(databaseAt(root, TEMPLATE), 1);
+  const schema = await describeSchema(template);
+  await template.end();
+  expect(readFileSync('migrations/schema.sql', 'utf8')).toBe(schema);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { ORIGIN, PASSWORD, useWorld } from '../../../tests/world.ts';
+
+const here = useWorld({ TRUSTED_PROXIES: 'loopback' });
+const secure = useWorld({ BASE_URL: 'https://titles.example' });
+
+async function send(path: string, payload: object, headers: Record<string, string> = {}) {
+  const answer = await here.world.app.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    headers: { origin: ORIGIN, ...headers },
+    payload,
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json<{ user?: unknown; error?: { code: string; message: string } }>(),
+    cookies: answer.cookies,
+  };
+}
+const signUp = (payload: object, headers?: Record<string, string>) =>
+  send('sign-up/email', { name: 'Pat Doe', password: PASSWORD, ...payload }, headers);
+const signIn = (email: string, password: string, headers?: Record<string, string>) => send('sign-in/email', { email, password }, headers);
+/** Each test comes from an address of its own, so that none uses up another's tries. */
+let last = 0;
+const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${++last}` });
+
+test('signing up signs in: the session is in a cookie that scripts cannot read and other sites do not send', async () => {
+  const { status, body, cookies } = await signUp({ email: 'new@x.test' }, elsewhere());
+  expect(status).toBe(200);
+  expect(body).toEqual({ user: { id: expect.any(String) as string, name: 'Pat Doe', email: 'new@x.test' } });
+  expect(cookies).toMatchObject([{ name: 'titleline.session_token', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 86_400 }]);
+  expect(cookies[0]).not.toHaveProperty('secure');
+});
+
+test('under https the cookie is for https alone, and browsers are told to stay there', async () => {
+  const answer = await secure.world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-up/email',
+    headers: { origin: 'https://titles.example' },
+    payload: { email: 's@x.test', name: 'S', password: PASSWORD },
+  });
+  expect(answer.cookies).toMatchObject([{ name: '__Secure-titleline.session_token', secure: true, httpOnly: true, sameSite: 'Lax' }]);
+  expect(answer.headers['strict-transport-security']).toContain('max-age=');
+});
+
+test('spaces around a name and an email, and the case of an email, do not count', async () => {
+  const { body } = await signUp({ email: '  Mixed@X.Test ', name: '  Pat\u0000   Doe ' }, elsewhere());
+  expect(body.user).toMatchObject({ name: 'Pat Doe', email: 'mixed@x.test' });
+  expect((await signIn(' MIXED@x.test', PASSWORD, elsewhere())).status).toBe(200);
+});
+
+test('the password is kept as argon2id', async () => {
+  const [row] = await here.world.sql<{ password: string }[]>`select password from credential limit 1`;
+  expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test.each(['short1!', 'password', 'PASSWORD123', 'iloveyou1', '12345678'])('"%s" is no password', async (password) => {
+  const { status, body } = await signUp({ email: 'weak@x.test', password }, elsewhere());
+  expect([status, body]).toEqual([400, { error: { code: 'invalid-argument', message: 'Please choose a stronger password' } }]);
+});
+
+test.each([
+  [{ email: 'not an email' }, 'Enter a valid email.'],
+  [{ name: ' \t ' }, 'Enter your name.'],
+  [{ name: 'n'.repeat(201) }, 'That name is too long.'],
+  [{ password: `Aa1!${'x'.repeat(125)}` }, 'At most 128 characters.'],
+  [{ email: 7 }, 'Enter your email.'],
+])('%o is refused', async (part, message) => {
+  const { status, body } = await signUp({ email: 'form@x.test', ...part }, elsewhere());
+  expect([status, body.error?.message]).toEqual([400, message]);
+});
+
+test('an email has one account, even when two sign up with it at the same moment', async () => {
+  const both = await Promise.all([signUp({ email: 'twice@x.test' }, elsewhere()), signUp({ email: 'Twice@x.test' }, elsewhere())]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await here.world.sql`select 1 from app_user where email = 'twice@x.test'`).toHaveLength(1);
+});
+
+test('a wrong password and an unknown email get the same answer', async () => {
+  await signUp({ email: 'known@x.test' }, elsewhere());
+  const [known, unknown] = [await signIn('known@x.test', 'wrong', elsewhere()), await signIn('unknown@x.test', 'wrong', elsewhere())];
+  expect(known).toEqual(unknown);
+  expect(known.body).toEqual({ error: { code: 'unauthenticated', message: 'Wrong email or password.' } });
+});
+
+test('the eleventh try within 15 minutes is refused, right or wrong, known or not, and a later one is not', async () => {
+  await signUp({ email: 'guessed@x.test' }, elsewhere());
+  for (const email of ['guessed@x.test', 'stranger@x.test']) {
+    const tries = await Promise.all(Array.from({ length: 14 }, () => signIn(email, 'wrong', elsewhere())));
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
+  }
+  const refused = await signIn('guessed@x.test', PASSWORD, elsewhere());
+  expect([refused.status, refused.body.error?.code]).toEqual([429, 'resource-exhausted']);
+  await here.world.sql`update sign_in_attempt set at = at - interval '16 minutes'`;
+  expect((await signIn('guessed@x.test', PASSWORD, elsewhere())).status).toBe(200);
+});
+
+test('signing in well is no failure, however often', async () => {
+  await signUp({ email: 'often@x.test' }, elsewhere());
+  const from = elsewhere();
+  for (let i = 0; i < 12; i++) expect((await signIn('often@x.test', PASSWORD, from)).status).toBe(200);
+});
+
+const fill = async (kind: string, count: number, address: string) =>
+  await here.world
+    .sql`insert into sign_in_attempt (kind, account, address) select ${kind}, 'a' || i, ${address} from generate_series(1, ${count}::int) i`;
+
+test('an address has 100 failures and 60 sign-ups an hour, and a household of IPv6 is one address', async () => {
+  await fill('sign-in', 99, '203.0.113.1');
+  const office = { 'x-forwarded-for': '203.0.113.1' };
+  expect((await signIn('x1@x.test', 'wrong', office)).status).toBe(401);
+  expect((await signIn('x2@x.test', 'wrong', office)).status).toBe(429);
+  await fill('sign-up', 60, '2001:db8:1:2::/64');
+  expect((await signUp({ email: 'v6@x.test' }, { 'x-forwarded-for': '2001:db8:1:2:3::9' })).status).toBe(429);
+  expect((await signUp({ email: 'v6@x.test' }, { 'x-forwarded-for': '2001:db8:1:3::9' })).status).toBe(200);
+});
+
+test('signing out ends the session on the server too', async () => {
+  const ann = await here.signUp('leaves@x.test');
+  expect((await send('sign-out', {}, { cookie: ann.cookie })).status).toBe(200);
+  expect(await here.world.sql`select 1 from session where user_id = ${ann.userId}`).toHaveLength(0);
+  expect((await ann.query('dashboard')).status).toBe(401);
+});
+
+test('nothing else of the sign-in library can be reached', async () => {
+  const ann = await here.signUp('pokes@x.test');
+  for (const path of ['update-user', 'change-email', 'delete-user', 'change-password', 'list-sessions', 'get-session'])
+    expect((await send(path, {}, { cookie: ann.cookie })).status).toBe(404);
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { ORIGIN, useWorld } from '../../../tests/world.ts';
+
+const here = useWorld();
+const post = async (payload: string, headers: Record<string, string> = {}) => {
+  const url = '/api/auth/sign-in/email';
+  const answer = await here.world.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload });
+  return {
+    status: answer.statusCode,
+    body: answer.json<{ error?: { code: string; message: string; issues?: unknown } }>(),
+    headers: answer.headers,
+  };
+};
+const invalid = (message: string) => ({ status: 400, body: { error: { code: 'invalid-argument', message } } });
+const person = JSON.stringify({ email: 'nobody@x.test', password: 'wrong' });
+
+test('every answer forbids scripts of others, framing and guessing of types, and names its request', async () => {
+  const { headers } = await here.world.app.inject('/api/me');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toMatch(/style-src 'self' 'nonce-[^']+'/);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  });
+});
+
+test('the nonce for styles is another one each time', async () => {
+  const [one, two] = [await here.world.app.inject('/api/me'), await here.world.app.inject('/api/me')];
+  expect(one.headers['content-security-policy']).not.toBe(two.headers['content-security-policy']);
+});
+
+test.each([
+  [{ origin: 'https://evil.example' }],
+  [{ origin: 'null' }],
+  [{ origin: 'http://localhost:3001' }],
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+] as Record<string, string>[][])('a command from another site is refused: %o', async (headers) => {
+  expect(await post(person, headers)).toMatchObject({
+    status: 403,
+    body: { error: { code: 'permission-denied', message: 'This request came from another site.' } },
+  });
+});
+
+test('our own page, under either name of this machine, and a program may send commands', async () => {
+  for (const headers of [{ origin: ORIGIN, 'sec-fetch-site': 'same-origin' }, { origin: 'http://127.0.0.1:3000' }, {}] as Record<
+    string,
+    string
+  >[])
+    expect((await post(person, headers)).status).toBe(401);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
+  '%s is no JSON',
+  async (type) => {
+    expect(await post(person, { 'content-type': type })).toMatchObject(invalid('Send JSON.'));
+  },
+);
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '7',
+  '{"__proto__":{"a":1}}',
+  '{"constructor":{"prototype":{"a":1}}}',
+  '{"email":{"__proto__":1}}',
+  '{"email":[],"password":{}}',
+])('the body %s is refused and never a failure of ours', async (payload) => {
+  const { status, body } = await post(payload);
+  expect(status).toBe(400);
+  expect(body.error?.code).toBe('invalid-argument');
+  expect(JSON.stringify(body)).not.toMatch(/\.ts|\.js|node:/);
+});
+
+test('a body of 10 MB is refused', async () => {
+  expect(await post(JSON.stringify({ email: 'x'.repeat(10_000_000) }))).toMatchObject(invalid('That is too much text at once.'));
+});
+
+test('what does not exist under /api is a refusal in JSON, whatever the method', async () => {
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+    const answer = await here.world.app.inject({
+      method,
+      url: '/api/nothing',
+      headers: { 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: { code: 'not-found', message: 'There is nothing here.' } }]);
+  }
+});
+
+test('a path that is no path is refused', async () => {
+  expect((await here.world.app.inject('/api/%E0%A4%A')).statusCode).toBe(400);
+});
+
+test('a failure of ours says nothing of itself to the visitor and is logged with the id of its request', async () => {
+  const said: string[] = [];
+  const write = process.stderr.write;
+  process.stderr.write = (line) => said.push(String(line)) > 0;
+  try {
+    const broken = await here.signUp('broken@x.test');
+    const answer = await here.world.app.inject({
+      url: '/api/auth/sign-out?token=secret',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: broken.cookie },
+      payload: '{}',
+    });
+    expect(answer.statusCode).toBe(200);
+    await here.world.sql`alter table session rename to session_away`;
+    const failed = await here.world.app.inject({ url: '/api/me?token=secret', headers: { cookie: broken.cookie } });
+    await here.world.sql`alter table session_away rename to session`;
+    expect([failed.statusCode, failed.json()]).toEqual([
+      500,
+      { error: { code: 'internal', message: 'Something went wrong on our side.' } },
+    ]);
+    const line = JSON.parse(said.at(-1) ?? '') as { request: string; path: string; error: string };
+    expect(line.request).toBe(failed.headers['x-request-id']);
+    expect(line.path).toBe('/api/me');
+    expect(line.error).toContain('session');
+  } finally {
+    process.stderr.write = write;
+  }
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import type { Viewer } from '../session.ts';
+import { handleErrors } from './errors.ts';
+import { readSite, shellWithNonce, siteRoutes, styleHash } from './site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'titleline-site-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  mkdirSync(join(folder, 'assets'));
+  write('index.html', '<html><head><title>App</title></head></html>');
+  write('landing.html', '<html><head><style>h1{color:red}</style></head>Landing</html>');
+  write('style-hashes.json', `["'sha256-x'"]`);
+  write('assets/app-1a2b.js', 'let app');
+  writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let app'));
+  write('robots.txt', 'all');
+  app = Fastify();
+  app.decorateRequest('styleNonce', 'abc');
+  handleErrors(app);
+  const site = readSite(folder);
+  if (site) await siteRoutes(app, site, async ({ headers }) => (headers.cookie === 'signed in' ? ({} as Viewer) : null));
+});
+
+test('a visitor gets the landing page, under both its names', async () => {
+  for (const url of ['/', '/home']) expect((await app.inject(url)).body).toContain('Landing');
+});
+
+test('somebody signed in goes on to the dashboard', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/home', headers: { cookie: 'signed in' } });
+  expect([statusCode, headers.location]).toEqual([302, '/dashboard']);
+});
+
+test('every other page is the shell, with the nonce that its answer allows', async () => {
+  const { statusCode, body, headers } = await app.inject('/t/some-thread?x=1');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(body).toBe(shellWithNonce('<html><head><title>App</title></head></html>', 'abc'));
+  expect(body).toContain('<meta property="csp-nonce" nonce="abc">');
+});
+
+test('a file with a hash in its name is kept for ever and comes packed, any other is asked for again', async () => {
+  const script = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
+  expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
+  expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a script of an older build is missing, not a page; so is an unknown operation', async () => {
+  for (const url of ['/assets/app-0000.js', '/api/nothing']) expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+test('the styles inside a page, and those that libraries add, are allowed by their hash', () => {
+  expect(readSite(folder)?.styleHashes).toEqual([styleHash('h1{color:red}'), "'sha256-x'"]);
+  expect(readSite(join(folder, 'assets'))).toBeUndefined();
+});

@@ -1,0 +1,123 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useWorld } from '../../tests/world.ts';
+import { connect, type Sql } from './db/sql.ts';
+import { Live } from './live.ts';
+import { LiveSweep } from './live-sweep.ts';
+import { payloads, type Told } from './live-wire.ts';
+
+const here = useWorld();
+const opened: { live: Live; sql: Sql }[] = [];
+/** A server process beside the first one. */
+async function process2() {
+  const sql = connect(here.databaseUrl, 2);
+  const live = new Live(sql);
+  await live.start();
+  opened.push({ live, sql });
+  return { live, sql };
+}
+afterEach(async () => {
+  for (const { live, sql } of opened.splice(0)) {
+    await live.stop();
+    await sql.end({ timeout: 1 });
+  }
+});
+
+/** What a listener hears under the keys, as the lines of a stream. */
+function ear(live: Live, ...keys: string[]) {
+  const heard: string[] = [];
+  const stop = live.subscribe(keys, (topic, revision) => heard.push(`${topic}|${revision}`));
+  return { heard, stop };
+}
+
+test('a listener of several keys hears each thing once, and nothing that is meant for others', () => {
+  const { live } = here.world;
+  const [mine, other] = [ear(live, 'org-a', 'user-a'), ear(live, 'org-b')];
+  live.tell(['org-a', 'user-a'], 'network', 0);
+  expect([mine.heard, other.heard]).toEqual([['network|0'], []]);
+  mine.stop();
+  live.tell(['org-a'], 'network', 0);
+  expect(mine.heard).toEqual(['network|0']);
+});
+
+test('another process hears what this one tells, and this one hears it once', async () => {
+  const { live } = await process2();
+  const [far, near] = [ear(live, 'org-c'), ear(here.world.live, 'org-c')];
+  for (let revision = 1; revision <= 50; revision++) here.world.live.tell(['org-c', 'org-d'], 'thread:t', revision);
+  await vi.waitFor(() => expect(far.heard).toHaveLength(50));
+  expect(far.heard).toEqual(near.heard);
+});
+
+test('after the line to PostgreSQL broke, every page is asked to fetch what it shows', async () => {
+  const { live } = await process2();
+  const { heard } = ear(live, 'org-a');
+  await here.world.sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
+  await vi.waitFor(() => expect(heard).toContain('*|0'), 5000);
+});
+
+test('no payload is longer than PostgreSQL takes, however many are told, and none is lost', () => {
+  const keys = Array.from({ length: 700 }, () => uuidv7());
+  const batch: Told[] = [
+    { keys, topic: 'network', revision: 0 },
+    ...keys.map((key, revision) => ({ keys: [key], topic: `thread:${key}`, revision })),
+  ];
+  const packed = payloads(uuidv7(), batch);
+  for (const payload of packed) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
+  const told = packed.flatMap(
+    (payload) => (JSON.parse(payload) as [string, ...[string[], string, number][]]).slice(1) as [string[], string, number][],
+  );
+  expect(told.filter(([, topic]) => topic === 'network').flatMap(([some]) => some)).toEqual(keys);
+  expect(told.filter(([, topic]) => topic !== 'network')).toHaveLength(700);
+});
+
+test('the sweep finds what a crash kept from being told, once', async () => {
+  const sql = connect(here.databaseUrl, 1);
+  const [orgId, departed, threadId] = [uuidv7(), uuidv7(), uuidv7()];
+  // On this connection the two tables are copies without rules, so that a thread is two lines.
+  for (const table of ['stake', 'thread_event']) await sql.unsafe(`create temp table ${table} as table public.${table} with no data`);
+  await sql`insert into stake (thread_id, org_id, standing) values (${threadId}, ${orgId}, 'active')`;
+  await sql`insert into stake (thread_id, org_id, standing, departed_at) values (${threadId}, ${departed}, 'active', now())`;
+  await sql`insert into thread_event (thread_id, seq, at) values (${threadId}, 6, now() - interval '1 hour'), (${threadId}, 7, now())`;
+  await sql`insert into thread_event (thread_id, seq, at) values (${uuidv7()}, 3, now() - interval '1 hour')`;
+  const found: Told[] = [];
+  const sweep = new LiveSweep(sql, (told) => {
+    found.push(told);
+    sweep.note(told.topic, told.revision);
+  });
+  await sweep.run();
+  await sweep.run();
+  await sql.end();
+  expect(found).toEqual([
+    { keys: [orgId], topic: `thread:${threadId}`, revision: 7 },
+    { keys: [orgId], topic: 'notifications', revision: 0 },
+  ]);
+});
+
+test('an open page hears of its organizations, of a new one too, and its stream ends with its session', async () => {
+  const ann = await here.signUp('ann@x.test');
+  const { app, live, sql } = here.world;
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as { port: number };
+  const stream = await fetch(`http://127.0.0.1:${port}/api/live`, { headers: { cookie: ann.cookie } });
+  expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  expect(stream.headers.get('content-security-policy')).toContain("script-src 'self'");
+  let said = '';
+  const ended = (async () => {
+    for await (const chunk of stream.body ?? []) said += new TextDecoder().decode(chunk);
+  })();
+
+  live.tell([ann.userId], 'notifications', 0);
+  await vi.waitFor(() => expect(said).toContain('data: notifications|0\n\n'));
+
+  const orgId = uuidv7();
+  await sql`insert into org (id, name, org_type, canonical_name, created_at) values (${orgId}, 'New', 'auction', 'new', now())`;
+  await sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${ann.userId}, 'owner', now())`;
+  live.tell([ann.userId], 'me', 0);
+  await vi.waitFor(() => expect(said).toContain(': beat'));
+  live.tell([orgId], 'thread:x', 3);
+  await vi.waitFor(() => expect(said).toContain('data: thread:x|3\n\n'));
+
+  await ann.command('auth/sign-out', {});
+  await ended;
+  expect((await fetch(`http://127.0.0.1:${port}/api/live`, { headers: { cookie: ann.cookie } })).status).toBe(401);
+});
