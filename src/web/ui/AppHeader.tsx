@@ -102,13 +102,7 @@ function Nav({ links, onGo }: { links: readonly HeaderLink[]; onGo?: () => void 
   return (
     <nav className="app-nav" aria-label={kit.mainNavigation}>
       {links.map(({ label, to, count = 0 }, at) => (
-        <Link
-          key={label}
-          to={to}
-          className="app-nav-link"
-          onClick={onGo}
-          {...(count > 0 ? { 'aria-describedby': `${id}-${at}` } : {})}
-        >
+        <Link key={label} to={to} className="app-nav-link" onClick={onGo} {...(count > 0 ? { 'aria-describedby': `${id}-${at}` } : {})}>
           {label}
           {count > 0 && (
             <span id={`${id}-${at}`} aria-hidden="true">

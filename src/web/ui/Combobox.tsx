@@ -7,6 +7,7 @@ import { kit } from '../copy/kit.ts';
 import { ComboboxList } from './ComboboxList.tsx';
 import { type ComboboxOption, rowAfter } from './combobox-rows.ts';
 import { useFieldControl } from './Field.tsx';
+import { InputIcon } from './InputIcon.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useAnchored } from './use-anchored.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -113,7 +114,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
 
   return (
     <div className="input-frame combobox">
-      {!open && chosen?.icon}
+      {!open && chosen?.icon && <InputIcon>{chosen.icon}</InputIcon>}
       <TextInput
         {...controlOf(props)}
         ref={input}
@@ -131,7 +132,9 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         onKeyDown={press}
         onBlur={leave}
       />
-      <ChevronsUpDown aria-hidden="true" />
+      <InputIcon end>
+        <ChevronsUpDown />
+      </InputIcon>
       <VisuallyHidden>
         <span role="status">{open ? said(props) : ''}</span>
       </VisuallyHidden>

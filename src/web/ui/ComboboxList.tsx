@@ -42,7 +42,13 @@ export function ComboboxList({ id, ref, open, options, query, active, says, acti
           {grouped(options).map(({ group, options: rows }) => (
             <Group key={rows[0]?.option.key} id={`${id}-group-${rows[0]?.at}`} name={group}>
               {rows.map(({ option, at }) => (
-                <Row key={option.key} id={`${id}-${at}`} active={at === active} onPoint={() => rest.onPoint(at)} onChoose={() => rest.onChoose(at)}>
+                <Row
+                  key={option.key}
+                  id={`${id}-${at}`}
+                  active={at === active}
+                  onPoint={() => rest.onPoint(at)}
+                  onChoose={() => rest.onChoose(at)}
+                >
                   {option.icon}
                   <span className="combobox-words">
                     <span className="combobox-label">

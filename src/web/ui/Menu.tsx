@@ -25,26 +25,26 @@ export function Menu({ trigger, items, heading, align = 'end' }: MenuProps) {
     // Not modal: an item may open a dialog, which must find the page as it was.
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-        {/* No portal: the menu stays in the landmark of its button. */}
-        <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={12} loop>
-          {heading !== undefined && <Radix.Label className="menu-label">{heading}</Radix.Label>}
-          {items.map((item, at) =>
-            item === 'separator' ? (
-              <Radix.Separator className="menu-separator" key={`separator-${at}`} />
-            ) : (
-              <Radix.Item
-                key={item.key}
-                className="menu-item"
-                data-danger={item.danger || undefined}
-                disabled={item.disabled ?? false}
-                onSelect={item.onSelect}
-              >
-                {item.icon}
-                <span>{item.label}</span>
-              </Radix.Item>
-            ),
-          )}
-        </Radix.Content>
+      {/* No portal: the menu stays in the landmark of its button. */}
+      <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={12} loop>
+        {heading !== undefined && <Radix.Label className="menu-label">{heading}</Radix.Label>}
+        {items.map((item, at) =>
+          item === 'separator' ? (
+            <Radix.Separator className="menu-separator" key={`separator-${at}`} />
+          ) : (
+            <Radix.Item
+              key={item.key}
+              className="menu-item"
+              data-danger={item.danger || undefined}
+              disabled={item.disabled ?? false}
+              onSelect={item.onSelect}
+            >
+              {item.icon}
+              <span>{item.label}</span>
+            </Radix.Item>
+          ),
+        )}
+      </Radix.Content>
     </Radix.Root>
   );
 }

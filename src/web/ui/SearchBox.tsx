@@ -2,6 +2,7 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { kit } from '../copy/kit.ts';
+import { InputIcon } from './InputIcon.tsx';
 import { TextInput } from './TextInput.tsx';
 
 export interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
@@ -15,7 +16,9 @@ export function SearchBox({ label, value, onValueChange, ...rest }: SearchBoxPro
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="input-frame">
-      <Search aria-hidden="true" />
+      <InputIcon>
+        <Search />
+      </InputIcon>
       <TextInput
         autoComplete="off"
         spellCheck={false}

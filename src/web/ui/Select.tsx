@@ -4,6 +4,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './Field.tsx';
+import { InputIcon } from './InputIcon.tsx';
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly { value: string; label: string }[];
@@ -22,7 +23,9 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
           </option>
         ))}
       </select>
-      <ChevronsUpDown aria-hidden="true" />
+      <InputIcon end>
+        <ChevronsUpDown />
+      </InputIcon>
     </div>
   );
 }

@@ -33,12 +33,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
           {tabs.map(({ value: tab, label: name, count, waiting = false }) => {
             const counted = count !== undefined && (!waiting || count > 0);
             return (
-              <Radix.Trigger
-                key={tab}
-                value={tab}
-                className="tab"
-                {...(counted ? { 'aria-describedby': `${id}-${tab}` } : {})}
-              >
+              <Radix.Trigger key={tab} value={tab} className="tab" {...(counted ? { 'aria-describedby': `${id}-${tab}` } : {})}>
                 {name}
                 {counted && (
                   <span id={`${id}-${tab}`} aria-hidden="true">

@@ -9,7 +9,11 @@ const listeners = new Set<() => void>();
 
 /** The time to the half minute (ms since the epoch), one clock for the whole page. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now, () => now);
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  );
 }
 
 export function Time({ at, style = 'full' }: { at: number; style?: TimeStyle }) {

@@ -19,9 +19,9 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     <Radix.Provider delayDuration={SHOW_DELAY}>
       <Radix.Root open={open} onOpenChange={change}>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-          <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8} onEscapeKeyDown={() => setOpen(false)}>
-            {text}
-          </Radix.Content>
+        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8} onEscapeKeyDown={() => setOpen(false)}>
+          {text}
+        </Radix.Content>
       </Radix.Root>
     </Radix.Provider>
   );

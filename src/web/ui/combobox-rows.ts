@@ -14,7 +14,9 @@ export interface ComboboxOption {
 }
 
 /** Options that follow one another under the same group name. */
-export function grouped(options: readonly ComboboxOption[]): { group: string | undefined; options: { option: ComboboxOption; at: number }[] }[] {
+export function grouped(
+  options: readonly ComboboxOption[],
+): { group: string | undefined; options: { option: ComboboxOption; at: number }[] }[] {
   const groups: ReturnType<typeof grouped> = [];
   for (const [at, option] of options.entries()) {
     const last = groups.at(-1);

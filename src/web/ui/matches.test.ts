@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest';
 import { matches } from './matches.ts';
 
-const marked = (text: string, query: string) => matches(text, query).map(({ part, match }) => (match ? `<${part}>` : part)).join('');
+const marked = (text: string, query: string) =>
+  matches(text, query)
+    .map(({ part, match }) => (match ? `<${part}>` : part))
+    .join('');
 
 test('every word of the query is marked, whatever its case', () => {
   expect(marked('2021 Ford F-150', 'ford 2021')).toBe('<2021> <Ford> F-150');
