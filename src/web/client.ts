@@ -1,0 +1,58 @@
+// The one way to the server: `query` reads, `command` changes, `postAuth` signs in and out. Only the table's types come along.
+import type { CommandName, Out, QueryName, Sent } from '../api/operations.ts';
+import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
+import { failureOf, Refused, refusalOf } from './refused.ts';
+
+/** The organization that this page acts for, whatever other tabs switch to; null before it is known. */
+let pageOrgId: string | null = null;
+export function actFor(orgId: string | null): void {
+  pageOrgId = orgId;
+}
+
+/** Reads. Throws `Refused`; an abort of the caller's own is thrown on as it is. */
+export async function query<N extends QueryName>(name: N, input: Sent<N>, signal?: AbortSignal): Promise<Out<N>> {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(input as Record<string, string | number | null | undefined>))
+    if (value !== undefined && value !== null) search.set(key, String(value));
+  return await send<Out<N>>(`/api/${name}${search.size > 0 ? `?${search}` : ''}`, { headers: orgHeader() }, signal);
+}
+
+/** Changes. `key` names this one click: sent again with the same input, it is done once. Throws `Refused`. */
+export async function command<N extends CommandName>(name: N, input: Sent<N>, { key = newKey() }: { key?: string } = {}): Promise<Out<N>> {
+  return await send<Out<N>>(`/api/${name}`, post(input, { ...orgHeader(), 'idempotency-key': key }));
+}
+
+/** `sign-in/email`, `sign-up/email` and `sign-out`, which set and end the session's cookie. */
+export async function postAuth(door: 'sign-in/email' | 'sign-up/email' | 'sign-out', input: Record<string, string>): Promise<void> {
+  await send<unknown>(`/api/auth/${door}`, post(input, {}));
+}
+
+/** `crypto.randomUUID` is missing on plain http; these 128 random bits are not. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const orgHeader = (): Record<string, string> => (pageOrgId === null ? {} : { 'x-org-id': pageOrgId });
+
+const post = (input: unknown, headers: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(input),
+});
+
+async function send<T>(url: string, init: RequestInit, signal?: AbortSignal): Promise<T> {
+  const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  try {
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
+    const body: unknown = await response.json().catch((error: unknown) => {
+      if (signal?.aborted || deadline.aborted || response.ok) throw error;
+      return null; // a proxy's page instead of our JSON: the status says enough
+    });
+    if (!response.ok) throw refusalOf(response.status, body);
+    return body as T;
+  } catch (error) {
+    if (error instanceof Refused || signal?.aborted) throw error;
+    throw failureOf(deadline.aborted);
+  }
+}
+
+export { Refused };

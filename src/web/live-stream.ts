@@ -1,0 +1,47 @@
+// One event stream, opened again with growing waits for as long as the page wants it.
+import { readLine, type Told } from './live-topics.ts';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** ms before the try that follows so many failures; spread, so that a restarted server does not meet everybody at once. */
+export const waitAfter = (failures: number, random: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
+
+/** Tells `*` whenever the stream opens: what happened before is lost. Call the answer to close it. */
+export function openStream(onTold: (told: Told) => void): () => void {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  open();
+  window.addEventListener('online', tryNow);
+  return () => {
+    window.removeEventListener('online', tryNow);
+    clearTimeout(timer);
+    source.close();
+  };
+
+  function open(): void {
+    source = new EventSource('/api/live');
+    source.addEventListener('open', () => {
+      failures = 0;
+      onTold({ topic: '*', revision: 0 });
+    });
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const told = readLine(data);
+      if (told) onTold(told);
+    });
+    // The browser's own retries end with the first answer that is no stream, so all of them are ours.
+    source.addEventListener('error', () => {
+      source.close();
+      failures += 1;
+      timer = setTimeout(open, waitAfter(failures, Math.random()));
+    });
+  }
+
+  function tryNow(): void {
+    if (source.readyState !== EventSource.CLOSED) return;
+    clearTimeout(timer);
+    open();
+  }
+}

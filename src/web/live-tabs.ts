@@ -1,0 +1,83 @@
+// One stream for all tabs of a browser, because six would use up its connections to one host. The tab that holds the lock
+// keeps the stream and passes on what it hears; when it closes, the next in line takes over. A tab that the browser has put to
+// sleep may still hold the lock: a tab that comes into view asks for a sign of life, and takes the lock where none comes.
+import { openStream } from './live-stream.ts';
+import type { Told } from './live-topics.ts';
+
+const SIGN_OF_LIFE_MS = 1_500;
+
+type Said = { kind: 'told'; told: Told } | { kind: 'alive?' } | { kind: 'alive' };
+
+/** `session` keeps the tabs of different people apart. Call the answer to stop. */
+export function followTogether(session: string, onTold: (told: Told) => void): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(onTold); // plain http: each tab for itself
+  const name = `titleline-live-${session}`;
+  const channel = new BroadcastChannel(name);
+  const stopped = new AbortController();
+  let steal = false;
+  let inLine = new AbortController();
+  let stopLeading: (() => void) | null = null;
+  let missing: ReturnType<typeof setTimeout> | undefined;
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    if (data.kind === 'alive?') {
+      if (stopLeading) say({ kind: 'alive' });
+      return;
+    }
+    clearTimeout(missing);
+    if (data.kind === 'told') onTold(data.told);
+  });
+  document.addEventListener('visibilitychange', lookForLeader, { signal: stopped.signal });
+  void takeTurns();
+  return () => {
+    stopped.abort();
+    clearTimeout(missing);
+    stopLeading?.();
+    inLine.abort();
+    channel.close();
+  };
+
+  async function takeTurns(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        await navigator.locks.request(name, steal ? { steal } : { signal: inLine.signal }, lead);
+      } catch {
+        // Out of the line to steal the lock, or stolen from: go on with the next turn.
+      } finally {
+        stopLeading?.();
+        stopLeading = null;
+        steal = false;
+      }
+    }
+  }
+
+  /** Lasts as long as this tab leads. */
+  async function lead(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const close = openStream((told) => {
+        onTold(told);
+        say({ kind: 'told', told });
+      });
+      stopLeading = () => {
+        close();
+        resolve();
+      };
+    });
+  }
+
+  function lookForLeader(): void {
+    clearTimeout(missing);
+    if (document.visibilityState === 'hidden' || stopLeading) return;
+    say({ kind: 'alive?' });
+    missing = setTimeout(() => {
+      steal = true;
+      inLine.abort();
+      inLine = new AbortController();
+    }, SIGN_OF_LIFE_MS);
+  }
+
+  function say(said: Said): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is no window: it has no target, and its own origin alone
+    if (!stopped.signal.aborted) channel.postMessage(said);
+  }
+}

@@ -1,0 +1,37 @@
+// What a line of the event stream means to this page: which queries it makes old. Lines are `topic|revision`.
+import type { QueryName } from '../api/operations.ts';
+
+export type Told = { topic: string; revision: number };
+/** A query in the cache, as far as it matters here. */
+export type Kept = { queryKey: readonly unknown[]; data: unknown };
+
+/** null for a line that is none of ours. */
+export function readLine(line: string): Told | null {
+  const bar = line.lastIndexOf('|');
+  const revision = Number(line.slice(bar + 1));
+  return bar > 0 && Number.isSafeInteger(revision) ? { topic: line.slice(0, bar), revision } : null;
+}
+
+/** Lists that show threads, whichever one moved on. */
+const lists: readonly QueryName[] = ['dashboard', 'searchThreads', 'pendingInvites'];
+const listening: ReadonlyMap<string, readonly QueryName[]> = new Map([
+  ['network', ['searchOrgs']],
+  ['me', ['me']],
+]);
+
+/** Whether what was told makes this query old. A thread told with revision 0 changed in something other than its own events. */
+export function isTouched({ topic, revision }: Told, { queryKey: [operation, input], data }: Kept): boolean {
+  if (topic === '*') return true;
+  const name = operation as QueryName;
+  if (!topic.startsWith('thread:')) return listening.get(topic)?.includes(name) ?? false;
+  if (lists.includes(name)) return true;
+  if (name !== 'thread' && name !== 'completedThread') return false;
+  const { threadId } = input as { threadId: string };
+  return topic === `thread:${threadId}` && (revision === 0 || revisionOf(data) < revision);
+}
+
+/** The page's own command was answered with the view that the stream now tells of. */
+function revisionOf(data: unknown): number {
+  const { revision } = (data ?? {}) as { revision?: unknown };
+  return typeof revision === 'number' ? revision : -1;
+}

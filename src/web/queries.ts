@@ -1,0 +1,50 @@
+// What a screen reads: one set of TanStack Query options per operation, under the key [operation, input].
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Out, QueryName, Sent } from '../api/operations.ts';
+import { actFor, query } from './client.ts';
+
+export const meQuery = () => queryOptions({ queryKey: ['me', {}] as const, queryFn: ({ signal, client }) => readMe(client, signal) });
+
+/** Settles who this page acts for, before any screen asks for something of the organization's. */
+async function readMe(cache: QueryClient, signal: AbortSignal): Promise<Out<'me'>> {
+  const before = cache.getQueryData(meQuery().queryKey);
+  let me = await query('me', {}, signal);
+  if (before?.viewer?.org && me.viewer && !me.viewer.org) {
+    actFor(null); // no longer a member of the page's organization: on with the default one
+    me = await query('me', {}, signal);
+  }
+  actFor(me.viewer?.org?.id ?? null);
+  if (before && identityOf(before) !== identityOf(me)) cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+  return me;
+}
+
+const identityOf = ({ viewer }: Out<'me'>): string => `${viewer?.userId} ${viewer?.org?.id}`;
+
+export const threadQuery = (threadId: string) => read('thread', { threadId });
+export const completedThreadQuery = (threadId: string) => read('completedThread', { threadId });
+/** Keeps the matches of the text before until those of this one are there. */
+export const searchThreadsQuery = (q: string) => ({ ...read('searchThreads', { q }), placeholderData: keepPreviousData });
+export const searchOrgsQuery = (q: string) => ({ ...read('searchOrgs', { q }), placeholderData: keepPreviousData });
+export const makesQuery = () => ({ ...read('makes', {}), staleTime: Infinity });
+export const modelsQuery = (make: string) => ({ ...read('models', { make }), staleTime: Infinity });
+export const decodeVinQuery = (vin: string) => ({ ...read('decodeVin', { vin }), staleTime: Infinity });
+
+/** Pages of the dashboard, the newest first. */
+export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) => readPages('dashboard', input);
+export const pendingInvitesQuery = () => readPages('pendingInvites', {});
+
+function read<N extends QueryName>(name: N, input: Sent<N>) {
+  return queryOptions({ queryKey: [name, input] as const, queryFn: ({ signal }) => query(name, input, signal) });
+}
+
+/** The queries that answer a page and where the next one begins. */
+type Paged = { [N in QueryName]: Out<N> extends { next: string | null } ? N : never }[QueryName];
+
+function readPages<N extends Paged>(name: N, input: Sent<N>) {
+  return infiniteQueryOptions({
+    queryKey: [name, input] as const,
+    queryFn: ({ signal, pageParam }) => query(name, pageParam === undefined ? input : { ...input, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}

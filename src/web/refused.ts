@@ -1,0 +1,58 @@
+// Every "no" of the server as one error, with a sentence for the person and a code for the program.
+import type { ErrorCode } from '../domain/refusals.ts';
+import { clientCopy } from './copy/client.ts';
+
+export type Issue = { path: (string | number)[]; message: string };
+
+export class Refused extends Error {
+  readonly code: ErrorCode;
+  /** What is wrong with which field of the input. */
+  readonly issues: Issue[];
+  /** The server may or may not have done it: the same click is worth sending again under the same key. */
+  readonly unanswered: boolean;
+  constructor(code: ErrorCode, message: string, { issues = [], unanswered = false }: { issues?: Issue[]; unanswered?: boolean } = {}) {
+    super(message);
+    this.name = 'Refused';
+    this.code = code;
+    this.issues = issues;
+    this.unanswered = unanswered;
+  }
+}
+
+/** What an answer that is no success says; `body` is the parsed JSON, or null where there was none. */
+export function refusalOf(status: number, body: unknown): Refused {
+  const { code, message, issues } = (body as { error?: { code?: ErrorCode; message?: string; issues?: Issue[] } } | null)?.error ?? {};
+  if (code && message) return new Refused(code, message, { issues: issues ?? [], unanswered: isUnanswered(code) });
+  const guess = codeOf(status);
+  return new Refused(guess, guess === 'unavailable' ? clientCopy.unreachable : clientCopy.unclear, { unanswered: isUnanswered(guess) });
+}
+
+/** No answer at all: the connection was lost, or the deadline has passed. */
+export const failureOf = (timedOut: boolean): Refused =>
+  timedOut
+    ? new Refused('deadline-exceeded', clientCopy.tooSlow, { unanswered: true })
+    : new Refused('unavailable', clientCopy.unreachable, { unanswered: true });
+
+const isUnanswered = (code: ErrorCode): boolean => code === 'unavailable' || code === 'deadline-exceeded';
+
+function codeOf(status: number): ErrorCode {
+  switch (status) {
+    case 401:
+      return 'unauthenticated';
+    case 403:
+      return 'permission-denied';
+    case 404:
+      return 'not-found';
+    case 409:
+      return 'aborted';
+    case 429:
+      return 'resource-exhausted';
+    case 502:
+    case 503:
+      return 'unavailable';
+    case 504:
+      return 'deadline-exceeded';
+    default:
+      return status >= 500 ? 'internal' : 'invalid-argument';
+  }
+}

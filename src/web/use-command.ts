@@ -1,0 +1,36 @@
+// A command behind a button: says a refusal as a toast, and keeps the click's key while no answer has come.
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CommandName, Out, Sent } from '../api/operations.ts';
+import { command, newKey, Refused } from './client.ts';
+import { toast } from './ui/toast.ts';
+
+interface Outcomes<N extends CommandName> {
+  /** Puts the answer into the cache, says that it is done, goes elsewhere. */
+  done?: (answer: Out<N>, input: Sent<N>, cache: QueryClient) => void;
+  /** In place of the toast with the server's sentence. */
+  refused?: (refusal: Refused, input: Sent<N>) => void;
+}
+
+/** `mutate(input)` sends it once a click: while one is on its way keep the button `busy={isPending}`. */
+export function useCommand<N extends CommandName>(name: N, { done, refused }: Outcomes<N> = {}) {
+  const cache = useQueryClient();
+  const unanswered = useRef<{ body: string; key: string } | null>(null);
+  return useMutation<Out<N>, Refused, Sent<N>>({
+    mutationKey: [name],
+    mutationFn: async (input) => {
+      const body = JSON.stringify(input);
+      const key = unanswered.current?.body === body ? unanswered.current.key : newKey();
+      try {
+        const answer = await command(name, input, { key });
+        unanswered.current = null;
+        return answer;
+      } catch (error) {
+        unanswered.current = error instanceof Refused && error.unanswered ? { body, key } : null;
+        throw error;
+      }
+    },
+    onSuccess: (answer, input) => done?.(answer, input, cache),
+    onError: (refusal, input) => (refused ? refused(refusal, input) : toast.error(refusal.message)),
+  });
+}
