@@ -51,7 +51,7 @@ function luminance(colour: string): number {
 }
 
 function fromHex(hex: string): [number, number, number] {
-  const full = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+  const full = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1);
   const channel = (at: number) => {
     const value = Number.parseInt(full.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -68,10 +68,13 @@ function fromOklch(colour: string): [number, number, number] {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const clip = (value: number) => Math.min(1, Math.max(0, value));
   return [
     clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
     clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
     clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
+}
+
+function clip(value: number): number {
+  return Math.min(1, Math.max(0, value));
 }

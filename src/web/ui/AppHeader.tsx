@@ -2,7 +2,7 @@
 import './AppHeader.css';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { kit } from '../copy/kit.ts';
 import { Avatar } from './Avatar.tsx';
 import { Button, IconButton } from './Button.tsx';
@@ -40,13 +40,18 @@ export function AppHeader({ home, links = [], account, onSignOut = () => {}, chi
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useId();
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    toggle.current?.focus();
-  };
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
   return (
-    <header className="app-header" onKeyDown={closeOnEscape}>
+    <header className="app-header">
       <a className="skip-link" href="#main">
         {kit.skipToContent}
       </a>

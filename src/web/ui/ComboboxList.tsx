@@ -28,6 +28,7 @@ export function ComboboxList({ id, ref, open, options, query, active, says, acti
       role="listbox"
       className="combobox-popup"
       popover="manual"
+      tabIndex={-1}
       {...(rest.label === undefined ? { 'aria-labelledby': `${rest.field}-label` } : { 'aria-label': rest.label })}
       // The focus stays in the input; a click must not move it.
       onMouseDown={keepFocus}
@@ -109,6 +110,8 @@ interface RowProps {
 
 function Row({ id, active, className = '', onPoint, onChoose, children }: RowProps) {
   return (
+    // The keys are the input's: the focus never comes here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={active ? intoView : null}
       id={id}

@@ -25,7 +25,7 @@ function Toast({ id, kind, text }: ToastMessage) {
   // The words come after their live region: a region that appears already filled is often not read.
   useEffect(() => setSaid(text), [text]);
   useEffect(() => {
-    if (held) return;
+    if (held) return undefined;
     const timer = setTimeout(() => toasts.dismiss(id), TOAST_DURATION);
     return () => clearTimeout(timer);
   }, [held, id]);

@@ -72,11 +72,13 @@ function span(text: string, style: TimeStyle): string {
 }
 
 function daysBetween(at: number, now: number): number {
-  const midnight = (moment: number) => {
-    const date = new Date(moment);
-    return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
-  };
-  return Math.max(0, (midnight(now) - midnight(at)) / (24 * HOUR));
+  return Math.max(0, (dayNumber(now) - dayNumber(at)) / (24 * HOUR));
+}
+
+/** The moment's calendar day, free of the hour that summer time takes or gives. */
+function dayNumber(moment: number): number {
+  const date = new Date(moment);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
 function dateOf(day: string): Date | null {

@@ -10,7 +10,7 @@ export function useAnchored(open: boolean, anchor: RefObject<HTMLElement | null>
   useLayoutEffect(() => {
     const box = popup.current;
     const field = anchor.current;
-    if (!open || !box || !field) return;
+    if (!open || !box || !field) return undefined;
     box.showPopover();
     const place = () => put(box, field);
     place();
