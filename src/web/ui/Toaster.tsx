@@ -19,11 +19,11 @@ export function Toaster() {
   );
 }
 
-function Toast({ id, kind, text }: ToastMessage) {
+function Toast({ id, kind, text, reason }: ToastMessage) {
   const [held, setHeld] = useState(false);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState(false);
   // The words come after their live region: a region that appears already filled is often not read.
-  useEffect(() => setSaid(text), [text]);
+  useEffect(() => setSaid(true), []);
   useEffect(() => {
     if (held) return undefined;
     const timer = setTimeout(() => toasts.dismiss(id), TOAST_DURATION);
@@ -39,7 +39,12 @@ function Toast({ id, kind, text }: ToastMessage) {
       onPointerLeave={() => setHeld(false)}
     >
       <Icon aria-hidden="true" />
-      <span>{said}</span>
+      {said && (
+        <span className="toast-words">
+          <span>{text}</span>
+          {reason !== undefined && <span className="toast-reason">{reason}</span>}
+        </span>
+      )}
     </div>
   );
 }

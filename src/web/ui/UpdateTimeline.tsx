@@ -18,7 +18,8 @@ export function UpdateTimeline({ label, children }: { label: string; children: R
 }
 
 export interface TimelineItemProps {
-  position: number;
+  /** null for an author who has left the chain. */
+  position: number | null;
   /** Gold for who holds the paper, blue for the viewer, grey for others. */
   tone: 'gold' | 'blue' | 'grey';
   author: string;
@@ -37,8 +38,8 @@ export function TimelineItem({ position, tone, author, type, completed = false, 
   return (
     <li className="timeline-item">
       <span className="timeline-position" data-tone={tone}>
-        <VisuallyHidden>{kit.position(position)}</VisuallyHidden>
-        <span aria-hidden="true">{position}</span>
+        <VisuallyHidden>{position === null ? kit.leftTheChain : kit.position(position)}</VisuallyHidden>
+        <span aria-hidden="true">{position ?? '–'}</span>
       </span>
       <div>
         <div className="timeline-head">

@@ -5,6 +5,8 @@ export interface ToastMessage {
   id: number;
   kind: ToastKind;
   text: string;
+  /** Why, in a second line. */
+  reason?: string;
 }
 
 /** How long a toast stays, unless the pointer rests on it (ms). */
@@ -18,7 +20,7 @@ const listeners = new Set<() => void>();
 export const toast = {
   info: (text: string) => show('info', text),
   success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
+  error: (text: string, reason?: string) => show('error', text, reason),
 };
 
 export const toasts = {
@@ -30,9 +32,9 @@ export const toasts = {
   },
 };
 
-function show(kind: ToastKind, text: string) {
+function show(kind: ToastKind, text: string, reason?: string) {
   lastId += 1;
-  set([...messages, { id: lastId, kind, text }].slice(-AT_ONCE));
+  set([...messages, { id: lastId, kind, text, ...(reason === undefined ? {} : { reason }) }].slice(-AT_ONCE));
 }
 
 function set(next: readonly ToastMessage[]) {
