@@ -59,11 +59,11 @@ create unique index stake_one_holder on stake (thread_id) where has_title;
 create unique index stake_one_in_chain on stake (thread_id, org_id) where order_index is not null;
 create index stake_by_thread on stake (thread_id);
 -- an organization's lists, each in its own order: those that wait for it first, then the newest
-create index stake_active on stake (org_id, (turn is null), listed_at desc, thread_id desc) where standing = 'active' and order_index is not null;
+create index stake_active on stake (org_id, (turn is not null) desc, listed_at desc, thread_id desc) where standing = 'active' and order_index is not null;
 create index stake_completed on stake (org_id, delivered_at desc, thread_id desc) where standing = 'completed';
 create index stake_invited on stake (org_id, listed_at desc, thread_id desc) where standing = 'invited' and order_index is not null;
-create index stake_holding on stake (org_id, (turn is null), listed_at desc, thread_id desc) where has_title;
-create index stake_in_transit on stake (org_id, (turn is null), listed_at desc, thread_id desc)
+create index stake_holding on stake (org_id, (turn is not null) desc, listed_at desc, thread_id desc) where has_title;
+create index stake_in_transit on stake (org_id, (turn is not null) desc, listed_at desc, thread_id desc)
   where in_transit and standing = 'active' and order_index is not null;
 
 create table thread_update (

@@ -28,18 +28,38 @@ const names = z.object({ names: z.array(z.string()) });
 
 export const operations = {
   // session
-  me: query({ who: 'anyone', summary: 'Who is signed in, null for a visitor', in: nothing, out: z.object({ viewer: z.nullable(viewerView) }) }),
-  updateProfile: command({ who: 'user', summary: 'Save my name, phone and position', in: updateProfileInput, out: z.object({ viewer: viewerView }) }),
+  me: query({
+    who: 'anyone',
+    summary: 'Who is signed in, null for a visitor',
+    in: nothing,
+    out: z.object({ viewer: z.nullable(viewerView) }),
+  }),
+  updateProfile: command({
+    who: 'user',
+    summary: 'Save my name, phone and position',
+    in: updateProfileInput,
+    out: z.object({ viewer: viewerView }),
+  }),
 
   // thread
-  dashboard: query({ who: 'member', summary: 'My active or completed threads, 25 a page', in: threads.dashboardInput, out: views.dashboardView }),
+  dashboard: query({
+    who: 'member',
+    summary: 'My active or completed threads, 25 a page',
+    in: threads.dashboardInput,
+    out: views.dashboardView,
+  }),
   searchThreads: query({
     who: 'member',
     summary: 'My threads, completed ones and invitations too, whose year, make, model or VIN has every term',
     in: threads.searchInput,
     out: views.searchView,
   }),
-  pendingInvites: query({ who: 'member', summary: 'Threads I am invited to, latest update first', in: threads.pageInput, out: views.cardPage }),
+  pendingInvites: query({
+    who: 'member',
+    summary: 'Threads I am invited to, latest update first',
+    in: threads.pageInput,
+    out: views.cardPage,
+  }),
   thread: query({ who: 'member', summary: 'A thread as I may see it', in: threads.onThread, out: views.threadView }),
   completedThread: query({
     who: 'member',
@@ -79,8 +99,18 @@ export const operations = {
   leaveThread: onThread('Leave a thread from an end of its chain', threads.onThread),
 
   // org
-  searchOrgs: query({ who: 'member', summary: 'Organizations by name, city or state', in: searchOrgsInput, out: z.object({ orgs: z.array(orgSummary) }) }),
-  createOrg: command({ who: 'user', summary: 'Create an organization and own it', in: createOrgInput, out: z.object({ orgId: z.string() }) }),
+  searchOrgs: query({
+    who: 'member',
+    summary: 'Organizations by name, city or state',
+    in: searchOrgsInput,
+    out: z.object({ orgs: z.array(orgSummary) }),
+  }),
+  createOrg: command({
+    who: 'user',
+    summary: 'Create an organization and own it',
+    in: createOrgInput,
+    out: z.object({ orgId: z.string() }),
+  }),
   createProvisionalOrg: command({
     who: 'member',
     capability: 'workOnThreads',

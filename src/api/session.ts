@@ -21,9 +21,6 @@ export type ViewerView = z.output<typeof viewerView>;
 
 export const updateProfileInput = z.object({
   displayName: requiredLine(NAME_MAX, 'Enter your name.'),
-  phone: z._default(
-    z.string().check(z.maxLength(40), z.refine(isPhone, 'Enter all ten digits, or none.'), z.overwrite(phoneDigits)),
-    '',
-  ),
+  phone: z._default(z.string().check(z.maxLength(40), z.refine(isPhone, 'Enter all ten digits, or none.'), z.overwrite(phoneDigits)), ''),
   position: z._default(line(NAME_MAX), ''),
 });

@@ -4,10 +4,12 @@ import { EMAIL_MAX } from '../domain/limits.ts';
 import { cleanLine, cleanText } from '../domain/text.ts';
 
 /** A text of several lines, at most `max` characters; empty is allowed. */
-export const text = (max: number) => z.string().check(z.overwrite(cleanText), z.maxLength(max, `At most ${max.toLocaleString('en-US')} characters.`));
+export const text = (max: number) =>
+  z.string().check(z.overwrite(cleanText), z.maxLength(max, `At most ${max.toLocaleString('en-US')} characters.`));
 
 /** A text of one line, at most `max` characters; empty is allowed. */
-export const line = (max: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(max, `At most ${max.toLocaleString('en-US')} characters.`));
+export const line = (max: number) =>
+  z.string().check(z.overwrite(cleanLine), z.maxLength(max, `At most ${max.toLocaleString('en-US')} characters.`));
 
 export const requiredLine = (max: number, message: string) => line(max).check(z.minLength(1, message));
 
@@ -15,6 +17,5 @@ const trim = (value: string) => value.trim();
 export const email = z
   .string()
   .check(z.overwrite(trim), z.maxLength(EMAIL_MAX, 'That email address is too long.'), z.email('Enter a valid email address.'));
-
 
 export const id = z.uuid();

@@ -5,7 +5,10 @@ import type { CompletedThread, LiveThread, ThreadCard, ThreadView } from '../dom
 import { ORG_TYPES } from '../domain/vocabulary.ts';
 
 /** A schema whose output is exactly this type of the domain's. */
-const shows = <T>() => <S extends z.ZodMiniType<T>>(schema: S & ([T] extends [z.output<S>] ? unknown : never)): S => schema;
+const shows =
+  <T>() =>
+  <S extends z.ZodMiniType<T>>(schema: S & ([T] extends [z.output<S>] ? unknown : never)): S =>
+    schema;
 
 const ms = z.int();
 const standing = z.enum(['active', 'invited', 'completed']);

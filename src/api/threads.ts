@@ -9,7 +9,9 @@ const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
 /** The acting browser's date. */
 const today = z.optional(day);
 
-export const vin = z.string().check(z.maxLength(SEARCH_TEXT_MAX), z.overwrite(normalizeVin), z.regex(/^[A-Z0-9]{5,17}$/, 'A VIN has 5 to 17 letters and digits.'));
+export const vin = z
+  .string()
+  .check(z.maxLength(SEARCH_TEXT_MAX), z.overwrite(normalizeVin), z.regex(/^[A-Z0-9]{5,17}$/, 'A VIN has 5 to 17 letters and digits.'));
 
 export const createThreadInput = z.object({
   vin,
@@ -17,7 +19,9 @@ export const createThreadInput = z.object({
   year: z.int('Enter the year as a whole number.'),
   make: requiredLine(NAME_MAX, 'Enter the make.'),
   model: requiredLine(NAME_MAX, 'Enter the model.'),
-  mileage: z.int('Enter the mileage as a whole number.').check(z.minimum(0, 'Mileage starts at 0.'), z.maximum(MILEAGE_MAX, 'Mileage ends at 2,000,000.')),
+  mileage: z
+    .int('Enter the mileage as a whole number.')
+    .check(z.minimum(0, 'Mileage starts at 0.'), z.maximum(MILEAGE_MAX, 'Mileage ends at 2,000,000.')),
   boughtFromOrgId: id,
   soldToOrgId: z.nullish(id),
   creatorHasTitle: z._default(z.boolean(), false),

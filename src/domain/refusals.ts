@@ -38,6 +38,12 @@ export const refusals = {
   // organizations
   'no-such-org': row('not-found', 'Organization not found.'),
 
+  // connections
+  'own-org-as-partner': row('invalid-argument', 'Cannot connect to your own organization.'),
+  'no-request-to-answer': row('aborted', 'There is no connection request to answer.'),
+  'asked-too-soon': row('aborted', 'Your request was declined. You can ask again after seven days.'),
+  'not-connected': row('aborted', 'Your organizations are not connected.'),
+
   // opening a thread
   'own-org-as-party': row('invalid-argument', 'You cannot select your own organization as a party.'),
   'same-party-twice': row('invalid-argument', 'Bought from and Sold to must be two different organizations.'),

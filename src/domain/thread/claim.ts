@@ -9,7 +9,6 @@ import type { Claim, Stake, Thread } from './thread.ts';
 export function claimTitle(thread: Thread, me: Stake, by: Actor): Decision {
   if (thread.holder === me.id) return refuse('already-holder');
   if (pendingClaimOf(thread, me.id)) return refuse('already-claimed');
-  if (thread.holder !== null && isUpstream(thread, me.id, thread.holder)) return refuse('title-further-down');
   if (pendingDelivery(thread)?.to === me.id) return refuse('confirm-delivery-instead');
   const claimed = { type: 'TitleClaimed', at: by.now, updateId: by.freshId, stakeId: me.id } as const;
   if (upstreamOf(thread, me.id).some(isActive)) return accept(claimed);

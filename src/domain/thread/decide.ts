@@ -11,7 +11,8 @@ export function decide(thread: Thread, command: Command, by: Actor): Decision {
   const me = stakeOf(thread, by.orgId);
   // To an outsider a thread that it is not on and one that does not exist are the same.
   if (!me) return refuse(departedStakeOf(thread, by.orgId) ? 'not-on-thread' : 'no-such-thread');
-  if (me.standing.is === 'completed') return refuse('thread-completed');
+  // Whoever stands upstream of the holder is completed, or has yet to accept: this is where a claim comes too late.
+  if (me.standing.is === 'completed') return refuse(command.type === 'claimTitle' ? 'title-further-down' : 'thread-completed');
   if (me.standing.is === 'invited' && command.type !== 'respondToInvite') return refuse('not-accepted');
   switch (command.type) {
     case 'respondToInvite':

@@ -117,9 +117,7 @@ function change(thread: Thread, fact: Change): Thread {
     case 'RequestsResolved':
       return {
         ...thread,
-        requests: thread.requests.map((request) =>
-          fact.requestIds.includes(request.id) ? { ...request, resolvedAt: fact.at } : request,
-        ),
+        requests: thread.requests.map((request) => (fact.requestIds.includes(request.id) ? { ...request, resolvedAt: fact.at } : request)),
       };
     case 'DeliveryMarked':
       return withNewUpdate(thread, {

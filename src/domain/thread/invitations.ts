@@ -20,7 +20,15 @@ export function invitePrevious(thread: Thread, command: CommandOf<'invitePreviou
   if (refused) return refused;
   const expectsIt = thread.holder === null && thread.current === me.id;
   return accept(
-    { type: 'StakeInvited', at: by.now, stakeId: by.freshId, orgId: command.org.id, orgType: command.org.type, joined: 'previous', by: me.id },
+    {
+      type: 'StakeInvited',
+      at: by.now,
+      stakeId: by.freshId,
+      orgId: command.org.id,
+      orgType: command.org.type,
+      joined: 'previous',
+      by: me.id,
+    },
     ...(expectsIt ? currentMoves(thread, by.freshId, by.now) : []),
   );
 }

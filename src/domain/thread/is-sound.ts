@@ -11,7 +11,10 @@ const invariants: readonly Invariant[] = [
   ['stake ids are unique', (t) => distinct([...t.chain, ...t.departed].map((stake) => stake.id))],
   ['somebody is active', (t) => t.chain.some(isActive)],
   ['current is in the chain and not completed', (t) => t.chain.some((s) => s.id === t.current && s.standing.is !== 'completed')],
-  ['the holder is active and current', (t) => t.holder === null || (t.holder === t.current && t.chain.some((s) => s.id === t.holder && isActive(s)))],
+  [
+    'the holder is active and current',
+    (t) => t.holder === null || (t.holder === t.current && t.chain.some((s) => s.id === t.holder && isActive(s))),
+  ],
   ['no active participant stands upstream of the holder', (t) => t.holder === null || !upstreamOf(t, t.holder).some(isActive)],
   [
     'the title only ever moves downstream, and the last to receive it holds it',
@@ -52,8 +55,7 @@ const invariants: readonly Invariant[] = [
   ],
   [
     'an open request is asked of the current stake by another active participant',
-    (t) =>
-      openRequests(t).every((r) => r.target === t.current && r.by !== t.current && t.chain.some((s) => s.id === r.by && isActive(s))),
+    (t) => openRequests(t).every((r) => r.target === t.current && r.by !== t.current && t.chain.some((s) => s.id === r.by && isActive(s))),
   ],
   ['an organization has one open request', (t) => distinct(openRequests(t).map((request) => request.by))],
   [

@@ -27,11 +27,14 @@ type Told = {
 /** `before` is null for a thread that was just opened; `actor` is the acting organization. */
 export function noticesOf(before: Thread | null, after: Thread, facts: readonly Fact[], actor: OrgId, orgs: Orgs): Notice[] {
   const notices = new Map<OrgId, Notice>();
-  const told = [...facts.flatMap((fact) => particular(before, after, fact, actor)), ...facts.flatMap((fact) => general(before, after, fact))];
+  const told = [
+    ...facts.flatMap((fact) => particular(before, after, fact, actor)),
+    ...facts.flatMap((fact) => general(before, after, fact)),
+  ];
   for (const { to, type, text, requestId, aboutTheGone } of told) {
     const orgId = orgOf(after, to);
     const [thread, stake] = whereItStands(before, aboutTheGone ? before! : after, to);
-    if (orgId === actor || notices.has(orgId) || !stake) continue;
+    if (orgId === actor || notices.has(orgId) || !stake || wasCompleted(before, to)) continue;
     const eyes = eyesOf(thread, stake, orgs);
     notices.set(orgId, { orgId, type, text: text(eyes), fromOrgId: eyes.idOf(actor), requestId: requestId ?? null });
   }
@@ -44,6 +47,10 @@ function whereItStands(before: Thread | null, at: Thread, id: StakeId): [Thread,
   if (now || !before) return [at, now];
   return [before, before.chain.find((stake) => stake.id === id)];
 }
+
+/** Whose part was complete hears nothing of what came after it. */
+const wasCompleted = (before: Thread | null, id: StakeId): boolean =>
+  before?.chain.some((stake) => stake.id === id && stake.standing.is === 'completed') ?? false;
 
 const INVITED = {
   'sold-to': (name: string) => `${name} says you bought this from them.`,

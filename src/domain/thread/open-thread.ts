@@ -21,7 +21,12 @@ export function openThread(opening: Opening, now: number): { fact: ThreadOpened 
   if (creator.orgId === boughtFrom.orgId || creator.orgId === soldTo?.orgId) return refuse('own-org-as-party');
   if (boughtFrom.orgId === soldTo?.orgId) return refuse('same-party-twice');
   if (opening.alreadyOpen) return refuse('same-vin');
-  const stake = ({ stakeId, orgId, orgType }: Party, joined: 'bought-from' | 'creator' | 'sold-to') => ({ id: stakeId, orgId, orgType, joined });
+  const stake = ({ stakeId, orgId, orgType }: Party, joined: 'bought-from' | 'creator' | 'sold-to') => ({
+    id: stakeId,
+    orgId,
+    orgType,
+    joined,
+  });
   return {
     fact: {
       type: 'ThreadOpened',

@@ -17,13 +17,15 @@ const PHONE =
 const WORD = String.raw`(?:\p{Lu}[\p{L}'’]*\p{Ll}[\p{L}'’]*(?:-\p{Lu}\p{L}*)?)`;
 const INITIAL = String.raw`\p{Lu}\.`;
 const LINK = String.raw`(?:of|in|de|la|van|von|der)`;
-const RUN = new RegExp(String.raw`(?<![\p{L}\p{N}])${WORD}(?:[ \t]+(?:${WORD}|${INITIAL}(?=[ \t]+\p{Lu})|${LINK}(?=[ \t]+\p{Lu})))+(?![\p{L}\p{N}])`, 'gu');
+const RUN = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${WORD}(?:[ \t]+(?:${WORD}|${INITIAL}(?=[ \t]+\p{Lu})|${LINK}(?=[ \t]+\p{Lu})))+(?![\p{L}\p{N}])`,
+  'gu',
+);
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** The words of a name in a row, whatever stands between them and whatever their case. */
-const loosely = (name: string): string =>
-  (name.match(/[\p{L}\p{N}]+/gu) ?? []).map(escape).join(String.raw`[^\p{L}\p{N}]{1,3}`);
+const loosely = (name: string): string => (name.match(/[\p{L}\p{N}]+/gu) ?? []).map(escape).join(String.raw`[^\p{L}\p{N}]{1,3}`);
 
 const COMPANY_SUFFIX = /[\s,.]+(?:inc|llc|l\.l\.c|ltd|corp|corporation|co|company|lp|llp|pllc)\.?$/iu;
 
@@ -71,5 +73,4 @@ function redactRun(run: string, spared: RegExp): string {
   return result + redactName(run.slice(from));
 }
 
-const redactName = (part: string): string =>
-  words(part).length < 2 ? part : part.replace(/\S(?:.*\S)?/su, REDACTED);
+const redactName = (part: string): string => (words(part).length < 2 ? part : part.replace(/\S(?:.*\S)?/su, REDACTED));

@@ -1,5 +1,5 @@
 // The only way a thread leaves the server: what one organization may see of it, by name, place and word.
-import { head, isActive, openRequests, orgOf, pendingClaimOf, pendingDelivery, positionOf, stakeOf, tail } from './chain.ts';
+import { isActive, openRequests, orgOf, pendingClaimOf, pendingDelivery, positionOf, stakeOf } from './chain.ts';
 import type { Actor } from './commands.ts';
 import { mayBringTitle, offersFor, offersOnStake, offersOnUpdate, turnOf } from './offers.ts';
 import type { OrgId, Stake, Thread, Update } from './thread.ts';
@@ -7,7 +7,6 @@ import { eyesOf, type Eyes, mayReadRequest, type Orgs } from './visibility.ts';
 import type {
   CompletedThread,
   Invitation,
-  InvitationLine,
   LiveThread,
   RequestView,
   StakeView,
@@ -20,24 +19,51 @@ import type {
 /** A viewer who only looks: the clock decides what it is offered, and nothing it makes gets an id. */
 export const onlooker = (orgId: OrgId, now: number): Actor => ({ orgId, now, today: '', freshId: '' });
 
+/** One organization's look at a thread. `shown`: so many stakes of the chain, from the head. `by`: null where nothing is offered. */
+type Look = { thread: Thread; me: Stake; eyes: Eyes; by: Actor | null; shown: number };
+
+const lookAt = (thread: Thread, me: Stake, orgs: Orgs, now: number): Look & { by: Actor } => ({
+  thread,
+  me,
+  eyes: eyesOf(thread, me, orgs),
+  by: onlooker(me.orgId, now),
+  shown: thread.chain.length,
+});
+
+/**
+ * A look at a thread that was replayed up to the viewer's cut. The chain ends where the title came to rest: who stands
+ * further down is none of the viewer's business. An organization that accepted upstream of the holder had not answered
+ * yet at its cut; its own stake shows how it ended.
+ */
+function lookBack(frozen: Thread, orgId: OrgId, deliveredAt: number, orgs: Orgs): Look {
+  const stake = stakeOf(frozen, orgId);
+  if (!stake || frozen.holder === null) throw new Error(`thread ${frozen.id} was cut where ${orgId} had not completed it`);
+  const me: Stake = { ...stake, standing: { is: 'completed', since: deliveredAt, deliveredAt, cut: frozen.seq } };
+  const thread = { ...frozen, chain: frozen.chain.map((s) => (s === stake ? me : s)) };
+  return { thread, me, eyes: eyesOf(thread, me, orgs), by: null, shown: positionOf(frozen, frozen.holder) + 1 };
+}
+
+/** An invitee reads updates and requests only while it is the one that the title is expected from. */
+const mayRead = ({ thread, me }: Look): boolean => isActive(me) || thread.current === me.id;
+
 /** The thread as this organization may see it; null for one that is not in its chain. */
 export function viewFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): ThreadView | null {
   const me = stakeOf(thread, orgId);
   if (!me) return null;
   if (me.standing.is === 'completed') return { standing: 'completed', id: thread.id };
-  const eyes = eyesOf(thread, me, orgs);
-  const by = onlooker(orgId, now);
-  const reads = isActive(me) || thread.current === me.id;
+  const look = lookAt(thread, me, orgs, now);
+  const reads = mayRead(look);
   return {
-    ...core(thread, me, eyes, by),
+    ...core(look),
     standing: me.standing.is,
     revision: thread.seq,
-    invitation: invitationOf(thread, me, eyes, by),
-    updates: reads ? thread.updates.map((update) => updateView(thread, update, me, eyes, by)) : [],
-    requests: reads ? requestViews(thread, me, eyes) : [],
+    transit: transitOf(thread),
+    invitation: invitationOf(look),
+    updates: reads ? thread.updates.map((update) => updateView(look, update)) : [],
+    requests: reads ? requestViews(look) : [],
     openRequestCount: reads ? openRequests(thread).length : 0,
-    turn: turnOf(thread, by),
-    offers: offersFor(thread, by),
+    turn: turnOf(thread, look.by),
+    offers: offersFor(thread, look.by),
   } satisfies LiveThread;
 }
 
@@ -46,94 +72,80 @@ export function viewFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): 
  * Nothing is offered: every command on the thread is refused.
  */
 export function completedView(frozen: Thread, orgId: OrgId, deliveredAt: number, orgs: Orgs): CompletedThread {
-  const { thread, me, eyes } = frozenFor(frozen, orgId, deliveredAt, orgs);
-  const { transit: _, ...rest } = core(thread, me, eyes, null);
+  const look = lookBack(frozen, orgId, deliveredAt, orgs);
   return {
-    ...rest,
-    updates: thread.updates.map((update) => updateView(thread, update, me, eyes, null)),
-    receivedAt: me.receivedAt,
+    ...core(look),
+    updates: look.thread.updates.map((update) => updateView(look, update)),
+    receivedAt: look.me.receivedAt,
     deliveredAt,
-    restedWith: eyes.nameOf(tail(thread).orgId),
+    restedWith: look.eyes.nameOf(look.thread.chain[look.shown - 1]!.orgId),
   };
 }
 
-/** A card on the dashboard; null for an organization that is not in the chain. */
+/** A card on the dashboard; null for an organization that is not in the chain, or done. */
 export function cardFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): ThreadCard | null {
   const me = stakeOf(thread, orgId);
   if (!me || me.standing.is === 'completed') return null;
-  const eyes = eyesOf(thread, me, orgs);
-  const by = onlooker(orgId, now);
-  const reads = isActive(me) || thread.current === me.id;
+  const look = lookAt(thread, me, orgs, now);
+  const reads = mayRead(look);
   return {
-    ...cardOf(thread, me, eyes, by, reads),
+    ...cardOf(look),
     standing: me.standing.is,
-    invitation: invitationOf(thread, me, eyes, by),
+    transit: transitOf(thread),
+    invitation: invitationOf(look),
     openRequestCount: reads ? openRequests(thread).length : 0,
-    turn: turnOf(thread, by),
+    turn: turnOf(thread, look.by),
+    latest: reads ? latestOf(look) : null,
     deliveredAt: null,
   };
 }
 
 /** A card of a completed thread, from the thread replayed up to the viewer's cut. */
 export function completedCard(frozen: Thread, orgId: OrgId, deliveredAt: number, orgs: Orgs): ThreadCard {
-  const { thread, me, eyes } = frozenFor(frozen, orgId, deliveredAt, orgs);
+  const look = lookBack(frozen, orgId, deliveredAt, orgs);
   return {
-    ...cardOf(thread, me, eyes, null, true),
+    ...cardOf(look),
     standing: 'completed',
+    transit: null,
     invitation: null,
     openRequestCount: 0,
     turn: null,
-    transit: null,
+    latest: latestOf(look),
     deliveredAt,
   };
 }
 
-/**
- * The chain up to the stake where the title came to rest: who stands further down is none of the viewer's business.
- * An organization that accepted upstream of the holder had not answered yet at its cut; its own stake shows how it ended.
- */
-function frozenFor(frozen: Thread, orgId: OrgId, deliveredAt: number, orgs: Orgs) {
-  const stake = stakeOf(frozen, orgId);
-  if (!stake || frozen.holder === null) throw new Error(`thread ${frozen.id} was cut where ${orgId} had not completed it`);
-  const me: Stake = { ...stake, standing: { is: 'completed', since: deliveredAt, deliveredAt, cut: frozen.seq } };
-  const chain = frozen.chain.slice(0, positionOf(frozen, frozen.holder) + 1).map((s) => (s === stake ? me : s));
-  return { thread: { ...frozen, chain }, me, eyes: eyesOf(frozen, me, orgs) };
+function cardOf(look: Look) {
+  const { id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes } = core(look);
+  return { id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes };
 }
 
-function cardOf(thread: Thread, me: Stake, eyes: Eyes, by: Actor | null, reads: boolean) {
-  const { id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes, transit } = core(thread, me, eyes, by);
-  const latest = reads ? thread.updates.at(-1) : undefined;
-  return {
-    ...{ id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes, transit },
-    latest: latest
-      ? {
-          authorName: eyes.nameOf(orgOf(thread, latest.author)),
-          authorOwn: orgOf(thread, latest.author) === me.orgId,
-          message: messageOf(thread, latest, eyes),
-          at: latest.at,
-        }
-      : null,
-  };
+function latestOf(look: Look): ThreadCard['latest'] {
+  const latest = look.thread.updates.at(-1);
+  if (!latest) return null;
+  const author = orgOf(look.thread, latest.author);
+  return { authorName: look.eyes.nameOf(author), authorOwn: author === look.me.orgId, message: messageOf(look, latest), at: latest.at };
 }
 
-function core(thread: Thread, me: Stake, eyes: Eyes, by: Actor | null) {
+function core(look: Look) {
+  const { thread, eyes, shown } = look;
   const creator = [...thread.chain, ...thread.departed].find((stake) => stake.joined === 'creator')!;
+  const chain = thread.chain.slice(0, shown);
   return {
     id: thread.id,
     ...thread.vehicle,
     createdAt: thread.createdAt,
     updatedAt: thread.updatedAt,
     openedByName: eyes.nameOf(creator.orgId),
-    headStakeId: head(thread).id,
-    tailStakeId: tail(thread).id,
+    headStakeId: chain[0]!.id,
+    tailStakeId: chain.at(-1)!.id,
     currentStakeId: thread.current,
-    stakeCount: thread.chain.length,
-    stakes: thread.chain.map((stake, index) => stakeView(thread, stake, index, me, eyes, by)),
-    transit: transitOf(thread),
+    stakeCount: chain.length,
+    stakes: chain.map((stake, index) => stakeView(look, stake, index)),
   };
 }
 
-function stakeView(thread: Thread, stake: Stake, orderIndex: number, me: Stake, eyes: Eyes, by: Actor | null): StakeView {
+function stakeView({ thread, me, eyes, by }: Look, stake: Stake, orderIndex: number): StakeView {
   const { standing } = stake;
   const claim = pendingClaimOf(thread, stake.id);
   return {
@@ -165,14 +177,14 @@ function transitOf(thread: Thread): Transit | null {
 
 const LINES = { 'sold-to': 'bought-from-them', 'bought-from': 'sold-to-them', previous: 'ride', next: 'ride' } as const;
 
-function invitationOf(thread: Thread, me: Stake, eyes: Eyes, by: Actor): Invitation | null {
+function invitationOf({ thread, me, eyes, by }: Look & { by: Actor }): Invitation | null {
   if (me.standing.is !== 'invited' || me.joined === 'creator') return null;
-  const line: InvitationLine = LINES[me.joined];
-  return { inviterName: eyes.nameOf(orgOf(thread, me.invitedBy)), line, invitedAt: me.createdAt, mayHoldTitle: mayBringTitle(thread, by) };
+  const inviterName = eyes.nameOf(orgOf(thread, me.invitedBy));
+  return { inviterName, line: LINES[me.joined], invitedAt: me.createdAt, mayHoldTitle: mayBringTitle(thread, by) };
 }
 
 /** The system's own words name stakes as the reader may read them; people's words are redacted. */
-export function messageOf(thread: Thread, update: Update, eyes: Eyes): string {
+function messageOf({ thread, eyes }: Look, update: Update): string {
   switch (update.type) {
     case 'note':
       return eyes.read(update.message, orgOf(thread, update.author));
@@ -185,13 +197,11 @@ export function messageOf(thread: Thread, update: Update, eyes: Eyes): string {
   }
 }
 
-function updateView(thread: Thread, update: Update, me: Stake, eyes: Eyes, by: Actor | null): UpdateView {
+function updateView(look: Look, update: Update): UpdateView {
+  const { thread, me, eyes, by, shown } = look;
   const authorOrgId = orgOf(thread, update.author);
-  const author = stakeOf(thread, authorOrgId);
+  const author = thread.chain.slice(0, shown).find((stake) => stake.orgId === authorOrgId);
   const place = author ? positionOf(thread, author.id) : null;
-  const outcome = update.type === 'note' ? null : update.outcome;
-  const answer = outcome && outcome.status !== 'pending' ? outcome : null;
-  const ackOrgId = answer?.by ? orgOf(thread, answer.by) : null;
   return {
     id: update.id,
     authorOrgId: eyes.idOf(authorOrgId),
@@ -200,7 +210,7 @@ function updateView(thread: Thread, update: Update, me: Stake, eyes: Eyes, by: A
     authorOrderIndex: place,
     authorInactive: author?.standing.is === 'completed',
     updateType: update.type,
-    message: messageOf(thread, update, eyes),
+    message: messageOf(look, update),
     eta: update.eta,
     at: update.at,
     isHolderChange: update.type === 'delivered',
@@ -210,11 +220,7 @@ function updateView(thread: Thread, update: Update, me: Stake, eyes: Eyes, by: A
     claimStakeId: update.type === 'claim_title' ? update.author : null,
     claimByOrgId: update.type === 'claim_title' ? eyes.idOf(authorOrgId) : null,
     claimStatus: update.type === 'claim_title' ? update.outcome.status : null,
-    ackAt: answer?.at ?? null,
-    ackByOrgId: ackOrgId ? eyes.idOf(ackOrgId) : null,
-    ackByName: ackOrgId ? eyes.nameOf(ackOrgId) : null,
-    ackCause: answer?.cause ?? null,
-    ackNote: answer && ackOrgId ? eyes.read(answer.note, ackOrgId) : '',
+    ...answerOf(look, update),
     reason: update.type === 'note' ? 'note_only' : update.type === 'delivered' ? 'normal_handoff' : null,
     likeCount: update.likedBy.length,
     liked: update.likedBy.includes(me.orgId),
@@ -223,7 +229,21 @@ function updateView(thread: Thread, update: Update, me: Stake, eyes: Eyes, by: A
   };
 }
 
-const requestViews = (thread: Thread, me: Stake, eyes: Eyes): RequestView[] =>
+function answerOf({ thread, eyes }: Look, update: Update) {
+  if (update.type === 'note' || update.outcome.status === 'pending')
+    return { ackAt: null, ackByOrgId: null, ackByName: null, ackCause: null, ackNote: '' };
+  const { at, by, cause, note } = update.outcome;
+  const orgId = by === null ? null : orgOf(thread, by);
+  return {
+    ackAt: at,
+    ackByOrgId: orgId && eyes.idOf(orgId),
+    ackByName: orgId && eyes.nameOf(orgId),
+    ackCause: cause,
+    ackNote: orgId ? eyes.read(note, orgId) : '',
+  };
+}
+
+const requestViews = ({ thread, me, eyes }: Look): RequestView[] =>
   openRequests(thread)
     .filter((request) => mayReadRequest(thread, request, me.orgId))
     .map((request) => {

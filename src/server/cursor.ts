@@ -1,0 +1,23 @@
+// Where a page of a list ended: whether it waits for the organization, its time in ms, its thread. Opaque outside.
+import { Refused } from './http/errors.ts';
+
+export type Cursor = [waits: boolean, at: number, threadId: string];
+
+export const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The last time that PostgreSQL and JavaScript both know, in ms. */
+const LAST_TIME = 8.64e15;
+
+/** null for the first page; refuses what this server never said. */
+export function cursorFrom(text: string | undefined): Cursor | null {
+  if (text === undefined || text === '') return null;
+  try {
+    const [waits, at, threadId] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    if (typeof waits === 'boolean' && Number.isInteger(at) && Math.abs(at as number) < LAST_TIME && UUID.test(String(threadId)))
+      return [waits, at as number, String(threadId)];
+  } catch {
+    // falls through: a text that is no JSON is as wrong as one that is no cursor
+  }
+  throw new Refused('bad-input', { message: 'This page of the list does not exist.' });
+}

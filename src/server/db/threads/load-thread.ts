@@ -1,0 +1,66 @@
+// Reading one thread: for a rule, behind its lock; for a screen, in one statement.
+import type { Entry } from '../../../domain/thread/facts.ts';
+import type { Thread } from '../../../domain/thread/thread.ts';
+import type { OrgFacts, Orgs } from '../../../domain/thread/visibility.ts';
+import type { Sql, Tx } from '../sql.ts';
+import { orgsFromJson, orgsJson, threadFromJson, threadJson, type ThreadJson } from './thread-json.ts';
+
+export type Loaded = { thread: Thread; orgs: Orgs };
+
+/** The thread with every organization that is or was on it; null where there is none. */
+export async function loadThread(sql: Sql | Tx, threadId: string): Promise<Loaded | null> {
+  const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts> }[]>`
+    select ${threadJson(sql)} as thread, ${orgsJson(sql)} as orgs from thread t where t.id = ${threadId}`;
+  return row ? { thread: threadFromJson(row.thread), orgs: orgsFromJson(row.orgs) } : null;
+}
+
+/**
+ * The same, with the thread's row locked until the transaction ends: commands on one thread run one after the other.
+ * Two statements, because what a statement reads is fixed before it waits for the lock.
+ */
+export async function lockThread(tx: Tx, threadId: string): Promise<Loaded | null> {
+  const lock = tx`select 1 from thread where id = ${threadId} for update`.execute();
+  const [, loaded] = await Promise.all([lock, loadThread(tx, threadId)]);
+  return loaded;
+}
+
+/** A completed thread as its ledger says, up to the organization's cut. */
+export type FrozenRow = { deliveredAt: number; entries: Entry[]; orgs: Record<string, OrgFacts> };
+
+/** The ledger's entries for `stake s`, completed, on `thread t`. */
+export const frozenJson = (sql: Sql | Tx) => sql`
+  jsonb_build_object(
+    'deliveredAt', floor(extract(epoch from s.delivered_at) * 1000)::bigint,
+    'entries', (
+      select jsonb_agg(jsonb_build_object('seq', e.seq, 'facts', e.facts) order by e.seq)
+      from thread_event e where e.thread_id = t.id and e.seq <= s.cut),
+    'orgs', ${orgsJson(sql)})`;
+
+/** null where the organization is not in the chain; `frozen` is null while its part is not complete. */
+export async function loadCompleted(sql: Sql, threadId: string, orgId: string): Promise<{ frozen: FrozenRow | null } | null> {
+  const [row] = await sql<{ frozen: FrozenRow | null }[]>`
+    select case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen
+    from stake s join thread t on t.id = s.thread_id
+    where s.thread_id = ${threadId} and s.org_id = ${orgId} and s.order_index is not null`;
+  return row ?? null;
+}
+
+/** The live thread of this VIN on which the organization stands beside `neighborOrgId`, if there is one. */
+export async function threadBesides(tx: Tx, orgId: string, neighborOrgId: string, vin: string): Promise<string | null> {
+  // Two of its own clicks at once: the second waits here, and finds the first one's thread.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`thread ${orgId} ${vin}`}, 0))`;
+  const [row] = await tx<{ id: string }[]>`
+    select t.id from stake mine
+    join thread t on t.id = mine.thread_id
+    join stake beside on beside.thread_id = mine.thread_id and abs(beside.order_index - mine.order_index) = 1
+    where mine.org_id = ${orgId} and mine.order_index is not null and mine.standing in ('active', 'invited')
+      and t.vin = ${vin} and beside.org_id = ${neighborOrgId}
+    order by t.created_at desc limit 1`;
+  return row?.id ?? null;
+}
+
+/** Whether the organization is in the thread's chain right now, whatever its standing. */
+export async function isInChain(tx: Tx, threadId: string, orgId: string): Promise<boolean> {
+  const [row] = await tx`select 1 from stake where thread_id = ${threadId} and org_id = ${orgId} and order_index is not null`;
+  return row !== undefined;
+}

@@ -1,0 +1,151 @@
+// Writing what a command changed: the rows that differ, and one entry in the ledger.
+import type { Fact } from '../../../domain/thread/facts.ts';
+import { isInTransit, turnOf } from '../../../domain/thread/offers.ts';
+import type { DepartedStake, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
+import { onlooker } from '../../../domain/thread/view.ts';
+import type { Tx } from '../sql.ts';
+
+export type EntryBy = { at: number; orgId: string; userId: string; command: string; facts: readonly Fact[] };
+
+/** `before` is null for a thread that was just opened. Every time is in ms since the epoch. */
+export async function saveThread(tx: Tx, before: Thread | null, after: Thread, entry: EntryBy): Promise<void> {
+  // Sent without waiting in between: they run in this order on the one connection of the transaction.
+  await Promise.all([
+    before ? updateThreadRow(tx, after) : insertThreadRow(tx, after),
+    writeStakes(tx, before ? stakeRows(before) : [], stakeRows(after)),
+    writeUpdates(tx, before, after),
+    writeLikes(tx, before, after, entry.at),
+    writeRequests(tx, before, after),
+    writeEntry(tx, after, entry),
+  ]);
+}
+
+async function insertThreadRow(tx: Tx, { id, vehicle, current, createdAt, updatedAt, seq }: Thread): Promise<void> {
+  await tx`
+    insert into thread (id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq)
+    values (${id}, ${vehicle.vin}, ${vehicle.year}, ${vehicle.make}, ${vehicle.model}, ${vehicle.mileage}, ${current},
+      ${new Date(createdAt)}, ${new Date(updatedAt)}, ${seq})`;
+}
+
+async function updateThreadRow(tx: Tx, { id, current, updatedAt, seq }: Thread): Promise<void> {
+  await tx`update thread set current_stake_id = ${current}, updated_at = ${new Date(updatedAt)}, seq = ${seq} where id = ${id}`;
+}
+
+async function writeEntry(tx: Tx, { id, seq }: Thread, { at, orgId, userId, command, facts }: EntryBy): Promise<void> {
+  await tx`
+    insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
+    values (${id}, ${seq}, ${new Date(at)}, ${orgId}, ${userId}, ${command}, ${tx.json(facts as never)})`;
+}
+
+const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: number | null) {
+  const { standing } = stake;
+  const departure = 'departure' in stake ? stake.departure : null;
+  const inChain = departure === null && standing.is !== 'completed';
+  return {
+    id: stake.id,
+    thread_id: thread.id,
+    org_id: stake.orgId,
+    org_type: stake.orgType,
+    joined: stake.joined,
+    invited_by: stake.invitedBy,
+    created_at: time(stake.createdAt),
+    standing: standing.is,
+    confirmed_at: standing.is === 'invited' ? null : time(standing.since),
+    delivered_at: standing.is === 'completed' ? time(standing.deliveredAt) : null,
+    cut: standing.is === 'completed' ? standing.cut : null,
+    has_title: thread.holder === stake.id,
+    received_at: time(stake.receivedAt),
+    order_index: orderIndex,
+    departed_how: departure?.how ?? null,
+    departed_at: time(departure?.at ?? null),
+    // An organization whose part is over hears nothing more: its place in its lists stays where it was.
+    listed_at: time(standing.is === 'completed' ? standing.deliveredAt : (departure?.at ?? thread.updatedAt)),
+    turn: inChain && standing.is === 'active' ? turnOf(thread, onlooker(stake.orgId, thread.updatedAt)) : null,
+    in_transit: inChain && isInTransit(thread),
+  };
+}
+
+const stakeRows = (thread: Thread) => [
+  ...thread.departed.map((stake) => stakeRow(thread, stake, null)),
+  ...thread.chain.map((stake, index) => stakeRow(thread, stake, index)),
+];
+
+async function writeStakes(tx: Tx, before: ReturnType<typeof stakeRows>, after: ReturnType<typeof stakeRows>): Promise<void> {
+  const known = new Set(before.map((row) => JSON.stringify(row)));
+  // The one holder last: the old one lets go before the new one takes.
+  const rows = after.filter((row) => !known.has(JSON.stringify(row))).toSorted((a, b) => Number(a.has_title) - Number(b.has_title));
+  if (rows.length === 0) return;
+  await tx`
+    insert into stake
+    select (jsonb_populate_record(null::stake, row)).* from jsonb_array_elements(${tx.json(rows)}) with ordinality as r (row, place) order by place
+    on conflict (id) do update set
+      standing = excluded.standing, confirmed_at = excluded.confirmed_at, delivered_at = excluded.delivered_at, cut = excluded.cut,
+      has_title = excluded.has_title, received_at = excluded.received_at, order_index = excluded.order_index,
+      departed_how = excluded.departed_how, departed_at = excluded.departed_at,
+      listed_at = excluded.listed_at, turn = excluded.turn, in_transit = excluded.in_transit`;
+}
+
+function updateRow(thread: Thread, update: Update, place: number) {
+  const outcome = update.type === 'note' ? null : update.outcome;
+  const ended = outcome && outcome.status !== 'pending' ? outcome : null;
+  return {
+    id: update.id,
+    thread_id: thread.id,
+    author_stake_id: update.author,
+    type: update.type,
+    at: time(update.at),
+    message: update.type === 'note' ? update.message : '',
+    eta: update.eta,
+    to_stake_id: update.type === 'delivered' ? update.to : null,
+    status: outcome?.status ?? null,
+    ended_at: time(ended?.at ?? null),
+    ended_by: ended?.by ?? null,
+    ended_cause: ended?.cause ?? null,
+    ended_note: ended?.note ?? '',
+    place,
+  };
+}
+
+async function writeUpdates(tx: Tx, before: Thread | null, after: Thread): Promise<void> {
+  const rows = after.updates.flatMap((update, index) => (before?.updates[index] === update ? [] : [updateRow(after, update, index)]));
+  if (rows.length === 0) return;
+  await tx`
+    insert into thread_update
+    select (jsonb_populate_record(null::thread_update, row)).* from jsonb_array_elements(${tx.json(rows)}) as r (row)
+    on conflict (id) do update set
+      status = excluded.status, ended_at = excluded.ended_at, ended_by = excluded.ended_by,
+      ended_cause = excluded.ended_cause, ended_note = excluded.ended_note`;
+}
+
+async function writeLikes(tx: Tx, before: Thread | null, after: Thread, at: number): Promise<void> {
+  for (const [index, update] of after.updates.entries()) {
+    const was = before?.updates[index]?.likedBy ?? [];
+    if (was === update.likedBy) continue;
+    for (const orgId of update.likedBy.filter((id) => !was.includes(id)))
+      await tx`insert into update_like (update_id, org_id, at) values (${update.id}, ${orgId}, ${new Date(at)})`;
+    for (const orgId of was.filter((id) => !update.likedBy.includes(id)))
+      await tx`delete from update_like where update_id = ${update.id} and org_id = ${orgId}`;
+  }
+}
+
+async function writeRequests(tx: Tx, before: Thread | null, after: Thread): Promise<void> {
+  const known = new Set(before?.requests);
+  const rows = after.requests
+    .filter((request) => !known.has(request))
+    .map((request) => ({
+      id: request.id,
+      thread_id: after.id,
+      stake_id: request.by,
+      target_stake_id: request.target,
+      note: request.note,
+      at: time(request.at),
+      resolved_at: time(request.resolvedAt),
+    }));
+  if (rows.length === 0) return;
+  await tx`
+    insert into update_request
+    select (jsonb_populate_record(null::update_request, row)).* from jsonb_array_elements(${tx.json(rows)}) as r (row)
+    on conflict (id) do update set resolved_at = excluded.resolved_at`;
+}

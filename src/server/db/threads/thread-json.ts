@@ -1,0 +1,148 @@
+// A thread as PostgreSQL builds it, in one expression, and as the domain knows it.
+import type { OrgType } from '../../../domain/vocabulary.ts';
+import type { Departure, Joined, Outcome, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
+import type { OrgFacts, Orgs } from '../../../domain/thread/visibility.ts';
+import type { Sql, Tx } from '../sql.ts';
+
+type StakeJson = {
+  id: string;
+  orgId: string;
+  orgType: OrgType;
+  joined: Joined;
+  invitedBy: string;
+  createdAt: number;
+  standing: 'invited' | 'active' | 'completed';
+  confirmedAt: number | null;
+  deliveredAt: number | null;
+  cut: number | null;
+  hasTitle: boolean;
+  receivedAt: number | null;
+  orderIndex: number | null;
+  departedHow: Departure['how'] | null;
+  departedAt: number | null;
+};
+type UpdateJson = {
+  id: string;
+  author: string;
+  type: Update['type'];
+  at: number;
+  message: string;
+  eta: string | null;
+  to: string | null;
+  status: Outcome['status'] | null;
+  endedAt: number | null;
+  endedBy: string | null;
+  endedCause: Extract<Outcome, { cause: string }>['cause'] | null;
+  endedNote: string;
+  likedBy: string[];
+};
+export type ThreadJson = {
+  id: string;
+  vehicle: Vehicle;
+  createdAt: number;
+  updatedAt: number;
+  seq: number;
+  current: string;
+  stakes: StakeJson[];
+  updates: UpdateJson[];
+  requests: UpdateRequest[];
+};
+
+const ms = (sql: Sql | Tx, column: string) => sql.unsafe(`floor(extract(epoch from ${column}) * 1000)::bigint`);
+
+/**
+ * The expression for a `thread t`. Requests that are resolved are left out: no rule and no screen asks for them.
+ * `updates`: all of them, or those that a card shows (the latest, and what waits for an answer).
+ */
+export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') => sql`
+  jsonb_build_object(
+    'id', t.id,
+    'vehicle', jsonb_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
+    'createdAt', ${ms(sql, 't.created_at')}, 'updatedAt', ${ms(sql, 't.updated_at')}, 'seq', t.seq, 'current', t.current_stake_id,
+    'stakes', (
+      select jsonb_agg(jsonb_build_object(
+        'id', s.id, 'orgId', s.org_id, 'orgType', s.org_type, 'joined', s.joined, 'invitedBy', s.invited_by,
+        'createdAt', ${ms(sql, 's.created_at')}, 'standing', s.standing, 'confirmedAt', ${ms(sql, 's.confirmed_at')},
+        'deliveredAt', ${ms(sql, 's.delivered_at')}, 'cut', s.cut, 'hasTitle', s.has_title, 'receivedAt', ${ms(sql, 's.received_at')},
+        'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${ms(sql, 's.departed_at')}
+      ) order by s.order_index, s.departed_at)
+      from stake s where s.thread_id = t.id),
+    'updates', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', u.id, 'author', u.author_stake_id, 'type', u.type, 'at', ${ms(sql, 'u.at')}, 'message', u.message, 'eta', u.eta,
+        'to', u.to_stake_id, 'status', u.status, 'endedAt', ${ms(sql, 'u.ended_at')}, 'endedBy', u.ended_by,
+        'endedCause', u.ended_cause, 'endedNote', u.ended_note,
+        'likedBy', ${
+          updates === 'all'
+            ? sql`(select coalesce(jsonb_agg(l.org_id order by l.at, l.org_id), '[]') from update_like l where l.update_id = u.id)`
+            : sql`'[]'::jsonb`
+        }
+      ) order by u.place), '[]')
+      from thread_update u
+      where u.thread_id = t.id ${
+        updates === 'all'
+          ? sql``
+          : sql`and (u.status = 'pending' or u.place = (select max(place) from thread_update where thread_id = t.id))`
+      }),
+    'requests', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', r.id, 'by', r.stake_id, 'target', r.target_stake_id, 'note', r.note, 'at', ${ms(sql, 'r.at')}, 'resolvedAt', null
+      ) order by r.at, r.id), '[]')
+      from update_request r where r.thread_id = t.id and r.resolved_at is null)
+  )`;
+
+/** Names and places of every organization that is or ever was on `thread t`, by id. */
+export const orgsJson = (sql: Sql | Tx) => sql`
+  (select jsonb_object_agg(o.id, jsonb_build_object('name', o.name, 'city', nullif(o.city, ''), 'state', o.state))
+   from stake s join org o on o.id = s.org_id where s.thread_id = t.id)`;
+
+export const orgsFromJson = (json: Record<string, OrgFacts>): Orgs => new Map(Object.entries(json));
+
+export function threadFromJson(json: ThreadJson): Thread {
+  const { stakes, updates, ...rest } = json;
+  return {
+    ...rest,
+    chain: stakes.filter((s) => s.orderIndex !== null).map(stakeFromJson),
+    departed: stakes.flatMap((s) =>
+      s.departedHow === null ? [] : [{ ...stakeFromJson(s), departure: { how: s.departedHow, at: s.departedAt! } }],
+    ),
+    holder: stakes.find((s) => s.hasTitle)?.id ?? null,
+    updates: updates.map(updateFromJson),
+  };
+}
+
+// The checks of the schema say that a confirmed stake has its time, a completed one its cut, and so on.
+function stakeFromJson(s: StakeJson): Stake {
+  const { id, orgId, orgType, joined, invitedBy, createdAt, receivedAt } = s;
+  const same = { id, orgId, orgType, joined, invitedBy, createdAt, receivedAt };
+  switch (s.standing) {
+    case 'invited':
+      return { ...same, standing: { is: 'invited' } };
+    case 'active':
+      return { ...same, standing: { is: 'active', since: s.confirmedAt! } };
+    case 'completed':
+      return { ...same, standing: { is: 'completed', since: s.confirmedAt!, deliveredAt: s.deliveredAt!, cut: s.cut! } };
+    default:
+      return s.standing satisfies never;
+  }
+}
+
+function updateFromJson(u: UpdateJson): Update {
+  const { id, author, at, eta, likedBy } = u;
+  const posted = { id, author, at, eta, likedBy };
+  switch (u.type) {
+    case 'note':
+      return { ...posted, type: 'note', message: u.message };
+    case 'delivered':
+      return { ...posted, type: 'delivered', to: u.to!, outcome: outcomeFromJson(u) };
+    case 'claim_title':
+      return { ...posted, type: 'claim_title', outcome: outcomeFromJson(u) };
+    default:
+      return u.type satisfies never;
+  }
+}
+
+function outcomeFromJson(u: UpdateJson): Outcome {
+  if (u.status === null || u.status === 'pending') return { status: 'pending' };
+  return { status: u.status, at: u.endedAt!, by: u.endedBy, cause: u.endedCause!, note: u.endedNote };
+}

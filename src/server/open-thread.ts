@@ -1,0 +1,46 @@
+// Opening a thread: its parties are looked up and asked to connect, then the rules decide, then everything is written at once.
+import { v7 as uuidv7 } from 'uuid';
+import type { In } from '../api/operations.ts';
+import { append } from '../domain/thread/evolve.ts';
+import { openThread } from '../domain/thread/open-thread.ts';
+import { invitableOrg, orgFacts } from './db/orgs.ts';
+import { threadBesides } from './db/threads/load-thread.ts';
+import { Refused } from './http/errors.ts';
+import type { Live } from './live.ts';
+import { requestConnections } from './request-connections.ts';
+import { record, type ThreadContext } from './run-command.ts';
+
+export async function createThread(context: ThreadContext, live: Live, input: In<'createThread'>): Promise<{ threadId: string }> {
+  const { tx, viewer, now } = context;
+  const party = async (orgId: string) => {
+    const org = await invitableOrg(tx, orgId, viewer.org.id);
+    if (!org) throw new Refused('no-such-org');
+    return { orgId: org.id, orgType: org.orgType, stakeId: uuidv7({ msecs: now }) };
+  };
+  const boughtFrom = await party(input.boughtFromOrgId);
+  const soldTo = input.soldToOrgId ? await party(input.soldToOrgId) : null;
+  const already = await threadBesides(tx, viewer.org.id, boughtFrom.orgId, input.vin);
+  const { vin, year, make, model, mileage, creatorHasTitle } = input;
+  const creator = { orgId: viewer.org.id, orgType: viewer.org.orgType, stakeId: uuidv7({ msecs: now }) };
+  const decision = openThread(
+    {
+      threadId: uuidv7({ msecs: now }),
+      vehicle: { vin, year, make, model, mileage },
+      creator,
+      boughtFrom,
+      soldTo,
+      creatorHasTitle,
+      alreadyOpen: already !== null,
+    },
+    now,
+  );
+  // The way to the thread that stands already is in the issue.
+  if ('refused' in decision)
+    throw new Refused(decision.refused, decision.refused === 'same-vin' ? { issues: [{ path: ['vin'], message: already! }] } : {});
+  const parties = [boughtFrom.orgId, ...(soldTo ? [soldTo.orgId] : [])];
+  await requestConnections(context, live, parties);
+  const thread = append(null, [decision.fact]);
+  const orgs = await orgFacts(tx, [...parties, viewer.org.id]);
+  await record(context, live, { thread: null, orgs }, thread, 'createThread', [decision.fact]);
+  return { threadId: thread.id };
+}

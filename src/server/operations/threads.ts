@@ -1,0 +1,92 @@
+// The operations on one thread: what a query reads, and which command of the domain a click is.
+import type { Command } from '../../domain/thread/commands.ts';
+import { replay } from '../../domain/thread/evolve.ts';
+import { completedView, viewFor } from '../../domain/thread/view.ts';
+import type { ThreadView } from '../../domain/thread/view-types.ts';
+import { invitableOrg } from '../db/orgs.ts';
+import { isInChain, loadCompleted, loadThread } from '../db/threads/load-thread.ts';
+import { orgsFromJson } from '../db/threads/thread-json.ts';
+import { Refused } from '../http/errors.ts';
+import type { Handlers } from '../http/operations.ts';
+import type { Live } from '../live.ts';
+import { createThread } from '../open-thread.ts';
+import { requestConnections } from '../request-connections.ts';
+import { runCommand, type ThreadContext } from '../run-command.ts';
+
+type OnThread = { threadId: string };
+
+/** A repeat shows the first answer again only to an organization that is still on the thread. */
+async function mayStillSee({ tx, viewer }: ThreadContext, { threadId }: OnThread): Promise<void> {
+  if (!(await isInChain(tx, threadId, viewer.org.id))) throw new Refused('not-on-thread');
+}
+
+export function threadHandlers(live: Live) {
+  const run = async (context: ThreadContext, { threadId }: OnThread, command: Command) =>
+    (await runCommand(context, live, threadId, command)).view;
+
+  /** One click, one command. */
+  const click = <I extends OnThread>(commandOf: (input: I) => Command) => ({
+    run: async (context: ThreadContext, input: I) => await run(context, input, commandOf(input)),
+    mayStillSee,
+  });
+
+  /** Once the rules let it in, the invited organization is asked to connect. */
+  const invite = (type: 'invitePrevious' | 'inviteNext') => ({
+    run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
+      const org = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
+      if (!org) throw new Refused('no-such-org');
+      const view = await run(context, input, { type, org: { id: org.id, type: org.orgType } });
+      await requestConnections(context, live, [org.id]);
+      return view;
+    },
+    mayStillSee,
+  });
+
+  return {
+    thread: async ({ sql, viewer, now }, { threadId }) => {
+      const loaded = await loadThread(sql, threadId);
+      const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, now);
+      if (!view) throw new Refused('no-such-thread');
+      return view;
+    },
+
+    completedThread: async ({ sql, viewer }, { threadId }) => {
+      const stake = await loadCompleted(sql, threadId, viewer.org.id);
+      if (!stake) throw new Refused('no-such-thread');
+      if (!stake.frozen) return null;
+      const { entries, deliveredAt, orgs } = stake.frozen;
+      return completedView(replay(entries), viewer.org.id, deliveredAt, orgsFromJson(orgs));
+    },
+
+    createThread: async (context, input) => await createThread(context, live, input),
+
+    // The answer to a decline and to leaving is null, which shows nothing to anybody.
+    respondToInvite: async (context, input) =>
+      await run(context, input, { type: 'respondToInvite', accept: input.accept, hasTitle: input.hasTitle }),
+    leaveThread: async (context, input) => await run(context, input, { type: 'leaveThread' }),
+
+    requestUpdate: {
+      run: async (context, { threadId, note }) => {
+        const { view, freshId } = await runCommand(context, live, threadId, { type: 'requestUpdate', note });
+        if (!view || view.standing === 'completed') throw new Error('who asks for an update takes part in the thread');
+        return { ...view, requestId: freshId };
+      },
+      mayStillSee,
+    },
+
+    postUpdate: click(({ message, eta }) => ({ type: 'postUpdate', message, eta: eta ?? null })),
+    likeUpdate: click(({ updateId }) => ({ type: 'likeUpdate', updateId })),
+    unlikeUpdate: click(({ updateId }) => ({ type: 'unlikeUpdate', updateId })),
+    markDelivered: click(() => ({ type: 'markDelivered' })),
+    confirmDelivery: click(({ updateId }) => ({ type: 'confirmDelivery', updateId })),
+    disputeDelivery: click(({ updateId, note }) => ({ type: 'disputeDelivery', updateId, note })),
+    withdrawDelivery: click(({ updateId }) => ({ type: 'withdrawDelivery', updateId: updateId ?? null })),
+    claimTitle: click(() => ({ type: 'claimTitle' })),
+    confirmClaim: click(({ updateId }) => ({ type: 'confirmClaim', updateId })),
+    disputeClaim: click(({ updateId, note }) => ({ type: 'disputeClaim', updateId, note })),
+    withdrawClaim: click(({ updateId }) => ({ type: 'withdrawClaim', updateId: updateId ?? null })),
+    withdrawInvite: click(({ stakeId }) => ({ type: 'withdrawInvite', stakeId })),
+    invitePrevious: invite('invitePrevious'),
+    inviteNext: invite('inviteNext'),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,74 @@
+// The only shell around the rules of a thread: lock, decide, evolve, assert, write, tell. Everything happens or nothing does.
+import { v7 as uuidv7 } from 'uuid';
+import type { Fact } from '../domain/thread/facts.ts';
+import type { Command } from '../domain/thread/commands.ts';
+import { decide } from '../domain/thread/decide.ts';
+import { append } from '../domain/thread/evolve.ts';
+import { assertSound } from '../domain/thread/is-sound.ts';
+import { noticesOf } from '../domain/thread/notices.ts';
+import type { Thread } from '../domain/thread/thread.ts';
+import { viewFor } from '../domain/thread/view.ts';
+import type { ThreadView } from '../domain/thread/view-types.ts';
+import type { Orgs } from '../domain/thread/visibility.ts';
+import { insertNotifications } from './db/notifications.ts';
+import { orgFacts } from './db/orgs.ts';
+import { lockThread } from './db/threads/load-thread.ts';
+import { saveThread } from './db/threads/save-thread.ts';
+import { Refused } from './http/errors.ts';
+import type { CommandContext } from './http/operations.ts';
+import type { Live } from './live.ts';
+import type { Member } from './session.ts';
+
+export type ThreadContext = CommandContext<Member>;
+/** What the acting organization sees afterwards, and the id of what the command made, if it made something. */
+export type Ran = { view: ThreadView | null; freshId: string };
+
+export async function runCommand(context: ThreadContext, live: Live, threadId: string, command: Command): Promise<Ran> {
+  const { tx, viewer, now, today } = context;
+  const loaded = await lockThread(tx, threadId);
+  if (!loaded) throw new Refused('no-such-thread');
+  const freshId = uuidv7();
+  const decision = decide(loaded.thread, command, { orgId: viewer.org.id, now, today, freshId });
+  if ('refused' in decision) throw new Refused(decision.refused);
+  if (decision.facts.length === 0) return { view: viewFor(loaded.thread, viewer.org.id, loaded.orgs, now), freshId };
+  const after = append(loaded.thread, decision.facts);
+  const orgs = await record(context, live, loaded, after, command.type, decision.facts);
+  return { view: viewFor(after, viewer.org.id, orgs, now), freshId };
+}
+
+/** Writes a thread's new state with everything that goes with it. `before.thread` is null for one that was just opened. */
+export async function record(
+  context: ThreadContext,
+  live: Live,
+  before: { thread: Thread | null; orgs: Orgs },
+  after: Thread,
+  command: string,
+  facts: readonly Fact[],
+): Promise<Orgs> {
+  const { tx, viewer, now } = context;
+  assertSound(after);
+  await saveThread(tx, before.thread, after, { at: now, orgId: viewer.org.id, userId: viewer.userId, command, facts });
+  const unknown = after.chain.map((stake) => stake.orgId).filter((id) => !before.orgs.has(id));
+  const orgs = unknown.length === 0 ? before.orgs : new Map([...before.orgs, ...(await orgFacts(tx, unknown))]);
+  const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs);
+  await insertNotifications(
+    tx,
+    notices.map((notice) => ({ ...notice, threadId: after.id, at: now, createdBy: viewer.userId })),
+  );
+  context.afterCommit(() => {
+    live.tell(audience(before.thread, after), `thread:${after.id}`, after.seq);
+    if (notices.length > 0)
+      live.tell(
+        notices.map((notice) => notice.orgId),
+        'notifications',
+        0,
+      );
+  });
+  return orgs;
+}
+
+/** Everybody whose view may have changed: who is on the thread now or just was, but for those that had completed it before. */
+function audience(before: Thread | null, after: Thread): string[] {
+  const done = new Set(before?.chain.filter((stake) => stake.standing.is === 'completed').map((stake) => stake.orgId));
+  return [...new Set([...(before?.chain ?? []), ...after.chain].map((stake) => stake.orgId))].filter((id) => !done.has(id));
+}

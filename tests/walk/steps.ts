@@ -1,0 +1,86 @@
+// A step of a random walk: a few numbers that become a command of some organization, whatever state the thread is in.
+import * as fc from 'fast-check';
+import type { Actor, Command } from '../../src/domain/thread/commands.ts';
+import type { Thread } from '../../src/domain/thread/thread.ts';
+import type { OrgType } from '../../src/domain/vocabulary.ts';
+
+/** Organizations that a walk knows: enough for a chain of six and some that come and go. */
+export const ORGS = Array.from({ length: 9 }, (_, index) => ({
+  id: `org-${index}`,
+  type: (index % 3 === 1 ? 'auction' : 'dealership') as OrgType,
+  name: `Quillfeather ${['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel', 'Ironwood'][index]} Traders`,
+}));
+
+export type Step = { who: number; what: number; which: number; flag: boolean; hours: number };
+
+export const step: fc.Arbitrary<Step> = fc.record({
+  who: fc.nat(999),
+  what: fc.nat(999),
+  which: fc.nat(999),
+  flag: fc.boolean(),
+  // Most steps follow at once; now and then days pass, so that a claim ripens and a day's invitations are forgotten.
+  hours: fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.integer({ min: 20, max: 100 }) }),
+});
+
+const HOUR = 3_600_000;
+export const START = Date.UTC(2026, 0, 5, 9);
+
+const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
+
+/** Mostly an organization that has something left to do, sometimes one that is done or has left, now and then a stranger. */
+function actorOf(thread: Thread, { who }: Step): string {
+  if (who < 780)
+    return pick(
+      thread.chain.filter((stake) => stake.standing.is !== 'completed'),
+      who,
+    )!.orgId;
+  if (who < 850) return pick(thread.chain, who)!.orgId;
+  if (who < 930) return (pick(thread.departed, who) ?? pick(thread.chain, who)!).orgId;
+  return pick(ORGS, who)!.id;
+}
+
+/** Any command, with arguments that are often right: the latest updates, stakes of the chain, known organizations. */
+export function commandOf(thread: Thread, { what, which, flag }: Step): Command {
+  const recent = thread.updates.slice(-4);
+  const pending = thread.updates.filter((u) => u.type !== 'note' && u.outcome.status === 'pending');
+  const updateId = (which % 5 === 0 ? pick(recent, which) : (pick(pending, which) ?? pick(recent, which)))?.id ?? 'no-update';
+  const outside = ORGS.filter((org) => !thread.chain.some((stake) => stake.orgId === org.id));
+  const org = which % 7 === 0 ? pick(ORGS, which)! : (pick(outside, which) ?? ORGS[0]!);
+  const stakeId =
+    pick(
+      thread.chain.filter((s) => s.standing.is === 'invited' || which % 4 === 0),
+      which,
+    )?.id ?? 'no-stake';
+  const note = flag ? `Ask ${pick(ORGS, which)!.name}` : '';
+  const commands: readonly (readonly [weight: number, command: Command])[] = [
+    [22, { type: 'respondToInvite', accept: which % 4 !== 0, hasTitle: flag }],
+    [8, { type: 'postUpdate', message: flag ? `Call ${pick(ORGS, which)!.name}` : '', eta: which % 3 === 0 ? '2026-02-01' : null }],
+    [8, { type: 'requestUpdate', note }],
+    [4, { type: flag ? 'likeUpdate' : 'unlikeUpdate', updateId }],
+    [12, { type: 'markDelivered' }],
+    [10, { type: 'confirmDelivery', updateId }],
+    [5, { type: 'disputeDelivery', updateId, note }],
+    [3, { type: 'withdrawDelivery', updateId: flag ? updateId : null }],
+    [10, { type: 'claimTitle' }],
+    [8, { type: 'confirmClaim', updateId }],
+    [4, { type: 'disputeClaim', updateId, note }],
+    [3, { type: 'withdrawClaim', updateId: flag ? updateId : null }],
+    [7, { type: 'invitePrevious', org }],
+    [10, { type: 'inviteNext', org }],
+    [4, { type: 'withdrawInvite', stakeId }],
+    [4, { type: 'leaveThread' }],
+  ];
+  let at = what % commands.reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, command] of commands) {
+    if (at < weight) return command;
+    at -= weight;
+  }
+  throw new Error('the weights do not add up');
+}
+
+export const actorIn = (thread: Thread, given: Step, now: number, count: number): Actor => ({
+  orgId: actorOf(thread, given),
+  now: now + given.hours * HOUR,
+  today: '2026-01-10',
+  freshId: `fresh-${count}`,
+});

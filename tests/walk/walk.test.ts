@@ -1,0 +1,100 @@
+// The rules hold whatever anybody tries, and the walk that says so would notice if one were missing.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openRequests, pendingDelivery } from '../../src/domain/thread/chain.ts';
+import { type Actor, accept, type Command, type Decision } from '../../src/domain/thread/commands.ts';
+import { decide } from '../../src/domain/thread/decide.ts';
+import type { Thread } from '../../src/domain/thread/thread.ts';
+import { step } from './steps.ts';
+import { type Opening, walk } from './walk.ts';
+
+const STEPS = 50;
+const opening: fc.Arbitrary<Opening> = fc.record({
+  hasTitle: fc.boolean(),
+  soldTo: fc.boolean(),
+  steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
+});
+
+test('whatever 200,000 random commands try, every rule holds', { timeout: 240_000 }, () => {
+  let tried = 0;
+  let accepted = 0;
+  fc.assert(
+    fc.property(opening, (given) => {
+      const walked = walk(given);
+      tried += walked.tried;
+      accepted += walked.accepted;
+    }),
+    { numRuns: 4000 },
+  );
+  expect(tried).toBeGreaterThanOrEqual(200_000);
+  // A walk that is refused at every turn would prove nothing.
+  expect(accepted / tried).toBeGreaterThan(0.15);
+});
+
+type Rules = (thread: Thread, command: Command, by: Actor) => Decision;
+/** The rules with one guard taken out: where it refused, what it guarded happens. */
+const without =
+  (refusal: string, unguarded: (thread: Thread, command: Command, by: Actor) => Decision | null): Rules =>
+  (thread, command, by) => {
+    const decision = decide(thread, command, by);
+    return 'refused' in decision && decision.refused === refusal ? (unguarded(thread, command, by) ?? decision) : decision;
+  };
+const mine = (thread: Thread, by: Actor) => thread.chain.find((stake) => stake.orgId === by.orgId)!;
+
+const broken: Record<string, Rules> = {
+  'a second delivery may be marked while one waits': without('delivery-waiting', (thread, _, by) => {
+    const to = thread.chain[thread.chain.indexOf(mine(thread, by)) + 1]!.id;
+    return accept({ type: 'DeliveryMarked', at: by.now, updateId: by.freshId, stakeId: mine(thread, by).id, to, eta: by.today });
+  }),
+  'anybody may mark the title as delivered': without('only-holder-delivers', (thread, _, by) => {
+    const next = thread.chain[thread.chain.indexOf(mine(thread, by)) + 1];
+    return next && !pendingDelivery(thread)
+      ? accept({ type: 'DeliveryMarked', at: by.now, updateId: by.freshId, stakeId: mine(thread, by).id, to: next.id, eta: by.today })
+      : null;
+  }),
+  'one whose part is complete may claim': without('title-further-down', (thread, _, by) =>
+    accept({ type: 'TitleClaimed', at: by.now, updateId: by.freshId, stakeId: mine(thread, by).id }),
+  ),
+  'the recipient of a delivery may claim instead': without('confirm-delivery-instead', (thread, _, by) =>
+    accept({ type: 'TitleClaimed', at: by.now, updateId: by.freshId, stakeId: mine(thread, by).id }),
+  ),
+  'the last one who can answer a claim may leave': without('answerer-stays', (thread, _, by) =>
+    accept({ type: 'StakeDeparted', at: by.now, stakeId: mine(thread, by).id, how: 'left' }),
+  ),
+  'an organization may ask twice': without('already-asked', (thread, _, by) =>
+    openRequests(thread).length > 0
+      ? accept({
+          type: 'UpdateRequested',
+          at: by.now,
+          requestId: by.freshId,
+          stakeId: mine(thread, by).id,
+          target: thread.current,
+          note: '',
+        })
+      : null,
+  ),
+  'an organization may be invited twice': without('already-on-thread', (_, command, by) =>
+    command.type === 'inviteNext'
+      ? accept({
+          type: 'StakeInvited',
+          at: by.now,
+          stakeId: by.freshId,
+          orgId: command.org.id,
+          orgType: command.org.type,
+          joined: 'next',
+          by: 'stake-1',
+        })
+      : null,
+  ),
+};
+
+describe('the walk notices when', () => {
+  test.each(Object.entries(broken))('%s', { timeout: 120_000 }, (_, rules) => {
+    const found = fc.check(
+      fc.property(opening, (given) => void walk(given, rules)),
+      { numRuns: 2000, endOnFailure: true },
+    );
+    expect(found.failed).toBe(true);
+    expect(String(found.errorInstance)).toContain('no longer holds');
+  });
+});
