@@ -27,7 +27,7 @@ type Options = {
 export async function secure(app: FastifyInstance, { config, sessionToken, styleHashes, development }: Options): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
   app.decorateRequest('styleNonce', '');
-  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https });
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https, xFrameOptions: { action: 'deny' } });
   app.addHook('onRequest', async (request, reply) => {
     request.styleNonce = randomBytes(16).toString('base64');
     const policy = contentSecurityPolicy({ nonce: request.styleNonce, styleHashes, https, development });

@@ -1,12 +1,19 @@
 // The web app under `npm run dev`: served from its sources by Vite inside this process, with hot reload.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { nothingHere } from './errors.ts';
 import type { WhoAsks } from './who-asks.ts';
 
+type Prerender = { render(): string | Promise<string> };
+
 export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks): Promise<void> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
+  const vite = await createServer({
+    // Vite's own loader writes a file that node --watch would take for a change.
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
   app.addHook('onClose', async () => await vite.close());
   // Before our own routes, and only for what Vite knows: whatever it passes on comes back here.
   app.addHook('onRequest', (request, reply, done) => {
@@ -18,7 +25,9 @@ export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks):
     if (request.method !== 'GET' || path.startsWith('/api/')) nothingHere();
     const isLanding = path === '/' || path === '/home';
     if (isLanding && (await whoAsks(request))) return await reply.redirect('/dashboard', 302);
-    const page = isLanding && existsSync('landing.html') ? 'landing.html' : 'index.html';
-    return await reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, readFileSync(page, 'utf8')));
+    const page = readFileSync(isLanding ? 'landing.html' : 'index.html', 'utf8');
+    const markup = isLanding ? await ((await vite.ssrLoadModule('/src/web/prerender.tsx')) as Prerender).render() : '';
+    const html = page.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+    return await reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, html));
   });
 }
