@@ -1,0 +1,140 @@
+// One title's way along a chain of three, through the API and PostgreSQL: seller, auction, buyer.
+import { beforeAll, expect, test } from 'vitest';
+import { replay } from '../src/domain/thread/evolve.ts';
+import type { Entry } from '../src/domain/thread/facts.ts';
+import type { CompletedThread } from '../src/domain/thread/view-types.ts';
+import { loadThread } from '../src/server/db/threads/load-thread.ts';
+import { done, latestUpdateId, look, openThreadAs, refusal } from './chains.ts';
+import { type Owner, ownerOf } from './owners.ts';
+import { useWorld } from './world.ts';
+
+const here = useWorld();
+let seller: Owner;
+let auction: Owner;
+let buyer: Owner;
+let stranger: Owner;
+
+beforeAll(async () => {
+  seller = await ownerOf(here, 'Silver State Motors');
+  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  buyer = await ownerOf(here, 'Bluebird Cars');
+  stranger = await ownerOf(here, 'Cherry Creek Mazda');
+});
+
+/** The ledger, folded, is the thread that the tables hold. */
+async function ledgerTellsTheThread(threadId: string): Promise<void> {
+  const entries = await here.world.sql<Entry[]>`select seq, facts from thread_event where thread_id = ${threadId} order by seq`;
+  const told = replay([...entries]);
+  const { thread } = (await loadThread(here.world.sql, threadId))!;
+  expect(thread).toEqual({ ...told, requests: told.requests.filter((request) => request.resolvedAt === null) });
+}
+
+test('a title travels from the seller to the buyer, and everybody sees what is theirs to see', async () => {
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
+  expect(await look(seller, threadId)).toMatchObject({ standing: 'invited', invitation: { line: 'sold-to-them', mayHoldTitle: true } });
+
+  await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await done(seller, 'postUpdate', { threadId, message: 'Call Marcy Hale at (303) 555-0142.', eta: new Date().toISOString().slice(0, 10) });
+  expect((await look(buyer, threadId)).updates[0]).toMatchObject({
+    authorName: 'Partner',
+    authorOrgId: null,
+    message: '[redacted] at [redacted phone].',
+    hidden: true,
+  });
+  expect((await look(auction, threadId)).updates[0]).toMatchObject({
+    authorName: 'Silver State Motors',
+    message: 'Call Marcy Hale at (303) 555-0142.',
+  });
+
+  const asked = await buyer.command('requestUpdate', { threadId, note: 'Our buyer signs on Tuesday.' });
+  expect(asked).toMatchObject({ status: 200, body: { requestId: expect.any(String) as string, openRequestCount: 1 } });
+  expect((await look(seller, threadId)).requests).toMatchObject([{ requestedByName: 'Partner', note: 'Our buyer signs on Tuesday.' }]);
+
+  await done(seller, 'markDelivered', { threadId });
+  const first = await latestUpdateId(auction, threadId);
+  await done(auction, 'disputeDelivery', { threadId, updateId: first, note: 'No signature.' });
+  await done(seller, 'markDelivered', { threadId });
+  const second = await latestUpdateId(auction, threadId);
+  expect(await refusal(buyer, 'confirmDelivery', { threadId, updateId: second })).toEqual({
+    status: 403,
+    message: 'Only the recipient org can acknowledge this delivery',
+  });
+  await done(auction, 'confirmDelivery', { threadId, updateId: second });
+  expect(await seller.query('thread', { threadId })).toEqual({ status: 200, body: { standing: 'completed', id: threadId } });
+
+  await done(buyer, 'claimTitle', { threadId });
+  await done(auction, 'confirmClaim', { threadId, updateId: await latestUpdateId(buyer, threadId) });
+  expect(await look(buyer, threadId)).toMatchObject({ stakes: [{ inactive: true }, { inactive: true }, { own: true, hasTitle: true }] });
+
+  const { body } = await seller.query('completedThread', { threadId });
+  const completed = body as CompletedThread;
+  expect(completed.stakes.map((stake) => stake.orgName)).toEqual(['Silver State Motors', 'Front Range Auction']);
+  expect(completed.updates.map((update) => update.updateType)).toEqual(['note', 'delivered', 'delivered']);
+  expect(JSON.stringify(completed)).not.toContain('Bluebird');
+  await ledgerTellsTheThread(threadId);
+});
+
+test('a thread is nobody else’s business', async () => {
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+  const missing = await stranger.query('thread', { threadId: crypto.randomUUID() });
+  expect(missing).toEqual({ status: 404, body: { error: { code: 'not-found', message: 'Sorry, this thread does not exist.' } } });
+  expect(await stranger.query('thread', { threadId })).toEqual(missing);
+  expect(await stranger.query('completedThread', { threadId })).toEqual(missing);
+  expect(await refusal(stranger, 'markDelivered', { threadId })).toEqual({ status: 404, message: 'Sorry, this thread does not exist.' });
+});
+
+test('a seller that declines hands the expectation on, and may not look back', async () => {
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
+  expect(await done(seller, 'respondToInvite', { threadId, accept: false })).toBeNull();
+  const view = await look(auction, threadId);
+  expect(view.stakes.map((stake) => [stake.orderIndex, stake.orgName])).toEqual([
+    [0, 'Front Range Auction'],
+    [1, 'Bluebird Cars'],
+  ]);
+  expect(view.currentStakeId).toBe(view.headStakeId);
+  expect((await seller.query('thread', { threadId })).status).toBe(404);
+  expect(await refusal(seller, 'claimTitle', { threadId })).toEqual({ status: 403, message: 'Your organization is not on this thread' });
+  await ledgerTellsTheThread(threadId);
+});
+
+test('the lists show each organization its own', async () => {
+  const [auction, buyer] = [await ownerOf(here, 'Mesa Verde Auction', { orgType: 'auction' }), await ownerOf(here, 'Larkspur Imports')];
+  const threadId = await openThreadAs(auction, {
+    boughtFromOrgId: seller.orgId,
+    soldToOrgId: buyer.orgId,
+    creatorHasTitle: true,
+    vin: 'LISTS00000000001',
+  });
+  const invites = await buyer.query('pendingInvites');
+  expect(invites.body).toMatchObject({
+    cards: [{ id: threadId, invitation: { inviterName: 'Mesa Verde Auction', line: 'bought-from-them' } }],
+  });
+  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await done(buyer, 'claimTitle', { threadId });
+  const dashboard = await auction.query('dashboard');
+  expect(dashboard.body).toMatchObject({ cards: [{ id: threadId, turn: 'confirmClaim', latest: { message: 'We have the title.' } }] });
+  await done(auction, 'confirmClaim', { threadId, updateId: await latestUpdateId(buyer, threadId) });
+  expect((await auction.query('dashboard', { tab: 'completed' })).body).toMatchObject({
+    counts: { active: 0, completed: 1 },
+    cards: [{ id: threadId, standing: 'completed' }],
+  });
+  expect((await buyer.query('searchThreads', { q: 'ford lists 2021' })).body).toMatchObject({ cards: [{ id: threadId }] });
+  expect((await stranger.query('searchThreads', { q: 'ford' })).body).toEqual({ cards: [] });
+});
+
+test('the same VIN with the same seller is one thread, and the refusal leads to it', async () => {
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, vin: 'SAME0000000000001' });
+  const again = { vin: 'same-0000-0000-00001', year: 2021, make: 'Ford', model: 'F-150', mileage: 1, boughtFromOrgId: seller.orgId };
+  expect(await auction.command('createThread', again)).toEqual({
+    status: 409,
+    body: {
+      error: {
+        code: 'aborted',
+        message: 'You already have an active thread for this VIN.',
+        issues: [{ path: ['vin'], message: threadId }],
+      },
+    },
+  });
+  expect((await auction.command('createThread', { ...again, boughtFromOrgId: stranger.orgId })).status).toBe(200);
+});
