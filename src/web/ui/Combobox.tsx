@@ -70,6 +70,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     setOpen(true);
     setMoved(null);
     onQueryChange('');
+    // Typing replaces a choice; it does not grow its name.
+    if (chosen) input.current?.select();
   };
   const close = () => {
     setOpen(false);

@@ -1,9 +1,11 @@
 // Asks once more before something is taken away: an alertdialog whose focus begins on Cancel.
 import './Dialog.css';
+import './style-nonce.ts';
 import * as Radix from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { kit } from '../copy/kit.ts';
 import { Button } from './Button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -21,11 +23,12 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, action, onConfirm, cancel = kit.cancel, busy = false, variant = 'danger' } = props;
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className="dialog" data-width="narrow">
+        <Radix.Content className="dialog" data-width="narrow" onCloseAutoFocus={returnFocus}>
           <div className="dialog-header">
             <Radix.Title>{title}</Radix.Title>
             <Radix.Description className="dialog-description">{description}</Radix.Description>

@@ -1,10 +1,12 @@
 // A modal dialog: centred on a desk, a bottom sheet on a phone, its body scrolls between a fixed title and footer.
 import './Dialog.css';
+import './style-nonce.ts';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { kit } from '../copy/kit.ts';
 import { IconButton } from './Button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -23,6 +25,7 @@ export interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, description, footer, note, onSubmit, width = 'regular', children }: DialogProps) {
+  const returnFocus = useReturnFocus(open);
   const inside = (
     <>
       {children !== undefined && <div className="dialog-body">{children}</div>}
@@ -41,6 +44,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, note, o
         <Radix.Content
           className="dialog"
           data-width={width}
+          onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={leaveToOpenPopup}
           onInteractOutside={leaveToToasts}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
