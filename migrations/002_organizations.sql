@@ -22,14 +22,25 @@ create table org (
   inactive boolean not null default false,
   created_at timestamptz not null,
   created_by uuid references app_user (id) on delete set null,
-  -- what pickers and Discover look through, by the beginnings of its words
-  search tsvector generated always as (to_tsvector('simple', name || ' ' || city || ' ' || coalesce(state, ''))) stored,
+  -- what pickers and Discover look through, by the beginnings of its words; the state as one word that no name can have
+  search tsvector generated always as (
+    to_tsvector('simple', regexp_replace(replace(name, '&', ' and ') || ' ' || canonical_name || ' ' || city, '[!-/:-@[-`{-~]', ' ', 'g'))
+    || case when state is null then ''::tsvector else array_to_tsvector(array['state/' || state]) end
+  ) stored,
   check ((status = 'provisional') = (provisioned_by_org_id is not null))
 );
 -- create-or-get: of two organizations that provision the same one at once, one creates it and the other gets it
 create unique index org_by_dedupe_key on org (dedupe_key) where status = 'provisional' and not inactive;
-create index org_by_word on org using gin (search);
-create index org_by_provisioner on org (provisioned_by_org_id) where provisioned_by_org_id is not null;
+create index org_claimed_by_dedupe_key on org (dedupe_key) where status = 'claimed';
+-- without a list of pending entries, which every search would have to read through
+create index org_by_word on org using gin (search) with (fastupdate = off);
+
+-- Who described a provisional organization, and so may find it: its creator, and every other one that then got the same.
+create table org_provisioner (
+  by_org_id uuid not null references org (id),
+  org_id uuid not null references org (id),
+  primary key (by_org_id, org_id)
+);
 
 create table org_redirect (
   from_org_id uuid primary key references org (id),

@@ -132,7 +132,11 @@ create table org (
   inactive boolean not null default false,
   created_at timestamp with time zone not null,
   created_by uuid,
-  search tsvector generated always as (to_tsvector('simple'::regconfig, ((((name || ' '::text) || city) || ' '::text) || COALESCE(state, ''::text)))) stored,
+  search tsvector generated always as ((to_tsvector('simple'::regconfig, regexp_replace(((((replace(name, '&'::text, ' and '::text) || ' '::text) || canonical_name) || ' '::text) || city), '[!-/:-@[-`{-~]'::text, ' '::text, 'g'::text)) ||
+CASE
+    WHEN (state IS NULL) THEN ''::tsvector
+    ELSE array_to_tsvector(ARRAY[('state/'::text || state)])
+END)) stored,
   constraint org_pkey PRIMARY KEY (id),
   constraint org_check CHECK (((status = 'provisional'::text) = (provisioned_by_org_id IS NOT NULL))),
   constraint org_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -143,8 +147,8 @@ create table org (
   constraint org_status_check CHECK ((status = ANY (ARRAY['claimed'::text, 'provisional'::text])))
 );
 CREATE UNIQUE INDEX org_by_dedupe_key ON public.org USING btree (dedupe_key) WHERE ((status = 'provisional'::text) AND (NOT inactive));
-CREATE INDEX org_by_provisioner ON public.org USING btree (provisioned_by_org_id) WHERE (provisioned_by_org_id IS NOT NULL);
-CREATE INDEX org_by_word ON public.org USING gin (search);
+CREATE INDEX org_by_word ON public.org USING gin (search) WITH (fastupdate=off);
+CREATE INDEX org_claimed_by_dedupe_key ON public.org USING btree (dedupe_key) WHERE (status = 'claimed'::text);
 
 create table org_member (
   org_id uuid not null,
@@ -157,6 +161,14 @@ create table org_member (
   constraint org_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 CREATE INDEX org_member_by_user ON public.org_member USING btree (user_id);
+
+create table org_provisioner (
+  by_org_id uuid not null,
+  org_id uuid not null,
+  constraint org_provisioner_pkey PRIMARY KEY (by_org_id, org_id),
+  constraint org_provisioner_by_org_id_fkey FOREIGN KEY (by_org_id) REFERENCES org(id),
+  constraint org_provisioner_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id)
+);
 
 create table org_redirect (
   from_org_id uuid not null,
@@ -235,11 +247,11 @@ create table stake (
   constraint stake_thread_id_order_index_key UNIQUE (thread_id, order_index) DEFERRABLE INITIALLY DEFERRED,
   constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'postUpdate'::text])))
 );
-CREATE INDEX stake_active ON public.stake USING btree (org_id, ((turn IS NULL)), listed_at DESC, thread_id DESC) WHERE ((standing = 'active'::text) AND (order_index IS NOT NULL));
+CREATE INDEX stake_active ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE ((standing = 'active'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_by_thread ON public.stake USING btree (thread_id);
 CREATE INDEX stake_completed ON public.stake USING btree (org_id, delivered_at DESC, thread_id DESC) WHERE (standing = 'completed'::text);
-CREATE INDEX stake_holding ON public.stake USING btree (org_id, ((turn IS NULL)), listed_at DESC, thread_id DESC) WHERE has_title;
-CREATE INDEX stake_in_transit ON public.stake USING btree (org_id, ((turn IS NULL)), listed_at DESC, thread_id DESC) WHERE (in_transit AND (standing = 'active'::text) AND (order_index IS NOT NULL));
+CREATE INDEX stake_holding ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE has_title;
+CREATE INDEX stake_in_transit ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE (in_transit AND (standing = 'active'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_invited ON public.stake USING btree (org_id, listed_at DESC, thread_id DESC) WHERE ((standing = 'invited'::text) AND (order_index IS NOT NULL));
 CREATE UNIQUE INDEX stake_one_holder ON public.stake USING btree (thread_id) WHERE has_title;
 CREATE UNIQUE INDEX stake_one_in_chain ON public.stake USING btree (thread_id, org_id) WHERE (order_index IS NOT NULL);
