@@ -1,0 +1,97 @@
+// Finding organizations by the beginnings of words of their name, city and state.
+// What it costs follows what matches, not how many organizations there are.
+import { plainWords } from '../../domain/org-key.ts';
+import type { ConnectionStatus, OrgType } from '../../domain/vocabulary.ts';
+import { US_STATES } from '../../domain/vocabulary.ts';
+import type { Sql, Tx } from './sql.ts';
+
+export type OrgRow = {
+  id: string;
+  name: string;
+  orgType: OrgType;
+  city: string | null;
+  state: string | null;
+  provisional: boolean;
+  /** How the asking organization is connected with it. */
+  connection: ConnectionStatus | null;
+};
+
+/** So many strangers that match are put in order; beyond it the asking person types on. */
+const STRANGERS_RANKED = 500;
+
+/** What is shown of `org o`, with the asking organization's side of the connection as `c`. */
+const columns = (sql: Sql | Tx) => sql`
+  o.id, o.name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional, c.status as connection`;
+
+/**
+ * At most `limit`: accepted partners first, then by name. Every word must match. Without words, the accepted partners by latest activity.
+ * The asking organization finds itself, what it provisioned and partners that are hidden from others; nobody finds inactive ones.
+ */
+export async function searchOrgs(sql: Sql, askingOrgId: string, text: string, limit: number): Promise<OrgRow[]> {
+  const words = wordsQuery(text);
+  const rows = await (words === null ? partnersOf(sql, askingOrgId, limit) : matching(sql, askingOrgId, words, limit));
+  return [...rows];
+}
+
+/** One organization as the search shows it; undefined where there is none. */
+export async function summaryOf(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRow | undefined> {
+  const [row] = await sql<OrgRow[]>`
+    select ${columns(sql)}
+    from org o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
+    where o.id = ${orgId}`;
+  return row;
+}
+
+export const partnersOf = (sql: Sql, askingOrgId: string, limit: number) => sql<OrgRow[]>`
+  select ${columns(sql)}
+  from connection c join org o on o.id = c.partner_org_id
+  where c.org_id = ${askingOrgId} and c.status = 'accepted' and not o.inactive
+  order by c.last_activity_at desc, o.id limit ${limit}`;
+
+/**
+ * `words`: a tsquery, as `wordsQuery` makes it. It stands in a subquery, and the known ones in a lateral one, so that the planner takes
+ * the indexes whatever it guesses of the words: with a guess and a limit it may read all organizations instead.
+ */
+export const matching = (sql: Sql, askingOrgId: string, words: string, limit: number) => sql<OrgRow[]>`
+  with known as (
+    select partner_org_id as id from connection where org_id = ${askingOrgId} and status = 'accepted'
+    union select org_id from org_provisioner where by_org_id = ${askingOrgId}
+    union select ${askingOrgId}::uuid
+  ), o as (
+    select mine.* from known cross join lateral (
+      select id, name, org_type, city, state, status from org
+      where id = known.id and search @@ (select ${words}::tsquery) and not inactive offset 0
+    ) mine
+    union (
+      select id, name, org_type, city, state, status from org
+      where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive
+      limit ${STRANGERS_RANKED})
+  )
+  select ${columns(sql)}
+  from o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
+  order by (c.status = 'accepted') is true desc, lower(o.name), o.id limit ${limit}`;
+
+/** The text as a tsquery that every word of it must match, each as it is typed, as it is spelled plainly, or as a state; null without words. */
+export function wordsQuery(text: string): string | null {
+  const terms = text.split(/\s+/).flatMap((term) => termQuery(term) ?? []);
+  return terms.length === 0 ? null : terms.join(' & ');
+}
+
+function termQuery(term: string): string | null {
+  const typed =
+    term
+      .toLowerCase()
+      .replaceAll('&', ' and ')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const plain = plainWords(term);
+  const spellings = [typed, plain].filter((words) => words.length > 0).map((words) => words.map((word) => `'${word}':*`).join(' & '));
+  const states = plain.length === 1 ? statesBeginning(plain[0]!).map((code) => `'state/${code}'`) : [];
+  const ways = [...new Set([...spellings, ...states])];
+  return ways.length === 0 ? null : `(${ways.join(' | ')})`;
+}
+
+/** Codes of the states whose code, or a word of whose name, begins so. */
+const statesBeginning = (word: string): string[] =>
+  Object.entries(US_STATES)
+    .filter(([code, name]) => [code, ...name.split(' ')].some((part) => part.toLowerCase().startsWith(word)))
+    .map(([code]) => code);

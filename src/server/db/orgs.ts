@@ -1,0 +1,129 @@
+// Organizations: made by a person who owns them, or provisioned by another organization before they are here.
+import { v7 as uuidv7 } from 'uuid';
+import { canonicalEmail, canonicalName, dedupeKey } from '../../domain/org-key.ts';
+import type { OrgFacts } from '../../domain/thread/visibility.ts';
+import type { OrgType, UsState } from '../../domain/vocabulary.ts';
+import { type OrgRow, summaryOf } from './org-search.ts';
+import type { Sql, Tx } from './sql.ts';
+
+type NewOrg = {
+  name: string;
+  orgType: OrgType;
+  titleContactEmail: string;
+  dealerLicense: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: UsState;
+  postalCode: string;
+};
+type By = { userId: string; now: number };
+
+/** Creates it with the user as its owner, and makes it their active one if they have none. `now` in ms. Answers its id. */
+export async function createOrg(tx: Tx, org: NewOrg, joinPassphrase: string, { userId, now }: By): Promise<string> {
+  const id = uuidv7();
+  const at = new Date(now);
+  const { local, domain } = canonicalEmail(org.titleContactEmail);
+  await tx`
+    insert into org ${tx({
+      id,
+      name: org.name,
+      org_type: org.orgType,
+      title_contact_email: org.titleContactEmail,
+      dealer_license: org.dealerLicense,
+      address_line1: org.addressLine1,
+      address_line2: org.addressLine2,
+      city: org.city,
+      state: org.state,
+      postal_code: org.postalCode,
+      join_passphrase: joinPassphrase,
+      dedupe_key: dedupeKey({ ...org, createdByOrgId: id }),
+      canonical_name: canonicalName(org.name),
+      canonical_email_local: local,
+      canonical_email_domain: domain,
+      created_at: at,
+      created_by: userId,
+    })}`;
+  await tx`insert into org_member (org_id, user_id, role, joined_at) values (${id}, ${userId}, 'owner', ${at})`;
+  await tx`update app_user set default_org_id = ${id}, updated_at = ${at} where id = ${userId} and default_org_id is null`;
+  return id;
+}
+
+type Described = { name: string; orgType: OrgType; titleContactEmail: string };
+
+/**
+ * Creates the organization that is described, or gets the one that was described so before: never one that has been claimed,
+ * unless the asking organization is it, is its partner or provisioned it. `now` in ms. Of two at once, one creates and the other gets.
+ */
+export async function createProvisionalOrg(tx: Tx, described: Described, byOrgId: string, { userId, now }: By): Promise<OrgRow> {
+  const key = dedupeKey({ ...described, createdByOrgId: byOrgId });
+  const id = (await claimedAndKnown(tx, key, byOrgId)) ?? (await provision(tx, key, described, byOrgId, { userId, now }));
+  return (await summaryOf(tx, byOrgId, id))!;
+}
+
+async function claimedAndKnown(tx: Tx, key: string, byOrgId: string): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    select o.id from org o
+    where o.dedupe_key = ${key} and o.status = 'claimed' and not o.inactive and (
+      o.id = ${byOrgId}
+      or exists (select from org_provisioner p where p.by_org_id = ${byOrgId} and p.org_id = o.id)
+      or exists (select from connection c where c.org_id = ${byOrgId} and c.partner_org_id = o.id and c.status = 'accepted'))
+    order by o.created_at limit 1`;
+  return row?.id ?? null;
+}
+
+async function provision(
+  tx: Tx,
+  key: string,
+  { name, orgType, titleContactEmail }: Described,
+  byOrgId: string,
+  { userId, now }: By,
+): Promise<string> {
+  const { local, domain } = canonicalEmail(titleContactEmail);
+  // The update changes nothing: it makes the one that came second wait for the first, and answer with its row.
+  const [row] = await tx<[{ id: string }]>`
+    insert into org ${tx({
+      id: uuidv7(),
+      name,
+      org_type: orgType,
+      title_contact_email: titleContactEmail,
+      status: 'provisional',
+      provisioned_by_org_id: byOrgId,
+      dedupe_key: key,
+      canonical_name: canonicalName(name),
+      canonical_email_local: local,
+      canonical_email_domain: domain,
+      created_at: new Date(now),
+      created_by: userId,
+    })}
+    on conflict (dedupe_key) where status = 'provisional' and not inactive do update set dedupe_key = excluded.dedupe_key
+    returning id`;
+  await tx`insert into org_provisioner (by_org_id, org_id) values (${byOrgId}, ${row.id}) on conflict do nothing`;
+  return row.id;
+}
+
+/** What the rules and the views know of organizations; ids that are none are left out. */
+export async function orgFacts(
+  sql: Sql | Tx,
+  ids: readonly string[],
+): Promise<Map<string, OrgFacts & { orgType: OrgType; status: 'claimed' | 'provisional' }>> {
+  const rows = await sql<(OrgFacts & { id: string; orgType: OrgType; status: 'claimed' | 'provisional' })[]>`
+    select id, name, nullif(city, '') as city, state, org_type as "orgType", status from org where id = any(${ids as string[]}::uuid[])`;
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+/**
+ * The organization that may be put on a thread by that one, where a merged one stands for what it was merged into; else null.
+ * A provisional one may by who provisioned it and by its neighbors on a thread.
+ */
+export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string): Promise<{ id: string; orgType: OrgType } | null> {
+  const [row] = await sql<{ id: string; orgType: OrgType }[]>`
+    select o.id, o.org_type as "orgType" from org o
+    where o.id = coalesce((select to_org_id from org_redirect where from_org_id = ${orgId}), ${orgId}) and not o.inactive and (
+      o.status = 'claimed'
+      or exists (select from org_provisioner p where p.by_org_id = ${byOrgId} and p.org_id = o.id)
+      or exists (
+        select from stake theirs join stake mine on mine.thread_id = theirs.thread_id and abs(mine.order_index - theirs.order_index) = 1
+        where theirs.org_id = o.id and theirs.standing = 'invited' and theirs.order_index is not null and mine.org_id = ${byOrgId}))`;
+  return row ?? null;
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { OrgSummary } from '../../api/orgs.ts';
+import { connected, type Owner, ownerOf, provision } from '../../../tests/owners.ts';
+import { useWorld } from '../../../tests/world.ts';
+
+const here = useWorld();
+const found = async (by: Owner, q: string): Promise<string[]> =>
+  ((await by.query('searchOrgs', { q })).body as { orgs: OrgSummary[] }).orgs.map((org) => org.name);
+
+test('an organization is found by the beginnings of its name, city and state, all terms together', async () => {
+  const kim = await ownerOf(here, 'Kim Autos');
+  await ownerOf(here, 'Río Grande Auto & Truck', { city: 'Las Cruces', state: 'NM' });
+  await ownerOf(here, "O'Hara-Denver Motors", { city: 'Aurora', state: 'CO' });
+  for (const q of [
+    'rio',
+    'río',
+    'RIO gran',
+    'grande tru',
+    'las cru rio',
+    'rio nm',
+    'rio new mexico',
+    'mexico new rio',
+    'auto and truck rio',
+    'auto & truck rio',
+  ])
+    expect({ q, names: await found(kim, q) }).toEqual({ q, names: ['Río Grande Auto & Truck'] });
+  for (const q of ['ohara', "o'hara", 'hara', 'denver aurora', 'aurora colorado', 'auro co', "o'h colo"])
+    expect({ q, names: await found(kim, q) }).toEqual({ q, names: ["O'Hara-Denver Motors"] });
+  for (const q of ['grande texas', 'rande', 'ohara las', 'rio zz', 'ohara newmexico'])
+    expect({ q, names: await found(kim, q) }).toEqual({ q, names: [] });
+});
+
+test('a state is no word of a name', async () => {
+  const lee = await ownerOf(here, 'Lee Autos', { state: 'TX' });
+  await ownerOf(here, 'Wexford Co', { city: 'Dallas', state: 'TX' });
+  expect(await found(lee, 'wexford colorado')).toEqual([]);
+  expect(await found(lee, 'wexford texas')).toEqual(['Wexford Co']);
+});
+
+test('an organization finds itself and hidden partners, but no hidden or inactive strangers and no placeholders of others', async () => {
+  const [max, ned, oli] = [await ownerOf(here, 'Vista Max'), await ownerOf(here, 'Vista Ned'), await ownerOf(here, 'Vista Oli')];
+  await provision(ned, 'Vista Placeholder');
+  await connected(here, ned, max, 'accepted');
+  expect(await found(max, 'vista')).toEqual(['Vista Ned', 'Vista Max', 'Vista Oli']);
+  await here.world.sql`update org set searchable = false where id = any(${[max.orgId, ned.orgId, oli.orgId]}::uuid[])`;
+  expect(await found(max, 'vista')).toEqual(['Vista Ned', 'Vista Max']);
+  expect(await found(ned, 'vista')).toEqual(['Vista Max', 'Vista Ned', 'Vista Placeholder']);
+  await here.world.sql`update org set inactive = true where id = ${ned.orgId}`;
+  expect(await found(max, 'vista')).toEqual(['Vista Max']);
+  expect(await found(max, '')).toEqual([]);
+});
+
+test('a placeholder is found by every organization that described it', async () => {
+  const [eve, fay, gil] = await Promise.all(['Eve Autos', 'Fay Autos', 'Gil Autos'].map((name) => ownerOf(here, name)));
+  await provision(eve!, 'Quarry Motors', 'titles@quarry.test');
+  expect(await found(fay!, 'quarry')).toEqual([]);
+  await provision(fay!, 'QUARRY MOTORS', 'titles@quarry.test');
+  expect(await found(fay!, 'quarry')).toEqual(['Quarry Motors']);
+  expect(await found(gil!, 'quarry')).toEqual([]);
+});
+
+test('partners come first, then the alphabet; the connection is shown, and no more than were asked for', async () => {
+  const [pam, ...others] = await Promise.all(
+    ['Pam Autos', 'Zinc Beta', 'zinc alpha', 'Zinc Gamma', 'Zinc Delta'].map((name) => ownerOf(here, name)),
+  );
+  await connected(here, pam!, others[2]!, 'accepted');
+  await connected(here, others[0]!, pam!, 'pending');
+  const { body } = await pam!.query('searchOrgs', { q: 'zinc', limit: '3' });
+  expect((body as { orgs: OrgSummary[] }).orgs.map((org) => [org.name, org.connection])).toEqual([
+    ['Zinc Gamma', 'accepted'],
+    ['zinc alpha', null],
+    ['Zinc Beta', 'pending'],
+  ]);
+  for (const limit of ['0', '26', '2.5', 'many']) expect((await pam!.query('searchOrgs', { q: 'zinc', limit })).status).toBe(400);
+});
+
+test('without a term, partners by latest activity', async () => {
+  const [quin, rob, sue, tim] = await Promise.all(['Quin', 'Rob', 'Sue', 'Tim'].map((name) => ownerOf(here, name)));
+  await connected(here, quin!, rob!, 'accepted', new Date(1000));
+  await connected(here, quin!, sue!, 'accepted', new Date(2000));
+  await connected(here, quin!, tim!, 'pending', new Date(3000));
+  expect(await found(quin!, '')).toEqual(['Sue', 'Rob']);
+  expect(await found(quin!, ' - ')).toEqual(['Sue', 'Rob']);
+});
+
+test.each([
+  "'",
+  '\\',
+  "a' | 'b",
+  ':*',
+  '!a',
+  'a & !b',
+  '(',
+  '<->',
+  '\u0000',
+  '🚗',
+  '%',
+  '__proto__',
+  "'; drop table org; --",
+  'x '.repeat(50),
+])('a search for %j is only a search', async (q) => {
+  const una = await ownerOf(here, 'Una Autos');
+  expect((await una.query('searchOrgs', { q })).status).toBe(200);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { ownerOf, orgInput } from '../../../tests/owners.ts';
+import { useWorld } from '../../../tests/world.ts';
+
+const here = useWorld();
+
+test('a visitor is nobody, without an error', async () => {
+  const { statusCode, body } = await here.world.app.inject({ url: '/api/me' });
+  expect({ statusCode, body }).toEqual({ statusCode: 200, body: '{"viewer":null}' });
+});
+
+test('somebody new has no organization yet', async () => {
+  const ann = await here.signUp('ann@example.test', 'Ann Lee');
+  expect((await ann.query('me')).body).toEqual({
+    viewer: { userId: ann.userId, email: 'ann@example.test', displayName: 'Ann Lee', phone: '', position: '', org: null, orgs: [] },
+  });
+});
+
+test('a person sees all of their organizations by name, and the one that the page acts for', async () => {
+  const zoe = await ownerOf(here, 'Zeta Autos');
+  const { body } = await zoe.command('createOrg', orgInput('alpha Auction', { orgType: 'auction' }));
+  const zeta = { id: zoe.orgId, name: 'Zeta Autos', orgType: 'dealership', role: 'owner' };
+  const alpha = { id: (body as { orgId: string }).orgId, name: 'alpha Auction', orgType: 'auction', role: 'owner' };
+  expect((await zoe.query('me')).body).toMatchObject({ viewer: { org: zeta, orgs: [alpha, zeta] } });
+  expect((await zoe.query('me', {}, { 'x-org-id': alpha.id })).body).toMatchObject({ viewer: { org: alpha } });
+});
+
+test('a profile is saved as it is read back, its phone as ten digits', async () => {
+  const bob = await here.signUp('bob@example.test', 'Bob');
+  const profile = { displayName: ' Bob  Ray ', phone: '(303) 555-0142', position: 'Title clerk' };
+  const { status, body } = await bob.command('updateProfile', profile);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    viewer: { displayName: 'Bob Ray', phone: '3035550142', position: 'Title clerk', email: 'bob@example.test' },
+  });
+  expect((await bob.query('me')).body).toEqual(body);
+});
+
+test('saving a profile tells the other pages of the same person, and nobody else', async () => {
+  const [bob, eve] = [await here.signUp('bob2@example.test'), await here.signUp('eve2@example.test')];
+  const heard: string[] = [];
+  const stops = [bob, eve].map(({ userId }) => here.world.live.subscribe([userId], (topic) => heard.push(`${userId} ${topic}`)));
+  await bob.command('updateProfile', { displayName: 'Bob' });
+  for (const stop of stops) stop();
+  expect(heard).toEqual([`${bob.userId} me`]);
+});
+
+test.each([
+  ['no name', {}, 'Invalid input'],
+  ['an empty name', { displayName: ' \u0000 ' }, 'Enter your name.'],
+  ['a name too long', { displayName: 'x'.repeat(201) }, 'At most 200 characters.'],
+  ['half a phone number', { displayName: 'Bob', phone: '303' }, 'Enter all ten digits, or none.'],
+  ['a list for a name', { displayName: ['Bob'] }, 'Invalid input'],
+])('a profile with %s is refused and changes nothing', async (_what, profile, message) => {
+  const carl = await here.signUp(`carl.${crypto.randomUUID()}@example.test`, 'Carl');
+  const { status, body } = await carl.command('updateProfile', profile);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ error: { code: 'invalid-argument', message: expect.stringContaining(message) as string } });
+  expect((await carl.query('me')).body).toMatchObject({ viewer: { displayName: 'Carl', phone: '' } });
+});
+
+test('a visitor saves no profile', async () => {
+  const answer = await here.world.app.inject({
+    method: 'POST',
+    url: '/api/updateProfile',
+    headers: { origin: 'http://localhost:3000' },
+    payload: { displayName: 'X' },
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({ error: { code: 'unauthenticated', message: 'Not signed in' } });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { useWorld } from '../../../tests/world.ts';
+
+const here = useWorld();
+
+test('a VIN is decoded for whoever is signed in, however it was typed', async () => {
+  const ann = await here.signUp('ann@example.test');
+  expect(await ann.query('decodeVin', { vin: '1hgcm82633a004352' })).toEqual({
+    status: 200,
+    body: { vehicle: { year: 2003, make: 'Honda', model: 'Accord' } },
+  });
+});
+
+test('a VIN that nobody knows leaves the fields to the person', async () => {
+  const bob = await here.signUp('bob@example.test');
+  expect(await bob.query('decodeVin', { vin: '0'.repeat(17) })).toEqual({ status: 200, body: { vehicle: null } });
+});
+
+test('a VIN of another length is not asked for', async () => {
+  const carl = await here.signUp('carl@example.test');
+  expect(await carl.query('decodeVin', { vin: '1HGCM' })).toMatchObject({
+    status: 400,
+    body: { error: { code: 'invalid-argument', message: 'Only a VIN of 17 characters can be decoded.' } },
+  });
+  for (const vin of ['🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗🚗', '']) expect((await carl.query('decodeVin', { vin })).status).toBe(400);
+  expect((await carl.query('decodeVin')).status).toBe(400);
+});
+
+test('makes are listed, and the models of one, and none of a make that does not exist', async () => {
+  const dora = await here.signUp('dora@example.test');
+  const makes = (await dora.query('makes')).body as { names: string[] };
+  expect(makes.names).toContain('Ford');
+  expect(((await dora.query('models', { make: 'ford' })).body as { names: string[] }).names).toContain('F-150');
+  expect((await dora.query('models', { make: '__proto__' })).body).toEqual({ names: [] });
+});
+
+test('a visitor asks for nothing', async () => {
+  for (const url of ['/api/makes', '/api/models?make=Ford', '/api/decodeVin?vin=1HGCM82633A004352'])
+    expect((await here.world.app.inject({ url })).statusCode).toBe(401);
+});

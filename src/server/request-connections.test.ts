@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { ASK_AGAIN_MS } from '../domain/connection.ts';
+import { type Owner, ownerOf } from '../../tests/owners.ts';
+import { useWorld } from '../../tests/world.ts';
+import { requestConnection } from './db/connections.ts';
+import { requestConnections } from './request-connections.ts';
+
+const here = useWorld();
+const NOW = Date.UTC(2026, 0, 5);
+const fromTo = async (from: Owner, to: Owner, now = NOW) =>
+  await here.world.sql.begin(async (tx) => await requestConnection(tx, from.orgId, to.orgId, now));
+const owners = async (...names: string[]) => await Promise.all(names.map((name) => ownerOf(here, name)));
+
+/** Both sides, without who they belong to: they must be alike. */
+async function sides(a: Owner, b: Owner) {
+  return await here.world.sql`
+    select status, initiator_org_id as initiator, last_action_by as "lastActionBy" from connection
+    where (org_id, partner_org_id) in ((${a.orgId}, ${b.orgId}), (${b.orgId}, ${a.orgId}))`;
+}
+async function notifications(of: Owner) {
+  return await here.world
+    .sql`select type, text, from_org_id as from, created_by as by from notification where org_id = ${of.orgId} order by id`;
+}
+
+/** What a command of the owner does. */
+async function asks(by: Owner, ...to: Owner[]): Promise<void> {
+  const committed: (() => void)[] = [];
+  const { sql, live } = here.world;
+  await sql.begin(async (tx) => {
+    const org = { id: by.orgId, name: by.orgName, orgType: 'dealership', role: 'owner' } as const;
+    const person = {
+      sessionId: '',
+      sessionEndsAt: 0,
+      userId: by.userId,
+      email: '',
+      name: '',
+      phone: null,
+      position: null,
+      defaultOrgId: null,
+    };
+    const context = {
+      tx,
+      viewer: { ...person, org },
+      now: NOW,
+      today: '2026-01-05',
+      afterCommit: (work: () => void) => void committed.push(work),
+    };
+    await requestConnections(
+      context,
+      live,
+      to.map((owner) => owner.orgId),
+    );
+  });
+  for (const work of committed) work();
+}
+
+test('a request is written on both sides, and again it changes nothing', async () => {
+  const [ann, bob] = await owners('Ann', 'Bob');
+  expect(await fromTo(ann!, bob!)).toBe('requested');
+  expect(await fromTo(ann!, bob!, NOW + 1)).toBe('unchanged');
+  const side = { status: 'pending', initiator: ann!.orgId, lastActionBy: ann!.orgId };
+  expect(await sides(ann!, bob!)).toEqual([side, side]);
+});
+
+test('a request that crosses another accepts it on both sides', async () => {
+  const [carl, dora] = await owners('Carl', 'Dora');
+  await fromTo(carl!, dora!);
+  expect(await fromTo(dora!, carl!)).toBe('accepted');
+  const side = { status: 'accepted', initiator: carl!.orgId, lastActionBy: dora!.orgId };
+  expect(await sides(carl!, dora!)).toEqual([side, side]);
+});
+
+test('who was ignored waits seven days; who ignored does not', async () => {
+  const [eve, fay] = await owners('Eve', 'Fay');
+  await fromTo(eve!, fay!);
+  const ignore = async () =>
+    await here.world
+      .sql`update connection set status = 'ignored', updated_at = ${new Date(NOW)} where org_id in (${eve!.orgId}, ${fay!.orgId})`;
+  await ignore();
+  expect(await fromTo(eve!, fay!, NOW + ASK_AGAIN_MS - 1)).toBe('unchanged');
+  expect(await fromTo(eve!, fay!, NOW + ASK_AGAIN_MS)).toBe('requested');
+  await ignore();
+  expect(await fromTo(fay!, eve!, NOW + 1)).toBe('requested');
+  const side = { status: 'pending', initiator: fay!.orgId, lastActionBy: fay!.orgId };
+  expect(await sides(eve!, fay!)).toEqual([side, side]);
+});
+
+test('of two requests that cross at the same instant one asks and the other accepts', async () => {
+  const people = await owners(...Array.from({ length: 12 }, (_, i) => `Crossing ${i}`));
+  const pairs = people.slice(0, 6).map((owner, i) => [owner, people[i + 6]!] as const);
+  for (const [a, b] of pairs) {
+    const outcomes = await Promise.all([fromTo(a, b), fromTo(b, a)]);
+    expect(outcomes.toSorted()).toEqual(['accepted', 'requested']);
+    expect((await sides(a, b)).map((side) => (side as { status: string }).status)).toEqual(['accepted', 'accepted']);
+  }
+});
+
+test('a request that finds the other one half made waits for it, and accepts it', async () => {
+  const [jan, kim] = await owners('Jan', 'Kim');
+  const { sql } = here.world;
+  const waiting = async () => (await sql`select 1 from pg_locks where not granted`).length > 0;
+  const crossing = await sql.begin(async (tx) => {
+    await requestConnection(tx, jan!.orgId, kim!.orgId, NOW);
+    const second = fromTo(kim!, jan!);
+    while (!(await waiting()));
+    return { second };
+  });
+  expect(await crossing.second).toBe('accepted');
+});
+
+test('organizations that ask each other all at once never wait in a circle', async () => {
+  const circle = await owners('Circle A', 'Circle B', 'Circle C', 'Circle D');
+  await Promise.all(circle.map((owner) => asks(owner, ...circle)));
+  const [count] = await here.world.sql`
+    select count(*)::int as n from connection where status = 'accepted' and org_id = any(${circle.map((owner) => owner.orgId)}::uuid[])`;
+  expect(count).toEqual({ n: 12 });
+});
+
+test('who is asked is told once, live, and who had asked hears that it is accepted', async () => {
+  const [gus, hal, ida] = await owners('Gus', 'Hal', 'Ida');
+  await fromTo(ida!, gus!);
+  const heard: string[] = [];
+  const stops = [gus!, hal!, ida!].map((owner) =>
+    here.world.live.subscribe([owner.orgId], (topic) => heard.push(`${owner.orgName} ${topic}`)),
+  );
+  await asks(gus!, hal!, ida!, gus!);
+  await asks(gus!, hal!, ida!);
+  for (const stop of stops) stop();
+  expect(await notifications(hal!)).toEqual([
+    { type: 'connection_request', text: 'Gus wants to connect.', from: gus!.orgId, by: gus!.userId },
+  ]);
+  expect(await notifications(ida!)).toEqual([
+    { type: 'connection_accepted', text: 'Gus accepted your connection request.', from: gus!.orgId, by: gus!.userId },
+  ]);
+  expect(await notifications(gus!)).toEqual([]);
+  expect(heard.toSorted()).toEqual(['Gus network', 'Hal network', 'Hal notifications', 'Ida network', 'Ida notifications']);
+});

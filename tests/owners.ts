@@ -1,0 +1,42 @@
+// People who own an organization, made through the product's own doors.
+import type { OrgSummary } from '../src/api/orgs.ts';
+import type { ConnectionStatus } from '../src/domain/vocabulary.ts';
+import type { Person, TestWorld } from './world.ts';
+
+export type Owner = Person & { orgId: string; orgName: string };
+
+const DETAILS = {
+  orgType: 'dealership',
+  titleContactEmail: 'titles@example.test',
+  dealerLicense: 'DL-1',
+  city: 'Boulder',
+  state: 'CO',
+};
+
+/** What createOrg takes, every field filled. */
+export const orgInput = (name: string, details: Record<string, string> = {}) => ({ name, ...DETAILS, ...details });
+
+/** Somebody new who owns a new organization of this name. */
+export async function ownerOf(here: TestWorld, name: string, details: Record<string, string> = {}): Promise<Owner> {
+  const person = await here.signUp(`${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')}.${crypto.randomUUID().slice(0, 8)}@example.test`);
+  const { status, body } = await person.command('createOrg', orgInput(name, details));
+  if (status !== 200) throw new Error(`${name} could not be created: ${JSON.stringify(body)}`);
+  return { ...person, orgId: (body as { orgId: string }).orgId, orgName: name };
+}
+
+/** What the owner gets who describes an organization that is not here yet. */
+export async function provision(by: Owner, name: string, titleContactEmail = '', orgType = 'dealership'): Promise<OrgSummary> {
+  const { status, body } = await by.command('createProvisionalOrg', { name, orgType, titleContactEmail });
+  if (status !== 200) throw new Error(`${name} could not be provisioned: ${JSON.stringify(body)}`);
+  return (body as { org: OrgSummary }).org;
+}
+
+/** Both sides of a connection that `from` asked for, as it stands since `at`. */
+export async function connected(here: TestWorld, from: Owner, to: Owner, status: ConnectionStatus, at = new Date()): Promise<void> {
+  const both = { status, initiator_org_id: from.orgId, recipient_org_id: to.orgId, last_action_by: to.orgId };
+  const sides = [
+    { org_id: from.orgId, partner_org_id: to.orgId },
+    { org_id: to.orgId, partner_org_id: from.orgId },
+  ].map((side) => ({ ...side, ...both, created_at: at, updated_at: at, last_activity_at: at }));
+  await here.world.sql`insert into connection ${here.world.sql(sides)}`;
+}
