@@ -1,6 +1,7 @@
 // The one driver and its pool. Every parser that differs from the driver's default is here;
 // timestamps stay Date, because better-auth needs Date.
 import postgres from 'postgres';
+import { arrayTypes } from './array-types.ts';
 
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Tx = postgres.TransactionSql<{ bigint: number }>;
@@ -14,7 +15,9 @@ export const connect = (url: string, max = 8): Sql =>
     max,
     onnotice: () => {},
     connection: { application_name: 'titleline', statement_timeout: STATEMENT_TIMEOUT_MS },
+    fetch_types: false, // see array-types.ts
     types: {
+      ...arrayTypes,
       bigint: { to: 20, from: [20], serialize: (n: number) => String(n), parse: Number },
       numeric: { to: 1700, from: [1700], serialize: (n: number) => String(n), parse: Number },
       date: { to: 1082, from: [1082], serialize: (s: string) => s, parse: (s: string) => s },

@@ -1,0 +1,55 @@
+import { connect as connectSocket, createServer, type AddressInfo } from 'node:net';
+import { afterAll, expect, inject, test } from 'vitest';
+import { connect, databaseAt } from './sql.ts';
+
+const root = inject('databaseUrl');
+const sql = connect(root, 2);
+afterAll(async () => await sql.end());
+
+test('numbers, dates and times come as this project reads them', async () => {
+  const [row] =
+    await sql`select 9007199254740991::bigint as big, 1.5::numeric as exact, date '2026-03-01' as day, timestamptz 'epoch' as at`;
+  expect(row).toEqual({ big: 9_007_199_254_740_991, exact: 1.5, day: '2026-03-01', at: new Date(0) });
+});
+
+test.each([
+  ['uuid', ['01a1fd6a-1626-7000-8000-000000000001', null]],
+  ['text', ['', 'a,b', 'say "no"', 'back\\slash', 'NULL', '{}', ' ', 'two\nlines', null]],
+  ['integer', [1, -2, null]],
+  ['bigint', [9_007_199_254_740_991]],
+  ['double precision', [0.5]],
+  ['date', ['2026-03-01']],
+  ['text', []],
+] as const)('an array of %s goes to the database and comes back the same: %o', async (type, items) => {
+  const [row] = await sql`select ${items}::${sql.unsafe(type)}[] as items`;
+  expect(row).toEqual({ items });
+});
+
+test('arrays of booleans and of timestamps can be read', async () => {
+  const [row] = await sql`select '{t,f,null}'::boolean[] as flags, array[timestamptz 'epoch'] as times`;
+  expect(row).toEqual({ flags: [true, false, null], times: [new Date(0)] });
+});
+
+test('a query whose new connection breaks fails at once, and the next one gets another connection', async () => {
+  const { port } = new URL(root);
+  let breaks = 1;
+  const proxy = createServer((client) => {
+    const server = connectSocket(Number(port), '127.0.0.1').on('error', () => {});
+    client
+      .on('error', () => {})
+      .on('data', (bytes) => {
+        if (bytes.includes('select 1 as one') && breaks-- > 0) client.resetAndDestroy();
+        else server.write(bytes);
+      });
+    server.pipe(client);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseAt(root, 'postgres'));
+  url.port = String((proxy.address() as AddressInfo).port);
+  const through = connect(url.href, 1);
+  const ask = async () => await through`select 1 as one`;
+  await expect(ask()).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect(await ask()).toEqual([{ one: 1 }]);
+  await through.end();
+  proxy.close();
+});
