@@ -5,9 +5,9 @@ import type { Thread } from '../../src/domain/thread/thread.ts';
 import type { OrgType } from '../../src/domain/vocabulary.ts';
 
 /** Organizations that a walk knows: enough for a chain of six and some that come and go. */
-export const ORGS = Array.from({ length: 9 }, (_, index) => ({
+export const ORGS: readonly { id: string; type: OrgType; name: string }[] = Array.from({ length: 9 }, (_, index) => ({
   id: `org-${index}`,
-  type: (index % 3 === 1 ? 'auction' : 'dealership') as OrgType,
+  type: index % 3 === 1 ? 'auction' : 'dealership',
   name: `Quillfeather ${['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel', 'Ironwood'][index]} Traders`,
 }));
 
@@ -39,8 +39,11 @@ function actorOf(thread: Thread, { who }: Step): string {
   return pick(ORGS, who)!.id;
 }
 
-/** Any command, with arguments that are often right: the latest updates, stakes of the chain, known organizations. */
-export function commandOf(thread: Thread, { what, which, flag }: Step): Command {
+/**
+ * Any command, with arguments that are often right: the latest updates, stakes of the chain, known organizations.
+ * Every other step asks only for what `allowed` lets through, so that a walk gets somewhere.
+ */
+export function commandOf(thread: Thread, { what, which, flag }: Step, allowed: (command: Command) => boolean): Command {
   const recent = thread.updates.slice(-4);
   const pending = thread.updates.filter((u) => u.type !== 'note' && u.outcome.status === 'pending');
   const updateId = (which % 5 === 0 ? pick(recent, which) : (pick(pending, which) ?? pick(recent, which)))?.id ?? 'no-update';
@@ -52,7 +55,7 @@ export function commandOf(thread: Thread, { what, which, flag }: Step): Command 
       which,
     )?.id ?? 'no-stake';
   const note = flag ? `Ask ${pick(ORGS, which)!.name}` : '';
-  const commands: readonly (readonly [weight: number, command: Command])[] = [
+  const any: readonly (readonly [weight: number, command: Command])[] = [
     [22, { type: 'respondToInvite', accept: which % 4 !== 0, hasTitle: flag }],
     [8, { type: 'postUpdate', message: flag ? `Call ${pick(ORGS, which)!.name}` : '', eta: which % 3 === 0 ? '2026-02-01' : null }],
     [8, { type: 'requestUpdate', note }],
@@ -70,6 +73,8 @@ export function commandOf(thread: Thread, { what, which, flag }: Step): Command 
     [4, { type: 'withdrawInvite', stakeId }],
     [4, { type: 'leaveThread' }],
   ];
+  const open = which % 2 === 0 ? any.filter(([, command]) => allowed(command)) : any;
+  const commands = open.length > 0 ? open : any;
   let at = what % commands.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, command] of commands) {
     if (at < weight) return command;

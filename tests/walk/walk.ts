@@ -1,5 +1,5 @@
 // A random walk over the rules: any organization tries any command, and after each one everything that must hold is checked.
-import type { Actor, Command, Decision } from '../../src/domain/thread/commands.ts';
+import type { Actor, Command, CommandType, Decision } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import { append, replay } from '../../src/domain/thread/evolve.ts';
 import type { Entry, Fact } from '../../src/domain/thread/facts.ts';
@@ -17,8 +17,9 @@ export type Opening = { hasTitle: boolean; soldTo: boolean; steps: Step[] };
 
 const directory: Orgs = new Map(ORGS.map(({ id, name }) => [id, { name, city: `${name} City`, state: 'CO' }]));
 
+const party = (index: number) => ({ orgId: ORGS[index]!.id, orgType: ORGS[index]!.type, stakeId: `stake-${index}` });
+
 function open({ hasTitle, soldTo }: Opening): { thread: Thread; entry: Entry } {
-  const party = (index: number) => ({ orgId: ORGS[index]!.id, orgType: ORGS[index]!.type, stakeId: `stake-${index}` });
   const opened = openThread(
     {
       threadId: 'thread',
@@ -35,17 +36,18 @@ function open({ hasTitle, soldTo }: Opening): { thread: Thread; entry: Entry } {
   return { thread: append(null, [opened.fact]), entry: { seq: 1, facts: [opened.fact] } };
 }
 
-/** Walks, and throws at the first thing that does not hold. Answers how many commands were tried, and how many accepted. */
-export function walk(opening: Opening, rules: Decide = decide): { tried: number; accepted: number } {
+/** Walks, and throws at the first thing that does not hold. Answers how many commands were tried, and which were accepted. */
+export function walk(opening: Opening, rules: Decide = decide): { tried: number; accepted: CommandType[] } {
   const { thread: opened, entry } = open(opening);
   const ledger: Entry[] = [entry];
   let thread = opened;
   let now = START;
-  let accepted = 0;
+  const accepted: CommandType[] = [];
   for (const [count, given] of opening.steps.entries()) {
     const by = actorIn(thread, given, now, count);
     now = by.now;
-    const command = commandOf(thread, given);
+    const at = thread;
+    const command = commandOf(at, given, (possible) => 'facts' in rules(at, possible, by));
     const decision = rules(thread, command, by);
     if ('refused' in decision || decision.facts.length === 0) continue;
     const after = append(thread, decision.facts);
@@ -57,7 +59,7 @@ export function walk(opening: Opening, rules: Decide = decide): { tried: number;
     checkNotices(thread, after, decision.facts, by.orgId, told);
     checkView(after, ORGS[given.which % ORGS.length]!.id, now, ledger, told);
     thread = after;
-    accepted++;
+    accepted.push(command.type);
   }
   if (JSON.stringify(replay(ledger)) !== JSON.stringify(thread)) throw new Error('the ledger does not tell how the thread came to be');
   return { tried: opening.steps.length, accepted };
