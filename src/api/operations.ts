@@ -20,7 +20,7 @@ type Operation = {
 const query = <const T extends Omit<Operation, 'kind'>>(operation: T) => ({ kind: 'query', ...operation }) as const;
 const command = <const T extends Omit<Operation, 'kind'>>(operation: T) => ({ kind: 'command', ...operation }) as const;
 /** A command on a thread, by an organization on it, answered with that organization's fresh view. */
-const onThread = <const In extends z.core.$ZodType>(summary: string, input: In) =>
+const onThread = <const Input extends z.core.$ZodType>(summary: string, input: Input) =>
   command({ who: 'member', capability: 'workOnThreads', summary, in: input, out: views.viewAfter });
 
 const nothing = z.object({});

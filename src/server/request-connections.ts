@@ -1,6 +1,6 @@
-// A command that brings organizations together asks for the connections that are missing, and tells who is asked.
+// A command that brings organizations together asks for the connections that are missing. The invitation to the thread is
+// what they are told of: one notification an organization and command, the most specific.
 import { inLockOrder, notYetPartners, requestConnection } from './db/connections.ts';
-import { insertNotifications, type NewNotification } from './db/notifications.ts';
 import type { CommandContext } from './http/operations.ts';
 import type { Live } from './live.ts';
 import type { Member } from './session.ts';
@@ -11,23 +11,10 @@ export async function requestConnections(
   live: Live,
   orgIds: readonly string[],
 ): Promise<void> {
-  const { org, userId } = viewer;
-  const notifications: NewNotification[] = [];
-  for (const orgId of inLockOrder(org.id, await notYetPartners(tx, org.id, orgIds))) {
+  const asked: string[] = [];
+  for (const orgId of inLockOrder(viewer.org.id, await notYetPartners(tx, viewer.org.id, orgIds))) {
     // One after the other: each may wait for a lock, and all must take them in the same order.
-    const outcome = await requestConnection(tx, org.id, orgId, now);
-    if (outcome === 'unchanged') continue;
-    const what =
-      outcome === 'requested'
-        ? ({ type: 'connection_request', text: `${org.name} wants to connect.` } as const)
-        : ({ type: 'connection_accepted', text: `${org.name} accepted your connection request.` } as const);
-    notifications.push({ ...what, orgId, threadId: null, requestId: null, fromOrgId: org.id, at: now, createdBy: userId });
+    if ((await requestConnection(tx, viewer.org.id, orgId, now)) !== 'unchanged') asked.push(orgId);
   }
-  if (notifications.length === 0) return;
-  await insertNotifications(tx, notifications);
-  afterCommit(() => {
-    const told = notifications.map((notification) => notification.orgId);
-    live.tell([...told, org.id], 'network', 0);
-    live.tell(told, 'notifications', 0);
-  });
+  if (asked.length > 0) afterCommit(() => live.tell([...asked, viewer.org.id], 'network', 0));
 }
