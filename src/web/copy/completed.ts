@@ -1,0 +1,18 @@
+// Every word of the completed view that the thread's screen does not have already.
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+export const completedCopy = {
+  crumb: 'Completed',
+  readOnly: 'Read-only',
+  delivered: (name: string) => `You delivered the title to ${name}.`,
+  moment: (day: string, clock: string) => `${day} at ${clock}`,
+  confirmed: (moment: string) => `Confirmed ${moment}.`,
+  confirmedAfter: (moment: string, count: number) => `Confirmed ${moment}, ${days(count)} after you received it.`,
+  confirmedSameDay: (moment: string) => `Confirmed ${moment}, the day you received it.`,
+  upToDelivery: 'Up to your delivery',
+  updates: 'Updates up to your delivery',
+  none: 'No updates before completion.',
+  noneWhy: 'The title moved on before anybody wrote about it.',
+  received: (day: string) => `Received ${day}`,
+  rows: { received: 'Received', delivered: 'Delivered' },
+} as const;

@@ -1,0 +1,19 @@
+// /t/{id}/completed: the thread as it stood when the viewer's part was complete. Nothing can be done here.
+import '../thread/thread.css';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { completedThreadQuery } from '../../queries.ts';
+import { isMissing } from '../thread/is-missing.ts';
+import { ThreadMissing } from '../thread/ThreadMissing.tsx';
+import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { FrozenThread } from './FrozenThread.tsx';
+
+export function Completed() {
+  const { threadId } = useParams({ from: '/member/t/$threadId/completed' });
+  const { data, error, refetch } = useQuery(completedThreadQuery(threadId));
+  if (isMissing(error)) return <ThreadMissing />;
+  if (data === undefined) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
+  if (data === null) return <Navigate to="/t/$threadId" params={{ threadId }} replace />;
+  return <FrozenThread thread={data} />;
+}

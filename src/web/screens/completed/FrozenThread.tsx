@@ -1,0 +1,45 @@
+// What the viewer keeps of a thread: its delivery, the chain up to where the title came to rest, the updates up to then.
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Lock } from 'lucide-react';
+import { useId } from 'react';
+import type { CompletedThread } from '../../../domain/thread/view-types.ts';
+import { completedCopy } from '../../copy/completed.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
+import { Breadcrumbs, PageTitle } from '../../ui/PageTitle.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useNow } from '../../ui/Time.tsx';
+import { TitleChain } from '../../ui/TitleChain.tsx';
+import { vehicleFacts } from '../thread/vehicle-facts.tsx';
+import { completedChain } from './completed-chain.ts';
+import { confirmedWords } from './delivery-words.ts';
+import { FrozenFacts } from './FrozenFacts.tsx';
+import { FrozenUpdates } from './FrozenUpdates.tsx';
+
+export function FrozenThread({ thread }: { thread: CompletedThread }) {
+  const chainId = useId();
+  const tag = <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
+  return (
+    <div className="thread">
+      <Breadcrumbs>
+        <Link to="/dashboard">{threadCopy.crumbs.dashboard}</Link>
+        {completedCopy.crumb}
+      </Breadcrumbs>
+      <PageTitle title={threadCopy.title(thread.year, thread.make, thread.model)} meta={vehicleFacts(thread, tag)} />
+      <Banner tone="green" icon={<CircleCheck />} title={completedCopy.delivered(thread.restedWith)} text={confirmedWords(thread)} />
+      <Card as="section" aria-labelledby={chainId} className="chain-card">
+        <CardHeader id={chainId} title={threadCopy.chain.heading} note={completedCopy.upToDelivery} />
+        <CardBody>
+          <TitleChain {...completedChain(thread.stakes, useNow())} />
+        </CardBody>
+      </Card>
+      <div className="thread-columns">
+        <FrozenUpdates thread={thread} />
+        <div className="thread-aside">
+          <FrozenFacts thread={thread} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// "Updates up to your delivery": to be read, not answered.
+import { MessageSquareText } from 'lucide-react';
+import { useId } from 'react';
+import type { CompletedThread } from '../../../domain/thread/view-types.ts';
+import { completedCopy } from '../../copy/completed.ts';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LikeCount, UpdateTimeline } from '../../ui/UpdateTimeline.tsx';
+import { MoreOrLess } from '../thread/MoreOrLess.tsx';
+import { UpdateItem } from '../thread/UpdateItem.tsx';
+import { useShownUpdates } from '../thread/use-shown-updates.ts';
+
+export function FrozenUpdates({ thread }: { thread: CompletedThread }) {
+  const id = useId();
+  const { shown, more, less } = useShownUpdates(thread.updates);
+  return (
+    <Card as="section" aria-labelledby={id} className="updates-panel">
+      <CardHeader id={id} title={completedCopy.updates} />
+      {shown.length === 0 ? (
+        <EmptyState icon={<MessageSquareText />} title={completedCopy.none} heading="h3">
+          {completedCopy.noneWhy}
+        </EmptyState>
+      ) : (
+        <UpdateTimeline label={completedCopy.updates}>
+          {shown.map((update) => (
+            <UpdateItem
+              key={update.id}
+              update={update}
+              stakes={thread.stakes}
+              like={update.likeCount > 0 && <LikeCount count={update.likeCount} liked={update.liked} />}
+            />
+          ))}
+        </UpdateTimeline>
+      )}
+      <MoreOrLess more={more} less={less} />
+    </Card>
+  );
+}

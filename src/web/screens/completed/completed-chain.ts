@@ -1,0 +1,14 @@
+// The chain as it ended for the viewer: whoever holds the title received it then, and may have passed it on since.
+import type { StakeView } from '../../../domain/thread/view-types.ts';
+import { type Chain, chainOf } from '../../chain/chain-nodes.ts';
+import { completedCopy } from '../../copy/completed.ts';
+import { formatDate } from '../../ui/time.ts';
+
+/** `now`: ms since the epoch, for how dates are written. */
+export function completedChain(stakes: readonly StakeView[], now: number): Chain {
+  const { nodes, links } = chainOf(stakes, null, now);
+  const received = stakes.find(({ hasTitle, receivedAt }) => hasTitle && receivedAt !== null);
+  if (!received) return { nodes, links };
+  const text = completedCopy.received(formatDate(received.receivedAt ?? now, now));
+  return { links, nodes: nodes.map((node) => (node.key === received.id ? { ...node, tag: { ...node.tag, text } } : node)) };
+}

@@ -1,0 +1,27 @@
+// A small table of facts beside the updates: the vehicle, and what happened when.
+import { Fragment, type ReactNode, useId } from 'react';
+import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
+
+export interface Fact {
+  name: string;
+  value: ReactNode;
+}
+
+export function FactsPanel({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHeader id={id} title={heading} />
+      <CardBody>
+        <dl className="facts">
+          {facts.map(({ name, value }) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}

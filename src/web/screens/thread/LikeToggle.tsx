@@ -1,0 +1,36 @@
+// The heart under an update. It answers at once and is put right if the server refuses.
+import { useQueryClient } from '@tanstack/react-query';
+import type { LiveThread, ThreadView, UpdateView } from '../../../domain/thread/view-types.ts';
+import type { Refused } from '../../client.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { threadQuery } from '../../queries.ts';
+import { LikeButton, LikeCount } from '../../ui/UpdateTimeline.tsx';
+import { useCommand } from '../../use-command.ts';
+import { withLikeTurned } from './like.ts';
+import { keepView, sayFailed } from './use-thread-command.ts';
+
+export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateView }) {
+  const cache = useQueryClient();
+  const { queryKey } = threadQuery(view.id);
+  const outcome = {
+    done: (answer: ThreadView | null) => answer && keepView(cache, answer),
+    refused: (refusal: Refused) => {
+      sayFailed(threadCopy.toasts.likeFailed, refusal);
+      void cache.invalidateQueries({ queryKey });
+    },
+  };
+  const like = useCommand('likeUpdate', outcome);
+  const unlike = useCommand('unlikeUpdate', outcome);
+  const offer = update.offers.find((one) => one === 'likeUpdate' || one === 'unlikeUpdate');
+  if (!offer) return <LikeCount count={update.likeCount} liked={update.liked} />;
+  const toggle = () => {
+    // A second click before the first was answered could overtake it.
+    if (like.isPending || unlike.isPending) return;
+    void cache.cancelQueries({ queryKey });
+    cache.setQueryData<ThreadView>(queryKey, (known) =>
+      known && known.standing !== 'completed' ? withLikeTurned(known, update.id) : known,
+    );
+    (offer === 'likeUpdate' ? like : unlike).mutate({ threadId: view.id, updateId: update.id });
+  };
+  return <LikeButton count={update.likeCount} liked={update.liked} onToggle={toggle} />;
+}

@@ -1,0 +1,42 @@
+// A thread that is open for the viewer: what waits for it, the chain, the updates, and the facts beside them.
+import { useState } from 'react';
+import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import { ChainCard } from './ChainCard.tsx';
+import { DecisionBanner } from './DecisionBanner.tsx';
+import { decisionOf, noticesOf } from './decision.ts';
+import type { ThreadDialog } from './dialog.ts';
+import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
+import { NoticeBanner } from './NoticeBanner.tsx';
+import { RequestsPanel } from './RequestsPanel.tsx';
+import { ThreadTitle } from './ThreadTitle.tsx';
+import { actionsBesideTitle, actionWhenEmpty } from './thread-actions.ts';
+import { UpdatesPanel } from './UpdatesPanel.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useThreadAction } from './use-thread-action.ts';
+import { VehiclePanel } from './VehiclePanel.tsx';
+
+export function OpenThread({ view }: { view: LiveThread }) {
+  const [dialog, setDialog] = useState<ThreadDialog | null>(null);
+  const actions = useThreadAction(view, setDialog);
+  const place = useKeptFocus();
+  const decision = decisionOf(view);
+  const taken = decision ? (decision.is === 'requested' ? 'postUpdate' : null) : actionWhenEmpty(view);
+  return (
+    <div className="thread" ref={place}>
+      <ThreadTitle view={view} beside={actionsBesideTitle(view, taken)} actions={actions} />
+      {decision && <DecisionBanner view={view} decision={decision} open={setDialog} />}
+      {noticesOf(view).map((notice) => (
+        <NoticeBanner key={notice.update.id} notice={notice} open={setDialog} />
+      ))}
+      <ChainCard view={view} open={setDialog} />
+      <div className="thread-columns">
+        <UpdatesPanel view={view} actions={actions} decided={decision !== null} />
+        <div className="thread-aside">
+          {view.requests.length > 0 && <RequestsPanel requests={view.requests} />}
+          <VehiclePanel view={view} />
+        </div>
+      </div>
+      {dialog && <ThreadDialogs view={view} dialog={dialog} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// What others ask: who, when, and their note. Five at most, then how many more there are.
+import { REQUEST_NOTES_SHOWN } from '../../../domain/limits.ts';
+import type { RequestView } from '../../../domain/thread/view-types.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { RedactedText } from '../../ui/RedactedText.tsx';
+import { Time } from '../../ui/Time.tsx';
+
+export function RequestNotes({ requests, label }: { requests: readonly RequestView[]; label: string }) {
+  const more = requests.length - REQUEST_NOTES_SHOWN;
+  return (
+    <ul className="request-notes" aria-label={label}>
+      {requests.slice(0, REQUEST_NOTES_SHOWN).map((request) => (
+        <li key={request.id}>
+          <div className="request-top">
+            <span className="request-name">{request.requestedByName}</span>
+            <span className="request-time">
+              <Time at={request.at} />
+            </span>
+          </div>
+          <p className="request-note">{request.note === '' ? threadCopy.requests.noNote : <RedactedText text={request.note} />}</p>
+        </li>
+      ))}
+      {more > 0 && <li className="request-more">{threadCopy.requests.more(more)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+// /t/{id}: the thread as the viewer may see it now.
+import './thread.css';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { threadQuery } from '../../queries.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { OpenThread } from './OpenThread.tsx';
+import { ThreadMissing } from './ThreadMissing.tsx';
+import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import { isMissing } from './is-missing.ts';
+
+export function Thread() {
+  const { threadId } = useParams({ from: '/member/t/$threadId' });
+  const { data, error, refetch } = useQuery(threadQuery(threadId));
+  if (isMissing(error)) return <ThreadMissing />;
+  if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
+  if (data.standing === 'completed') return <Navigate to="/t/$threadId/completed" params={{ threadId }} replace />;
+  return <OpenThread key={threadId} view={data} />;
+}

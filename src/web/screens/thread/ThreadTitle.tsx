@@ -1,0 +1,41 @@
+// The top of the screen: where one is, which vehicle, where its paper is, and the nearest actions.
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import { paperPlace } from '../../chain/paper-place.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Breadcrumbs, PageTitle } from '../../ui/PageTitle.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { ActionIcon } from './ActionIcon.tsx';
+import type { ThreadAction } from './thread-actions.ts';
+import type { ThreadActions } from './use-thread-action.ts';
+import { vehicleFacts } from './vehicle-facts.tsx';
+
+export function ThreadTitle({ view, beside, actions }: { view: LiveThread; beside: ThreadAction[]; actions: ThreadActions }) {
+  const { dashboard, active, invited } = threadCopy.crumbs;
+  const place = paperPlace(view.stakes, view.transit);
+  const tag = (
+    <Tag tone={place.tone} icon={<FileText aria-hidden="true" />}>
+      {place.text}
+    </Tag>
+  );
+  const buttons = beside.map((action) => (
+    <Button key={action} icon={<ActionIcon action={action} />} busy={actions.isBusy(action)} onClick={() => actions.run(action)}>
+      {threadCopy.actions[action]}
+    </Button>
+  ));
+  return (
+    <>
+      <Breadcrumbs>
+        <Link to="/dashboard">{dashboard}</Link>
+        {view.standing === 'invited' ? invited : active}
+      </Breadcrumbs>
+      <PageTitle
+        title={threadCopy.title(view.year, view.make, view.model)}
+        meta={vehicleFacts(view, tag)}
+        {...(buttons.length > 0 ? { actions: buttons } : {})}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// The updates of a thread, with what may be done about them.
+import { Clock, Eye, EyeOff } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { UpdateTimeline } from '../../ui/UpdateTimeline.tsx';
+import { LikeToggle } from './LikeToggle.tsx';
+import { MoreOrLess } from './MoreOrLess.tsx';
+import { NoUpdates } from './NoUpdates.tsx';
+import { ThreadMenu } from './ThreadMenu.tsx';
+import { UpdateItem } from './UpdateItem.tsx';
+import type { ThreadActions } from './use-thread-action.ts';
+import { useShownUpdates } from './use-shown-updates.ts';
+
+const words = threadCopy.updates;
+
+export function UpdatesPanel({ view, actions, decided }: { view: LiveThread; actions: ThreadActions; decided: boolean }) {
+  const id = useId();
+  const [hiddenToo, setHiddenToo] = useState(false);
+  const { shown, more, less } = useShownUpdates(hiddenToo ? view.updates : view.updates.filter(({ hidden }) => !hidden));
+  const Toggle = hiddenToo ? EyeOff : Eye;
+  return (
+    <Card as="section" aria-labelledby={id} className="updates-panel">
+      <CardHeader
+        id={id}
+        title={words.heading}
+        note={view.openRequestCount > 0 && <Outstanding count={view.openRequestCount} />}
+        actions={
+          <>
+            {view.updates.some(({ hidden }) => hidden) && (
+              <Button
+                variant="ghost"
+                className="hidden-toggle"
+                icon={<Toggle aria-hidden="true" />}
+                onClick={() => setHiddenToo(!hiddenToo)}
+              >
+                {hiddenToo ? words.hide : words.showHidden}
+              </Button>
+            )}
+            <ThreadMenu view={view} actions={actions} />
+          </>
+        }
+      />
+      {shown.length === 0 ? (
+        <NoUpdates view={view} actions={actions} decided={decided} />
+      ) : (
+        <UpdateTimeline label={words.heading}>
+          {shown.map((update) => (
+            <UpdateItem key={update.id} update={update} stakes={view.stakes} like={<LikeToggle view={view} update={update} />} />
+          ))}
+        </UpdateTimeline>
+      )}
+      <MoreOrLess more={more} less={less} />
+    </Card>
+  );
+}
+
+/** On a narrow panel the word in the middle is left to the ear. */
+function Outstanding({ count }: { count: number }) {
+  const { middle, noun } = words.outstanding(count);
+  return (
+    <Tag tone="blue" icon={<Clock aria-hidden="true" />}>
+      {count} <span className="outstanding-word">{middle} </span>
+      {noun}
+    </Tag>
+  );
+}

@@ -1,0 +1,21 @@
+// The vehicle, and when its thread was opened and last spoken on.
+import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { Time } from '../../ui/Time.tsx';
+import { formatDay, formatMiles, today } from '../../ui/time.ts';
+import { Vin } from '../../ui/Vin.tsx';
+import { type Fact, FactsPanel } from './FactsPanel.tsx';
+
+const words = threadCopy.vehicle;
+
+export function VehiclePanel({ view }: { view: LiveThread }) {
+  const last = view.updates.at(-1);
+  const facts: Fact[] = [
+    { name: words.vin, value: <Vin vin={view.vin} /> },
+    { name: words.mileage, value: formatMiles(view.mileage) },
+    { name: words.openedBy, value: view.openedByName },
+    { name: words.opened, value: formatDay(today(view.createdAt), 'long') },
+  ];
+  if (last) facts.push({ name: words.lastUpdate, value: <Time at={last.at} /> });
+  return <FactsPanel heading={words.heading} facts={facts} />;
+}

@@ -1,0 +1,40 @@
+// "Dispute": of a delivery that did not arrive, or of a claim that is not so.
+import { useState } from 'react';
+import type { UpdateView } from '../../../../domain/thread/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TextArea } from '../../../ui/TextInput.tsx';
+import { useThreadCommand } from '../use-thread-command.ts';
+
+const words = threadCopy.dispute;
+
+export function DisputeDialog({ threadId, update, onClose }: { threadId: string; update: UpdateView; onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const ofDelivery = update.updateType === 'delivered';
+  const name = ofDelivery ? 'disputeDelivery' : 'disputeClaim';
+  const dispute = useThreadCommand(name, { ...threadCopy.toasts[name], after: onClose });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={(ofDelivery ? threadCopy.delivery : threadCopy.claim).dispute}
+      onSubmit={() => {
+        if (!dispute.isPending) dispute.mutate({ threadId, updateId: update.id, note });
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant="danger" busy={dispute.isPending}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <Field label={words.note} hint={words.hint} optional>
+        <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+// "Invite Previous / Next Organization": one that is here already, or a new one by its name.
+import { useState } from 'react';
+import type { OrgSummary } from '../../../../api/orgs.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useThreadCommand } from '../use-thread-command.ts';
+import { NewOrgForm } from './NewOrgForm.tsx';
+import { OrgSearch } from './OrgSearch.tsx';
+
+const words = threadCopy.invite;
+
+export function InviteDialog({ threadId, side, onClose }: { threadId: string; side: 'previous' | 'next'; onClose: () => void }) {
+  const [chosen, setChosen] = useState<OrgSummary | null>(null);
+  const previous = side === 'previous';
+  const invite = useThreadCommand(previous ? 'invitePrevious' : 'inviteNext', { ...threadCopy.toasts.invite, after: onClose });
+  const send = (org: OrgSummary) => {
+    if (!invite.isPending) invite.mutate({ threadId, orgId: org.id });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={previous ? words.previousTitle : words.nextTitle}
+      description={previous ? words.previousText : words.nextText}
+      width="wide"
+    >
+      <form
+        className="invite-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen) send(chosen);
+        }}
+      >
+        <OrgSearch chosen={chosen} onChoose={setChosen} />
+        <Button type="submit" variant="solid" disabled={!chosen} busy={invite.isPending}>
+          {words.invite}
+        </Button>
+      </form>
+      <NewOrgForm
+        inviting={invite.isPending}
+        onCreated={(org) => {
+          setChosen(org);
+          send(org);
+        }}
+      />
+    </Dialog>
+  );
+}

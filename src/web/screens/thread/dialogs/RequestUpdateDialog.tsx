@@ -1,0 +1,49 @@
+// "Request Update": asks the organization responsible for the title, with or without a note.
+import type { LiveThread } from '../../../../domain/thread/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TextArea } from '../../../ui/TextInput.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useCommand } from '../../../use-command.ts';
+import { draftKey, useDraft } from '../use-draft.ts';
+import { keepView } from '../use-thread-command.ts';
+
+const words = threadCopy.requestUpdate;
+
+export function RequestUpdateDialog({ view, onClose }: { view: LiveThread; onClose: () => void }) {
+  const orgId = view.stakes.find(({ own }) => own)?.orgId ?? null;
+  const asked = view.stakes.find(({ id }) => id === view.currentStakeId);
+  const [note, setNote, forget] = useDraft(draftKey(orgId, view.id, 'request'));
+  const request = useCommand('requestUpdate', {
+    done: (fresh, _input, cache) => {
+      keepView(cache, fresh);
+      toast.success(threadCopy.toasts.requestSent);
+      forget();
+      onClose();
+    },
+    refused: ({ message }) => toast.error(threadCopy.toasts.requestFailed(message)),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.title}
+      description={asked && words.description(asked.orgName)}
+      onSubmit={() => request.mutate({ threadId: view.id, note })}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant="solid" disabled={request.isPending}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <Field label={words.note} optional>
+        <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+// The one dialog that is open.
+import type { LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import type { ThreadDialog } from '../dialog.ts';
+import { AddUpdateDialog } from './AddUpdateDialog.tsx';
+import { ConfirmCommand } from './ConfirmCommand.tsx';
+import { DisputeDialog } from './DisputeDialog.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { RequestUpdateDialog } from './RequestUpdateDialog.tsx';
+
+const { actions, chain, claim, delivery, invitation, toasts } = threadCopy;
+
+export function ThreadDialogs({ view, dialog, onClose }: { view: LiveThread; dialog: ThreadDialog; onClose: () => void }) {
+  const threadId = view.id;
+  switch (dialog.is) {
+    case 'add-update':
+      return <AddUpdateDialog view={view} onClose={onClose} />;
+    case 'request-update':
+      return <RequestUpdateDialog view={view} onClose={onClose} />;
+    case 'invite':
+      return <InviteDialog threadId={threadId} side={dialog.side} onClose={onClose} />;
+    case 'dispute':
+      return <DisputeDialog threadId={threadId} update={dialog.update} onClose={onClose} />;
+    case 'decline':
+      return (
+        <ConfirmCommand
+          name="respondToInvite"
+          input={{ threadId, accept: false }}
+          toasts={toasts.decline}
+          title={invitation.declineTitle}
+          text={invitation.declineText}
+          action={invitation.decline}
+          onClose={onClose}
+        />
+      );
+    case 'leave':
+      return (
+        <ConfirmCommand
+          name="leaveThread"
+          input={{ threadId }}
+          toasts={toasts.leaveThread}
+          title={actions.leaveThread}
+          text={threadCopy.leaveText}
+          action={actions.leaveThread}
+          onClose={onClose}
+        />
+      );
+    case 'withdraw':
+      return <WithdrawDialog threadId={threadId} update={dialog.update} onClose={onClose} />;
+    case 'withdraw-invite':
+      return <WithdrawInviteDialog threadId={threadId} stake={dialog.stake} onClose={onClose} />;
+    default:
+      return dialog satisfies never;
+  }
+}
+
+function WithdrawDialog({ threadId, update, onClose }: { threadId: string; update: UpdateView; onClose: () => void }) {
+  const ofDelivery = update.updateType === 'delivered';
+  const { withdraw, withdrawText } = ofDelivery ? delivery : claim;
+  const name = ofDelivery ? 'withdrawDelivery' : 'withdrawClaim';
+  return (
+    <ConfirmCommand
+      name={name}
+      input={{ threadId, updateId: update.id }}
+      toasts={toasts[name]}
+      title={withdraw}
+      text={withdrawText}
+      action={withdraw}
+      onClose={onClose}
+    />
+  );
+}
+
+function WithdrawInviteDialog({ threadId, stake, onClose }: { threadId: string; stake: StakeView; onClose: () => void }) {
+  return (
+    <ConfirmCommand
+      name="withdrawInvite"
+      input={{ threadId, stakeId: stake.id }}
+      toasts={toasts.withdrawInvite}
+      title={chain.withdrawInvite}
+      text={chain.withdrawInviteText(stake.orgName)}
+      action={chain.withdrawInvite}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+// A like as it will be once the server has heard of it, so that the heart answers at once.
+import type { CommandType } from '../../../domain/thread/commands.ts';
+import type { LiveThread } from '../../../domain/thread/view-types.ts';
+
+/** The view with the viewer's like on this update turned over. */
+export function withLikeTurned(view: LiveThread, updateId: string): LiveThread {
+  return {
+    ...view,
+    updates: view.updates.map((update) =>
+      update.id !== updateId
+        ? update
+        : {
+            ...update,
+            liked: !update.liked,
+            likeCount: update.likeCount + (update.liked ? -1 : 1),
+            offers: update.offers.map((offer) => turned(offer)),
+          },
+    ),
+  };
+}
+
+const turned = (offer: CommandType): CommandType =>
+  offer === 'likeUpdate' ? 'unlikeUpdate' : offer === 'unlikeUpdate' ? 'likeUpdate' : offer;

@@ -1,0 +1,75 @@
+// Views of a thread for tests: three organizations, the second one the viewer, nothing going on unless told.
+import type { LiveThread, RequestView, UpdateView } from '../../../domain/thread/view-types.ts';
+import { stakeOf } from '../../chain/test-stakes.ts';
+
+export function viewOf(given: Partial<LiveThread> = {}): LiveThread {
+  return {
+    id: 'thread-1',
+    vin: '4S4BTAFC8N3187402',
+    year: 2022,
+    make: 'Subaru',
+    model: 'Outback',
+    mileage: 31_480,
+    createdAt: 0,
+    updatedAt: 0,
+    openedByName: 'Organization 2',
+    headStakeId: 'stake-0',
+    tailStakeId: 'stake-2',
+    currentStakeId: 'stake-1',
+    stakeCount: 3,
+    stakes: [stakeOf(0), stakeOf(1, { own: true, opened: true, confirmed: true, hasTitle: true }), stakeOf(2)],
+    transit: null,
+    standing: 'active',
+    revision: 1,
+    invitation: null,
+    updates: [],
+    requests: [],
+    openRequestCount: 0,
+    turn: null,
+    offers: [],
+    ...given,
+  };
+}
+
+export function updateOf(id: string, given: Partial<UpdateView> = {}): UpdateView {
+  return {
+    id,
+    authorOrgId: 'org-0',
+    authorName: 'Organization 1',
+    authorOwn: false,
+    authorOrderIndex: 0,
+    authorInactive: false,
+    updateType: 'note',
+    message: '',
+    eta: null,
+    at: 0,
+    isHolderChange: false,
+    fromStakeId: null,
+    toStakeId: null,
+    deliveryStatus: null,
+    claimStakeId: null,
+    claimByOrgId: null,
+    claimStatus: null,
+    ackAt: null,
+    ackByOrgId: null,
+    ackByName: null,
+    ackCause: null,
+    ackNote: '',
+    reason: null,
+    likeCount: 0,
+    liked: false,
+    hidden: false,
+    offers: [],
+    ...given,
+  };
+}
+
+export const requestOf = (id: string, own = false): RequestView => ({
+  id,
+  requestedByOrgId: 'org-2',
+  requestedByName: 'Organization 3',
+  own,
+  targetOrgId: 'org-1',
+  note: '',
+  at: 0,
+});

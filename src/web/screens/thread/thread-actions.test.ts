@@ -1,0 +1,25 @@
+// Every button is there because it is offered.
+import { expect, test } from 'vitest';
+import { actionsBesideTitle, actionWhenEmpty, menuActions } from './thread-actions.ts';
+import { updateOf, viewOf } from './test-view.ts';
+
+test('the menu has what is offered, in its own order, and nothing else', () => {
+  expect(menuActions(viewOf({ offers: ['markDelivered', 'leaveThread', 'inviteNext', 'postUpdate'] }))).toEqual([
+    'postUpdate',
+    'markDelivered',
+    'leaveThread',
+  ]);
+  expect(menuActions(viewOf())).toEqual([]);
+});
+
+test('at most two stand beside the title, and none that the page offers elsewhere', () => {
+  const view = viewOf({ offers: ['postUpdate', 'requestUpdate', 'claimTitle'] });
+  expect(actionsBesideTitle(view, null)).toEqual(['postUpdate', 'claimTitle']);
+  expect(actionsBesideTitle(view, 'postUpdate')).toEqual(['claimTitle', 'requestUpdate']);
+});
+
+test('an empty panel offers to write, or else to ask', () => {
+  expect(actionWhenEmpty(viewOf({ offers: ['requestUpdate', 'postUpdate'] }))).toBe('postUpdate');
+  expect(actionWhenEmpty(viewOf({ offers: ['requestUpdate'] }))).toBe('requestUpdate');
+  expect(actionWhenEmpty(viewOf({ updates: [updateOf('u')], offers: ['postUpdate'] }))).toBeNull();
+});

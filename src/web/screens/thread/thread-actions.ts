@@ -1,0 +1,23 @@
+// Where each command of the thread has its button: all of them in the menu, the nearest two beside the title.
+import type { LiveThread } from '../../../domain/thread/view-types.ts';
+
+export const MENU = ['postUpdate', 'requestUpdate', 'claimTitle', 'markDelivered', 'leaveThread'] as const;
+export type ThreadAction = (typeof MENU)[number];
+
+const BESIDE_TITLE = ['markDelivered', 'postUpdate', 'claimTitle', 'requestUpdate'] as const;
+const AT_MOST = 2;
+
+export function menuActions(view: LiveThread): ThreadAction[] {
+  return MENU.filter((action) => view.offers.includes(action));
+}
+
+/** `taken` has its button in the banner or in the empty panel already. */
+export function actionsBesideTitle(view: LiveThread, taken: ThreadAction | null): ThreadAction[] {
+  return BESIDE_TITLE.filter((action) => action !== taken && view.offers.includes(action)).slice(0, AT_MOST);
+}
+
+/** What an empty panel of updates offers to do about it. */
+export function actionWhenEmpty(view: LiveThread): ThreadAction | null {
+  if (view.updates.length > 0) return null;
+  return (['postUpdate', 'requestUpdate'] as const).find((action) => view.offers.includes(action)) ?? null;
+}

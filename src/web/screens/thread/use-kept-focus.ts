@@ -1,0 +1,27 @@
+// A button that has done its work is often gone with the next view. The focus then goes to the heading instead of nowhere.
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** For the place whose buttons come and go. */
+export function useKeptFocus(): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = (event: FocusEvent) => {
+      if (event.target instanceof Element) last.current = event.target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    // A closing dialog gives the focus back in a task of its own, which comes first.
+    const timer = setTimeout(() => {
+      const lost = document.activeElement === document.body && last.current !== null && !last.current.isConnected;
+      const heading = lost ? place.current?.querySelector('h1') : null;
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  });
+  return place;
+}

@@ -1,0 +1,53 @@
+// A command on a thread: its answer is the viewer's fresh view and goes into the cache; what happened is said in a toast.
+// Whose organization is no longer in the chain afterwards is taken to the dashboard.
+import type { QueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { CommandName, Out, QueryName } from '../../../api/operations.ts';
+import type { ThreadView } from '../../../domain/thread/view-types.ts';
+import type { Refused } from '../../client.ts';
+import { threadQuery } from '../../queries.ts';
+import { toast } from '../../ui/toast.ts';
+import { useCommand } from '../../use-command.ts';
+
+/** The commands that answer with the viewer's fresh view, null where its organization is no longer in the chain. */
+export type ThreadCommand = { [N in CommandName]: Out<N> extends ThreadView | null ? N : never }[CommandName];
+
+/** They show the thread too. */
+const LISTS: readonly QueryName[] = ['dashboard', 'searchThreads', 'pendingInvites'];
+
+interface Outcome {
+  done: string;
+  /** Above the server's reason in a toast, or what is done about the refusal instead. */
+  failed: string | ((refusal: Refused) => void);
+  /** After the answer is in the cache. */
+  after?: () => void;
+}
+
+export function useThreadCommand<N extends ThreadCommand>(name: N, { done, failed, after }: Outcome) {
+  const navigate = useNavigate();
+  return useCommand(name, {
+    done: (view, { threadId }, cache) => {
+      if (view) keepView(cache, view);
+      else void navigate({ to: '/dashboard' }).then(() => cache.removeQueries(threadQuery(threadId)));
+      for (const list of LISTS) void cache.invalidateQueries({ queryKey: [list] });
+      toast.success(done);
+      after?.();
+    },
+    refused: (refusal) => (typeof failed === 'string' ? sayFailed(failed, refusal) : failed(refusal)),
+  });
+}
+
+/** The failure in the product's words, and why in the server's. */
+export function sayFailed(failed: string, { message }: Refused): void {
+  toast.error(failed, message === failed ? undefined : message);
+}
+
+/** Answers may overtake each other: an older view never replaces a newer one. */
+export function keepView(cache: QueryClient, view: ThreadView): void {
+  const { queryKey } = threadQuery(view.id);
+  // A read that began before the command would bring back what was before it.
+  void cache.cancelQueries({ queryKey });
+  cache.setQueryData<ThreadView>(queryKey, (known) =>
+    known && known.standing !== 'completed' && view.standing !== 'completed' && known.revision > view.revision ? known : view,
+  );
+}
