@@ -99,27 +99,27 @@ test('a seller that declines hands the expectation on, and may not look back', a
 });
 
 test('the lists show each organization its own', async () => {
-  const [auction, buyer] = [await ownerOf(here, 'Mesa Verde Auction', { orgType: 'auction' }), await ownerOf(here, 'Larkspur Imports')];
-  const threadId = await openThreadAs(auction, {
+  const [lane, winner] = [await ownerOf(here, 'Mesa Verde Auction', { orgType: 'auction' }), await ownerOf(here, 'Larkspur Imports')];
+  const threadId = await openThreadAs(lane, {
     boughtFromOrgId: seller.orgId,
-    soldToOrgId: buyer.orgId,
+    soldToOrgId: winner.orgId,
     creatorHasTitle: true,
     vin: 'LISTS00000000001',
   });
-  const invites = await buyer.query('pendingInvites');
+  const invites = await winner.query('pendingInvites');
   expect(invites.body).toMatchObject({
     cards: [{ id: threadId, invitation: { inviterName: 'Mesa Verde Auction', line: 'bought-from-them' } }],
   });
-  await done(buyer, 'respondToInvite', { threadId, accept: true });
-  await done(buyer, 'claimTitle', { threadId });
-  const dashboard = await auction.query('dashboard');
+  await done(winner, 'respondToInvite', { threadId, accept: true });
+  await done(winner, 'claimTitle', { threadId });
+  const dashboard = await lane.query('dashboard');
   expect(dashboard.body).toMatchObject({ cards: [{ id: threadId, turn: 'confirmClaim', latest: { message: 'We have the title.' } }] });
-  await done(auction, 'confirmClaim', { threadId, updateId: await latestUpdateId(buyer, threadId) });
-  expect((await auction.query('dashboard', { tab: 'completed' })).body).toMatchObject({
+  await done(lane, 'confirmClaim', { threadId, updateId: await latestUpdateId(winner, threadId) });
+  expect((await lane.query('dashboard', { tab: 'completed' })).body).toMatchObject({
     counts: { active: 0, completed: 1 },
     cards: [{ id: threadId, standing: 'completed' }],
   });
-  expect((await buyer.query('searchThreads', { q: 'ford lists 2021' })).body).toMatchObject({ cards: [{ id: threadId }] });
+  expect((await winner.query('searchThreads', { q: 'ford lists 2021' })).body).toMatchObject({ cards: [{ id: threadId }] });
   expect((await stranger.query('searchThreads', { q: 'ford' })).body).toEqual({ cards: [] });
 });
 

@@ -31,17 +31,17 @@ function opened(fact: ThreadOpened): Thread {
 }
 
 /** What does not change keeps its identity, so that the rows to write can be told by comparing references. */
-const changeOne = <T extends { id: string }>(all: readonly T[], id: string, change: (one: T) => T): readonly T[] =>
-  all.map((one) => (one.id === id ? change(one) : one));
+const changeOne = <T extends { id: string }>(all: readonly T[], id: string, into: (one: T) => T): readonly T[] =>
+  all.map((one) => (one.id === id ? into(one) : one));
 
-const withStake = (thread: Thread, id: string, change: (stake: Stake) => Stake): Thread => ({
+const withStake = (thread: Thread, id: string, into: (stake: Stake) => Stake): Thread => ({
   ...thread,
-  chain: changeOne(thread.chain, id, change),
+  chain: changeOne(thread.chain, id, into),
 });
 
-const withUpdate = (thread: Thread, id: string, change: (update: Update) => Update): Thread => ({
+const withUpdate = (thread: Thread, id: string, into: (update: Update) => Update): Thread => ({
   ...thread,
-  updates: changeOne(thread.updates, id, change),
+  updates: changeOne(thread.updates, id, into),
 });
 
 const withOutcome = (thread: Thread, id: string, outcome: Outcome): Thread =>

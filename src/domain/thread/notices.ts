@@ -96,8 +96,16 @@ function particular(before: Thread | null, after: Thread, fact: Fact, actor: Org
     case 'ClaimConfirmed':
     case 'ClaimDisputed':
       return claimEnded(before!, after, fact);
-    default:
+    case 'StakeCompleted':
+    case 'CurrentMoved':
+    case 'TitleReceived':
+    case 'UpdatePosted':
+    case 'UpdateLiked':
+    case 'UpdateUnliked':
+    case 'RequestsResolved':
       return [];
+    default:
+      return fact satisfies never;
   }
 }
 
@@ -105,16 +113,11 @@ function particular(before: Thread | null, after: Thread, fact: Fact, actor: Org
 function general(before: Thread | null, after: Thread, fact: Fact): Told[] {
   const others = (text: (eyes: Eyes) => string, type: NotificationType): Told[] =>
     (before?.chain ?? []).filter(isActive).map((stake) => ({ to: stake.id, type, text }));
-  switch (fact.type) {
-    case 'UpdatePosted':
-      return others((eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} posted an update.`, 'tw_update');
-    case 'TitleReceived':
-      return others((eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} now has the title.`, 'tw_delivery');
-    case 'CurrentMoved':
-      return [{ to: fact.stakeId, type: 'tw_update', text: () => 'Your organization is now responsible for the title.' }];
-    default:
-      return [];
-  }
+  if (fact.type === 'UpdatePosted') return others((eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} posted an update.`, 'tw_update');
+  if (fact.type === 'TitleReceived')
+    return others((eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} now has the title.`, 'tw_delivery');
+  if (fact.type !== 'CurrentMoved') return [];
+  return [{ to: fact.stakeId, type: 'tw_update', text: () => 'Your organization is now responsible for the title.' }];
 }
 
 function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'StakeDeparted' }>, actor: OrgId): Told[] {

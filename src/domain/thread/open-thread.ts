@@ -16,17 +16,18 @@ export type Opening = {
   alreadyOpen: boolean;
 };
 
+const stake = ({ stakeId, orgId, orgType }: Party, joined: 'bought-from' | 'creator' | 'sold-to') => ({
+  id: stakeId,
+  orgId,
+  orgType,
+  joined,
+});
+
 export function openThread(opening: Opening, now: number): { fact: ThreadOpened } | Refusal {
   const { creator, boughtFrom, soldTo } = opening;
   if (creator.orgId === boughtFrom.orgId || creator.orgId === soldTo?.orgId) return refuse('own-org-as-party');
   if (boughtFrom.orgId === soldTo?.orgId) return refuse('same-party-twice');
   if (opening.alreadyOpen) return refuse('same-vin');
-  const stake = ({ stakeId, orgId, orgType }: Party, joined: 'bought-from' | 'creator' | 'sold-to') => ({
-    id: stakeId,
-    orgId,
-    orgType,
-    joined,
-  });
   return {
     fact: {
       type: 'ThreadOpened',

@@ -34,7 +34,7 @@ async function updateThreadRow(tx: Tx, { id, current, updatedAt, seq }: Thread):
 async function writeEntry(tx: Tx, { id, seq }: Thread, { at, orgId, userId, command, facts }: EntryBy): Promise<void> {
   await tx`
     insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
-    values (${id}, ${seq}, ${new Date(at)}, ${orgId}, ${userId}, ${command}, ${tx.json(facts as never)})`;
+    values (${id}, ${seq}, ${new Date(at)}, ${orgId}, ${userId}, ${command}, ${tx.json(facts)})`;
 }
 
 const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
