@@ -23,7 +23,6 @@ export const kit = {
   signOut: 'Sign out',
   signOutOnMobile: 'Sign Out',
   skipToContent: 'Skip to content',
-  notifications: 'Messages',
   more: (count: number) => `+${count}`,
   type: { dealership: 'Dealership', auction: 'Auction' },
   eta: (day: string) => `ETA ${day}`,

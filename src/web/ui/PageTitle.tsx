@@ -1,7 +1,7 @@
 // The page's one h1, what stands under it and beside it, and the browser tab's title.
 import './PageTitle.css';
 import { ChevronRight } from 'lucide-react';
-import { Children, type ReactNode, useEffect } from 'react';
+import { Children, Fragment, type ReactNode, useEffect } from 'react';
 import { kit } from '../copy/kit.ts';
 
 export interface PageTitleProps {
@@ -9,7 +9,7 @@ export interface PageTitleProps {
   /** The tab's title, where it is not the heading. */
   tabTitle?: string;
   sentence?: ReactNode;
-  /** Facts in a row under the heading: VIN, mileage, a tag. */
+  /** Facts in a row under the heading: VIN, mileage, a tag. Given as an array they get dots between them. */
   meta?: ReactNode;
   /** At the right; full width on a phone. */
   actions?: ReactNode;
@@ -22,9 +22,27 @@ export function PageTitle({ title, tabTitle = title, sentence, meta, actions }: 
       <div className="page-title-text">
         <h1>{title}</h1>
         {sentence !== undefined && <p className="page-title-sentence">{sentence}</p>}
-        {meta !== undefined && <div className="page-title-meta">{meta}</div>}
+        {meta !== undefined && <Facts>{meta}</Facts>}
       </div>
       {actions !== undefined && <div className="page-title-actions">{actions}</div>}
+    </div>
+  );
+}
+
+/** In a row, with dots between them on a desk. */
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-title-meta">
+      {Children.toArray(children).map((fact, at) => (
+        <Fragment key={at}>
+          {at > 0 && (
+            <span className="page-title-dot" aria-hidden="true">
+              ·
+            </span>
+          )}
+          {fact}
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { OrgIcon } from './OrgIcon.tsx';
 import { Tag } from './Tag.tsx';
 import { usePaperSlide } from './use-paper-slide.ts';
 
+const SIDE_BY_SIDE = 8;
+
 export interface TitleChainProps {
   nodes: readonly ChainNode[];
   /** One fewer than the nodes. */
@@ -16,7 +18,7 @@ export interface TitleChainProps {
 export function TitleChain({ nodes, links }: TitleChainProps) {
   const list = usePaperSlide(nodes.find(({ state }) => state === 'holds')?.key);
   return (
-    <div className="title-chain-frame">
+    <div className="title-chain-frame" data-long={nodes.length > SIDE_BY_SIDE || undefined}>
       <ol className="title-chain" aria-label={kit.titleChain} ref={list}>
         {nodes.map((node, at) => {
           const link = links[at];

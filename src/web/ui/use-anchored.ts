@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const GAP = 4;
 const EDGE = 8;
 const TALLEST = 340;
+const ENOUGH = 220;
 
 /** While `open`, shows `popup` (a `popover="manual"` element) as wide as `anchor`. Works inside dialogs: it stays in their DOM. */
 export function useAnchored(open: boolean, anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): void {
@@ -36,7 +37,7 @@ function put(box: HTMLElement, field: HTMLElement) {
   const below = bottom - at.bottom - GAP - EDGE;
   const above = at.top - (view?.offsetTop ?? 0) - GAP - EDGE;
   const wanted = Math.min(box.scrollHeight, TALLEST);
-  const upward = below < wanted && above > below;
+  const upward = below < Math.min(wanted, ENOUGH) && above > below;
   const height = Math.max(120, Math.min(TALLEST, upward ? above : below));
   box.style.width = `${at.width}px`;
   box.style.left = `${at.left}px`;

@@ -1,0 +1,34 @@
+// The combobox's list answers the keys that a keyboard user expects.
+import { expect, test } from 'vitest';
+import { grouped, rowAfter } from './combobox-rows.ts';
+
+test('arrows go round, and begin at the nearer end', () => {
+  expect([rowAfter('ArrowDown', -1, 3), rowAfter('ArrowDown', 2, 3), rowAfter('ArrowUp', -1, 3), rowAfter('ArrowUp', 0, 3)]).toEqual([
+    0, 0, 2, 2,
+  ]);
+});
+
+test('Home and End move in the list only once a row is chosen there; before, they belong to the text', () => {
+  expect([rowAfter('Home', 2, 3), rowAfter('End', 0, 3), rowAfter('Home', -1, 3), rowAfter('End', -1, 3)]).toEqual([
+    0,
+    2,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('an empty list leaves every key to the text', () => {
+  expect(rowAfter('ArrowDown', -1, 0)).toBeUndefined();
+});
+
+test('options keep their row numbers across groups', () => {
+  const options = [
+    { key: 'a', label: 'A', group: 'Partners' },
+    { key: 'b', label: 'B', group: 'Partners' },
+    { key: 'c', label: 'C' },
+  ];
+  expect(grouped(options).map(({ group, options: rows }) => [group, rows.map(({ at }) => at)])).toEqual([
+    ['Partners', [0, 1]],
+    [undefined, [2]],
+  ]);
+});
