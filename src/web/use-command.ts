@@ -6,8 +6,8 @@ import { command, newKey, Refused } from './client.ts';
 import { toast } from './ui/toast.ts';
 
 interface Outcomes<N extends CommandName> {
-  /** Puts the answer into the cache, says that it is done, goes elsewhere. */
-  done?: (answer: Out<N>, input: Sent<N>, cache: QueryClient) => void;
+  /** Puts the answer into the cache, says that it is done, goes elsewhere. `isPending` lasts as long as a promise that it returns. */
+  done?: (answer: Out<N>, input: Sent<N>, cache: QueryClient) => unknown;
   /** In place of the toast with the server's sentence. */
   refused?: (refusal: Refused, input: Sent<N>) => void;
 }

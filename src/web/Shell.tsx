@@ -1,0 +1,35 @@
+// The frame around every page: header, the page's place, toasts, and what a screen reader hears on arrival.
+import './shell.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Header } from './Header.tsx';
+import { followLive } from './live.ts';
+import { useMaybeViewer } from './session.ts';
+import { Toaster } from './ui/Toaster.tsx';
+import { usePageArrival } from './use-page-arrival.ts';
+
+export function Shell() {
+  const main = useRef<HTMLElement>(null);
+  const announcement = usePageArrival(main);
+  useLive();
+  return (
+    <>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Toaster />
+      <div className="visually-hidden" aria-live="polite">
+        {announcement}
+      </div>
+    </>
+  );
+}
+
+/** The event stream runs while somebody is signed in. */
+function useLive(): void {
+  const cache = useQueryClient();
+  const userId = useMaybeViewer()?.userId;
+  useEffect(() => (userId === undefined ? undefined : followLive(cache, userId)), [cache, userId]);
+}

@@ -1,0 +1,72 @@
+// Who may pass: `SignedIn` asks for a session, `Member` for an organization to act for besides. Both are routes around routes.
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { LogIn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shell } from './copy/shell.ts';
+import { meQuery } from './queries.ts';
+import { useViewer, ViewerContext } from './session.ts';
+import { LoadFailure } from './screens/LoadFailure.tsx';
+import { EmptyState } from './ui/EmptyState.tsx';
+import { LinkButton } from './ui/LinkButton.tsx';
+import { useTabTitle } from './ui/PageTitle.tsx';
+import { Loading, SkeletonCard } from './ui/Skeleton.tsx';
+
+export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { data, isError, refetch } = useQuery(meQuery());
+  if (isError && !data) return <LoadFailure onRetry={() => void refetch()} />;
+  if (!data) return <PagePending />;
+  if (!data.viewer) return <SignInToContinue />;
+  return <ViewerContext value={data.viewer}>{children}</ViewerContext>;
+}
+
+export function Member() {
+  return (
+    <SignedIn>
+      <InOrganization />
+    </SignedIn>
+  );
+}
+
+function InOrganization() {
+  const { org } = useViewer();
+  const { href } = useLocation();
+  if (!org) return <Navigate to="/onboarding" search={{ redirect: href }} replace />;
+  // Anew for another organization: what one of them typed or opened is not the other's.
+  return (
+    <div className="container page" key={org.id}>
+      <Outlet />
+    </div>
+  );
+}
+
+function SignInToContinue() {
+  const { href } = useLocation();
+  useTabTitle(shell.signInToContinue);
+  return (
+    <div className="container page">
+      <EmptyState
+        heading="h1"
+        icon={<LogIn aria-hidden="true" />}
+        title={shell.signInToContinue}
+        action={
+          <LinkButton variant="solid" to="/login" search={{ redirect: href }}>
+            {shell.signIn}
+          </LinkButton>
+        }
+      >
+        {shell.signInSentence}
+      </EmptyState>
+    </div>
+  );
+}
+
+function PagePending() {
+  return (
+    <div className="container page">
+      <Loading>
+        <SkeletonCard />
+      </Loading>
+    </div>
+  );
+}

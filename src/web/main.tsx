@@ -1,0 +1,18 @@
+// Starts the app in the page.
+import './styles/index.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { meQuery } from './queries.ts';
+import { makeQueryClient } from './query-client.ts';
+import { makeRouter } from './routes.tsx';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no #root.');
+const cache = makeQueryClient();
+void cache.prefetchQuery(meQuery()); // while the screen's file is still on its way
+createRoot(place).render(
+  <QueryClientProvider client={cache}>
+    <RouterProvider router={makeRouter()} />
+  </QueryClientProvider>,
+);

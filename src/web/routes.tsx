@@ -1,0 +1,75 @@
+// Every path of the app and the screen behind it, each screen a file of its own. The landing page is a document outside of it.
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Member, SignedIn } from './guards.tsx';
+import { LoadFailure } from './screens/LoadFailure.tsx';
+import { NotFound } from './screens/NotFound.tsx';
+import { Shell } from './Shell.tsx';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+
+type Search = Record<string, unknown>;
+/** Where to go afterwards; read with `redirectTarget`. */
+const withRedirect = ({ redirect }: Search): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {});
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn });
+const member = createRoute({ getParentRoute: () => root, id: 'member', component: Member });
+
+// A constant each: written inside `addChildren` their paths would be lost to the types of every link.
+const landing = createRoute({ getParentRoute: () => root, path: '/', component: LeaveForLanding });
+const home = createRoute({ getParentRoute: () => root, path: '/home', component: LeaveForLanding });
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: withRedirect,
+  component: lazyRouteComponent(() => import('./screens/entry/Login.tsx'), 'Login'),
+});
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  validateSearch: withRedirect,
+  component: lazyRouteComponent(() => import('./screens/entry/SignUp.tsx'), 'SignUp'),
+});
+const onboarding = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/onboarding',
+  validateSearch: (search: Search) => ({
+    ...withRedirect(search),
+    ...(search['mode'] === 'create' ? { mode: 'create' as const } : {}),
+  }),
+  component: lazyRouteComponent(() => import('./screens/onboarding/Onboarding.tsx'), 'Onboarding'),
+});
+const dashboard = createRoute({ getParentRoute: () => member, path: '/dashboard' });
+const invites = createRoute({ getParentRoute: () => member, path: '/invites' });
+const newThread = createRoute({ getParentRoute: () => member, path: '/new' });
+const thread = createRoute({ getParentRoute: () => member, path: '/t/$threadId' });
+const completed = createRoute({ getParentRoute: () => member, path: '/t/$threadId/completed' });
+
+const routeTree = root.addChildren([
+  landing,
+  home,
+  login,
+  signUp,
+  signedIn.addChildren([onboarding]),
+  member.addChildren([dashboard, invites, newThread, thread, completed]),
+]);
+
+export const makeRouter = () =>
+  createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: ({ reset }) => <LoadFailure onRetry={reset} />,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}
+
+/** The address is the landing page's by now: load it. */
+function LeaveForLanding() {
+  useEffect(() => window.location.reload(), []);
+  return null;
+}

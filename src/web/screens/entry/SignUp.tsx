@@ -1,0 +1,64 @@
+// Creating an account with email and password; the meter says how good the password is.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { PASSWORD_MIN } from '../../../domain/limits.ts';
+import { PASSWORD_LABELS, passwordScore } from '../../../domain/password.ts';
+import { entry } from '../../copy/entry.ts';
+import { FormAlert } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { StrengthMeter } from '../../ui/StrengthMeter.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { EntryFrame } from './EntryFrame.tsx';
+import { signUpInput } from './sign-up-input.ts';
+import { useEntry } from './use-entry.ts';
+
+const words = entry.signUp;
+
+export function SignUp() {
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: standardSchemaResolver(signUpInput),
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmation: '' },
+  });
+  const { enter, isPending, failure } = useEntry('sign-up/email', words.failed);
+  const { errors } = formState;
+  const submit = handleSubmit(({ firstName, lastName, email, password }) => enter({ name: `${firstName} ${lastName}`, email, password }));
+  return (
+    <EntryFrame title={words.title} tabTitle={words.tabTitle} other={{ text: words.other, link: words.otherLink, to: '/login' }}>
+      <form className="fields" noValidate onSubmit={(event) => void submit(event)}>
+        <div className="field-row">
+          <Field label={words.firstName} error={errors.firstName?.message}>
+            <TextInput autoComplete="given-name" {...register('firstName')} />
+          </Field>
+          <Field label={words.lastName} error={errors.lastName?.message}>
+            <TextInput autoComplete="family-name" {...register('lastName')} />
+          </Field>
+        </div>
+        <Field label={entry.email} error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
+        </Field>
+        <div className="entry-password">
+          <Field label={entry.password} error={errors.password?.message}>
+            <PasswordInput autoComplete="new-password" {...register('password')} />
+          </Field>
+          <Strength password={useWatch({ control, name: 'password' })} />
+        </div>
+        <Field label={words.confirmation} error={errors.confirmation?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmation')} />
+        </Field>
+        <FormAlert>{failure}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}
+
+function Strength({ password }: { password: string }) {
+  if (password === '') return <StrengthMeter score={null} label="" hint={words.longer(PASSWORD_MIN)} />;
+  const score = passwordScore(password);
+  const hint = password.length < PASSWORD_MIN ? words.longer(PASSWORD_MIN) : score < 4 ? words.stronger : '';
+  return <StrengthMeter score={score} label={PASSWORD_LABELS[score]} hint={hint} />;
+}

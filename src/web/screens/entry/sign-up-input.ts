@@ -1,0 +1,41 @@
+// What the sign-up form takes, in the order of its fields. Whether a password is one of the usual worst ones the server says.
+import * as z from 'zod/mini';
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from '../../../domain/limits.ts';
+import { isStrongEnough } from '../../../domain/password.ts';
+import { cleanLine } from '../../../domain/text.ts';
+import { entry } from '../../copy/entry.ts';
+
+const words = entry.signUp;
+/** Both names and the space between them make one display name. */
+const HALF_NAME_MAX = Math.floor((NAME_MAX - 1) / 2);
+const name = (missing: string) =>
+  z.string().check(z.overwrite(cleanLine), z.minLength(1, missing), z.maxLength(HALF_NAME_MAX, words.tooLong(HALF_NAME_MAX)));
+
+export const signUpInput = z
+  .object({
+    firstName: name(words.enterFirstName),
+    lastName: name(words.enterLastName),
+    email: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: entry.enterEmail, abort: true }),
+        z.maxLength(EMAIL_MAX, words.tooLong(EMAIL_MAX)),
+        z.email(entry.badEmail),
+      ),
+    password: z
+      .string()
+      .check(
+        z.minLength(1, { error: words.choosePassword, abort: true }),
+        z.maxLength(PASSWORD_MAX, words.tooLong(PASSWORD_MAX)),
+        z.refine(isStrongEnough, words.tooWeak),
+      ),
+    confirmation: z.string().check(z.minLength(1, words.confirm)),
+  })
+  .check(
+    z.refine(({ password, confirmation }) => confirmation === '' || password === confirmation, {
+      path: ['confirmation'],
+      error: words.mismatch,
+      when: () => true, // also while another field is wrong
+    }),
+  );

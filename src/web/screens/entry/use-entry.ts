@@ -1,0 +1,21 @@
+// Signing in or up: the session's cookie first, then who that is. The page forwards as soon as it knows.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { postAuth, Refused } from '../../client.ts';
+import { meQuery } from '../../queries.ts';
+
+/** `fallback`: what is said where the server gives no reason. */
+export function useEntry(door: 'sign-in/email' | 'sign-up/email', fallback: string) {
+  const cache = useQueryClient();
+  const { mutate, isPending, error } = useMutation<void, Error, Record<string, string>>({
+    mutationFn: async (input) => {
+      await postAuth(door, input);
+      await cache.cancelQueries({ queryKey: meQuery().queryKey }); // asked before the cookie was there
+      const { viewer } = await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
+      if (!viewer) throw new Refused('internal', fallback);
+    },
+  });
+  return { enter: mutate, isPending, failure: error && reason(error, fallback) };
+}
+
+const reason = (error: Error, fallback: string): string =>
+  error instanceof Refused && error.code !== 'internal' ? error.message : fallback;

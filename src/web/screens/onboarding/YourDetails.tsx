@@ -1,0 +1,72 @@
+// "Your Details": a form until it is saved, then one line with a way back into it.
+import { Controller } from 'react-hook-form';
+import { formatPhone } from '../../../domain/phone.ts';
+import { onboarding } from '../../copy/onboarding.ts';
+import { PhoneInput } from '../../forms/PhoneInput.tsx';
+import { useViewer } from '../../session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { FormAlert } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardBody, CardFooter, CardHeader } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import type { Details } from './use-details.ts';
+
+const words = onboarding.details;
+
+export function YourDetails({ details }: { details: Details }) {
+  return details.isEditing ? <DetailsForm details={details} /> : <DetailsLine onEdit={details.edit} />;
+}
+
+function DetailsForm({ details: { form, failure, isSaving, save } }: { details: Details }) {
+  const { errors } = form.formState;
+  return (
+    <form aria-labelledby="your-details" noValidate onSubmit={(event) => void save(event)}>
+      <Card>
+        <CardHeader id="your-details" title={words.title} />
+        <CardBody className="fields">
+          <Field label={words.fullName} error={errors.displayName?.message}>
+            <TextInput autoComplete="name" {...form.register('displayName')} />
+          </Field>
+          <div className="field-row">
+            <Field label={words.phone} optional error={errors.phone?.message}>
+              <Controller
+                control={form.control}
+                name="phone"
+                render={({ field: { value = '', onChange, onBlur, name } }) => (
+                  <PhoneInput name={name} value={value} onValueChange={onChange} onBlur={onBlur} />
+                )}
+              />
+            </Field>
+            <Field label={words.position} optional error={errors.position?.message}>
+              <TextInput autoComplete="organization-title" {...form.register('position')} />
+            </Field>
+          </div>
+          <FormAlert>{failure}</FormAlert>
+        </CardBody>
+        <CardFooter>
+          <Button type="submit" busy={isSaving}>
+            {words.save}
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}
+
+function DetailsLine({ onEdit }: { onEdit: () => void }) {
+  const { displayName, phone, position } = useViewer();
+  const facts = [position, formatPhone(phone)].filter(Boolean).join(' · ');
+  return (
+    <Card as="section" aria-label={words.title} className="details-line">
+      <Avatar name={displayName} size="large" />
+      <div className="details-words">
+        <p className="details-name">{displayName}</p>
+        {facts !== '' && <p className="muted">{facts}</p>}
+      </div>
+      <Button variant="ghost" size="compact" onClick={onEdit}>
+        {words.edit}
+      </Button>
+    </Card>
+  );
+}

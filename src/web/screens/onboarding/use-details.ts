@@ -1,0 +1,58 @@
+// A person's own details as a form: what was typed stays while anything else on the page is done.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { updateProfileInput } from '../../../api/session.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { onboarding } from '../../copy/onboarding.ts';
+import { showRefusal } from '../../forms/show-refusal.ts';
+import { meQuery } from '../../queries.ts';
+import { useViewer } from '../../session.ts';
+import { toast } from '../../ui/toast.ts';
+import { useCommand } from '../../use-command.ts';
+
+export type Details = ReturnType<typeof useDetails>;
+
+export function useDetails() {
+  const { displayName, phone, position } = useViewer();
+  const [isEditing, setEditing] = useState(phone === '' && position === '');
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: standardSchemaResolver(updateProfileInput),
+    defaultValues: { displayName, phone: formatPhone(phone), position },
+  });
+  const save = useCommand('updateProfile', {
+    done: ({ viewer }, _input, cache) => {
+      cache.setQueryData(meQuery().queryKey, { viewer });
+      form.reset({ displayName: viewer.displayName, phone: formatPhone(viewer.phone), position: viewer.position });
+      setFailure(null);
+      setEditing(false);
+    },
+    refused: (refusal) => setFailure(showRefusal(refusal, ['displayName', 'phone', 'position'], form.setError)),
+  });
+  return {
+    form,
+    failure,
+    isEditing,
+    edit: () => setEditing(true),
+    isSaving: save.isPending,
+    save: form.handleSubmit(async (input) => {
+      await save.mutateAsync(input).then(
+        () => toast.success(onboarding.details.saved),
+        () => undefined, // shown by `refused`
+      );
+    }),
+    /** Whether nothing is left unsaved: saves what was typed, and shows what is wrong with it. */
+    settle: async (): Promise<boolean> => {
+      if (!form.formState.isDirty) return true;
+      let saved = false;
+      await form.handleSubmit(async (input) => {
+        saved = await save.mutateAsync(input).then(
+          () => true,
+          () => false,
+        );
+      })();
+      return saved;
+    },
+  };
+}
