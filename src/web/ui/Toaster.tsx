@@ -2,7 +2,8 @@
 import './Toaster.css';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { TOAST_DURATION, type ToastMessage, toasts } from './toast.ts';
+import { TOAST_MS } from '../../domain/limits.ts';
+import { type ToastMessage, toasts } from './toast.ts';
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
 const none: readonly ToastMessage[] = [];
@@ -26,7 +27,7 @@ function Toast({ id, kind, text, reason }: ToastMessage) {
   useEffect(() => setSaid(true), []);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => toasts.dismiss(id), TOAST_DURATION);
+    const timer = setTimeout(() => toasts.dismiss(id), TOAST_MS);
     return () => clearTimeout(timer);
   }, [held, id]);
   const Icon = icons[kind];

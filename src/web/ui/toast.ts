@@ -9,8 +9,6 @@ export interface ToastMessage {
   reason?: string;
 }
 
-/** How long a toast stays, unless the pointer rests on it (ms). */
-export const TOAST_DURATION = 3000;
 const AT_ONCE = 4;
 
 let messages: readonly ToastMessage[] = [];
