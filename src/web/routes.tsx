@@ -42,8 +42,16 @@ const onboarding = createRoute({
 const dashboard = createRoute({ getParentRoute: () => member, path: '/dashboard' });
 const invites = createRoute({ getParentRoute: () => member, path: '/invites' });
 const newThread = createRoute({ getParentRoute: () => member, path: '/new' });
-const thread = createRoute({ getParentRoute: () => member, path: '/t/$threadId' });
-const completed = createRoute({ getParentRoute: () => member, path: '/t/$threadId/completed' });
+const thread = createRoute({
+  getParentRoute: () => member,
+  path: '/t/$threadId',
+  component: lazyRouteComponent(() => import('./screens/thread/Thread.tsx'), 'Thread'),
+});
+const completed = createRoute({
+  getParentRoute: () => member,
+  path: '/t/$threadId/completed',
+  component: lazyRouteComponent(() => import('./screens/completed/Completed.tsx'), 'Completed'),
+});
 
 const routeTree = root.addChildren([
   landing,
