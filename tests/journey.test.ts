@@ -1,10 +1,8 @@
 // One title's way along a chain of three, through the API and PostgreSQL: seller, auction, buyer.
 import { beforeAll, expect, test } from 'vitest';
-import { replay } from '../src/domain/thread/evolve.ts';
-import type { Entry } from '../src/domain/thread/facts.ts';
 import type { CompletedThread } from '../src/domain/thread/view-types.ts';
-import { loadThread } from '../src/server/db/threads/load-thread.ts';
 import { done, latestUpdateId, look, openThreadAs, refusal } from './chains.ts';
+import { ledgerTellsTheThread } from './ledger.ts';
 import { type Owner, ownerOf } from './owners.ts';
 import { useWorld } from './world.ts';
 
@@ -20,14 +18,6 @@ beforeAll(async () => {
   buyer = await ownerOf(here, 'Bluebird Cars');
   stranger = await ownerOf(here, 'Cherry Creek Mazda');
 });
-
-/** The ledger, folded, is the thread that the tables hold. */
-async function ledgerTellsTheThread(threadId: string): Promise<void> {
-  const entries = await here.world.sql<Entry[]>`select seq, facts from thread_event where thread_id = ${threadId} order by seq`;
-  const told = replay([...entries]);
-  const { thread } = (await loadThread(here.world.sql, threadId))!;
-  expect(thread).toEqual({ ...told, requests: told.requests.filter((request) => request.resolvedAt === null) });
-}
 
 test('a title travels from the seller to the buyer, and everybody sees what is theirs to see', async () => {
   const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
@@ -72,7 +62,7 @@ test('a title travels from the seller to the buyer, and everybody sees what is t
   expect(completed.stakes.map((stake) => stake.orgName)).toEqual(['Silver State Motors', 'Front Range Auction']);
   expect(completed.updates.map((update) => update.updateType)).toEqual(['note', 'delivered', 'delivered']);
   expect(JSON.stringify(completed)).not.toContain('Bluebird');
-  await ledgerTellsTheThread(threadId);
+  await ledgerTellsTheThread(here.world.sql, threadId);
 });
 
 test('a thread is nobody else’s business', async () => {
@@ -95,7 +85,7 @@ test('a seller that declines hands the expectation on, and may not look back', a
   expect(view.currentStakeId).toBe(view.headStakeId);
   expect((await seller.query('thread', { threadId })).status).toBe(404);
   expect(await refusal(seller, 'claimTitle', { threadId })).toEqual({ status: 403, message: 'Your organization is not on this thread' });
-  await ledgerTellsTheThread(threadId);
+  await ledgerTellsTheThread(here.world.sql, threadId);
 });
 
 test('the lists show each organization its own', async () => {

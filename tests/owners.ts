@@ -40,3 +40,12 @@ export async function connected(here: TestWorld, from: Owner, to: Owner, status:
   ].map((side) => ({ ...side, ...both, created_at: at, updated_at: at, last_activity_at: at }));
   await here.world.sql`insert into connection ${here.world.sql(sides)}`;
 }
+
+/** Somebody new who works for the same organization. */
+export async function colleagueOf(here: TestWorld, owner: Owner): Promise<Owner> {
+  const colleague = await here.signUp(`clerk.${crypto.randomUUID().slice(0, 12)}@example.test`);
+  const { sql } = here.world;
+  await sql`insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${colleague.userId}, 'member', now())`;
+  await sql`update app_user set default_org_id = ${owner.orgId} where id = ${colleague.userId}`;
+  return { ...colleague, orgId: owner.orgId, orgName: owner.orgName };
+}

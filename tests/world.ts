@@ -12,7 +12,7 @@ import { TEMPLATE } from './database.ts';
 export const ORIGIN = 'http://localhost:3000';
 export const PASSWORD = 'correct horse battery';
 /** Far above what a test asks for: limits are tested where they are the subject. */
-const NO_LIMITS = { queriesAMinute: 1_000_000, commandsAMinute: 1_000_000 };
+export const NO_LIMITS = { queriesAMinute: 1_000_000, commandsAMinute: 1_000_000 };
 
 export type Answer = { status: number; body: unknown };
 export type Person = {
@@ -68,7 +68,8 @@ export function useWorld(env: Record<string, string> = {}): TestWorld {
   };
 }
 
-const person = (world: World, userId: string, cookie: string): Person => ({
+/** Somebody with this session, at this server: a second one on the same database knows them too. */
+export const person = (world: World, userId: string, cookie: string): Person => ({
   userId,
   cookie,
   query: async (name, input = {}, headers = {}) => {

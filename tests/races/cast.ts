@@ -1,0 +1,25 @@
+// Who takes part in a contested journey: five organizations, some with two clerks who click at the same moment.
+import { colleagueOf, type Owner, ownerOf } from '../owners.ts';
+import type { TestWorld } from '../world.ts';
+
+export type Cast = {
+  seller: readonly [Owner, Owner];
+  auction: readonly [Owner, Owner];
+  buyer: readonly [Owner, Owner];
+  next: readonly [Owner, Owner];
+  last: Owner;
+};
+
+export async function makeCast(here: TestWorld): Promise<Cast> {
+  const two = async (name: string, details: Record<string, string> = {}) => {
+    const owner = await ownerOf(here, name, details);
+    return [owner, await colleagueOf(here, owner)] as const;
+  };
+  return {
+    seller: await two('Silver State Motors'),
+    auction: await two('Front Range Auction', { orgType: 'auction' }),
+    buyer: await two('Bluebird Cars'),
+    next: await two('Larkspur Imports'),
+    last: await ownerOf(here, 'Cherry Creek Mazda'),
+  };
+}

@@ -1,0 +1,41 @@
+// Two commands sent at the same moment: exactly one is let in, the other hears its refusal.
+import { expect } from 'vitest';
+import type { CommandName } from '../../src/api/operations.ts';
+import { type RefusalName, refusals } from '../../src/domain/refusals.ts';
+import { STATUS } from '../../src/server/http/errors.ts';
+import type { Answer, Person } from '../world.ts';
+
+/** `late`: what it hears where the other came first. */
+export type Attempt = { by: Person; command: CommandName; input: object; late: RefusalName };
+export type Result = { winner: 'first' | 'second'; won: Answer; lost: Answer };
+
+/** Of each race, how often the first and the second attempt won. */
+export class Contests {
+  readonly tally = new Map<string, { first: number; second: number }>();
+  #sent = 0;
+
+  /** Sends both, now the one and now the other ahead of it. */
+  async between(race: string, first: Attempt, second: Attempt): Promise<Result> {
+    const send = ({ by, command, input }: Attempt) => by.command(command, input);
+    const [one, two] =
+      this.#sent++ % 2 === 0
+        ? await Promise.all([send(first), send(second)])
+        : (await Promise.all([send(second), send(first)])).toReversed();
+    const winner = one!.status === 200 ? 'first' : 'second';
+    const [won, lost, late] = winner === 'first' ? [one!, two!, second.late] : [two!, one!, first.late];
+    const { code, message } = refusals[late];
+    expect([won.status, lost.status, lost.body], race).toEqual([
+      200,
+      STATUS[code],
+      { error: expect.objectContaining({ code, message }) as object },
+    ]);
+    const count = this.tally.get(race) ?? { first: 0, second: 0 };
+    count[winner]++;
+    this.tally.set(race, count);
+    return { winner, won, lost };
+  }
+
+  get pairs(): number {
+    return [...this.tally.values()].reduce((sum, { first, second }) => sum + first + second, 0);
+  }
+}

@@ -1,0 +1,25 @@
+// A second server process's worth of Titleline on the database of the first.
+import { afterAll, beforeAll } from 'vitest';
+import { makeWorld, type World } from '../src/server/world.ts';
+import { NO_LIMITS, type Person, person, type TestWorld } from './world.ts';
+
+export type SecondServer = {
+  readonly world: World;
+  /** The same person, asking the second server. */
+  as(somebody: Person): Person;
+};
+
+/** Call below `useWorld`. */
+export function useSecondServer(here: TestWorld): SecondServer {
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld(here.world.config, here.databaseUrl, { limits: NO_LIMITS });
+  });
+  afterAll(async () => await world?.close());
+  return {
+    get world() {
+      return world;
+    },
+    as: ({ userId, cookie }) => person(world, userId, cookie),
+  };
+}
