@@ -10,38 +10,48 @@ const EMAIL = /[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p
 
 // A run of ten digits as Americans write it, +1 in front or not, an extension behind or not. A run that is part of a longer
 // run of letters or digits is a tracking number, a VIN or the like.
-const PHONE =
-  /(?<![\p{L}\p{N}])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-]?)\d{3}[ .-]?\d{4}(?:,? ?(?:x|ext\.?) ?\d{1,6})?(?![\p{L}\p{N}])/giu;
+const GAP = String.raw`(?:[^\S\n]|[.\u2010-\u2015-]){0,3}`;
+const AREA = String.raw`(?:(?<![\p{L}\p{N}])(?:\+?1${GAP})?(?:\d{3}|\(\d{3}\))|\(\d{3}\))`;
+const PHONE = new RegExp(String.raw`${AREA}${GAP}\d{3}${GAP}\d{4}(?:,? ?(?:x|ext\.?) ?\d{1,6})?(?![\p{L}\p{N}])`, 'giu');
 
-// A word as names have it: capitalized, not all capitals (VIN, DMV, POA are no names), or an initial.
-const WORD = String.raw`(?:\p{Lu}[\p{L}'’]*\p{Ll}[\p{L}'’]*(?:-\p{Lu}\p{L}*)?)`;
+// A word as names have it: capitalized, not all capitals (VIN, DMV, POA are no names), or an initial. There is one way only to
+// read a word as its parts: with two, a long word before a mismatch would take seconds.
+const WORD = String.raw`\p{Lu}[[\p{L}'’]--\p{Ll}]*\p{Ll}[\p{L}'’]*(?:-\p{Lu}\p{L}*)?`;
 const INITIAL = String.raw`\p{Lu}\.`;
 const LINK = String.raw`(?:of|in|de|la|van|von|der)`;
+const SPACE = String.raw`[^\S\n]+`;
 const RUN = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${WORD}(?:[ \t]+(?:${WORD}|${INITIAL}(?=[ \t]+\p{Lu})|${LINK}(?=[ \t]+\p{Lu})))+(?![\p{L}\p{N}])`,
-  'gu',
+  String.raw`(?<![\p{L}\p{N}])${WORD}(?:${SPACE}(?:${WORD}|${INITIAL}(?=${SPACE}\p{Lu})|${LINK}(?=${SPACE}\p{Lu})))+(?![\p{L}\p{N}])`,
+  'gv',
 );
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The words of a name in a row, whatever stands between them and whatever their case. */
-const loosely = (name: string): string => (name.match(/[\p{L}\p{N}]+/gu) ?? []).map(escape).join(String.raw`[^\p{L}\p{N}]{1,3}`);
+const lettersOf = (name: string): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const COMPANY_SUFFIX = /[\s,.]+(?:inc|llc|l\.l\.c|ltd|corp|corporation|co|company|lp|llp|pllc)\.?$/iu;
+/** The words of a name in a row, whatever stands between them, if anything, and whatever their case. */
+const loosely = (name: string): string => lettersOf(name).map(escape).join(String.raw`[^\p{L}\p{N}]{0,3}`);
+
+/** The same for every spelling that `loosely` finds. */
+const spelled = (name: string): string => lettersOf(name).join('').toLowerCase();
+
+const COMPANY_SUFFIX = /[\s,.]+(?:inc|incorporated|llc|l\.l\.c|ltd|limited|corp|corporation|co|company|lp|llp|pllc)\.?$/iu;
+const withoutSuffix = (names: readonly string[]): string[] => names.flatMap((name) => [name, name.replace(COMPANY_SUFFIX, '')]);
 
 /**
  * Puts "Partner" for every organization's name that the reader may not see.
  * `shown` are names that stay; one of them that contains a hidden one is left whole.
  */
 export function hideNames(text: string, hidden: readonly string[], shown: readonly string[]): string {
-  const keep = new Set(shown.map((name) => loosely(name).toLowerCase()));
-  const patterns = [...hidden.flatMap((name) => [name, name.replace(COMPANY_SUFFIX, '')]), ...shown]
+  const stays = withoutSuffix(shown);
+  const keep = new Set(stays.map(spelled));
+  const patterns = [...withoutSuffix(hidden), ...stays]
     .map(loosely)
     .filter((pattern) => pattern !== '')
     .toSorted((a, b) => b.length - a.length);
-  if (patterns.length === shown.length) return text;
+  if (hidden.length === 0 || patterns.length === 0) return text;
   const any = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns.map((p) => `(?:${p})`).join('|')})(?![\p{L}\p{N}])`, 'giu');
-  return text.replaceAll(any, (match) => (keep.has(loosely(match).toLowerCase()) ? match : PARTNER));
+  return text.replaceAll(any, (match) => (keep.has(spelled(match)) ? match : PARTNER));
 }
 
 /** Hides email addresses, US phone numbers and personal names. `vehicleWords` are the thread's make and model. */
@@ -55,14 +65,14 @@ export function redact(text: string, vehicleWords: string): string {
 
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
 
-const SPARED = SPARED_PHRASES.map(loosely);
+const SPARED = [PARTNER, ...SPARED_PHRASES].map(loosely);
 
 function sparedPattern(vehicleWords: string): RegExp {
   const phrases = [...SPARED, ...words(vehicleWords).map(loosely)].filter((p) => p !== '').toSorted((a, b) => b.length - a.length);
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${phrases.join('|')})(?![\p{L}\p{N}])`, 'giu');
 }
 
-/** A run of capitalized words: what is spared stays, and of what is left two or more words in a row are a name. */
+/** A run of capitalized words: what is spared stays, and of what is left two or more capitalized words in a row are a name. */
 function redactRun(run: string, spared: RegExp): string {
   let result = '';
   let from = 0;
@@ -73,4 +83,6 @@ function redactRun(run: string, spared: RegExp): string {
   return result + redactName(run.slice(from));
 }
 
-const redactName = (part: string): string => (words(part).length < 2 ? part : part.replace(/\S(?:.*\S)?/su, REDACTED));
+const capitalized = (part: string): number => words(part).filter((word) => /^\p{Lu}/u.test(word)).length;
+
+const redactName = (part: string): string => (capitalized(part) < 2 ? part : part.replace(/\S(?:.*\S)?/su, REDACTED));

@@ -3,9 +3,12 @@ import { US_STATES } from '../vocabulary.ts';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const SHORT_DAYS = ['Mon', 'Tue', 'Tues', 'Wed', 'Thu', 'Thur', 'Thurs', 'Fri', 'Sat', 'Sun'];
 
 // As the carriers spell them on their labels.
 const CARRIERS = [
+  'FedEx',
+  'OnTrac',
   'FedEx Express',
   'FedEx Ground',
   'FedEx Home Delivery',
@@ -87,4 +90,4 @@ const FORMS = [
 ];
 
 /** Phrases of one to four words; a text is compared with them regardless of case. */
-export const SPARED_PHRASES: readonly string[] = [...MONTHS, ...DAYS, ...Object.values(US_STATES), ...CARRIERS, ...FORMS];
+export const SPARED_PHRASES: readonly string[] = [...MONTHS, ...DAYS, ...SHORT_DAYS, ...Object.values(US_STATES), ...CARRIERS, ...FORMS];

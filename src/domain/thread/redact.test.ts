@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { MESSAGE_MAX } from '../limits.ts';
+import { hideNames, redact } from './redact.ts';
+
+const read = (text: string) => redact(text, 'Ford Grand Marquis');
+
+describe('email addresses are hidden', () => {
+  test.each([
+    ['Write to bob@dealer.example.', 'Write to [redacted email].'],
+    ['bob.smith+titles@mail.dealer.co.uk!', '[redacted email]!'],
+    ['<BOB@DEALER.EXAMPLE>', '<[redacted email]>'],
+    ["o'brien@dealer.example, josé@dealer.example", '[redacted email], [redacted email]'],
+    ['mailto:bob@dealer.example?subject=title', 'mailto:[redacted email]?subject=title'],
+  ])('%j', (text, shown) => expect(read(text)).toBe(shown));
+
+  test.each(['at 5 @ noon', '@desk', 'row 7@', 'bob@dealer'])('%j is none', (text) => expect(read(text)).toBe(text));
+});
+
+describe('US phone numbers are hidden', () => {
+  test.each([
+    '303-555-0142',
+    '(303) 555-0142',
+    '(303)-555-0142',
+    '(303)555-0142',
+    '303.555.0142',
+    '303 555 0142',
+    '3035550142',
+    '303 - 555 - 0142',
+    '303\u2013555\u20130142',
+    '303\u00a0555\u00a00142',
+    '+1 303 555 0142',
+    '+1 (303) 555-0142',
+    '1-303-555-0142',
+    '+13035550142',
+    '303-555-0142 x12',
+    '303-555-0142, ext. 12',
+  ])('%j', (number) => expect(read(`call ${number}, please`)).toBe('call [redacted phone], please'));
+
+  test('right behind a word too', () => expect(read('call(303)555-0142')).toBe('call[redacted phone]'));
+});
+
+describe('a run of digits inside a longer run of letters or digits stays', () => {
+  test.each([
+    ['a tracking number of UPS', '1Z999AA10123456784'],
+    ['one of FedEx', '123456789012'],
+    ['one of FedEx in groups', '1234 5678 9012'],
+    ['one of the postal service', '9400100000000000000000'],
+    ['one of the postal service in groups', '9400 1000 0000 0000 0000 00'],
+    ['one with letters behind', '3035550142US'],
+    ['a VIN', '1FTFW1E59NKD69096'],
+    ['a VIN that ends in ten digits', 'WBA3A5C3035550142'],
+  ])('%s', (_, number) => expect(read(`see ${number}.`)).toBe(`see ${number}.`));
+
+  test.each(['stock 48210', 'lot 4471-22', '$12,500', '48,210 miles', '80301-1234', '12/31/2026'])('%s is no phone number', (text) =>
+    expect(read(text)).toBe(text),
+  );
+});
+
+describe('names of people are hidden', () => {
+  test.each([
+    ['ask Bob Smith about it', 'ask [redacted] about it'],
+    ['ask Mary Ann Kowalski.', 'ask [redacted].'],
+    ["it is Bob Smith's turn", 'it is [redacted] turn'],
+    ['ask John Q. Public', 'ask [redacted]'],
+    ['ask Jean-Luc Picard', 'ask [redacted]'],
+    ["ask Sinéad O'Connor", 'ask [redacted]'],
+    ['ask Connor McDonald', 'ask [redacted]'],
+    ['ask Ludwig van Beethoven', 'ask [redacted]'],
+    ['ask José García', 'ask [redacted]'],
+    ['Bob\tSmith and Ann\u00a0Lee', '[redacted] and [redacted]'],
+    ['Bob Smith\nAnn Lee', '[redacted]\n[redacted]'],
+    ['(Bob Smith)', '([redacted])'],
+  ])('%j', (text, shown) => expect(read(text)).toBe(shown));
+
+  test.each(['the title is at the DMV', 'Bob has it', 'NOT HERE YET', 'POA and MSO are in', 'Yesterday. Today.', 'iPhone photo', ''])(
+    '%j says none',
+    (text) => expect(read(text)).toBe(text),
+  );
+
+  test('two words of different lines are no name', () => expect(read('Waiting\nTomorrow')).toBe('Waiting\nTomorrow'));
+});
+
+describe('what is no name stays', () => {
+  test.each([
+    ['make and model of the thread', 'Grand Marquis'],
+    ['make and model among each other', 'Ford Grand Marquis'],
+    ['a state', 'New Hampshire'],
+    ['a state in a sentence', 'State of Colorado'],
+    ['a month', 'March April'],
+    ['a day and a month', 'Monday January 5'],
+    ['a short day', 'Fri Jan 9'],
+    ['a carrier and its service', 'FedEx Priority Overnight'],
+    ['a service', 'UPS Next Day Air'],
+    ['a service of the mail', 'USPS Certified Mail'],
+    ['a power of attorney', 'Power Of Attorney'],
+    ['the same in the middle of a sentence', 'Power of Attorney'],
+    ['a title absent', 'Title Absent'],
+    ['a title attached', 'Title Attached'],
+    ['a bill of sale', 'Bill of Sale'],
+    ['a lien release', 'Lien Release'],
+  ])('%s', (_, text) => expect(read(text)).toBe(text));
+
+  test('whatever its case', () => expect(read('Certified mail, Priority overnight')).toBe('Certified mail, Priority overnight'));
+
+  test('a name beside it is hidden', () => {
+    expect(read('Priority Overnight Bob Smith')).toBe('Priority Overnight [redacted]');
+    expect(read('Bob Smith Colorado')).toBe('[redacted] Colorado');
+    expect(read('Grand Marquis Bob Smith Title Absent')).toBe('Grand Marquis [redacted] Title Absent');
+  });
+
+  test('another make is taken for a name', () => expect(redact('Grand Marquis', 'Honda Accord')).toBe('[redacted]'));
+
+  test('one word before a withheld organization stays, and so does "Partner"', () => {
+    expect(read('Ask Partner today')).toBe('Ask Partner today');
+    expect(read('Ask Partner Bob Smith')).toBe('Ask Partner [redacted]');
+  });
+
+  test('make and model may be anything', () => {
+    expect(redact('Bob Smith (C++) has it', '(?:.*)+$ C++')).toBe('[redacted] (C++) has it');
+    expect(redact('Bob Smith', ' ')).toBe('[redacted]');
+  });
+});
+
+describe('the names of organizations that a reader may not see become "Partner"', () => {
+  const hidden = ["Bob's Cedarvale Cars, LLC", 'Dogwood', 'A+ Autos (Denver)'];
+  const hide = (text: string) => hideNames(text, hidden, ['Birchwood Auction LLC']);
+
+  test.each([
+    ['ask Dogwood', 'ask Partner'],
+    ['ask DOGWOOD or dogwood', 'ask Partner or Partner'],
+    ["Dogwood's clerk, Dogwood’s clerk", "Partner's clerk, Partner’s clerk"],
+    ["Bob's Cedarvale Cars, LLC", 'Partner'],
+    ["bob's cedarvale cars llc", 'Partner'],
+    ["BOB'S CEDARVALE CARS", 'Partner'],
+    ['Bob’s Cedarvale Cars', 'Partner'],
+    ['Bobs Cedarvale  Cars', 'Partner'],
+    ['Bobs-Cedarvale-Cars', 'Partner'],
+    ['Bobs\nCedarvale\nCars', 'Partner'],
+    ['www.bobscedarvalecars.example', 'www.Partner.example'],
+    ['titles@bobscedarvalecars.example', 'titles@Partner.example'],
+    ['a+ autos (denver) has it', 'Partner) has it'],
+    ['(Dogwood)', '(Partner)'],
+  ])('%j', (text, shown) => expect(hide(text)).toBe(shown));
+
+  test.each(['the Dogwoods bloom', 'Bob has Cars', 'no name here', ''])('%j says none of them', (text) => expect(hide(text)).toBe(text));
+
+  test('with or without what its kind of company is called', () => {
+    for (const name of ['Oak LLC', 'Oak, Inc.', 'Oak Corp', 'Oak Co.', 'Oak L.L.C.', 'Oak Ltd', 'Oak Company', 'Oak Incorporated'])
+      expect(hideNames('ask Oak', [name], [])).toBe('ask Partner');
+  });
+
+  test('a name that the reader may see stays, with or without its suffix, even where it contains a hidden one', () => {
+    expect(hide('Birchwood Auction, Birchwood Auction LLC')).toBe('Birchwood Auction, Birchwood Auction LLC');
+    expect(hideNames('Oak Motors and oak motors llc, not Oak', ['Oak'], ['Oak Motors LLC'])).toBe(
+      'Oak Motors and oak motors llc, not Partner',
+    );
+  });
+
+  test('a hidden name that contains one that may be seen is hidden whole', () => {
+    expect(hideNames('Oak Motors West, Oak Motors', ['Oak Motors West'], ['Oak Motors'])).toBe('Partner, Oak Motors');
+  });
+
+  test('nothing changes where nothing is hidden, and a name without letters hides nothing', () => {
+    expect(hideNames('ask Oak', [], ['Oak'])).toBe('ask Oak');
+    expect(hideNames('ask Oak !!', ['!!', ''], [])).toBe('ask Oak !!');
+  });
+});
+
+describe('no text of 2,000 characters takes long', () => {
+  const long = (part: string) => part.repeat(MESSAGE_MAX).slice(0, MESSAGE_MAX);
+  // A pattern that can read one of these in more than one way takes seconds to years: the test's time limit would notice.
+  test.each([
+    ['one long word', `A${long('a')}`],
+    ['two long words that are no name after all', `A${'a'.repeat(997)} A${'a'.repeat(997)}1`],
+    ['words that are no names after all', `${long('Bobby ')}1`],
+    ['words that end in digits', long('Bobby1 ')],
+    ['capitals', long('A')],
+    ['capitals and small letters in turn', `${long('Aa')}1`],
+    ['apostrophes', `A${long("'")}`],
+    ['initials', long('Ab A. ')],
+    ['spaces', `Ab${' '.repeat(1990)}`],
+    ['hyphens', long('Ab-')],
+    ['an address that never ends', `a@${long('a.')}`],
+    ['hyphens in an address', `a@${long('a-')}`],
+    ['at signs', long('@a')],
+    ['digits', long('1')],
+    ['digits and spaces', long('303 ')],
+    ['brackets', long('(303)')],
+  ])('%s', { timeout: 2000 }, (_, text) => {
+    expect(read(text).length).toBeGreaterThan(0);
+    expect(hideNames(text, ['A A A A A A A A', `A${'a'.repeat(199)}`, '1 1 1 1'], ['Bobby Bobby']).length).toBeGreaterThan(0);
+  });
+});
