@@ -4,8 +4,12 @@
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Drops control characters (a lone surrogate too: PostgreSQL would refuse it), folds line ends, trims. */
-export const cleanText = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(CONTROL, '').toWellFormed().trim();
+/**
+ * Drops control characters, folds line ends, trims. Composes what was typed as letter and accent, so that a name is found however
+ * it was typed, and replaces lone surrogates, which PostgreSQL would refuse.
+ */
+export const cleanText = (text: string): string =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL, '').toWellFormed().normalize('NFC').trim();
 
 /** A text of one line: line ends and tabs become spaces, runs of white space one space. */
-export const cleanLine = (text: string): string => cleanText(text.replaceAll(/\s+/g, ' '));
+export const cleanLine = (text: string): string => cleanText(text.replaceAll(/\s/g, ' ')).replaceAll(/ +/g, ' ');

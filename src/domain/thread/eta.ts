@@ -17,7 +17,8 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 export function etaRange(today: string): { first: string; last: string } {
   const first = dayOf(Date.parse(`${today}T00:00:00Z`) - ETA_PAST_DAYS * DAY_MS);
   const last = `${String(Number(today.slice(0, 4)) + ETA_FUTURE_YEARS).padStart(4, '0')}${today.slice(4)}`;
-  return { first, last };
+  // Two years after a leap day there is none.
+  return { first, last: isDay(last) ? last : last.replace('-02-29', '-02-28') };
 }
 
 export function isEta(text: string, today: string): boolean {
