@@ -4,8 +4,9 @@ import type { Actor, Command } from '../../src/domain/thread/commands.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import type { OrgType } from '../../src/domain/vocabulary.ts';
 
+export type WalkOrg = { id: string; type: OrgType; name: string };
 /** Organizations that a walk knows: enough for a chain of six and some that come and go. */
-export const ORGS: readonly { id: string; type: OrgType; name: string }[] = Array.from({ length: 9 }, (_, index) => ({
+export const ORGS: readonly WalkOrg[] = Array.from({ length: 9 }, (_, index) => ({
   id: `org-${index}`,
   type: index % 3 === 1 ? 'auction' : 'dealership',
   name: `Quillfeather ${['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel', 'Ironwood'][index]} Traders`,
@@ -28,7 +29,7 @@ export const START = Date.UTC(2026, 0, 5, 9);
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
 
 /** Mostly an organization that has something left to do, sometimes one that is done or has left, now and then a stranger. */
-function actorOf(thread: Thread, { who }: Step): string {
+function actorOf(thread: Thread, { who }: Step, orgs: readonly WalkOrg[]): string {
   if (who < 780)
     return pick(
       thread.chain.filter((stake) => stake.standing.is !== 'completed'),
@@ -36,28 +37,33 @@ function actorOf(thread: Thread, { who }: Step): string {
     )!.orgId;
   if (who < 850) return pick(thread.chain, who)!.orgId;
   if (who < 930) return (pick(thread.departed, who) ?? pick(thread.chain, who)!).orgId;
-  return pick(ORGS, who)!.id;
+  return pick(orgs, who)!.id;
 }
 
 /**
  * Any command, with arguments that are often right: the latest updates, stakes of the chain, known organizations.
  * Every other step asks only for what `allowed` lets through, so that a walk gets somewhere.
  */
-export function commandOf(thread: Thread, { what, which, flag }: Step, allowed: (command: Command) => boolean): Command {
+export function commandOf(
+  thread: Thread,
+  { what, which, flag }: Step,
+  allowed: (command: Command) => boolean,
+  orgs: readonly WalkOrg[] = ORGS,
+): Command {
   const recent = thread.updates.slice(-4);
   const pending = thread.updates.filter((u) => u.type !== 'note' && u.outcome.status === 'pending');
   const updateId = (which % 5 === 0 ? pick(recent, which) : (pick(pending, which) ?? pick(recent, which)))?.id ?? 'no-update';
-  const outside = ORGS.filter((org) => !thread.chain.some((stake) => stake.orgId === org.id));
-  const org = which % 7 === 0 ? pick(ORGS, which)! : (pick(outside, which) ?? ORGS[0]!);
+  const outside = orgs.filter((org) => !thread.chain.some((stake) => stake.orgId === org.id));
+  const org = which % 7 === 0 ? pick(orgs, which)! : (pick(outside, which) ?? orgs[0]!);
   const stakeId =
     pick(
       thread.chain.filter((s) => s.standing.is === 'invited' || which % 4 === 0),
       which,
     )?.id ?? 'no-stake';
-  const note = flag ? `Ask ${pick(ORGS, which)!.name}` : '';
+  const note = flag ? `Ask ${pick(orgs, which)!.name}` : '';
   const any: readonly (readonly [weight: number, command: Command])[] = [
     [22, { type: 'respondToInvite', accept: which % 4 !== 0, hasTitle: flag }],
-    [8, { type: 'postUpdate', message: flag ? `Call ${pick(ORGS, which)!.name}` : '', eta: which % 3 === 0 ? '2026-02-01' : null }],
+    [8, { type: 'postUpdate', message: flag ? `Call ${pick(orgs, which)!.name}` : '', eta: which % 3 === 0 ? '2026-02-01' : null }],
     [8, { type: 'requestUpdate', note }],
     [4, { type: flag ? 'likeUpdate' : 'unlikeUpdate', updateId }],
     [12, { type: 'markDelivered' }],
@@ -83,8 +89,8 @@ export function commandOf(thread: Thread, { what, which, flag }: Step, allowed: 
   throw new Error('the weights do not add up');
 }
 
-export const actorIn = (thread: Thread, given: Step, now: number, count: number): Actor => ({
-  orgId: actorOf(thread, given),
+export const actorIn = (thread: Thread, given: Step, now: number, count: number, orgs: readonly WalkOrg[] = ORGS): Actor => ({
+  orgId: actorOf(thread, given, orgs),
   now: now + given.hours * HOUR,
   today: '2026-01-10',
   freshId: `fresh-${count}`,

@@ -1,0 +1,100 @@
+// A random walk through the API: six organizations try whatever comes to mind on a dozen threads, many at a time.
+import * as fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { Command } from '../src/domain/thread/commands.ts';
+import { decide } from '../src/domain/thread/decide.ts';
+import type { Thread } from '../src/domain/thread/thread.ts';
+import { refusals } from '../src/domain/refusals.ts';
+import { STATUS } from '../src/server/http/errors.ts';
+import { openThreadAs } from './chains.ts';
+import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
+import { type Owner, ownerOf } from './owners.ts';
+import { actorIn, commandOf, type Step, step, type WalkOrg } from './walk/steps.ts';
+import { type Answer, useWorld } from './world.ts';
+
+const here = useWorld();
+const COMMANDS = 1500;
+const AT_ONCE = 30;
+const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'];
+const THREADS = 12;
+
+let owners: Owner[];
+let orgs: WalkOrg[];
+const ownerById = (id: string): Owner => owners.find((owner) => owner.orgId === id)!;
+
+beforeAll(async () => {
+  owners = await Promise.all(
+    NAMES.map((name, at) => ownerOf(here, `${name} Traders`, { orgType: at % 3 === 1 ? 'auction' : 'dealership' })),
+  );
+  orgs = owners.map(({ orgId, orgName }, at) => ({ id: orgId, name: orgName, type: at % 3 === 1 ? 'auction' : 'dealership' }));
+});
+
+const UNKNOWN = '00000000-0000-7000-8000-000000000000';
+
+/** What the domain's command looks like in a request. */
+function requestOf(threadId: string, command: Command): { name: Command['type']; input: object } {
+  const { type: name, ...input } = command;
+  if ('org' in input) return { name, input: { threadId, orgId: input.org.id } };
+  if ('updateId' in input)
+    return { name, input: { ...input, threadId, updateId: input.updateId === 'no-update' ? UNKNOWN : (input.updateId ?? undefined) } };
+  if ('stakeId' in input) return { name, input: { threadId, stakeId: input.stakeId === 'no-stake' ? UNKNOWN : input.stakeId } };
+  if ('eta' in input) return { name, input: { ...input, threadId, eta: input.eta && new Date().toISOString().slice(0, 10) } };
+  return { name, input: { ...input, threadId } };
+}
+
+const known = new Set(Object.values(refusals).map(({ code, message }) => JSON.stringify([STATUS[code], { error: { code, message } }])));
+const isRefusal = ({ status, body }: Answer): boolean => known.has(JSON.stringify([status, body]));
+
+/** Each organization sees the threads that it is on, and its lists hold together. */
+async function everybodySees(threads: readonly Thread[], at: number): Promise<void> {
+  const { id, chain } = threads[at % threads.length]!;
+  for (const owner of owners) {
+    const stake = chain.find(({ orgId }) => orgId === owner.orgId);
+    const [view, frozen] = await Promise.all([owner.query('thread', { threadId: id }), owner.query('completedThread', { threadId: id })]);
+    const answers = [view.status, frozen.status, frozen.body === null];
+    expect(answers).toEqual(stake ? [200, 200, stake.standing.is !== 'completed'] : [404, 404, false]);
+  }
+  const owner = owners[at % owners.length]!;
+  const [active, completed, invites] = await Promise.all([
+    owner.query('dashboard'),
+    owner.query('dashboard', { tab: 'completed' }),
+    owner.query('pendingInvites'),
+  ]);
+  type List = { counts: Record<string, number>; cards: unknown[] };
+  const cards = [active, completed, invites].map(({ body }) => (body as List).cards.length);
+  const { counts } = active.body as List;
+  expect(cards).toEqual([counts['active'], counts['completed'], counts['invites']]);
+}
+
+test(`${COMMANDS} random commands leave every thread as its ledger tells`, { timeout: 120_000 }, async () => {
+  const seed = Date.now() % 2 ** 31;
+  const steps = fc.sample(step, { numRuns: COMMANDS, seed });
+  const threadIds = await Promise.all(
+    Array.from({ length: THREADS }, async (_, at) => {
+      const [seller, creator, buyer] = [owners[at % 6]!, owners[(at + 1 + (at % 3)) % 6]!, owners[(at + 4) % 6]!];
+      const soldTo = at % 4 === 0 || buyer.orgId === creator.orgId ? {} : { soldToOrgId: buyer.orgId };
+      return await openThreadAs(creator, { boughtFromOrgId: seller.orgId, ...soldTo, creatorHasTitle: at % 5 === 0 });
+    }),
+  );
+  let threads = await Promise.all(threadIds.map((id) => ledgerTellsTheThread(here.world.sql, id)));
+  let accepted = 0;
+  const strange: unknown[] = [];
+
+  const attempt = async (given: Step, at: number) => {
+    const thread = threads[at % threads.length]!;
+    const by = actorIn(thread, given, Date.now(), 0, orgs);
+    const command = commandOf(thread, given, (possible) => 'facts' in decide(thread, possible, by), orgs);
+    const { name, input } = requestOf(thread.id, command);
+    const answer = await ownerById(by.orgId).command(name, input);
+    if (answer.status === 200) accepted++;
+    else if (!isRefusal(answer)) strange.push([name, input, answer]);
+  };
+  for (let from = 0; from < COMMANDS; from += AT_ONCE) {
+    await Promise.all(steps.slice(from, from + AT_ONCE).map((given, at) => attempt(given, from + at)));
+    threads = await Promise.all(threadIds.map((id) => ledgerTellsTheThread(here.world.sql, id)));
+    await everybodySees(threads, from / AT_ONCE);
+    expect([...strange, ...(await brokenPromises(here.world.sql))], `seed ${seed}`).toEqual([]);
+  }
+  // A walk that is refused at every turn would prove nothing.
+  expect(accepted / COMMANDS, `seed ${seed}`).toBeGreaterThan(0.15);
+});
