@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MESSAGE_MAX } from '../limits.ts';
 import { hideNames, redact } from './redact.ts';
 
+const long = (part: string) => part.repeat(MESSAGE_MAX).slice(0, MESSAGE_MAX);
 const read = (text: string) => redact(text, 'Ford Grand Marquis');
 
 describe('email addresses are hidden', () => {
@@ -167,7 +168,6 @@ describe('the names of organizations that a reader may not see become "Partner"'
 });
 
 describe('no text of 2,000 characters takes long', () => {
-  const long = (part: string) => part.repeat(MESSAGE_MAX).slice(0, MESSAGE_MAX);
   // A pattern that can read one of these in more than one way takes seconds to years: the test's time limit would notice.
   test.each([
     ['one long word', `A${long('a')}`],

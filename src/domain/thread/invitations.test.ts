@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, inviting, line, NAMES, Story } from '../../../tests/given-thread.ts';
+
+const withdrawing = (story: Story, orgId: string) => ({ type: 'withdrawInvite', stakeId: story.stakeIdOf(orgId) }) as const;
+const leaving = { type: 'leaveThread' } as const;
+const accepting = (hasTitle: boolean) => ({ type: 'respondToInvite', accept: true, hasTitle }) as const;
+const declining = { type: 'respondToInvite', accept: false, hasTitle: false } as const;
+
+const timesDeclined = (count: number) => {
+  const story = line('A B');
+  for (let time = 0; time < count; time++) story.invites('B', 'next', 'C').declines('C');
+  return story;
+};
+
+// Invitations are given at the ends only, and who accepted stays between them: only the ledger can put one in the middle.
+const inTheMiddle = (orgId: string) =>
+  line('A B C').happened(
+    'C',
+    { type: 'StakeInvited', at: 0, stakeId: 'D1', orgId: 'D', orgType: 'dealership', joined: 'next', by: 'C1' },
+    { type: 'StakeInvited', at: 0, stakeId: 'E1', orgId: 'E', orgType: 'dealership', joined: 'next', by: 'C1' },
+    { type: 'CurrentMoved', at: 0, stakeId: `${orgId}1` },
+  );
+
+describe('accepting', () => {
+  test('the head that has the title holds it and is current', () => {
+    const story = line('A? B C').accepts('A', true);
+    expect(story.chain).toBe('A* B C');
+    expect(story.current).toBe('A');
+  });
+
+  test('without the title it takes part, and current stays', () => {
+    const story = line('A? B C?').accepts('C');
+    expect(story.chain).toBe('A? B C');
+    expect(story.current).toBe('A');
+    expect(story.accepts('A').chain).toBe('A B C');
+  });
+
+  test('nobody but the head brings the title', () => {
+    expect(line('A? B C?').refuses('C', accepting(true))).toBe('title-not-yours-to-hold');
+  });
+
+  test('nobody brings it while another holds it', () => {
+    expect(line('A? B* C').refuses('A', accepting(true))).toBe('title-not-yours-to-hold');
+  });
+
+  test('the head that brings the title is told apart by what the view offers it', () => {
+    expect(line('A? B C?').view('A').invitation?.mayHoldTitle).toBe(true);
+    expect(line('A? B C?').view('C').invitation?.mayHoldTitle).toBe(false);
+    expect(line('A? B* C?').view('A').invitation?.mayHoldTitle).toBe(false);
+  });
+
+  test('who accepts upstream of an active holder has handed the title on: it is completed as it accepts, its view cut there', () => {
+    const story = line('A? B* C').posts('B', 'before').accepts('A').posts('B', 'after');
+    expect(story.chain).toBe('A- B* C');
+    expect(story.completed('A').updates.map((update) => update.message)).toEqual(['before']);
+  });
+
+  test('who accepts after its neighbor was completed sees no more than that one does', () => {
+    const story = line('A? B* C').posts('B', 'before').hands('B', 'C').posts('C', 'after').accepts('A');
+    expect(story.chain).toBe('A- B- C*');
+    expect(story.completed('A').updates.map((update) => update.id)).toEqual(story.completed('B').updates.map((update) => update.id));
+    expect(story.completed('B').updates).toHaveLength(2);
+  });
+
+  test('an invitation is answered once', () => {
+    expect(line('A B C').refuses('C', declining)).toBe('already-answered');
+    expect(line('A B C').refuses('C', accepting(false))).toBe('already-answered');
+    expect(line('A B C').refuses('B', accepting(false))).toBe('already-answered');
+  });
+
+  test('before it accepts, an organization can do nothing else', () => {
+    const story = line('A? B C?');
+    for (const type of ['claimTitle', 'markDelivered', 'leaveThread'] as const)
+      for (const orgId of ['A', 'C']) expect(story.refuses(orgId, { type })).toBe('not-accepted');
+  });
+});
+
+describe('declining', () => {
+  test('a declined head that was current hands current to the next stake; the chain closes up', () => {
+    const story = line('A? B C').asks('C', 'where is it?').declines('A');
+    expect(story.chain).toBe('B C');
+    expect(story.current).toBe('B');
+    expect(story.openRequests).toEqual([]);
+    expect(story.view('C').stakes.map(({ orderIndex, orgName }) => [orderIndex, orgName])).toEqual([
+      [0, NAMES['B']],
+      [1, NAMES['C']],
+    ]);
+    expect(story.view('C')).toMatchObject({ stakeCount: 2, headStakeId: 'B1', tailStakeId: 'C1' });
+  });
+
+  test('a declined head upstream of the holder changes nothing for the holder', () => {
+    const story = line('A? B* C').asks('C').declines('A');
+    expect(story.chain).toBe('B* C');
+    expect(story.current).toBe('B');
+    expect(story.openRequests).toEqual(['C']);
+  });
+
+  test('one in the middle relinks its neighbors and renumbers the chain', () => {
+    const story = inTheMiddle('A').declines('D');
+    expect(story.chain).toBe('A B C E?');
+    expect(story.current).toBe('A');
+    expect(story.view('C').stakes.map(({ orderIndex, orgName }) => [orderIndex, orgName])).toEqual([
+      [0, 'Partner'],
+      [1, NAMES['B']],
+      [2, NAMES['C']],
+      [3, NAMES['E']],
+    ]);
+  });
+
+  test('one in the middle that was current hands current to the previous stake', () => {
+    expect(inTheMiddle('D').declines('D').current).toBe('C');
+  });
+
+  test('a declined tail leaves the chain to the one before it', () => {
+    const story = line('A B C?').declines('C');
+    expect(story.chain).toBe('A B');
+    expect(story.current).toBe('A');
+    expect(story.refuses('B', inviting('next', 'D'))).toBeNull();
+  });
+
+  test('a delivery that waited for it is disputed, and its sender keeps the title', () => {
+    const story = line('A? B* C?').delivers('B').declines('C');
+    expect(story.deliveryOutcome).toMatchObject({ status: 'disputed', cause: 'departed', by: null });
+    expect(story.chain).toBe('A? B*');
+    expect(story.current).toBe('B');
+  });
+
+  test('it stays on record: a command is refused to it, and a query shows it nothing', () => {
+    const story = line('A B C?').declines('C');
+    expect(story.thread.departed).toMatchObject([{ orgId: 'C', departure: { how: 'declined' } }]);
+    expect(story.refuses('C', { type: 'claimTitle' })).toBe('not-on-thread');
+    expect(() => story.view('C')).toThrow('no live view');
+    expect(story.refuses('F', { type: 'claimTitle' })).toBe('no-such-thread');
+  });
+});
+
+describe('withdrawing an invitation', () => {
+  test('a neighbor does it, with what a decline does', () => {
+    const story = line('A? B C');
+    expect(story.does('B', withdrawing(story, 'A')).chain).toBe('B C');
+    expect(story.current).toBe('B');
+    expect(story.thread.departed).toMatchObject([{ orgId: 'A', departure: { how: 'withdrawn' } }]);
+  });
+
+  test('a delivery that waited for the invited one ends as disputed', () => {
+    const story = line('A? B* C?').delivers('B');
+    story.does('B', withdrawing(story, 'C'));
+    expect(story.deliveryOutcome).toMatchObject({ status: 'disputed', cause: 'withdrawn' });
+    expect(story.chain).toBe('A? B*');
+  });
+
+  test('nobody else does it, and never after the answer', () => {
+    const story = line('A? B C');
+    expect(story.refuses('C', withdrawing(story, 'A'))).toBe('only-neighbor-withdraws');
+    expect(story.refuses('B', withdrawing(story, 'C'))).toBe('invitation-answered');
+    expect(story.refuses('B', { type: 'withdrawInvite', stakeId: 'elsewhere' })).toBe('no-such-invitation');
+    expect(story.refuses('B', withdrawing(story, 'B'))).toBe('only-neighbor-withdraws');
+  });
+});
+
+describe('leaving', () => {
+  test('from the tail', () => {
+    const story = line('A B C').does('C', leaving);
+    expect(story.chain).toBe('A B');
+    expect(story.thread.departed).toMatchObject([{ orgId: 'C', departure: { how: 'left' } }]);
+  });
+
+  test('from the head, which hands current to the next stake and resolves what was asked of it', () => {
+    const story = line('A B C').asks('C').does('A', leaving);
+    expect(story.chain).toBe('B C');
+    expect(story.current).toBe('B');
+    expect(story.openRequests).toEqual([]);
+  });
+
+  test('takes its own open request along, and leaves those of others', () => {
+    expect(line('A B C').asks('B').asks('C').does('C', leaving).openRequests).toEqual(['B']);
+  });
+
+  test.each([
+    ['the middle', line('A B C'), 'B', 'only-ends-leave'],
+    ['the holder', line('A* B C'), 'A', 'holder-stays'],
+    ['a claimant', line('A B C').claims('C'), 'C', 'claimant-stays'],
+    ['anybody while a delivery waits', line('A* B C').delivers('A'), 'C', 'delivery-underway'],
+    ['the last active participant', line('A? B'), 'B', 'last-one-stays'],
+    ['the last one who can answer a claim', line('A B').claims('B'), 'A', 'answerer-stays'],
+    ['an invitee, who declines instead', line('A? B C?'), 'C', 'not-accepted'],
+    ['one whose part is complete', line('A* B C').hands('A', 'B'), 'A', 'thread-completed'],
+  ])('not %s', (_, story, orgId, refusal) => {
+    expect(story.refuses(orgId, leaving)).toBe(refusal);
+  });
+
+  test('a head may leave while another can answer the claim', () => {
+    expect(line('A B C').claims('C').does('A', leaving).chain).toBe('B C');
+  });
+});
+
+describe('extending the chain', () => {
+  test('the head adds a previous organization; if it was current without the title, the new head is current', () => {
+    const story = line('A B C').asks('C').invites('A', 'previous', 'D');
+    expect(story.chain).toBe('D? A B C');
+    expect(story.current).toBe('D');
+    expect(story.openRequests).toEqual([]);
+  });
+
+  test('a head that holds stays current', () => {
+    const story = line('A* B C').asks('C').invites('A', 'previous', 'D');
+    expect(story.chain).toBe('D? A* B C');
+    expect(story.current).toBe('A');
+    expect(story.openRequests).toEqual(['C']);
+  });
+
+  test('the tail adds a next one, and current stays', () => {
+    const story = line('A B C').invites('C', 'next', 'D');
+    expect(story.chain).toBe('A B C D?');
+    expect(story.current).toBe('A');
+  });
+
+  test.each([
+    ['B', 'previous', 'only-head-invites'],
+    ['C', 'previous', 'only-head-invites'],
+    ['A', 'next', 'only-tail-invites'],
+    ['B', 'next', 'only-tail-invites'],
+  ] as const)('%s, in another place, adds no %s one', (orgId, which, refusal) => {
+    expect(line('A B C').refuses(orgId, inviting(which, 'D'))).toBe(refusal);
+  });
+
+  test('only a participant that is active does', () => {
+    expect(line('A? B').refuses('A', inviting('previous', 'D'))).toBe('not-accepted');
+    expect(line('A* B').hands('A', 'B').refuses('A', inviting('previous', 'D'))).toBe('thread-completed');
+  });
+
+  test('oneself and a neighbor are on the thread already', () => {
+    expect(line('A B C').refuses('C', inviting('next', 'C'))).toBe('already-on-thread');
+    expect(line('A B C').refuses('C', inviting('next', 'B'))).toBe('already-on-thread');
+  });
+
+  test('that another organization is on the thread is not revealed', () => {
+    expect(line('A B C').refuses('C', inviting('next', 'A'))).toBe('failed-to-invite');
+  });
+});
+
+describe('inviting again', () => {
+  test('who declined, left or was withdrawn may be invited again, as another stake', () => {
+    const story = timesDeclined(1).invites('B', 'next', 'C').accepts('C').does('C', leaving).invites('B', 'next', 'C');
+    expect(story.chain).toBe('A B C?');
+    expect(story.thread.departed).toHaveLength(2);
+  });
+
+  test('three times a day, and again when a day has passed since the first', () => {
+    const story = timesDeclined(3);
+    expect(story.refuses('B', inviting('next', 'C'))).toBe('invited-too-often');
+    const first = story.thread.departed[0]!.createdAt;
+    expect(story.after(first + DAY - story.now - 1).refuses('B', inviting('next', 'C'))).toBe('invited-too-often');
+    expect(story.after(1).refuses('B', inviting('next', 'C'))).toBeNull();
+  });
+
+  test('the limit is counted by organization', () => {
+    expect(timesDeclined(3).refuses('B', inviting('next', 'D'))).toBeNull();
+  });
+
+  test('who meets the limit by the invitations of others is not told of them', () => {
+    const story = timesDeclined(3);
+    expect(story.refuses('A', inviting('previous', 'C'))).toBe('failed-to-invite');
+    expect(story.after(HOUR).refuses('B', inviting('next', 'C'))).toBe('invited-too-often');
+  });
+});

@@ -1,0 +1,195 @@
+// A thread told by what happened on it, for tests of the rules: line('A* B C?') is a chain of three in which A holds the title
+// and C has yet to answer. Organizations and stakes are called by letters; A sells, B opened the thread, C buys, D and on ride.
+import { orgOf } from '../src/domain/thread/chain.ts';
+import type { Command } from '../src/domain/thread/commands.ts';
+import { decide } from '../src/domain/thread/decide.ts';
+import { append, replay } from '../src/domain/thread/evolve.ts';
+import type { Change, Entry, Fact } from '../src/domain/thread/facts.ts';
+import { assertSound } from '../src/domain/thread/is-sound.ts';
+import { type Notice, noticesOf } from '../src/domain/thread/notices.ts';
+import { openThread } from '../src/domain/thread/open-thread.ts';
+import type { Claim, Thread, Update } from '../src/domain/thread/thread.ts';
+import { completedView, viewFor } from '../src/domain/thread/view.ts';
+import type { CompletedThread, LiveThread } from '../src/domain/thread/view-types.ts';
+import type { Orgs } from '../src/domain/thread/visibility.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+export const START = Date.UTC(2026, 0, 5, 9);
+export const TODAY = '2026-01-05';
+export const VEHICLE = { vin: '1FTFW1E53MKE41877', year: 2021, make: 'Ford', model: 'F-150', mileage: 48_210 };
+
+/** Names that no text says by chance. */
+export const NAMES: Record<string, string> = {
+  A: 'Alderbrook Motors',
+  B: 'Birchwood Auto Auction',
+  C: 'Cedarvale Cars LLC',
+  D: 'Dogwood Imports',
+  E: 'Elmhurst Autos',
+  F: 'Firwood Trade-Ins',
+};
+export const ORGS: Orgs = new Map(Object.entries(NAMES).map(([id, name]) => [id, { name, city: `${id}-town`, state: 'CO' }]));
+
+const party = (orgId: string) => ({ orgId, orgType: orgId === 'B' ? 'auction' : 'dealership', stakeId: `${orgId}1` }) as const;
+
+export class Story {
+  thread: Thread;
+  readonly ledger: Entry[];
+  now = START;
+  /** What the last command had told to others. */
+  notices: Notice[] = [];
+  #made = 1;
+
+  constructor({ holder = false, soldTo = true } = {}) {
+    const opened = openThread(
+      {
+        threadId: 'thread',
+        vehicle: VEHICLE,
+        creator: party('B'),
+        boughtFrom: party('A'),
+        soldTo: soldTo ? party('C') : null,
+        creatorHasTitle: holder,
+        alreadyOpen: false,
+      },
+      START,
+    );
+    if ('refused' in opened) throw new Error(opened.refused);
+    this.thread = append(null, [opened.fact]);
+    this.ledger = [{ seq: 1, facts: [opened.fact] }];
+    this.notices = noticesOf(null, this.thread, [opened.fact], 'B', ORGS);
+  }
+
+  /** The organization does it, an hour later; fails where the rules refuse it or would not be sound after it. */
+  does(orgId: string, command: Command): this {
+    this.now += HOUR;
+    const decision = decide(this.thread, command, this.actor(orgId));
+    if ('refused' in decision) throw new Error(`${orgId} may not ${command.type}: ${decision.refused}`);
+    if (decision.facts.length > 0) this.happened(orgId, ...decision.facts);
+    assertSound(this.thread);
+    return this;
+  }
+
+  /** Facts that no command was asked for: chains that take long to come about. */
+  happened(orgId: string, ...facts: Change[]): this {
+    const before = this.thread;
+    this.thread = append(before, facts);
+    this.ledger.push({ seq: this.thread.seq, facts });
+    this.notices = noticesOf(before, this.thread, facts, orgId, ORGS);
+    return this;
+  }
+
+  /** Why the rules refuse it, or null where they do not. Nothing happens. */
+  refuses(orgId: string, command: Command): string | null {
+    const decision = decide(this.thread, command, this.actor(orgId));
+    return 'refused' in decision ? decision.refused : null;
+  }
+
+  after(ms: number): this {
+    this.now += ms;
+    return this;
+  }
+
+  actor(orgId: string) {
+    return { orgId, now: this.now, today: TODAY, freshId: `${orgId}${++this.#made}` };
+  }
+
+  accepts(orgId: string, hasTitle = false): this {
+    return this.does(orgId, { type: 'respondToInvite', accept: true, hasTitle });
+  }
+  declines(orgId: string): this {
+    return this.does(orgId, { type: 'respondToInvite', accept: false, hasTitle: false });
+  }
+  invites(orgId: string, which: 'previous' | 'next', invited: string): this {
+    return this.does(orgId, inviting(which, invited));
+  }
+  posts(orgId: string, message: string): this {
+    return this.does(orgId, { type: 'postUpdate', message, eta: null });
+  }
+  asks(orgId: string, note = ''): this {
+    return this.does(orgId, { type: 'requestUpdate', note });
+  }
+  delivers(orgId: string): this {
+    return this.does(orgId, { type: 'markDelivered' });
+  }
+  confirmsDelivery(orgId: string): this {
+    return this.does(orgId, { type: 'confirmDelivery', updateId: this.latest.id });
+  }
+  claims(orgId: string): this {
+    return this.does(orgId, { type: 'claimTitle' });
+  }
+  confirmsClaim(orgId: string, of: string): this {
+    return this.does(orgId, { type: 'confirmClaim', updateId: this.claimOf(of).id });
+  }
+  /** The title goes one place on: marked, and confirmed. */
+  hands(from: string, to: string): this {
+    return this.delivers(from).confirmsDelivery(to);
+  }
+
+  /** The chain as `line` writes it; `-` behind one whose part is complete. */
+  get chain(): string {
+    return this.thread.chain
+      .map(({ id, orgId, standing }) => {
+        const mark = { invited: '?', active: '', completed: '-' }[standing.is];
+        return `${orgId}${this.thread.holder === id ? '*' : ''}${mark}`;
+      })
+      .join(' ');
+  }
+  get current(): string {
+    return this.thread.chain.find((stake) => stake.id === this.thread.current)!.orgId;
+  }
+  get openRequests(): string[] {
+    return this.thread.requests.filter((request) => request.resolvedAt === null).map((request) => orgOf(this.thread, request.by));
+  }
+  get latest(): Update {
+    return this.thread.updates.at(-1)!;
+  }
+  claimOf(orgId: string): Claim {
+    return this.thread.updates.findLast(
+      (update): update is Claim => update.type === 'claim_title' && orgOf(this.thread, update.author) === orgId,
+    )!;
+  }
+  /** How the latest delivery ended, or that it pends. */
+  get deliveryOutcome() {
+    return this.thread.updates.findLast((update) => update.type === 'delivered')!.outcome;
+  }
+  /** How an organization's latest claim ended, or that it pends. */
+  claimOutcome(orgId: string) {
+    return this.claimOf(orgId).outcome;
+  }
+  stakeIdOf(orgId: string): string {
+    return this.thread.chain.find((stake) => stake.orgId === orgId)!.id;
+  }
+
+  view(orgId: string): LiveThread {
+    const view = viewFor(this.thread, orgId, ORGS, this.now);
+    if (!view || view.standing === 'completed') throw new Error(`${orgId} has no live view`);
+    return view;
+  }
+  completed(orgId: string): CompletedThread {
+    const { standing } = this.thread.chain.find((stake) => stake.orgId === orgId)!;
+    if (standing.is !== 'completed') throw new Error(`the part of ${orgId} is not complete`);
+    const frozen = replay(this.ledger.filter(({ seq }) => seq <= standing.cut));
+    return completedView(frozen, orgId, standing.deliveredAt, ORGS);
+  }
+  get lastFacts(): readonly Fact[] {
+    return this.ledger.at(-1)!.facts;
+  }
+}
+
+export const inviting = (which: 'previous' | 'next', orgId: string): Command => ({
+  type: which === 'previous' ? 'invitePrevious' : 'inviteNext',
+  org: { id: orgId, type: 'dealership' },
+});
+
+/** `*` holds the title (A or B may, from the start), `?` has yet to answer. Without a `*` nobody holds and A is current. */
+export function line(chain: string): Story {
+  const places = chain.split(' ').map((place) => ({ orgId: place.charAt(0), holds: place.includes('*'), invited: place.includes('?') }));
+  const story = new Story({ holder: places[1]?.holds ?? false, soldTo: places.length > 2 });
+  let tail = 'B';
+  for (const { orgId, holds, invited } of places) {
+    if (orgId > 'C') story.invites(tail, 'next', orgId);
+    if (orgId !== 'B' && !invited) story.accepts(orgId, holds);
+    if (orgId > 'B') tail = orgId;
+  }
+  return story;
+}
