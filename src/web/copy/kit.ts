@@ -10,6 +10,7 @@ export const kit = {
   clear: 'Clear',
   you: 'You',
   loading: 'Loading…',
+  choices: 'Choices',
   noMatches: 'No matches.',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   copyVin: 'Copy VIN',

@@ -6,7 +6,6 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useI
 import { kit } from '../copy/kit.ts';
 import { ComboboxList } from './ComboboxList.tsx';
 import { type ComboboxOption, rowAfter } from './combobox-rows.ts';
-import { useFieldControl } from './Field.tsx';
 import { InputIcon } from './InputIcon.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useAnchored } from './use-anchored.ts';
@@ -48,7 +47,6 @@ export type ComboboxProps<Option extends ComboboxOption> = Shared<Option> & (Pic
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const { options, onQueryChange, loading = false, action, onBlur, ref } = props;
   const id = useId();
-  const field = useFieldControl().id;
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -144,8 +142,6 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         id={id}
         ref={popup}
         open={open}
-        field={field}
-        label={props['aria-label']}
         options={options}
         query={query}
         active={active}

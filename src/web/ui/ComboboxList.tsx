@@ -1,5 +1,6 @@
 // The list of a combobox. It lives in the top layer, so that no card or dialog cuts it off.
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { kit } from '../copy/kit.ts';
 import { type ComboboxOption, grouped } from './combobox-rows.ts';
 import { Highlight } from './Highlight.tsx';
 
@@ -7,9 +8,6 @@ interface ComboboxListProps {
   id: string;
   ref: Ref<HTMLDivElement>;
   open: boolean;
-  /** The id of the field's control, whose label names the list too; or the list's name outside a field. */
-  field: string | undefined;
-  label: string | undefined;
   options: readonly ComboboxOption[];
   query: string;
   active: number;
@@ -29,7 +27,8 @@ export function ComboboxList({ id, ref, open, options, query, active, says, acti
       className="combobox-popup"
       popover="manual"
       tabIndex={-1}
-      {...(rest.label === undefined ? { 'aria-labelledby': `${rest.field}-label` } : { 'aria-label': rest.label })}
+      // Not the field's own name: that is the input's alone.
+      aria-label={kit.choices}
       // The focus stays in the input; a click must not move it.
       onMouseDown={keepFocus}
     >

@@ -40,7 +40,7 @@ export function Field({ label, optional = false, aside, asideTone = 'grey', hint
   return (
     <div className="field">
       <div className="field-top">
-        <label className="field-label" id={`${id}-label`} htmlFor={id}>
+        <label className="field-label" htmlFor={id}>
           {label}
         </label>
         {optional && !aside && (

@@ -10,8 +10,8 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   return (event) => {
     event.preventDefault();
     // What opened it may be gone by now: an answered banner, a removed row.
-    const back = opener.current?.isConnected ? opener.current : document.getElementById('main');
-    back?.focus();
+    if (opener.current?.isConnected) opener.current.focus();
+    else document.getElementById('main')?.focus({ preventScroll: true });
   };
 }
 
