@@ -1,0 +1,56 @@
+// A seller that says no: the chain closes behind it, and whoever comes next is the one to ask.
+import { expect, test } from './people.ts';
+import { openThread, stopsOf, toast } from './threads.ts';
+
+const DECLINE_TEXT =
+  'Are you sure you want to decline? This will remove your organization from this thread. The inviter may need to request again.';
+
+test('a declined head relinks and renumbers the chain and hands current on, before everybody’s eyes', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  for (const { page } of [seller, auction, buyer]) await page.goto(`/t/${threadId}`);
+  await expect(stopsOf(auction.page)).toHaveText([/^1 Silver State Motors/, /^2 Front Range Auction/, /^3 Bluebird Cars/]);
+
+  await test.step('the title is expected from the seller: the auction may ask it', async () => {
+    await auction.page.getByRole('button', { name: 'Thread actions' }).click();
+    await expect(auction.page.getByRole('menuitem', { name: 'Request update' })).toBeVisible();
+    await auction.page.keyboard.press('Escape');
+  });
+
+  await test.step('declining is asked once more, with the focus on Cancel', async () => {
+    await seller.page.getByRole('region', { name: 'Your invitation' }).getByRole('button', { name: 'Decline' }).click();
+    const question = seller.page.getByRole('alertdialog');
+    await expect(question).toContainText(DECLINE_TEXT);
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(stopsOf(auction.page)).toHaveCount(3);
+  });
+
+  await test.step('after the second yes the seller is gone from every page', async () => {
+    await seller.page.getByRole('region', { name: 'Your invitation' }).getByRole('button', { name: 'Decline' }).click();
+    await seller.page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+    await expect(toast(seller.page, 'Declined invite')).toBeVisible();
+    await expect(stopsOf(auction.page)).toHaveText([/^1 Front Range Auction/, /^2 Bluebird Cars/]);
+    await expect(stopsOf(buyer.page)).toHaveText([/^1 Front Range Auction/, /^2 Bluebird Cars/]);
+  });
+
+  await test.step('the auction is current: it is the one to ask, and the one to invite whoever sold it', async () => {
+    await expect(auction.page.getByRole('button', { name: 'Invite previous organization' })).toBeVisible();
+    await auction.page.getByRole('button', { name: 'Thread actions' }).click();
+    await expect(auction.page.getByRole('menuitem', { name: 'Add update' })).toBeVisible();
+    await expect(auction.page.getByRole('menuitem', { name: 'Request update' })).toHaveCount(0);
+    await buyer.page.getByRole('button', { name: 'Thread actions' }).click();
+    await buyer.page.getByRole('menuitem', { name: 'Request update' }).click();
+    await expect(buyer.page.getByRole('dialog', { name: 'Request Update' })).toContainText(auction.orgName);
+  });
+
+  await test.step('the seller may not look back', async () => {
+    people.expectComplaint(/404 .*\/api\/thread\b/);
+    await seller.page.goto(`/t/${threadId}`);
+    await expect(seller.page.getByRole('heading', { level: 1 })).toHaveText('Sorry, this thread does not exist.');
+  });
+});

@@ -1,0 +1,67 @@
+// What an organization reads of those that are not beside it in the chain: no name, no id, no way to reach anybody.
+import { expect, type Owner, type People, test } from './people.ts';
+import { chainOf, entriesOf, openThread, stopsOf, updatesOf } from './threads.ts';
+
+type Chain = { seller: Owner; auction: Owner; buyer: Owner; threadId: string };
+
+/** The seller holds the title and has said whom to call. */
+async function chainOfThree(people: People): Promise<Chain> {
+  const seller = await people.owner('Silver State Motors', { city: 'Reno', state: 'NV' });
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars', { city: 'Cheyenne', state: 'WY' });
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
+  await seller.command('respondToInvite', { threadId, accept: true, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  const message = `Ask for Marcy Hale at (303) 555-0142 or marcy@hale.example. ${seller.orgName} sends it Priority Overnight, tracking 1Z9993031112222.`;
+  await seller.command('postUpdate', { threadId, message });
+  return { seller, auction, buyer, threadId };
+}
+
+test('two places away everybody is a Partner, and nothing in the page says which', async ({ people }) => {
+  const { seller, auction, buyer, threadId } = await chainOfThree(people);
+  const received: Promise<string>[] = [];
+  buyer.page.on('response', (response) => {
+    if (response.url().includes('/api/') && !response.url().endsWith('/api/live')) received.push(response.text());
+  });
+  await buyer.page.goto(`/t/${threadId}`);
+
+  await test.step('the chain names the neighbor and the reader alone', async () => {
+    await expect(stopsOf(buyer.page)).toHaveText([/^1 Partner *Dealership/, /^2 Front Range Auction/, /^3 Bluebird Cars/]);
+  });
+
+  await test.step('the seller’s updates are hidden until they are asked for', async () => {
+    await expect(updatesOf(buyer.page)).toContainText('No updates yet.');
+    await buyer.page.getByRole('button', { name: 'Show Hidden' }).click();
+    await expect(entriesOf(buyer.page)).toHaveCount(1);
+    await buyer.page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await expect(entriesOf(buyer.page)).toHaveCount(0);
+    await buyer.page.getByRole('button', { name: 'Show Hidden' }).click();
+  });
+
+  await test.step('its message keeps what moves the paper and loses who to call', async () => {
+    await expect(entriesOf(buyer.page)).toContainText(
+      'Ask for [redacted] at [redacted phone] or [redacted email]. Partner sends it Priority Overnight, tracking 1Z9993031112222.',
+    );
+  });
+
+  const everything = [...(await Promise.all(received)), await buyer.page.content()].join('\n');
+  for (const withheld of [seller.orgName, seller.orgId, 'Reno', 'Marcy', '555-0142', 'hale.example'])
+    expect(everything).not.toContain(withheld);
+  expect(everything).toContain(auction.orgId);
+});
+
+test('a neighbor reads the message as it was written, and the seller never learns who the buyer is', async ({ people }) => {
+  const { seller, auction, buyer, threadId } = await chainOfThree(people);
+  await auction.page.goto(`/t/${threadId}`);
+  await expect(chainOf(auction.page)).toContainText(seller.orgName);
+  await expect(chainOf(auction.page)).toContainText(buyer.orgName);
+  await expect(entriesOf(auction.page)).toContainText('Ask for Marcy Hale at (303) 555-0142 or marcy@hale.example.');
+  await expect(auction.page.getByRole('button', { name: 'Show Hidden' })).toHaveCount(0);
+
+  await seller.page.goto(`/t/${threadId}`);
+  await expect(stopsOf(seller.page).last()).toContainText('Partner');
+  await buyer.command('claimTitle', { threadId });
+  await expect(seller.page.getByText('Partner says it has the title.')).toBeVisible();
+  await expect(entriesOf(seller.page).first()).toContainText('Partner');
+  expect(await seller.page.content()).not.toContain(buyer.orgName);
+});
