@@ -4,8 +4,6 @@ const people = (first: string, more: number) => (more === 0 ? first : `${first} 
 export const threadCopy = {
   missing: 'Sorry, this thread does not exist.',
   missingWhy: 'It may have been withdrawn, or it belongs to another organization.',
-  failed: 'This thread could not be loaded.',
-  tryAgain: 'Try again',
   toDashboard: 'Back to dashboard',
   crumbs: { dashboard: 'Dashboard', active: 'Active', invited: 'Invites' },
   title: (year: number, make: string, model: string) => `${year} ${make} ${model}`,
