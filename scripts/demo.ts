@@ -1,0 +1,50 @@
+// `npm run demo`: the product as `npm start` runs it, on a data folder of its own that holds a made-up market.
+// The first run fills it in a few seconds; every run prints who can sign in. To begin anew, remove the folder.
+import { makeAuth } from '../src/server/auth.ts';
+import { type Config, readConfig } from '../src/server/config.ts';
+import { startEmbedded } from '../src/server/db/embedded.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { connect } from '../src/server/db/sql.ts';
+import { DEMO_DATABASE, filledDatabase } from './demo/database.ts';
+import { fillMarket } from './demo/market.ts';
+import { signInTable } from './demo/sign-ins.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const leave = () => process.exit(1);
+const parent = process.ppid;
+
+// Until the server takes over: whoever stops us or npm while the market is made stops PostgreSQL too.
+for (const signal of SIGNALS) process.on(signal, leave);
+const watch = setInterval(() => process.ppid === parent || leave(), 500);
+
+process.env['DATA_DIR'] ||= '.data/demo';
+try {
+  process.env['DATABASE_URL'] = await demoDatabase(readConfig());
+} catch (error) {
+  process.stderr.write(`The demo did not start. ${error instanceof Error ? error.message : String(error)}\n`);
+  leave();
+}
+
+clearInterval(watch);
+for (const signal of SIGNALS) process.off(signal, leave);
+await import('../src/server/main.ts');
+process.stdout.write(`\nSign in as anybody:\n\n${signInTable()}\n`);
+
+/** The connection string of the demo's database, on the embedded PostgreSQL unless another server is given. */
+async function demoDatabase(config: Config): Promise<string> {
+  if (config.databaseUrl !== undefined) return await filledDatabase(config.databaseUrl, DEMO_DATABASE, (url) => fill(config, url));
+  const embedded = await startEmbedded(config.dataDir, config.postgresFirstPort);
+  process.on('exit', () => embedded.stop());
+  return await filledDatabase(embedded.url('postgres'), DEMO_DATABASE, (url) => fill(config, url));
+}
+
+async function fill(config: Config, url: string): Promise<void> {
+  process.stdout.write('Making the demo’s market…\n');
+  const sql = connect(url);
+  try {
+    await migrate(sql);
+    await fillMarket({ config, sql, auth: makeAuth(config, sql) }, Date.now());
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

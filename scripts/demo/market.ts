@@ -1,0 +1,95 @@
+// Fills an empty, migrated database with a believable market: its organizations, how they know each other, and five weeks of threads.
+// Everything on a thread is done by running commands, in the order of the days.
+import type { Sent } from '../../src/api/operations.ts';
+import { stakeOf } from '../../src/domain/thread/chain.ts';
+import { requestConnection } from '../../src/server/db/connections.ts';
+import { loadThread } from '../../src/server/db/threads/load-thread.ts';
+import type { Member } from '../../src/server/session.ts';
+import { type Chance, chanceFrom } from './chance.ts';
+import { workingDaysBefore } from './clock.ts';
+import { commandRunner, type RunCommand, type Services } from './commands.ts';
+import type { Move, Story } from './moves.ts';
+import { ASKED, ORG_KEYS, ORGS, type OrgKey, PARTNERS, type PartyKey, PROVISIONAL, type ProvisionalKey } from './organizations.ts';
+import { found } from './people.ts';
+import { stories } from './stories/index.ts';
+import { timesOf } from './timing.ts';
+import { type Vehicle, vehicleLot } from './vehicles.ts';
+
+const SEED = 20_260_401;
+const FOUNDED_DAYS_AGO = 34;
+const PARTNERS_DAYS_AGO = 33;
+const ASKED_DAYS_AGO = 1.5;
+/** What is older has been read. */
+const UNREAD_DAYS = 1.2;
+
+type Market = { services: Services; run: RunCommand; chance: Chance; members: Map<OrgKey, Member[]>; ids: Map<PartyKey, string> };
+type Event = { at: number; happens: () => Promise<void> };
+
+/** `now`: the moment at which somebody first looks at it, in ms. Takes a few seconds. */
+export async function fillMarket(services: Services, now: number): Promise<void> {
+  const chance = chanceFrom(SEED);
+  const market: Market = { services, run: commandRunner(services), chance, members: new Map(), ids: new Map() };
+  await foundOrganizations(market, workingDaysBefore(now, FOUNDED_DAYS_AGO));
+  const lot = vehicleLot(chance, now);
+  const events = [...acquaintances(market, now), ...stories.flatMap((story) => eventsOf(market, story, lot(), now))];
+  for (const { happens } of events.toSorted((a, b) => a.at - b.at)) await happens();
+  await services.sql`update notification set unread = false where at < ${new Date(workingDaysBefore(now, UNREAD_DAYS))}`;
+}
+
+async function foundOrganizations({ services, run, members, ids }: Market, at: number): Promise<void> {
+  for (const key of ORG_KEYS) {
+    const people = await found(services, run, ORGS[key], at);
+    members.set(key, people);
+    ids.set(key, people[0]!.org.id);
+  }
+  for (const key of Object.keys(PROVISIONAL) as ProvisionalKey[]) {
+    const { by, ...described } = PROVISIONAL[key];
+    const { org } = await run(members.get(by)![0]!, at, 'createProvisionalOrg', described);
+    ids.set(key, org.id);
+  }
+}
+
+/** A request that crosses another is an acceptance: so partners come about. */
+function acquaintances({ services: { sql }, ids, chance }: Market, now: number): Event[] {
+  const asksFor = (from: OrgKey, to: OrgKey, daysAgo: number): Event => {
+    const at = workingDaysBefore(now, daysAgo + chance.next());
+    return { at, happens: async () => void (await sql.begin(async (tx) => await requestConnection(tx, ids.get(from)!, ids.get(to)!, at))) };
+  };
+  return [
+    ...PARTNERS.flatMap(([a, b]) => [asksFor(a, b, PARTNERS_DAYS_AGO), asksFor(b, a, PARTNERS_DAYS_AGO - 1)]),
+    ...ASKED.map(([from, to]) => asksFor(from, to, ASKED_DAYS_AGO)),
+  ];
+}
+
+function eventsOf(market: Market, story: Story, vehicle: Vehicle, now: number): Event[] {
+  const { run, ids, chance, members } = market;
+  const idOf = (party: PartyKey) => ids.get(party)!;
+  const acts = (org: OrgKey) => chance.pick(members.get(org)!);
+  let threadId = '';
+  const opens = async (at: number) => {
+    const parties = { boughtFromOrgId: idOf(story.from), ...(story.to && { soldToOrgId: idOf(story.to) }) };
+    const opened = await run(acts(story.by), at, 'createThread', { ...vehicle, ...parties, creatorHasTitle: story.hasTitle ?? false });
+    threadId = opened.threadId;
+  };
+  const makes = async (org: OrgKey, move: Move, at: number) => {
+    const { thread } = (await loadThread(market.services.sql, threadId))!;
+    const me = stakeOf(thread, idOf(org));
+    if (!me) throw new Error(`${org} is not on the thread`);
+    const { name, input } = move({ thread, at, me, idOf });
+    await run(acts(org), at, name, { ...input, threadId } as Sent<typeof name>);
+  };
+  const { opened, steps } = timesOf(story, chance, now);
+  const told = (what: string, happens: () => Promise<void>) => async () =>
+    await happens().catch((error: Error) => {
+      throw new Error(`${vehicle.year} ${vehicle.make} ${vehicle.model} by ${story.by} from ${story.from}, ${what}: ${error.message}`, {
+        cause: error,
+      });
+    });
+  return [
+    { at: opened, happens: told('opening', async () => await opens(opened)) },
+    ...steps.map(({ at, step: [org, move] }, index) => ({
+      at,
+      happens: told(`step ${index + 1}`, async () => await makes(org, move, at)),
+    })),
+  ];
+}

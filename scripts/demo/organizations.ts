@@ -1,0 +1,187 @@
+// The demo's cast: organizations and their people, all invented; the towns exist. Email addresses end in the reserved ".example".
+import type { OrgType, Role, UsState } from '../../src/domain/vocabulary.ts';
+
+export type DemoPerson = { name: string; role: Role; position: string; phone: string };
+export type DemoOrg = {
+  name: string;
+  orgType: OrgType;
+  addressLine1: string;
+  city: string;
+  state: UsState;
+  postalCode: string;
+  dealerLicense: string;
+  /** Of their email addresses. */
+  domain: string;
+  /** The owner first. */
+  people: readonly [DemoPerson, ...DemoPerson[]];
+};
+
+/** Every account of the demo has it. */
+export const DEMO_PASSWORD = 'paper-title-demo';
+
+const person = (name: string, position: string, phone: string, role: Role = 'owner'): DemoPerson => ({ name, role, position, phone });
+
+export const ORGS = {
+  aspen: {
+    name: 'Aspen Auto Group',
+    orgType: 'dealership',
+    addressLine1: '2410 Arapahoe Avenue',
+    city: 'Boulder',
+    state: 'CO',
+    postalCode: '80302',
+    dealerLicense: 'CO-D-41877',
+    domain: 'aspenautogroup.example',
+    people: [
+      person('Dana Keller', 'Title manager', '3035550142'),
+      person('Marcus Oyelaran', 'Office manager', '3035550143', 'admin'),
+      person('Lena Brandt', 'Title clerk', '3035550144', 'member'),
+    ],
+  },
+  silver: {
+    name: 'Silver State Motors',
+    orgType: 'dealership',
+    addressLine1: '880 Kietzke Lane',
+    city: 'Reno',
+    state: 'NV',
+    postalCode: '89502',
+    dealerLicense: 'NV-20931',
+    domain: 'silverstatemotors.example',
+    people: [person('Hector Salas', 'Owner', '7755550118'), person('Marcy Hale', 'Title clerk', '7755550119', 'member')],
+  },
+  frontRange: {
+    name: 'Front Range Auction',
+    orgType: 'auction',
+    addressLine1: '5600 Brighton Boulevard',
+    city: 'Denver',
+    state: 'CO',
+    postalCode: '80216',
+    dealerLicense: 'CO-A-00712',
+    domain: 'frontrangeauction.example',
+    people: [person('Priya Raman', 'Title department lead', '7205550170'), person('Cole Jennings', 'Title clerk', '7205550171', 'member')],
+  },
+  bluebird: {
+    name: 'Bluebird Cars',
+    orgType: 'dealership',
+    addressLine1: '1915 Lincolnway',
+    city: 'Cheyenne',
+    state: 'WY',
+    postalCode: '82001',
+    dealerLicense: 'WY-3308',
+    domain: 'bluebirdcars.example',
+    people: [person('Ruth Lindqvist', 'Owner', '3075550126'), person('Owen Tully', 'Sales manager', '3075550127', 'admin')],
+  },
+  rocky: {
+    name: 'Rocky Ridge Motors',
+    orgType: 'dealership',
+    addressLine1: '402 South Third Street',
+    city: 'Laramie',
+    state: 'WY',
+    postalCode: '82070',
+    dealerLicense: 'WY-2874',
+    domain: 'rockyridgemotors.example',
+    people: [person('Beth Aldana', 'Office manager', '3075550161')],
+  },
+  greatBasin: {
+    name: 'Great Basin Auction',
+    orgType: 'auction',
+    addressLine1: '3900 Losee Road',
+    city: 'Las Vegas',
+    state: 'NV',
+    postalCode: '89030',
+    dealerLicense: 'NV-A-118',
+    domain: 'greatbasinauction.example',
+    people: [person('Tomas Varga', 'Title department lead', '7025550133'), person('Inez Corral', 'Title clerk', '7025550134', 'member')],
+  },
+  cottonwood: {
+    name: 'Cottonwood Auto',
+    orgType: 'dealership',
+    addressLine1: '610 North Main Street',
+    city: 'Moab',
+    state: 'UT',
+    postalCode: '84532',
+    dealerLicense: 'UT-9046',
+    domain: 'cottonwoodauto.example',
+    people: [person('Grant Ivers', 'Owner', '4355550109')],
+  },
+  highPlains: {
+    name: 'High Plains Motors',
+    orgType: 'dealership',
+    addressLine1: '1224 West Main Street',
+    city: 'Sterling',
+    state: 'CO',
+    postalCode: '80751',
+    dealerLicense: 'CO-D-38820',
+    domain: 'highplainsmotors.example',
+    people: [person('Shauna Petrie', 'Controller', '9705550155'), person('Will Amdahl', 'Title clerk', '9705550156', 'member')],
+  },
+  juniper: {
+    name: 'Juniper Lane Autos',
+    orgType: 'dealership',
+    addressLine1: '2700 East Route 66',
+    city: 'Flagstaff',
+    state: 'AZ',
+    postalCode: '86004',
+    dealerLicense: 'AZ-L-5512',
+    domain: 'juniperlane.example',
+    people: [person('Nadia Farrow', 'Owner', '9285550180')],
+  },
+  redMesa: {
+    name: 'Red Mesa Dealer Auction',
+    orgType: 'auction',
+    addressLine1: '1500 West Highway 66',
+    city: 'Gallup',
+    state: 'NM',
+    postalCode: '87301',
+    dealerLicense: 'NM-A-0266',
+    domain: 'redmesaauction.example',
+    people: [person('Luis Tsosie', 'General manager', '5055550121'), person('Carol Denham', 'Title clerk', '5055550122', 'admin')],
+  },
+  bristlecone: {
+    name: 'Bristlecone Motors',
+    orgType: 'dealership',
+    addressLine1: '95 Aultman Street',
+    city: 'Ely',
+    state: 'NV',
+    postalCode: '89301',
+    dealerLicense: 'NV-22417',
+    domain: 'bristleconemotors.example',
+    people: [person('Jo Merrick', 'Owner', '7755550190')],
+  },
+} as const satisfies Record<string, DemoOrg>;
+export type OrgKey = keyof typeof ORGS;
+export const ORG_KEYS = Object.keys(ORGS) as OrgKey[];
+
+/** Organizations that are not on the platform; only who described one, and its neighbors on a thread, can find it. */
+export const PROVISIONAL = {
+  prairieWind: { by: 'aspen', name: 'Prairie Wind Autos', orgType: 'dealership', titleContactEmail: 'titles@prairiewind.example' },
+  saltbush: { by: 'bluebird', name: 'Saltbush Trade Cars', orgType: 'dealership', titleContactEmail: '' },
+  twoRivers: { by: 'frontRange', name: 'Two Rivers Dealer Exchange', orgType: 'auction', titleContactEmail: 'desk@tworivers.example' },
+} as const satisfies Record<string, { by: OrgKey; name: string; orgType: OrgType; titleContactEmail: string }>;
+export type ProvisionalKey = keyof typeof PROVISIONAL;
+export type PartyKey = OrgKey | ProvisionalKey;
+
+/** Partners since before the demo begins: who asked, who accepted. */
+export const PARTNERS: readonly (readonly [OrgKey, OrgKey])[] = [
+  ['aspen', 'frontRange'],
+  ['silver', 'aspen'],
+  ['aspen', 'bluebird'],
+  ['rocky', 'aspen'],
+  ['aspen', 'greatBasin'],
+  ['aspen', 'highPlains'],
+  ['silver', 'greatBasin'],
+  ['silver', 'frontRange'],
+  ['bluebird', 'rocky'],
+  ['bluebird', 'frontRange'],
+  ['cottonwood', 'greatBasin'],
+  ['juniper', 'redMesa'],
+  ['redMesa', 'greatBasin'],
+  ['highPlains', 'frontRange'],
+];
+/** Asked lately, and not answered yet. */
+export const ASKED: readonly (readonly [OrgKey, OrgKey])[] = [
+  ['bristlecone', 'aspen'],
+  ['bristlecone', 'silver'],
+  ['frontRange', 'bristlecone'],
+];
+
+export const emailOf = (org: DemoOrg, { name }: DemoPerson): string => `${name.toLowerCase().replaceAll(' ', '.')}@${org.domain}`;

@@ -1,0 +1,37 @@
+// The demo's people sign up, say who they are, and found their organizations.
+import type { Role } from '../../src/domain/vocabulary.ts';
+import type { Member, Viewer } from '../../src/server/session.ts';
+import type { RunCommand, Services } from './commands.ts';
+import { DEMO_PASSWORD, type DemoOrg, type DemoPerson, emailOf } from './organizations.ts';
+
+/** The organization's people as its members, in the order of the cast. `at` in ms. */
+export async function found(services: Services, run: RunCommand, org: DemoOrg, at: number): Promise<Member[]> {
+  const { people, domain, ...details } = org;
+  const viewers = await Promise.all(people.map(async (person) => await signUp(services, org, person)));
+  for (const [index, { name, phone, position }] of people.entries())
+    await run(viewers[index]!, at, 'updateProfile', { displayName: name, phone, position });
+  const { orgId } = await run(viewers[0]!, at, 'createOrg', { ...details, titleContactEmail: `titles@${domain}` });
+  for (const [index, { role }] of people.entries()) if (index > 0) await join(services, orgId, viewers[index]!.userId, role, at);
+  return viewers.map((viewer, index) => ({
+    ...viewer,
+    defaultOrgId: orgId,
+    org: { id: orgId, name: org.name, orgType: org.orgType, role: people[index]!.role },
+  }));
+}
+
+async function signUp({ auth, sql }: Services, org: DemoOrg, person: DemoPerson): Promise<Viewer> {
+  const email = emailOf(org, person);
+  const { user } = await auth.api.signUpEmail({ body: { email, name: person.name, password: DEMO_PASSWORD } });
+  // Signing up signs in; nobody sits at that browser.
+  await sql`delete from session where user_id = ${user.id}`;
+  const { name, phone, position } = person;
+  return { sessionId: '', sessionEndsAt: 0, userId: user.id, email, name, phone, position, defaultOrgId: null, org: null };
+}
+
+/** As somebody does who redeems an invitation. */
+async function join({ sql }: Services, orgId: string, userId: string, role: Role, at: number): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${userId}, ${role}, ${new Date(at)})`;
+    await tx`update app_user set default_org_id = ${orgId} where id = ${userId}`;
+  });
+}

@@ -1,0 +1,133 @@
+// Who joins a chain and who leaves it: declined, withdrawn, asked again, extended at either end.
+import {
+  accepts,
+  asks,
+  bringsTitle,
+  confirms,
+  declines,
+  delivers,
+  invitesNext,
+  invitesPrevious,
+  leaves,
+  likes,
+  says,
+  type Story,
+  takesBackInviteOf,
+} from '../moves.ts';
+
+export const comingsAndGoings: readonly Story[] = [
+  {
+    days: [6.6, 2.7],
+    by: 'aspen',
+    from: 'rocky',
+    to: 'bluebird',
+    steps: [
+      ['bluebird', accepts],
+      ['bluebird', asks('Who has it, you or Laramie?')],
+      ['rocky', declines],
+      ['aspen', says('Rocky Ridge says that the car came from another lot. I am finding out which.')],
+    ],
+  },
+  {
+    days: [9.6, 3.4],
+    by: 'silver',
+    from: 'greatBasin',
+    to: 'bluebird',
+    steps: [
+      ['greatBasin', bringsTitle],
+      ['bluebird', declines],
+      ['silver', invitesNext('cottonwood')],
+      ['cottonwood', accepts],
+      ['greatBasin', says('Sold tag says Cottonwood now, paperwork changed.', 4)],
+    ],
+  },
+  {
+    days: [7.7, 1.8],
+    by: 'aspen',
+    from: 'frontRange',
+    steps: [
+      ['aspen', takesBackInviteOf('frontRange')],
+      ['aspen', invitesPrevious('greatBasin')],
+      ['greatBasin', bringsTitle],
+      ['greatBasin', says('Yes, this one ran here on the 12th. Title is in our vault.', 3)],
+      ['aspen', likes],
+    ],
+  },
+  {
+    days: [10.9, 5.8],
+    by: 'redMesa',
+    from: 'silver',
+    to: 'juniper',
+    steps: [
+      ['silver', accepts],
+      ['juniper', accepts],
+      ['juniper', leaves],
+      ['silver', says('Waiting for the out-of-state title from Oregon, they are four weeks behind.', 20)],
+    ],
+  },
+  {
+    days: [12.6, 7.4],
+    by: 'cottonwood',
+    from: 'rocky',
+    to: 'greatBasin',
+    steps: [
+      ['rocky', accepts],
+      ['greatBasin', accepts],
+      ['rocky', leaves],
+      ['cottonwood', says('Rocky Ridge only stored the car. We order a duplicate title ourselves.', 12)],
+    ],
+  },
+  {
+    days: [11.1, 2.9],
+    by: 'highPlains',
+    from: 'frontRange',
+    to: 'rocky',
+    hasTitle: true,
+    steps: [
+      ['rocky', declines],
+      ['highPlains', says('Beth, the unit is right, only the stock number was wrong. I am inviting you again.')],
+      ['highPlains', invitesNext('rocky')],
+      ['rocky', accepts],
+    ],
+  },
+  // An end of the chain invites on: one of the open invitations on the first dashboard.
+  {
+    days: [5.3, 0.65],
+    by: 'rocky',
+    from: 'highPlains',
+    to: 'juniper',
+    steps: [
+      ['highPlains', accepts],
+      ['juniper', accepts],
+      ['highPlains', says('Lease buyout. The title comes from the leasing company in Ohio.', 9)],
+      ['juniper', invitesNext('aspen')],
+    ],
+  },
+  {
+    days: [21.4, 10.3],
+    by: 'bluebird',
+    from: 'highPlains',
+    to: 'cottonwood',
+    steps: [
+      ['highPlains', accepts],
+      ['highPlains', invitesPrevious('greatBasin')],
+      ['cottonwood', accepts],
+      ['greatBasin', bringsTitle],
+      ['cottonwood', invitesNext('juniper')],
+      ['greatBasin', delivers],
+      ['highPlains', confirms],
+      ['juniper', accepts],
+      ['highPlains', says('Odometer disclosure is on the reassignment, not on the title. Please keep both together.')],
+    ],
+  },
+  {
+    days: [3.1, 1.0],
+    by: 'frontRange',
+    from: 'bluebird',
+    to: 'twoRivers',
+    steps: [
+      ['bluebird', bringsTitle],
+      ['bluebird', says('Ready to go. Who signs for Two Rivers?', 2)],
+    ],
+  },
+];

@@ -1,0 +1,19 @@
+// All the threads of the demo.
+import type { Story } from '../moves.ts';
+import { claimed } from './claims.ts';
+import { comingsAndGoings } from './comings-and-goings.ts';
+import { completed } from './completed.ts';
+import { deliveries } from './deliveries.ts';
+import { expected } from './expected.ts';
+import { held } from './held.ts';
+import { longChains } from './long-chains.ts';
+
+export const stories: readonly Story[] = [
+  ...expected,
+  ...held,
+  ...deliveries,
+  ...claimed,
+  ...comingsAndGoings,
+  ...longChains,
+  ...completed,
+];
