@@ -1,0 +1,186 @@
+// The words of the landing page. What it says of the product must be true of it today; figures name their source.
+export const landing = {
+  header: {
+    navigation: 'Page',
+    how: 'How it works',
+    security: 'Security',
+    faq: 'FAQ',
+    signIn: 'Sign in',
+    signUp: 'Sign up',
+  },
+  hero: {
+    title: ['Where’s the title?', 'Look at the line.'],
+    lead: 'Titleline follows the paper title from seller to buyer, through every dealership and auction in between. Each vehicle has one shared thread: who holds the paper, when it moves next, and whose turn it is.',
+    start: 'Get Started',
+    how: 'How it works',
+    whom: 'For title clerks, lot managers and auction staff.',
+  },
+  problem: {
+    label: 'Problem',
+    title: ['The car is here. The title isn’t.'],
+    lead: 'The car changes hands in the lane. The paper follows by mail, by courier, or in somebody’s bag. Until it arrives, the car waits and people ask.',
+    figures: [
+      { figure: '35%', text: 'About 35% of auction vehicles sell without the title present. That is seven cars in twenty.' },
+      { figure: '1 week', text: 'A delayed title takes up to a week on average.' },
+      { figure: '1 in 10', text: 'takes a month or more.' },
+    ],
+    inbox: [
+      { from: 'Front desk', subject: 'Re: Re: Fwd: title for the F-150, any word?', at: '4:51 PM' },
+      { from: 'Sales', subject: 'Customer is back Tuesday. Do we have the title or not', at: '3:20 PM' },
+      { from: 'Titles, partner auction', subject: 'Re: title for the F-150. It left here Friday I think', at: '1:07 PM' },
+      { from: 'Buyer’s office', subject: 'Fwd: who has this one?', at: '11:42 AM' },
+    ],
+    source: 'Figures: Manheim white paper. The inbox is made up; you have your own.',
+  },
+  solution: {
+    label: 'Solution',
+    title: ['One thread per vehicle.', 'One place to look.'],
+    lead: [
+      'The organizations that handle the vehicle stand in order, seller to buyer. ',
+      'The gold paper sits on whoever holds the title.',
+      ' Everyone in the chain reads the same line, so the question has an answer before anyone asks it.',
+    ],
+    picture:
+      'The thread of a 2021 Ford F-150: Front Range Auction has marked the title as delivered, and Aspen Auto Group is asked to confirm that the paper is in hand.',
+    vehicle: '2021 Ford F-150',
+    vin: '1FTFW1E53MKE41877',
+    mileage: '48,210 mi',
+    marked: 'Front Range Auction marked the title as delivered to you.',
+    ask: 'Confirm once the paper is in hand.',
+    dispute: 'Dispute',
+    confirm: 'Confirm delivery',
+    awaiting: 'Awaiting you',
+  },
+  how: {
+    label: 'How it works',
+    title: ['Four moves, and', 'the title is home.'],
+    steps: [
+      {
+        title: 'Open the thread',
+        text: 'Type the VIN; year, make and model fill in. Say who you bought from and, if you know it, who you sold to.',
+      },
+      {
+        title: 'Bring in both sides',
+        text: 'Each organization accepts its place in the chain. Not on Titleline yet? A name is enough to hold its place.',
+      },
+      {
+        title: 'Post news, with a date',
+        text: 'Whoever answers for the title posts updates and an ETA. Everyone else can ask, and one update answers every open request.',
+      },
+      {
+        title: 'Hand it over',
+        text: 'Mark it as delivered. It counts when the next organization confirms the paper is in hand. If it isn’t, they dispute it.',
+      },
+    ],
+  },
+  network: {
+    label: 'Network',
+    title: ['Connect once.', 'Use it for every car.'],
+    lead: 'Your partners are the dealerships and auctions you already trade with. Find them by name, city or state, and the first thread you share asks them to connect.',
+    points: [
+      { strong: 'Both sides agree.', text: 'Nobody is a partner until they accept.' },
+      { strong: 'Nobody is left out.', text: 'A partner who hasn’t joined gets a place in the chain now.' },
+    ],
+    picture: 'A list of organizations: two are connected partners, two have been asked.',
+    connected: 'Connected',
+    pending: 'Pending',
+    partners: [
+      { name: 'Front Range Auction', type: 'auction', place: 'Auction · Denver, CO', connected: true },
+      { name: 'Wasatch Auto Plaza', type: 'dealership', place: 'Dealership · Ogden, UT', connected: false },
+      { name: 'Cottonwood Auto', type: 'dealership', place: 'Dealership · Fort Collins, CO', connected: true },
+      { name: 'Mesa Verde Auto Auction', type: 'auction', place: 'Auction · Cortez, CO', connected: false },
+    ],
+  },
+  outcomes: {
+    label: 'Outcomes',
+    title: ['What changes at your desk.'],
+    desks: [
+      {
+        who: 'Title clerk',
+        title: 'You stop being the switchboard.',
+        text: 'Open requests stand in one list on the thread. Answer once, and everyone who asked has the answer.',
+      },
+      {
+        who: 'Lot manager',
+        title: 'You know which cars are waiting.',
+        text: 'Search a VIN and see where the paper is and when it’s due. Plan around a date instead of a guess.',
+      },
+      {
+        who: 'Auction staff',
+        title: 'You can show that it left.',
+        text: 'Every hand-off has its date and the other side’s confirmation. If it was disputed, the thread says so.',
+      },
+    ],
+  },
+  security: {
+    label: 'Security',
+    title: ['Shared with the chain.', 'Not with the street.'],
+    lead: 'Only the organizations of a thread can read it, and they don’t all read the same words. Whoever isn’t next to you in the chain is “Partner” to you, as you are to them, and in what they write email addresses, phone numbers and people’s names are hidden.',
+    wrote: 'What position 2 wrote',
+    reads: 'What position 4 reads',
+    author: 'Front Range Auction',
+    partner: 'Partner',
+    said: 'Lien release is in. Ask for Marcy Hale at (303) 555-0119 or titles@frontrange.example.',
+    shown: 'Lien release is in. Ask for [redacted] at [redacted phone] or [redacted email].',
+    points: [
+      {
+        title: 'Neighbors by name',
+        text: 'You see who you bought from and who you sold to. Nobody learns another’s source or customer here.',
+      },
+      {
+        title: 'Your part ends when the title leaves',
+        text: 'After the hand-off you keep a read-only record up to your delivery, and nothing after it.',
+      },
+      { title: 'Outsiders see nothing', text: 'To anyone who isn’t in the chain, your thread is a page that does not exist.' },
+    ],
+  },
+  features: {
+    label: 'Features',
+    title: ['The rest of the kit.'],
+    list: [
+      { title: 'VIN decoding', text: 'Year, make and model from the seventeen characters.' },
+      { title: 'The chain', text: 'Up to date on every open page, without a reload.' },
+      { title: 'ETAs', text: 'A date on the update, and on the line itself.' },
+      { title: 'Update requests', text: 'Ask whoever answers for the title, with a note.' },
+      { title: 'Confirm or dispute', text: 'A delivery counts when the other side says so.' },
+      { title: 'I have the title', text: 'Paper turned up early? Claim it; an earlier organization confirms.' },
+      { title: 'Search', text: 'By year, make, model or VIN.' },
+      { title: 'Completed threads', text: 'What happened up to your hand-off, read-only.' },
+    ],
+  },
+  faq: {
+    label: 'FAQ',
+    title: ['Asked at the counter.'],
+    questions: [
+      {
+        question: 'Does Titleline replace the paper title?',
+        answer:
+          'No. The paper still travels by mail, by courier or by hand. Titleline records who holds it and when it changed hands. It issues nothing and files nothing with a state.',
+      },
+      {
+        question: 'What if my partner isn’t on Titleline?',
+        answer:
+          'Add them by name and, if you have it, the email of their title contact. They stand in the chain at once, so the way of the paper is complete before they join.',
+      },
+      {
+        question: 'Who can see what we post?',
+        answer:
+          'The organizations in that thread, once they have accepted their invitation. Those next to you in the chain read it as you wrote it; for the others, contact details and personal names are hidden. After a hand-off, an organization sees only what happened up to its delivery.',
+      },
+    ],
+  },
+  action: {
+    label: 'Delivered',
+    title: ['Put the next', 'one on the line.'],
+    lead: 'All it takes is a VIN and the name of whoever you bought it from.',
+    signIn: 'Sign in to start a thread',
+    signUp: 'New here? Get Started',
+  },
+  footer: {
+    sentence: 'The paper title, from seller to buyer.',
+    navigation: 'Footer',
+    network: 'Network',
+    newThread: 'New thread',
+    faq: 'FAQ',
+  },
+} as const;

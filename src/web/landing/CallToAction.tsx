@@ -1,0 +1,33 @@
+// The end of the line: the paper is there, and the next one can start.
+import { FileText } from 'lucide-react';
+import { landing } from '../copy/landing.ts';
+import { Lines } from './Section.tsx';
+
+const words = landing.action;
+
+export function CallToAction() {
+  return (
+    <section className="stop stop-last" aria-labelledby="action-title">
+      <p className="stop-label">
+        <span className="stop-chip" data-paper aria-hidden="true">
+          <FileText />
+        </span>
+        {words.label}
+      </p>
+      <div className="action">
+        <h2 className="stop-title" id="action-title">
+          <Lines of={words.title} />
+        </h2>
+        <p className="action-lead">{words.lead}</p>
+        <div className="action-ways">
+          <a className="action-button" href="/login">
+            {words.signIn}
+          </a>
+          <a className="action-link" href="/signup">
+            {words.signUp}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+// The four moves of a thread.
+import { CalendarClock, PackageCheck, ScanLine, UserPlus } from 'lucide-react';
+import { landing } from '../copy/landing.ts';
+import { Section } from './Section.tsx';
+
+const words = landing.how;
+const icons = [ScanLine, UserPlus, CalendarClock, PackageCheck];
+
+export function HowItWorks() {
+  return (
+    <Section id="how" chip={3} label={words.label} title={words.title}>
+      <ol className="moves">
+        {words.steps.map(({ title, text }, at) => {
+          const Icon = icons[at] ?? PackageCheck;
+          return (
+            <li className="move" key={title}>
+              <span className="move-icon" aria-hidden="true">
+                <Icon />
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}

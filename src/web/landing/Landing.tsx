@@ -1,0 +1,36 @@
+// The landing page: plain HTML made at build time, whole without a script. Its parts in the order of the page.
+import { CallToAction } from './CallToAction.tsx';
+import { Features } from './Features.tsx';
+import { Hero } from './Hero.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { LandingFooter } from './LandingFooter.tsx';
+import { LandingHeader } from './LandingHeader.tsx';
+import { Network } from './Network.tsx';
+import { Outcomes } from './Outcomes.tsx';
+import { Problem } from './Problem.tsx';
+import { Questions } from './Questions.tsx';
+import { Security } from './Security.tsx';
+import { Solution } from './Solution.tsx';
+
+export function Landing() {
+  return (
+    <div className="landing">
+      <LandingHeader />
+      <main id="main">
+        <Hero />
+        <div className="container landing-spine">
+          <Problem />
+          <Solution />
+          <HowItWorks />
+          <Network />
+          <Outcomes />
+          <Security />
+          <Features />
+          <Questions />
+          <CallToAction />
+        </div>
+      </main>
+      <LandingFooter />
+    </div>
+  );
+}
