@@ -105,6 +105,7 @@ describe('what is no name stays', () => {
 
   test('a name beside it is hidden', () => {
     expect(read('Priority Overnight Bob Smith')).toBe('Priority Overnight [redacted]');
+    expect(read('Bob Smith of Colorado')).toBe('[redacted] of Colorado');
     expect(read('Bob Smith Colorado')).toBe('[redacted] Colorado');
     expect(read('Grand Marquis Bob Smith Title Absent')).toBe('Grand Marquis [redacted] Title Absent');
   });

@@ -85,4 +85,4 @@ function redactRun(run: string, spared: RegExp): string {
 
 const capitalized = (part: string): number => words(part).filter((word) => /^\p{Lu}/u.test(word)).length;
 
-const redactName = (part: string): string => (capitalized(part) < 2 ? part : part.replace(/\S(?:.*\S)?/su, REDACTED));
+const redactName = (part: string): string => (capitalized(part) < 2 ? part : part.replace(/\p{Lu}.*\p{Lu}\S*/su, REDACTED));

@@ -57,7 +57,7 @@ export function viewFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): 
     ...core(look),
     standing: me.standing.is,
     revision: thread.seq,
-    transit: transitOf(thread),
+    transit: transitOf(look),
     invitation: invitationOf(look),
     updates: reads ? thread.updates.map((update) => updateView(look, update)) : [],
     requests: reads ? requestViews(look) : [],
@@ -91,7 +91,7 @@ export function cardFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): 
   return {
     ...cardOf(look),
     standing: me.standing.is,
-    transit: transitOf(thread),
+    transit: transitOf(look),
     invitation: invitationOf(look),
     openRequestCount: reads ? openRequests(thread).length : 0,
     turn: turnOf(thread, look.by),
@@ -170,9 +170,12 @@ function stakeView({ thread, me, eyes, by }: Look, stake: Stake, orderIndex: num
   };
 }
 
-function transitOf(thread: Thread): Transit | null {
-  const delivery = pendingDelivery(thread);
-  return delivery ? { updateId: delivery.id, fromStakeId: delivery.author, toStakeId: delivery.to, eta: delivery.eta } : null;
+/** The pending delivery, which is an update: an invitee knows of it where it reads updates, or is to get the paper. */
+function transitOf(look: Look): Transit | null {
+  const delivery = pendingDelivery(look.thread);
+  return delivery && (mayRead(look) || delivery.to === look.me.id)
+    ? { updateId: delivery.id, fromStakeId: delivery.author, toStakeId: delivery.to, eta: delivery.eta }
+    : null;
 }
 
 const LINES = { 'sold-to': 'bought-from-them', 'bought-from': 'sold-to-them', previous: 'ride', next: 'ride' } as const;
