@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, line, NAMES, Story } from '../../../tests/given-thread.ts';
+
+/** Who was told what kind of thing by the last command, in the order of the alphabet. */
+const told = (story: Story): string[] => story.notices.map(({ orgId, type }) => `${orgId} ${type}`).toSorted();
+const textTo = (story: Story, orgId: string): string | undefined => story.notices.find((notice) => notice.orgId === orgId)?.text;
+const disputes = (story: Story, orgId: string) => story.does(orgId, { type: 'disputeDelivery', updateId: story.latest.id, note: '' });
+const refutes = (story: Story, orgId: string, of: string) =>
+  story.does(orgId, { type: 'disputeClaim', updateId: story.claimOf(of).id, note: '' });
+const takesBack = (story: Story, orgId: string, type: 'withdrawDelivery' | 'withdrawClaim') => story.does(orgId, { type, updateId: null });
+const withdraws = (story: Story, orgId: string, invited: string) =>
+  story.does(orgId, { type: 'withdrawInvite', stakeId: story.stakeIdOf(invited) });
+
+test.each<[event: string, story: Story, told: string[]]>([
+  ['a thread was opened', new Story(), ['A tw_invite', 'C tw_invite']],
+  ['a next organization was invited', line('A B C').invites('C', 'next', 'D'), ['D tw_invite']],
+  ['a new head was invited, and is current by it', line('A B').invites('A', 'previous', 'D'), ['D tw_invite']],
+  ['an invitation was accepted', line('A B C?').accepts('C'), ['B tw_update']],
+  ['the head accepted, and brought the title', line('A? B C').accepts('A', true), ['B tw_update', 'C tw_delivery']],
+  ['an invitation was declined', line('A B C?').declines('C'), ['B tw_update']],
+  ['an invitation was withdrawn', withdraws(line('A B C?'), 'B', 'C'), ['C tw_update']],
+  ['an update was requested', line('A* B C').asks('C'), ['A request_update']],
+  ['an update was requested of an invitee', line('A? B C').asks('C'), ['A request_update', 'B request_update']],
+  ['an update was requested of an invitee by its spokesman', line('A? B C').asks('B'), ['A request_update']],
+  ['an organization became current by the leaving of another', line('A B C').does('A', { type: 'leaveThread' }), ['B tw_update']],
+  ['somebody left who was not current', line('A B C').does('C', { type: 'leaveThread' }), []],
+  ['the title was marked as delivered', line('A* B C').delivers('A'), ['B tw_delivery']],
+  ['a delivery was marked to an invitee', line('A? B* C?').delivers('B'), ['C tw_delivery']],
+  ['a delivery was withdrawn', takesBack(line('A* B C').delivers('A'), 'A', 'withdrawDelivery'), ['B tw_delivery']],
+  ['a delivery was confirmed', line('A* B C D').hands('A', 'B'), ['A tw_delivery', 'C tw_delivery', 'D tw_delivery']],
+  ['a delivery was disputed', disputes(line('A* B C').delivers('A'), 'B'), ['A tw_delivery']],
+  ['the recipient of a delivery declined', line('A? B* C?').delivers('B').declines('C'), ['B tw_delivery']],
+  ['the title was claimed', line('A* B C D').claims('C'), ['A tw_update', 'B tw_update']],
+  ['the title was claimed upstream of somebody invited', line('A? B C').claims('C'), ['B tw_update']],
+  [
+    'a claim was confirmed by the holder',
+    line('A* B C D').claims('C').confirmsClaim('A', 'C'),
+    ['B tw_delivery', 'C tw_update', 'D tw_delivery'],
+  ],
+  [
+    'a claim was confirmed by another than the holder',
+    line('A* B C D')
+      .claims('C')
+      .after(3 * DAY)
+      .confirmsClaim('B', 'C'),
+    ['A tw_update', 'C tw_update', 'D tw_delivery'],
+  ],
+  ['a claim was disputed', refutes(line('A* B C').claims('C'), 'B', 'C'), ['C tw_update']],
+  ['a claim was withdrawn', takesBack(line('A* B C').claims('C'), 'C', 'withdrawClaim'), []],
+  ['a claim needed nobody to confirm it', line('A? B C').claims('B'), ['C tw_delivery']],
+  ['delivering to a claimant confirmed its claim', line('A* B C').claims('B').delivers('A'), ['B tw_update', 'C tw_delivery']],
+  [
+    'a claim settled a delivery and refuted another claim',
+    line('A* B C D E').delivers('A').claims('C').claims('D').confirmsClaim('A', 'D'),
+    ['B tw_delivery', 'C tw_update', 'D tw_update', 'E tw_delivery'],
+  ],
+  ['an update was posted', line('A* B C?').posts('A', 'Tomorrow.'), ['B tw_update']],
+  ['an update was posted that answers requests', line('A* B C').asks('C').posts('A', 'Tomorrow.'), ['B tw_update', 'C tw_update']],
+])('%s', (_, story, expected) => expect(told(story)).toEqual(expected));
+
+describe('what nobody is told', () => {
+  test('a like', () => {
+    const story = line('A* B C').posts('A', 'Tomorrow.');
+    const { type, updateId } = { type: 'likeUpdate', updateId: story.latest.id } as const;
+    expect(told(story.does('B', { type, updateId }))).toEqual([]);
+  });
+
+  test("one's own act", () => {
+    expect(told(line('A* B').hands('A', 'B'))).not.toContain('B tw_delivery');
+  });
+
+  test('anything, once the part of an organization is complete', () => {
+    const story = line('A* B C').hands('A', 'B');
+    expect(told(story)).toContain('A tw_delivery');
+    for (const next of [
+      () => story.posts('B', 'Here.'),
+      () => story.asks('C'),
+      () => story.claims('C'),
+      () => story.confirmsClaim('B', 'C'),
+    ])
+      expect(told(next()).filter((to) => to.startsWith('A'))).toEqual([]);
+  });
+
+  test('that an invitation was accepted, once the inviter is complete', () => {
+    expect(told(line('A? B* C').hands('B', 'C').accepts('A'))).toEqual([]);
+  });
+});
+
+describe('an organization hears of a command once, of what concerns it most', () => {
+  test('the sender whose recipient declined hears of its delivery, not of its invitation too', () => {
+    const story = line('A? B* C?').delivers('B').declines('C');
+    expect(story.notices).toHaveLength(1);
+    expect(textTo(story, 'B')).toBe(`${NAMES['C']} declined your invitation, so your delivery is off.`);
+  });
+
+  test('who was asked and is current hears of a decline that made it so as the inviter', () => {
+    const story = line('A? B C').declines('A');
+    expect(told(story)).toEqual(['B tw_update']);
+    expect(textTo(story, 'B')).toBe(`${NAMES['A']} declined your invitation.`);
+  });
+
+  test('a claimant hears that its claim was confirmed, not also that the title came to rest', () => {
+    expect(textTo(line('A* B').claims('B').confirmsClaim('A', 'B'), 'B')).toBe(`${NAMES['A']} confirmed your title claim.`);
+  });
+});
+
+describe('the words are those that the recipient may read', () => {
+  test('a neighbor has its name, everybody else is Partner, and the id goes with the name', () => {
+    const story = line('A* B C D').hands('A', 'B');
+    expect(story.notices.map(({ orgId, text, fromOrgId }) => [orgId, text, fromOrgId])).toEqual([
+      ['A', `${NAMES['B']} confirmed your delivery.`, 'B'],
+      ['C', `${NAMES['B']} now has the title.`, 'B'],
+      ['D', 'Partner now has the title.', null],
+    ]);
+  });
+
+  test('an invitation says what the inviter says', () => {
+    const story = new Story();
+    expect(textTo(story, 'A')).toBe(`${NAMES['B']} says you sold this to them.`);
+    expect(textTo(story, 'C')).toBe(`${NAMES['B']} says you bought this from them.`);
+    expect(textTo(line('A B').invites('B', 'next', 'D'), 'D')).toBe(`${NAMES['B']} invited you to ride the thread.`);
+  });
+
+  test('one that was withdrawn is told by whom, as it knew the thread just before', () => {
+    const story = withdraws(line('A B C?'), 'B', 'C');
+    expect(story.notices).toMatchObject([{ orgId: 'C', text: `${NAMES['B']} withdrew your invitation.`, fromOrgId: 'B' }]);
+  });
+
+  test('a displaced holder is told by whom and for whom', () => {
+    const story = line('A* B C')
+      .claims('C')
+      .after(3 * DAY)
+      .confirmsClaim('B', 'C');
+    expect(textTo(story, 'A')).toBe(`${NAMES['B']} confirmed that Partner has the title.`);
+  });
+
+  test('the one that is newly responsible is told so', () => {
+    expect(textTo(line('A B C').does('A', { type: 'leaveThread' }), 'B')).toBe('Your organization is now responsible for the title.');
+  });
+
+  test('a request is found by its id; its note is not repeated', () => {
+    const story = line('A* B C').asks('C', 'Where is it, Bob Smith?');
+    expect(story.notices).toEqual([
+      {
+        orgId: 'A',
+        type: 'request_update',
+        text: 'Partner requested an update.',
+        fromOrgId: null,
+        requestId: story.thread.requests[0]!.id,
+      },
+    ]);
+  });
+});

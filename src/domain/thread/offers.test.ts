@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, line, ORGS, START, type Story, TODAY } from '../../../tests/given-thread.ts';
+import type { Command, CommandType } from './commands.ts';
+import { decide } from './decide.ts';
+import { append } from './evolve.ts';
+import { turnOf } from './offers.ts';
+import type { Thread } from './thread.ts';
+import { onlooker, viewFor } from './view.ts';
+
+const commandsOnThread = (stranger: string): Command[] => [
+  { type: 'respondToInvite', accept: true, hasTitle: false },
+  { type: 'postUpdate', message: 'Tomorrow.', eta: null },
+  { type: 'requestUpdate', note: 'When?' },
+  { type: 'markDelivered' },
+  { type: 'claimTitle' },
+  { type: 'withdrawDelivery', updateId: null },
+  { type: 'withdrawClaim', updateId: null },
+  { type: 'invitePrevious', org: { id: stranger, type: 'dealership' } },
+  { type: 'inviteNext', org: { id: stranger, type: 'dealership' } },
+  { type: 'leaveThread' },
+];
+const onUpdate = (updateId: string): Command[] => [
+  { type: 'confirmDelivery', updateId },
+  { type: 'disputeDelivery', updateId, note: '' },
+  { type: 'withdrawDelivery', updateId },
+  { type: 'confirmClaim', updateId },
+  { type: 'disputeClaim', updateId, note: '' },
+  { type: 'withdrawClaim', updateId },
+];
+
+const LIKES: readonly CommandType[] = ['likeUpdate', 'unlikeUpdate'];
+
+const NOW = START + 10 * DAY;
+let made = 0;
+const actor = (orgId: string) => ({ orgId, now: NOW, today: TODAY, freshId: `new-${++made}` });
+/** The kinds of these commands that the rules accept. */
+const accepted = (thread: Thread, orgId: string, commands: readonly Command[]): CommandType[] =>
+  commands.filter((command) => 'facts' in decide(thread, command, actor(orgId))).map((command) => command.type);
+
+/** Everything that could follow from a thread within so many commands. */
+function* futures(thread: Thread, depth: number): Generator<Thread> {
+  yield thread;
+  if (depth === 0) return;
+  const declining: Command = { type: 'respondToInvite', accept: false, hasTitle: false };
+  const commands = [...commandsOnThread('F'), declining, ...thread.updates.slice(-2).flatMap((update) => onUpdate(update.id))];
+  for (const { orgId } of thread.chain)
+    for (const command of commands) {
+      const decision = decide(thread, command, actor(orgId));
+      if ('facts' in decision) yield* futures(append(thread, decision.facts), depth - 1);
+    }
+}
+
+type Answers = { onThread: CommandType[]; onUpdates: CommandType[][]; onStakes: CommandType[][]; bringsTitle: boolean };
+
+/** What the rules accept of an organization. */
+function allowed(thread: Thread, orgId: string): Answers {
+  return {
+    onThread: accepted(thread, orgId, commandsOnThread('nobody-here')),
+    onUpdates: thread.updates.map((update) => accepted(thread, orgId, onUpdate(update.id))),
+    onStakes: thread.chain.map((stake) => accepted(thread, orgId, [{ type: 'withdrawInvite', stakeId: stake.id }])),
+    bringsTitle: accepted(thread, orgId, [{ type: 'respondToInvite', accept: true, hasTitle: true }]).length > 0,
+  };
+}
+
+/** What its view offers it. */
+function offered(thread: Thread, orgId: string): Answers {
+  const view = viewFor(thread, orgId, ORGS, NOW)!;
+  const live = view.standing === 'completed' ? null : view;
+  const answers = (updateId: string) => live?.updates.find((update) => update.id === updateId)?.offers ?? [];
+  return {
+    onThread: live?.offers ?? [],
+    onUpdates: thread.updates.map((update) => answers(update.id).filter((type) => !LIKES.includes(type))),
+    onStakes: thread.chain.map((_, place) => live?.stakes[place]!.offers ?? []),
+    bringsTitle: live?.invitation?.mayHoldTitle ?? false,
+  };
+}
+
+test.each([
+  ['A? B C?', line('A? B C?')],
+  ['A? B* C', line('A? B* C')],
+  ['A B C', line('A B C').claims('C')],
+  ['A* B C', line('A* B C').delivers('A').claims('C')],
+  ['A* B C D', line('A* B C D').asks('D').claims('B').posts('A', 'Tomorrow.')],
+])('from %s on, a command is offered exactly when the rules accept it', (_, story) => {
+  const all = [...futures(story.thread, 2)];
+  expect(all.length).toBeGreaterThan(20);
+  for (const thread of all) for (const { orgId } of thread.chain) expect(offered(thread, orgId)).toEqual(allowed(thread, orgId));
+});
+
+describe('a like', () => {
+  test('is offered to every participant, and taken back by the one that gave it', () => {
+    const story = line('A* B C').posts('A', 'Tomorrow.');
+    story.does('C', { type: 'likeUpdate', updateId: story.latest.id });
+    const likes = (orgId: string) => story.view(orgId).updates[0]!.offers;
+    expect([likes('A'), likes('B'), likes('C')]).toEqual([['likeUpdate'], ['likeUpdate'], ['unlikeUpdate']]);
+  });
+});
+
+const turn = (story: Story, orgId: string) => turnOf(story.thread, onlooker(orgId, story.now));
+
+describe('what waits for an organization', () => {
+  test('a delivery for its recipient', () => {
+    const story = line('A* B C').delivers('A');
+    expect(['A', 'B', 'C'].map((orgId) => turn(story, orgId))).toEqual([null, 'confirmDelivery', null]);
+  });
+
+  test('a claim for the holder, and after three days for everybody who may confirm it', () => {
+    const story = line('A* B C').claims('C');
+    expect(['A', 'B', 'C'].map((orgId) => turn(story, orgId))).toEqual(['confirmClaim', null, null]);
+    expect(turn(story.after(3 * DAY), 'B')).toBe('confirmClaim');
+  });
+
+  test('open requests for the one that may answer them', () => {
+    expect(turn(line('A* B C').asks('C'), 'A')).toBe('postUpdate');
+    expect(turn(line('A? B C').asks('C'), 'B')).toBe('postUpdate');
+    expect(turn(line('A* B C').asks('C').posts('A', 'Tomorrow.'), 'A')).toBeNull();
+  });
+
+  test('nothing for an invitee, whose invitation stands elsewhere', () => {
+    expect(turn(line('A? B C').asks('C'), 'A')).toBeNull();
+  });
+});
