@@ -106,8 +106,10 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     const next = event.altKey ? undefined : rowAfter(event.key, active, rows);
     if (next !== undefined) setMoved(next);
     else if (event.key === 'Enter' && active >= 0) choose(active);
-    else if (event.key === 'Enter' && props.freeText) close();
-    else if (event.key === 'Escape' || (event.key === 'ArrowUp' && event.altKey)) close();
+    else if (event.key === 'Enter' && (props.freeText || typed !== null)) {
+      // In a form, Enter must not send it while the list is still being searched.
+      if (props.freeText) close();
+    } else if (event.key === 'Escape' || (event.key === 'ArrowUp' && event.altKey)) close();
     else return;
     event.preventDefault();
   };

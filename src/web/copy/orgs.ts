@@ -1,0 +1,23 @@
+// The words of finding an organization, or adding one that is not here yet.
+export const orgsCopy = {
+  placeholder: 'Search organizations',
+  searching: 'Searching…',
+  none: 'No matches.',
+  noPartners: 'Type a name, city or state.',
+  partner: 'Partner',
+  pending: 'Pending',
+  notConnected: 'Not connected',
+  notHere: 'Not on Titleline yet',
+  addNew: 'Add a new organization',
+  newOrg: {
+    title: 'New organization',
+    sentence: 'Not on Titleline yet? Add a placeholder. They can claim it from the invitation.',
+    name: 'Name',
+    type: 'Type',
+    email: 'Title contact email',
+    emailHint: 'We send the thread invitation here.',
+    create: 'Create',
+    cancel: 'Cancel',
+    failed: 'Failed to create provisional org',
+  },
+} as const;

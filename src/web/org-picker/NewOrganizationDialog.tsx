@@ -1,0 +1,44 @@
+// "New organization": a placeholder for one that is not here yet.
+import type { OrgSummary } from '../../api/orgs.ts';
+import { orgsCopy } from '../copy/orgs.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { NewOrganizationFields } from './NewOrganizationFields.tsx';
+import { useNewOrg } from './use-new-org.ts';
+
+const words = orgsCopy.newOrg;
+
+export interface NewOrganizationDialogProps {
+  /** What was searched for: the name to begin with. */
+  name: string;
+  onCreated: (org: OrgSummary) => void;
+  onClose: () => void;
+}
+
+/** Rendered while it is open. */
+export function NewOrganizationDialog({ name, onCreated, onClose }: NewOrganizationDialogProps) {
+  const org = useNewOrg((created) => {
+    onCreated(created);
+    onClose();
+  }, name);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.title}
+      description={words.sentence}
+      width="narrow"
+      onSubmit={org.create}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant="solid" disabled={!org.isReady} busy={org.isPending}>
+            {words.create}
+          </Button>
+        </>
+      }
+    >
+      <NewOrganizationFields org={org} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+// The form of an organization that is not here yet, with one button, for a place that is no dialog of its own.
+import type { OrgSummary } from '../../api/orgs.ts';
+import { orgsCopy } from '../copy/orgs.ts';
+import { Button } from '../ui/Button.tsx';
+import { NewOrganizationFields } from './NewOrganizationFields.tsx';
+import { useNewOrg } from './use-new-org.ts';
+
+export interface NewOrganizationFormProps {
+  onCreated: (org: OrgSummary) => void;
+  /** The button's name. */
+  action?: string;
+  /** What follows the creation is still on its way. */
+  busy?: boolean;
+  className?: string;
+}
+
+export function NewOrganizationForm({ onCreated, action = orgsCopy.newOrg.create, busy = false, className }: NewOrganizationFormProps) {
+  const org = useNewOrg(onCreated);
+  const isBusy = busy || org.isPending;
+  return (
+    <form
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) org.create();
+      }}
+    >
+      <NewOrganizationFields org={org} />
+      <Button type="submit" disabled={!org.isReady} busy={isBusy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

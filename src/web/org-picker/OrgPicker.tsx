@@ -1,0 +1,47 @@
+// Finds one organization by name, city or state, and offers to add one that is not here yet.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrgSummary } from '../../api/orgs.ts';
+import { ORG_PICKER_MAX, SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
+import { orgsCopy } from '../copy/orgs.ts';
+import { searchOrgsQuery } from '../queries.ts';
+import { Combobox } from '../ui/Combobox.tsx';
+import { Field } from '../ui/Field.tsx';
+import { useDebounced } from '../use-debounced.ts';
+import { optionOf } from './org-option.tsx';
+
+export interface OrgPickerProps {
+  label: string;
+  value: OrgSummary | null;
+  /** Null when the text was emptied. */
+  onValueChange: (org: OrgSummary | null) => void;
+  optional?: boolean;
+  error?: string | undefined;
+  placeholder?: string;
+  /** Adds the row "Add a new organization"; it is told what was typed. */
+  onAddNew?: (typed: string) => void;
+}
+
+export function OrgPicker({ label, value, onValueChange, optional = false, error, placeholder, onAddNew }: OrgPickerProps) {
+  // Nothing is asked of the server before the list is opened.
+  const [typed, setTyped] = useState<string | null>(null);
+  const q = useDebounced(typed?.trim() ?? null, SEARCH_DEBOUNCE_MS);
+  const asked = q ?? '';
+  const { data, isPending, isPlaceholderData } = useQuery({ ...searchOrgsQuery(asked), enabled: typed !== null });
+  const found = (data?.orgs ?? []).slice(0, ORG_PICKER_MAX);
+  return (
+    <Field label={label} optional={optional} error={error}>
+      <Combobox
+        options={found.map(optionOf)}
+        value={value && optionOf(value)}
+        onValueChange={(option) => onValueChange(found.find(({ id }) => id === option?.key) ?? null)}
+        onQueryChange={setTyped}
+        loading={isPending || isPlaceholderData || asked !== (typed?.trim() ?? '')}
+        loadingText={orgsCopy.searching}
+        emptyText={asked === '' ? orgsCopy.noPartners : orgsCopy.none}
+        placeholder={placeholder ?? orgsCopy.placeholder}
+        {...(onAddNew ? { action: { label: orgsCopy.addNew, onSelect: onAddNew } } : {})}
+      />
+    </Field>
+  );
+}
