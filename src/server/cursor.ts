@@ -6,16 +6,17 @@ export type Cursor = [waits: boolean, at: number, threadId: string];
 export const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The last time that PostgreSQL and JavaScript both know, in ms. */
-const LAST_TIME = 8.64e15;
+/** The last moment whose year has four digits, in ms: PostgreSQL does not read what JavaScript writes for a later one. */
+const LAST_TIME = 253_402_300_799_999;
+
+const isTime = (at: unknown): at is number => Number.isInteger(at) && (at as number) >= 0 && (at as number) <= LAST_TIME;
 
 /** null for the first page; refuses what this server never said. */
 export function cursorFrom(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null;
   try {
     const [waits, at, threadId] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    if (typeof waits === 'boolean' && Number.isInteger(at) && Math.abs(at as number) < LAST_TIME && UUID.test(String(threadId)))
-      return [waits, at as number, String(threadId)];
+    if (typeof waits === 'boolean' && isTime(at) && typeof threadId === 'string' && UUID.test(threadId)) return [waits, at, threadId];
   } catch {
     // falls through: a text that is no JSON is as wrong as one that is no cursor
   }

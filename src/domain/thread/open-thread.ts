@@ -1,4 +1,5 @@
 // Opening a thread: bought-from, creator, and the optional sold-to.
+import { YEAR_MIN, YEARS_AHEAD } from '../limits.ts';
 import type { OrgType } from '../vocabulary.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import type { ThreadOpened } from './facts.ts';
@@ -25,6 +26,7 @@ const stake = ({ stakeId, orgId, orgType }: Party, joined: 'bought-from' | 'crea
 
 export function openThread(opening: Opening, now: number): { fact: ThreadOpened } | Refusal {
   const { creator, boughtFrom, soldTo } = opening;
+  if (!isModelYear(opening.vehicle.year, now)) return refuse('bad-year');
   if (creator.orgId === boughtFrom.orgId || creator.orgId === soldTo?.orgId) return refuse('own-org-as-party');
   if (boughtFrom.orgId === soldTo?.orgId) return refuse('same-party-twice');
   if (opening.alreadyOpen) return refuse('same-vin');
@@ -39,3 +41,5 @@ export function openThread(opening: Opening, now: number): { fact: ThreadOpened 
     },
   };
 }
+
+const isModelYear = (year: number, now: number): boolean => year >= YEAR_MIN && year <= new Date(now).getUTCFullYear() + YEARS_AHEAD;

@@ -1,0 +1,273 @@
+// Whatever comes in, it gets its refusal in the product's words and code, it changes nothing, and it is never a failure of ours.
+import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { type CommandName, type Name, operations, type QueryName } from '../src/api/operations.ts';
+import { type RefusalName, refusals } from '../src/domain/refusals.ts';
+import { STATUS } from '../src/server/http/errors.ts';
+import { checksum } from './bad-input/checksum.ts';
+import { CASES, OPENINGS } from './bad-input/refusals.ts';
+import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
+import { type Scene, setScene, UNKNOWN } from './bad-input/scene.ts';
+import { FOREIGN_TYPES, MALFORMED, STRANGE_TEXTS, WRONG_IN_QUERY, wrongValues } from './bad-input/values.ts';
+import { ORIGIN, type Person, useWorld } from './world.ts';
+
+const here = useWorld();
+let scene: Scene;
+beforeAll(async () => {
+  scene = await setScene(here);
+});
+
+const names = Object.keys(operations) as Name[];
+const commands = names.filter((name): name is CommandName => operations[name].kind === 'command');
+const queries = names.filter((name): name is QueryName => operations[name].kind === 'query');
+const onThreads = Object.keys(CASES) as (keyof typeof CASES)[];
+
+// What goes wrong on our side is told on stderr; what somebody sent is not.
+let log: MockInstance<typeof process.stderr.write>;
+beforeEach(() => {
+  log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  const logged = log.mock.calls.map(([line]) => line);
+  log.mockRestore();
+  expect(logged, 'a request was taken for a failure of ours').toEqual([]);
+});
+
+type Answer = { status: number; body: { error?: { code: string; message: string; issues?: { path: (string | number)[] }[] } } };
+
+type Sent = { headers?: Record<string, string>; body?: string | Buffer | undefined };
+async function post(name: Name, by: Person | null, { body, headers = {} }: Sent): Promise<Answer> {
+  const answer = await here.world.app.inject({
+    method: 'POST',
+    url: `/api/${name}`,
+    headers: { ...(by ? { cookie: by.cookie } : {}), origin: ORIGIN, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+async function get(name: Name, by: Person | null, query: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const url = `/api/${name}${query === '' ? '' : `?${query}`}`;
+  const answer = await here.world.app.inject({ method: 'GET', url, headers: { ...(by ? { cookie: by.cookie } : {}), ...headers } });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const answerOf = (because: RefusalName, message: string = refusals[because].message) => {
+  const { code } = refusals[because];
+  return { status: STATUS[code], body: { error: { code, message } } };
+};
+/** Something is wrong with the input: with this field, if one is named. */
+const isBadInput = ({ status, body }: Answer, field?: string): boolean =>
+  status === 400 &&
+  body.error?.code === 'invalid-argument' &&
+  body.error.message.length > 5 &&
+  (field === undefined || body.error.issues?.[0]?.path[0] === field);
+
+/** Runs it, and finds every row of every table as it was. */
+async function changesNothing<T>(attempt: () => Promise<T>): Promise<T> {
+  const before = await checksum(here.world.sql);
+  const result = await attempt();
+  expect(await checksum(here.world.sql)).toBe(before);
+  return result;
+}
+
+const shortly = (value: string | undefined): string => (value === undefined ? 'nothing' : value.slice(0, 60));
+
+test('every operation is tried here', () => {
+  expect([...Object.keys(COMMAND_ROWS), ...Object.keys(QUERY_ROWS)].toSorted()).toEqual(names.toSorted());
+  expect(onThreads.toSorted()).toEqual(commands.filter((name) => 'threadId' in COMMAND_ROWS[name].fields).toSorted());
+});
+
+describe.each(commands)('%s', (name) => {
+  const { fields, input } = COMMAND_ROWS[name];
+
+  test('refuses what is no request at all', async () => {
+    const taken = await changesNothing(async () => {
+      const wrong: string[] = [];
+      for (const [what, body] of MALFORMED) if (!isBadInput(await post(name, scene.seller, { body }))) wrong.push(what);
+      for (const type of FOREIGN_TYPES) {
+        const answer = await post(name, scene.seller, { body: JSON.stringify(input(scene)), headers: { 'content-type': type } });
+        if (answer.body.error?.message !== refusals['not-json'].message) wrong.push(`content type ${type}`);
+      }
+      return wrong;
+    });
+    expect(taken).toEqual([]);
+  });
+
+  test.each(Object.entries(fields))('refuses what its %s cannot be', async (field, kind) => {
+    const good = JSON.stringify({ ...input(scene), [field]: undefined }).slice(1, -1);
+    const bodyWith = (value: string | undefined) =>
+      `{${[good, ...(value === undefined ? [] : [`"${field}":${value}`])].filter(Boolean).join(',')}}`;
+    const taken = await changesNothing(async () => {
+      const wrong: string[] = [];
+      for (const value of wrongValues(kind)) {
+        const answer = await post(name, scene.seller, { body: bodyWith(value) });
+        if (!isBadInput(answer, field)) wrong.push(`${shortly(value)}: ${JSON.stringify(answer)}`);
+      }
+      return wrong;
+    });
+    expect(taken).toEqual([]);
+  });
+
+  test('is closed to a visitor, and to somebody who acts for an organization that is not theirs', async () => {
+    const body = JSON.stringify(input(scene));
+    await changesNothing(async () => {
+      expect(await post(name, null, { body })).toEqual(answerOf('not-signed-in'));
+      expect(await post(name, null, { body: '{}' })).toEqual(answerOf('not-signed-in'));
+      const forged = `${scene.seller.cookie.slice(0, -6)}AAAAAA`;
+      expect(await post(name, { ...scene.seller, cookie: forged }, { body })).toEqual(answerOf('not-signed-in'));
+      if (operations[name].who !== 'member') return;
+      expect(await post(name, scene.loner, { body })).toEqual(answerOf('no-active-org'));
+      for (const orgId of [scene.auction.orgId, UNKNOWN, 'x', "' or true --", '0'])
+        expect(await post(name, scene.seller, { body, headers: { 'x-org-id': orgId } })).toEqual(answerOf('no-active-org'));
+    });
+  });
+});
+
+describe.each(onThreads)('%s', (name) => {
+  const send = (by: Person, threadId: string, more: object = {}) =>
+    post(name, by, { body: JSON.stringify({ ...COMMAND_ROWS[name].input(scene), threadId, ...more }) });
+
+  test('tells an outsider that there is no such thread, and one that left that it is not on it', async () => {
+    const { stranger, declined, seller, threads } = scene;
+    await changesNothing(async () => {
+      expect(await send(seller, UNKNOWN)).toEqual(answerOf('no-such-thread'));
+      for (const { id } of Object.values(threads)) {
+        expect(await send(stranger, id)).toEqual(answerOf('no-such-thread'));
+        expect(await send(declined, id)).toEqual(answerOf('not-on-thread'));
+      }
+    });
+  });
+
+  test('waits for the invitation to be accepted, and is over when the title has moved on', async () => {
+    const { seller, auction, buyer, threads } = scene;
+    const early = name === 'respondToInvite' ? 'title-not-yours-to-hold' : 'not-accepted';
+    const late = name === 'claimTitle' ? 'title-further-down' : 'thread-completed';
+    await changesNothing(async () => {
+      for (const id of [threads.half.id, threads.invited.id]) expect(await send(buyer, id, { hasTitle: true })).toEqual(answerOf(early));
+      for (const by of [seller, auction]) expect(await send(by, threads.finished.id)).toEqual(answerOf(late));
+    });
+  });
+
+  test.each(CASES[name].map((given) => [`${given.who} on the thread ${given.on}`, given.because, given] as const))(
+    'refuses the %s: %s',
+    async (_who, because, given) => {
+      const thread = scene.threads[given.on];
+      // Only what the case names: an update or a stake of another thread must not slip in.
+      const { updateId: _, ...plain } = COMMAND_ROWS[name].input(scene) as { updateId?: string };
+      const input = { ...plain, threadId: thread.id, ...given.with?.({ scene, thread }) };
+      const answer = await changesNothing(() => post(name, scene[given.who], { body: JSON.stringify(input) }));
+      expect(answer).toEqual(answerOf(because, given.saying));
+    },
+  );
+});
+
+test.each(OPENINGS.map((given) => [given.what, given] as const))('createThread refuses a thread %s', async (_what, given) => {
+  const input = { ...COMMAND_ROWS.createThread.input(scene), ...given.with(scene) };
+  const { status, body } = await changesNothing(() => post('createThread', scene.auction, { body: JSON.stringify(input) }));
+  expect({ status, body: { error: { ...body.error, issues: undefined } } }).toEqual(answerOf(given.because, given.saying));
+});
+
+describe.each(queries)('%s', (name) => {
+  const { fields, input } = QUERY_ROWS[name];
+  const good = () => new URLSearchParams(input(scene)).toString();
+
+  test.each(Object.entries(fields))('refuses what its %s cannot be', async (field, kind) => {
+    const taken = await changesNothing(async () => {
+      const wrong: string[] = [];
+      const written = WRONG_IN_QUERY[kind].map((value) => `${field}=${value.startsWith('%') ? value : encodeURIComponent(value)}`);
+      const repeated = encodeURIComponent(input(scene)[field] ?? 'active');
+      for (const query of [...written, `${field}=${repeated}&${field}=${repeated}`, `${field}&${field}`]) {
+        const answer = await get(name, scene.seller, query);
+        if (!isBadInput(answer)) wrong.push(`${shortly(query)}: ${JSON.stringify(answer)}`);
+      }
+      return wrong;
+    });
+    expect(taken).toEqual([]);
+  });
+
+  test('takes no notice of what it does not know, and changes nothing', async () => {
+    const strange = [
+      '__proto__[a]=1',
+      '__proto__=1',
+      'constructor[prototype][a]=1',
+      'toString=1',
+      'x[]=1&x[]=2',
+      '%',
+      '%00=%00',
+      '&&==&',
+      '🚗=🚗',
+    ];
+    const expected = await get(name, scene.seller, good());
+    await changesNothing(async () => {
+      for (const more of strange) expect(await get(name, scene.seller, [good(), more].filter(Boolean).join('&')), more).toEqual(expected);
+    });
+    expect(expected.status).toBe(200);
+  });
+
+  test('is open to whom it concerns', async () => {
+    const { who } = operations[name];
+    const statuses = [
+      await get(name, null, good()),
+      await get(name, null, 'threadId=x&cursor=x&limit=x'),
+      await get(name, scene.loner, good()),
+      await get(name, scene.seller, good(), { 'x-org-id': scene.auction.orgId }),
+      await get(name, scene.seller, good(), { 'x-org-id': 'x' }),
+    ].map(({ status, body }) => (status === 200 ? 'answered' : body.error?.message));
+    const out = who === 'anyone' ? 'answered' : refusals['not-signed-in'].message;
+    const elsewhere = who === 'member' ? refusals['no-active-org'].message : 'answered';
+    expect(statuses).toEqual([out, out, elsewhere, elsewhere, elsewhere]);
+  });
+});
+
+test.each(queries.filter((name) => 'threadId' in QUERY_ROWS[name].fields))(
+  '%s says the same of a thread that one is not on and of one that does not exist',
+  async (name) => {
+    const { stranger, declined, seller, threads } = scene;
+    for (const [by, id] of [
+      [seller, UNKNOWN],
+      [stranger, threads.held.id],
+      [declined, threads.held.id],
+      [stranger, threads.finished.id],
+    ] as const)
+      expect(await get(name, by, `threadId=${id}`)).toEqual(answerOf('no-such-thread'));
+  },
+);
+
+const isText = (kind: string): boolean => /^(?:text|line|name) of/.test(kind);
+
+describe('a strange text', () => {
+  const places = commands.flatMap((name) =>
+    Object.entries(COMMAND_ROWS[name].fields)
+      .filter(([, kind]) => isText(kind))
+      .map(([field]) => [name, field] as const),
+  );
+
+  test.each(places)('in %s as its %s is kept without what cannot be read, or refused', async (name, field) => {
+    const failed: unknown[] = [];
+    for (const text of STRANGE_TEXTS) {
+      const answer = await post(name, scene.seller, { body: JSON.stringify({ ...COMMAND_ROWS[name].input(scene), [field]: text }) });
+      if (answer.status >= 429) failed.push([text, answer]);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  test.each(queries.filter((name) => 'q' in QUERY_ROWS[name].fields || name === 'models'))(
+    'is searched by %s, or refused',
+    async (name) => {
+      for (const text of STRANGE_TEXTS)
+        for (const field of ['q', 'make']) {
+          const { status } = await get(name, scene.seller, `${field}=${encodeURIComponent(text.toWellFormed())}`);
+          expect([200, 400], text).toContain(status);
+        }
+    },
+  );
+
+  test('leaves no control character in the database', async () => {
+    const { sql } = here.world;
+    const kept = await sql<{ text: string }[]>`
+      select message as text from thread_update union all select note from update_request union all select name from org union all select city from org
+      union all select name from app_user union all select make from thread union all select text from notification`;
+    // eslint-disable-next-line no-control-regex
+    expect(kept.filter(({ text }) => /[\u0000-\u0008\u000b-\u001f\u202a-\u202e]/.test(text))).toEqual([]);
+    expect(kept.some(({ text }) => text.includes('drop table thread'))).toBe(true);
+  });
+});

@@ -1,0 +1,116 @@
+// Of every operation: what its fields are, and a request that is in order. An operation without a row does not compile.
+import type { CommandName, QueryName } from '../../src/api/operations.ts';
+import { VEHICLE } from '../chains.ts';
+import { orgInput } from '../owners.ts';
+import type { Scene } from './scene.ts';
+import type { Kind, QueryKind } from './values.ts';
+
+type Row<K, Input> = {
+  fields: Record<string, K>;
+  /** What the schema takes. */
+  input: (scene: Scene) => Input;
+};
+
+const onThread: Row<Kind, object> = {
+  fields: { threadId: 'id' },
+  input: ({ threads }) => ({ threadId: threads.held.id }),
+};
+const onUpdate: Row<Kind, object> = {
+  fields: { threadId: 'id', updateId: 'id' },
+  input: ({ threads }) => ({ threadId: threads.held.id, updateId: threads.held.note }),
+};
+const dispute: Row<Kind, object> = { fields: { ...onUpdate.fields, note: 'text of 500' }, input: onUpdate.input };
+const withdraw: Row<Kind, object> = { fields: { threadId: 'id', updateId: 'optional id' }, input: onUpdate.input };
+const invite: Row<Kind, object> = {
+  fields: { threadId: 'id', orgId: 'id' },
+  input: ({ threads, stranger }) => ({ threadId: threads.held.id, orgId: stranger.orgId }),
+};
+
+export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
+  updateProfile: {
+    fields: { displayName: 'name of 200', phone: 'phone', position: 'line of 200' },
+    input: () => ({ displayName: 'Pat Doe', phone: '3035550142', position: 'Title clerk' }),
+  },
+  createThread: {
+    fields: {
+      vin: 'vin',
+      year: 'year',
+      make: 'name of 200',
+      model: 'name of 200',
+      mileage: 'mileage',
+      boughtFromOrgId: 'id',
+      soldToOrgId: 'nullable id',
+      creatorHasTitle: 'flag',
+    },
+    input: ({ seller, buyer }) => ({
+      ...VEHICLE,
+      vin: 'BADINPUT000000001',
+      boughtFromOrgId: seller.orgId,
+      soldToOrgId: buyer.orgId,
+      creatorHasTitle: false,
+    }),
+  },
+  respondToInvite: {
+    fields: { threadId: 'id', accept: 'required flag', hasTitle: 'flag' },
+    input: ({ threads }) => ({ threadId: threads.held.id, accept: true, hasTitle: false }),
+  },
+  postUpdate: {
+    fields: { threadId: 'id', message: 'text of 2000', eta: 'nullable day', today: 'day' },
+    input: ({ threads }) => ({ threadId: threads.held.id, message: 'It is in the safe.' }),
+  },
+  requestUpdate: { fields: { threadId: 'id', note: 'text of 500' }, input: onThread.input },
+  likeUpdate: onUpdate,
+  unlikeUpdate: onUpdate,
+  markDelivered: { fields: { threadId: 'id', today: 'day' }, input: onThread.input },
+  confirmDelivery: onUpdate,
+  disputeDelivery: dispute,
+  withdrawDelivery: withdraw,
+  claimTitle: onThread,
+  confirmClaim: onUpdate,
+  disputeClaim: dispute,
+  withdrawClaim: withdraw,
+  invitePrevious: invite,
+  inviteNext: invite,
+  withdrawInvite: {
+    fields: { threadId: 'id', stakeId: 'id' },
+    input: ({ threads }) => ({ threadId: threads.held.id, stakeId: threads.held.stakes.buyer }),
+  },
+  leaveThread: onThread,
+  createOrg: {
+    fields: {
+      name: 'name of 200',
+      orgType: 'type',
+      titleContactEmail: 'email',
+      dealerLicense: 'name of 200',
+      addressLine1: 'line of 200',
+      addressLine2: 'line of 200',
+      city: 'line of 200',
+      state: 'state',
+      postalCode: 'line of 20',
+    },
+    input: () => orgInput('Never Was Motors'),
+  },
+  createProvisionalOrg: {
+    fields: { name: 'name of 200', orgType: 'type', titleContactEmail: 'optional email' },
+    input: () => ({ name: 'Never Was Motors', orgType: 'dealership' }),
+  },
+};
+
+const oneThread: Row<QueryKind, Record<string, string>> = {
+  fields: { threadId: 'id' },
+  input: ({ threads }) => ({ threadId: threads.held.id }),
+};
+const nothing: Row<QueryKind, Record<string, string>> = { fields: {}, input: () => ({}) };
+
+export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>>> = {
+  me: nothing,
+  dashboard: { fields: { tab: 'tab', filter: 'filter', cursor: 'cursor' }, input: () => ({}) },
+  searchThreads: { fields: { q: 'search' }, input: () => ({ q: 'ford' }) },
+  pendingInvites: { fields: { cursor: 'cursor' }, input: () => ({}) },
+  thread: oneThread,
+  completedThread: oneThread,
+  searchOrgs: { fields: { q: 'search', limit: 'limit' }, input: () => ({ q: 'motors' }) },
+  makes: nothing,
+  models: { fields: { make: 'make' }, input: () => ({ make: 'Ford' }) },
+  decodeVin: { fields: { vin: 'vin' }, input: () => ({ vin: VEHICLE.vin }) },
+};

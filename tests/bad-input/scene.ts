@@ -1,0 +1,138 @@
+// The threads and people that the table of bad input speaks of, each thread in a state of its own.
+import type { LiveThread } from '../../src/domain/thread/view-types.ts';
+import { done, openThreadAs, VEHICLE } from '../chains.ts';
+import { type Owner, ownerOf } from '../owners.ts';
+import type { Person, TestWorld } from '../world.ts';
+
+export type Scene = {
+  seller: Owner;
+  auction: Owner;
+  buyer: Owner;
+  /** On no thread but its own. */
+  stranger: Owner;
+  /** Declined its place on `held` and `invited`. */
+  declined: Owner;
+  /** Signed in, without an organization. */
+  loner: Person;
+  threads: Record<ThreadName, OnStage>;
+  /** A placeholder that only the stranger knows. */
+  foreignOrgId: string;
+};
+export type ThreadName = 'invited' | 'half' | 'unheld' | 'held' | 'inTransit' | 'claimed' | 'finished';
+/** The latest update of a kind, and whose stake is which. */
+export type OnStage = { id: string; note: string; delivery: string; claim: string; stakes: Record<'seller' | 'auction' | 'buyer', string> };
+
+export const UNKNOWN = '0198f000-0000-7000-8000-00000000dead';
+
+type Parties = Pick<Scene, 'seller' | 'auction' | 'buyer' | 'declined'>;
+
+export async function setScene(here: TestWorld): Promise<Scene> {
+  const [seller, auction, buyer, stranger, declined] = [
+    await ownerOf(here, 'Silver State Motors'),
+    await ownerOf(here, 'Front Range Auction', { orgType: 'auction' }),
+    await ownerOf(here, 'Bluebird Cars'),
+    await ownerOf(here, 'Cherry Creek Mazda'),
+    await ownerOf(here, 'Larkspur Imports'),
+  ];
+  const parties = { seller, auction, buyer, declined };
+  const foreign = await stranger.command('createProvisionalOrg', { name: 'Out West Wheels', orgType: 'dealership' });
+  return {
+    ...parties,
+    stranger,
+    loner: await here.signUp('loner@example.test'),
+    foreignOrgId: (foreign.body as { org: { id: string } }).org.id,
+    threads: {
+      invited: await invited(parties),
+      half: await half(parties),
+      unheld: await unheld(parties),
+      held: await held(parties),
+      inTransit: await inTransit(parties),
+      claimed: await claimed(parties),
+      finished: await finished(parties),
+    },
+  };
+}
+
+async function opened({ seller, auction, buyer, declined }: Parties, vin?: string): Promise<string> {
+  const parties = { boughtFromOrgId: seller.orgId, soldToOrgId: declined.orgId, ...(vin ? { vin } : {}) };
+  const threadId = await openThreadAs(auction, parties);
+  await done(declined, 'respondToInvite', { threadId, accept: false });
+  await done(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
+  return threadId;
+}
+
+async function accepted(parties: Parties, hasTitle: boolean): Promise<string> {
+  const threadId = await opened(parties);
+  await done(parties.seller, 'respondToInvite', { threadId, accept: true, hasTitle });
+  await done(parties.buyer, 'respondToInvite', { threadId, accept: true });
+  return threadId;
+}
+
+async function onStage({ seller, auction, buyer }: Parties, id: string, by: Person): Promise<OnStage> {
+  const view = (await by.query('thread', { threadId: id })).body as LiveThread;
+  const latest = (type: string) => view.updates.findLast((update) => update.updateType === type)?.id ?? UNKNOWN;
+  // Read as the auction, which knows both of its neighbors.
+  const stakes = (await auction.query('thread', { threadId: id })).body as LiveThread;
+  const stakeOf = ({ orgId }: Owner) => stakes.stakes?.find((stake) => stake.orgId === orgId)?.id ?? UNKNOWN;
+  return {
+    id,
+    note: latest('note'),
+    delivery: latest('delivered'),
+    claim: latest('claim_title'),
+    stakes: { seller: stakeOf(seller), auction: stakeOf(auction), buyer: stakeOf(buyer) },
+  };
+}
+
+/** Only the auction takes part; the seller is awaited. */
+async function invited(parties: Parties): Promise<OnStage> {
+  return await onStage(parties, await opened(parties, VEHICLE.vin), parties.auction);
+}
+
+/** The buyer has not answered yet. */
+async function half(parties: Parties): Promise<OnStage> {
+  const id = await opened(parties);
+  await done(parties.seller, 'respondToInvite', { threadId: id, accept: true });
+  return await onStage(parties, id, parties.auction);
+}
+
+/** Nobody is known to hold the title; the auction says that it does, and only the seller can answer. */
+async function unheld(parties: Parties): Promise<OnStage> {
+  const id = await accepted(parties, false);
+  await done(parties.auction, 'claimTitle', { threadId: id });
+  return await onStage(parties, id, parties.auction);
+}
+
+/** The seller holds, has said so, and is asked by the buyer; a delivery and a claim were disputed. */
+async function held(parties: Parties): Promise<OnStage> {
+  const { seller, auction, buyer } = parties;
+  const id = await accepted(parties, true);
+  const last = async (by: Person) => ((await by.query('thread', { threadId: id })).body as LiveThread).updates.at(-1)!.id;
+  await done(seller, 'postUpdate', { threadId: id, message: 'It is in the safe.' });
+  await done(seller, 'markDelivered', { threadId: id });
+  await done(auction, 'disputeDelivery', { threadId: id, updateId: await last(auction) });
+  await done(buyer, 'claimTitle', { threadId: id });
+  await done(seller, 'disputeClaim', { threadId: id, updateId: await last(seller) });
+  await done(buyer, 'requestUpdate', { threadId: id });
+  return await onStage(parties, id, seller);
+}
+
+/** A delivery waits for the auction. */
+async function inTransit(parties: Parties): Promise<OnStage> {
+  const id = await accepted(parties, true);
+  await done(parties.seller, 'markDelivered', { threadId: id });
+  return await onStage(parties, id, parties.auction);
+}
+
+/** The seller holds, and the buyer claims. */
+async function claimed(parties: Parties): Promise<OnStage> {
+  const id = await accepted(parties, true);
+  await done(parties.buyer, 'claimTitle', { threadId: id });
+  return await onStage(parties, id, parties.auction);
+}
+
+/** The title is with the buyer, and the two others are done. */
+async function finished(parties: Parties): Promise<OnStage> {
+  const { id, claim } = await claimed(parties);
+  await done(parties.seller, 'confirmClaim', { threadId: id, updateId: claim });
+  return await onStage(parties, id, parties.buyer);
+}

@@ -1,0 +1,177 @@
+// What goes wrong with a body and with a field of it, whatever the operation.
+
+const NOT_TEXT: readonly unknown[] = [42, -0, true, {}, [], ['a'], { toString: 'a' }, { length: 3 }];
+const NOT_WHOLE: readonly unknown[] = ['2021', '', true, {}, [], [2021], 2021.5, 1e300, -1e300, 2 ** 53];
+const NO_ID = [
+  '',
+  'x',
+  '0',
+  '-1',
+  'null',
+  'constructor',
+  '__proto__',
+  "' or true --",
+  'a'.repeat(36),
+  '🚗',
+  `${'0'.repeat(8)}-0000`,
+  '\u0000',
+];
+
+const NO_EMAIL = ['x', 'a@b', '@x.test', 'a@x.test\u0000b', 'a b@x.test', `${'a'.repeat(250)}@x.test`, '🚗'];
+const NO_DAY = [
+  '',
+  '99999-01-01',
+  '+099999-01-01',
+  '2026-02-30',
+  '2026-13-01',
+  '2026-1-1',
+  '2026-02-01T00:00:00Z',
+  '２０２６-02-01',
+  'soon',
+];
+
+/** A kind of field, and values that none of its fields takes. */
+const KINDS = {
+  id: [...NOT_TEXT, null, ...NO_ID],
+  'optional id': [...NOT_TEXT, null, ...NO_ID],
+  'nullable id': [...NOT_TEXT, ...NO_ID],
+  'text of 2000': [...NOT_TEXT, null, 'x'.repeat(2001), '🚗'.repeat(2001)],
+  'text of 500': [...NOT_TEXT, null, 'x'.repeat(501)],
+  'line of 200': [...NOT_TEXT, null, 'x'.repeat(201)],
+  'line of 20': [...NOT_TEXT, null, 'x'.repeat(21)],
+  'name of 200': [...NOT_TEXT, null, '', ' \n\t ', '\u0000\u0007\u202e', 'x'.repeat(201)],
+  year: [...NOT_WHOLE, null],
+  mileage: [...NOT_WHOLE, null, -1, 2_000_001],
+  'required flag': [null, 'true', 'false', '', 0, 1, {}, []],
+  flag: [null, 'true', 'false', '', 0, 1, {}, []],
+  day: [...NOT_TEXT, null, ...NO_DAY],
+  'nullable day': [...NOT_TEXT, ...NO_DAY],
+  type: [...NOT_TEXT, null, '', 'Dealership', 'dealership ', 'constructor', '__proto__', 'toString'],
+  state: [...NOT_TEXT, null, '', 'co', 'XX', 'constructor'],
+  vin: [...NOT_TEXT, null, '', '🚗🚗🚗🚗🚗', 'ABCD', 'A'.repeat(18), 'A'.repeat(5000), '\ud800\ud800\ud800\ud800\ud800', 'ÄÖÜẞÉ'],
+  email: [...NOT_TEXT, null, '', ...NO_EMAIL],
+  'optional email': [...NOT_TEXT, null, ...NO_EMAIL],
+  phone: [...NOT_TEXT, null, '303', 'x1', '1'.repeat(41), '１２３４５６７８９０x3'],
+} as const satisfies Record<string, readonly unknown[]>;
+export type Kind = keyof typeof KINDS;
+
+const OPTIONAL = new Set<Kind>([
+  'optional id',
+  'nullable id',
+  'text of 2000',
+  'text of 500',
+  'line of 200',
+  'line of 20',
+  'flag',
+  'day',
+  'nullable day',
+  'phone',
+  'optional email',
+]);
+
+const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth);
+
+/** Values of the field that are wrong, as JSON; `undefined` leaves the field out. */
+export function wrongValues(kind: Kind): (string | undefined)[] {
+  const wrong = (KINDS[kind] as readonly unknown[]).map((value) => (Object.is(value, -0) ? '-0' : JSON.stringify(value)));
+  const huge = [nested(10_000, '[', ']'), `[${Array.from({ length: 20_000 }, () => '1').join()}]`, '1e999', '-1e999'];
+  return [...wrong, ...huge, ...(OPTIONAL.has(kind) ? [] : [undefined])];
+}
+
+/** Bodies that no command takes. */
+export const MALFORMED: readonly (readonly [what: string, body: string | Buffer | undefined])[] = [
+  ['no body', undefined],
+  ['an empty body', ''],
+  ['no JSON', 'threadId=1'],
+  ['half of JSON', '{"threadId":'],
+  ['JSON and more', '{}{}'],
+  ['a number that JSON has not', '{"threadId":NaN,"year":Infinity}'],
+  ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0xc3, 0x28, 0x7d])],
+  ['zero bytes', Buffer.alloc(64)],
+  ['a list', '[]'],
+  ['a list of requests', '[{"threadId":"x"}]'],
+  ['null', 'null'],
+  ['a text', '"threadId"'],
+  ['a number', '1e999'],
+  ['a truth', 'true'],
+  ['an empty object', '{}'],
+  ['lists in lists', nested(10_000, '[', ']')],
+  ['objects in objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ['10 MB', JSON.stringify({ message: 'x'.repeat(10_000_000) })],
+  ['a prototype', '{"__proto__":{"threadId":"x","admin":true}}'],
+  ['a prototype further in', '{"threadId":{"__proto__":{"a":1}}}'],
+  ['a constructor', '{"constructor":{"prototype":{"admin":true}}}'],
+  ['names of every object', '{"toString":1,"valueOf":null,"hasOwnProperty":{},"prototype":{"a":1},"length":1e9}'],
+];
+
+/** Content types that a command does not read, though the body is JSON. */
+export const FOREIGN_TYPES = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'x',
+  '',
+];
+
+const cursor = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const ID = '0198f000-0000-7000-8000-000000000001';
+/** Ends of a page that this server never gave out. */
+export const FORGED_CURSORS = [
+  'x',
+  '%00',
+  '🚗',
+  '0',
+  'AAAA',
+  'x'.repeat(201),
+  '../../etc/passwd',
+  ...[
+    null,
+    {},
+    [],
+    [true],
+    [true, 1],
+    'text',
+    [true, '1', ID],
+    [true, 1.5, ID],
+    [true, null, ID],
+    ['true', 1, ID],
+    [1, 1, ID],
+    [true, 1, 'x'],
+  ].map(cursor),
+  ...[1e308, -1e308, 8.64e15, -8.64e15, 8.639e15, -8.639e15, 253_402_300_800_000, -1].map((at) => cursor([true, at, ID])),
+  ...[`${ID}'`, `${ID}::text`, ID.toUpperCase(), [ID]].map((id) => cursor([false, 1, id])),
+  cursor([true, 1, `${ID}\n`]),
+];
+
+/** Wrong query strings by kind of field; a kind that a query takes is one of these. */
+export const WRONG_IN_QUERY = {
+  id: ['', ...NO_ID, '%00', '%ff%fe', '{}', '[]'],
+  search: ['x'.repeat(101), '🚗'.repeat(101)],
+  make: ['x'.repeat(101)],
+  limit: ['0', '-1', '26', '1.5', 'x', 'NaN', 'Infinity', '1e999', '1,2', '🚗'],
+  tab: ['', 'Active', 'all', 'constructor', '__proto__', '0'],
+  filter: ['', 'mine', 'constructor', '__proto__', '0'],
+  cursor: FORGED_CURSORS,
+  vin: ['', 'ABCDE', '🚗', '🚗'.repeat(17), 'A'.repeat(18), 'A'.repeat(5000), '%00', '1FTFW1E53MKE4187Ä'],
+} as const satisfies Record<string, readonly string[]>;
+export type QueryKind = keyof typeof WRONG_IN_QUERY;
+
+/** Texts that a person could paste, and that must not do anything but be kept or be refused. */
+export const STRANGE_TEXTS = [
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'a\udfffb\ud800c',
+  '🚗'.repeat(20),
+  'a' + '\u0301'.repeat(150),
+  '\u202eelltit\u202c',
+  '\u2028\u2029\ufeff\ufffe\uffff',
+  "'; drop table thread; --",
+  '$1 %s %_ \\ \\u0000 {{7*7}} ${7*7}',
+  '<script>alert(1)</script>',
+  '{"__proto__":{}}',
+  '\r\n\r\nSet-Cookie: a=b',
+  '﷽'.repeat(20),
+  '1'.repeat(200),
+];
