@@ -45,4 +45,14 @@ describe('it is refused', () => {
   test('where one stands next to the same seller on a live thread of this VIN', () => {
     expect(opened('A', 'B', 'C', { alreadyOpen: true })).toEqual({ refused: 'same-vin' });
   });
+
+  test.each([
+    [1899, 'refused'],
+    [1900, 'opened'],
+    [2028, 'opened'],
+    [2029, 'refused'],
+  ])('for a vehicle of %i or not, seen from 2026: %s', (year, outcome) => {
+    const decision = opened('A', 'B', null, { vehicle: { ...VEHICLE, year } });
+    expect('refused' in decision ? decision.refused : 'opened').toBe(outcome === 'refused' ? 'bad-year' : 'opened');
+  });
 });

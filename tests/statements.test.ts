@@ -1,0 +1,71 @@
+// What a screen costs in round trips to PostgreSQL.
+import { beforeAll, expect, test } from 'vitest';
+import type { QueryName } from '../src/api/operations.ts';
+import { done, latestUpdateId, openThreadAs } from './chains.ts';
+import { type Owner, ownerOf } from './owners.ts';
+import { useSecondServer } from './second-server.ts';
+import { besidesTheSession, statementsOf } from './wiretap.ts';
+import { type Person, useWorld } from './world.ts';
+
+const here = useWorld();
+// The commands go to the first server, which then tells the other; what is counted is asked of the second.
+const second = useSecondServer(here);
+let seller: Owner;
+let auction: Owner;
+const threads: Record<'live' | 'done', string> = { live: '', done: '' };
+
+beforeAll(async () => {
+  seller = await ownerOf(here, 'Silver State Motors');
+  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  const buyer = await ownerOf(here, 'Bluebird Cars');
+  for (const which of ['live', 'done'] as const) {
+    const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
+    threads[which] = threadId;
+    await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+    await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+    await done(auction, 'likeUpdate', { threadId, updateId: await latestUpdateId(auction, threadId) });
+    await done(auction, 'requestUpdate', { threadId });
+    await done(seller, 'markDelivered', { threadId });
+  }
+  await done(auction, 'confirmDelivery', { threadId: threads.done, updateId: await latestUpdateId(auction, threads.done) });
+  await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+});
+
+const heardOf = (by: Person, ask: (person: Person) => Promise<unknown>) => statementsOf(second.world.sql, () => ask(second.as(by)));
+
+const one: [query: QueryName, what: string, input: () => Record<string, string>][] = [
+  ['thread', 'with its stakes, updates, likes, requests and names', () => ({ threadId: threads.live })],
+  ['thread', 'whose part is complete', () => ({ threadId: threads.done })],
+  ['thread', 'that does not exist', () => ({ threadId: crypto.randomUUID() })],
+  ['completedThread', 'out of its ledger', () => ({ threadId: threads.done })],
+  ['completedThread', 'that is not complete', () => ({ threadId: threads.live })],
+  ['pendingInvites', 'with their cards', () => ({})],
+  ['searchThreads', 'live and completed', () => ({ q: 'ford' })],
+  ['searchOrgs', 'with connections', () => ({ q: 'motors' })],
+];
+test.each(one)('%s %s is one statement besides the session’s', async (query, _what, input) => {
+  let status = 0;
+  const statements = await heardOf(seller, async (person) => {
+    ({ status } = await person.query(query, input()));
+  });
+  expect(besidesTheSession(statements)).toHaveLength(1);
+  expect(statements).toHaveLength(2);
+  expect([200, 404]).toContain(status);
+});
+
+test.each(['active', 'completed'])('the dashboard’s %s tab is two: the counts, and the cards however many', async (tab) => {
+  const statements = await heardOf(seller, (person) => person.query('dashboard', { tab }));
+  expect(besidesTheSession(statements)).toHaveLength(2);
+});
+
+test('what is known without the database asks it nothing but who it is', async () => {
+  const statements = await heardOf(seller, (person) => person.query('decodeVin', { vin: '1FTFW1E53MKE41877' }));
+  expect(besidesTheSession(statements)).toEqual([]);
+});
+
+test('a command that is refused locks its thread, reads it, and does no more', async () => {
+  const input = { threadId: threads.live, updateId: crypto.randomUUID() };
+  const statements = await heardOf(auction, (person) => person.command('disputeDelivery', input));
+  const begun = besidesTheSession(statements).map(({ text }) => text.trim().split(/\s+/).slice(0, 2).join(' '));
+  expect(begun).toEqual(['begin', 'select 1', 'select jsonb_build_object(', 'rollback']);
+});

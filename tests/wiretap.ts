@@ -1,0 +1,23 @@
+// Hears every statement that a server sends to PostgreSQL, as its driver sends it.
+import type { Sql } from '../src/server/db/sql.ts';
+
+export type Statement = { text: string; parameters: readonly unknown[] };
+
+/** What `work` has the server's pool send. Nothing else may use that pool at the same time. */
+export async function statementsOf(sql: Sql, work: () => Promise<unknown>): Promise<Statement[]> {
+  const heard: Statement[] = [];
+  // The driver asks its options anew for each statement. It hands out the very lists that it goes on to use.
+  const options = sql.options as { debug: unknown };
+  const before = options.debug;
+  options.debug = (_connection: number, text: string, parameters: unknown[]) => void heard.push({ text, parameters: [...parameters] });
+  try {
+    await work();
+  } finally {
+    options.debug = before;
+  }
+  return heard;
+}
+
+/** Without the one that reads the session, which every request of somebody signed in begins with. */
+export const besidesTheSession = (statements: readonly Statement[]): Statement[] =>
+  statements.filter(({ text }) => !text.includes('from session s join app_user u'));
