@@ -1,5 +1,5 @@
 // What must be true of every thread at every moment. The shell asserts it before it writes; the random walk, after each step.
-import { isActive, isUpstream, openRequests, pendingClaims, pendingDelivery, positionOf, stakeOf, upstreamOf } from './chain.ts';
+import { isActive, isUpstream, openRequests, pendingClaims, pendingDelivery, positionOf, upstreamOf } from './chain.ts';
 import type { Thread } from './thread.ts';
 
 type Invariant = readonly [name: string, holds: (thread: Thread) => boolean];
@@ -58,10 +58,6 @@ const invariants: readonly Invariant[] = [
     (t) => openRequests(t).every((r) => r.target === t.current && r.by !== t.current && t.chain.some((s) => s.id === r.by && isActive(s))),
   ],
   ['an organization has one open request', (t) => distinct(openRequests(t).map((request) => request.by))],
-  [
-    'a departed stake of an organization on the chain is another stake',
-    (t) => t.departed.every((gone) => stakeOf(t, gone.orgId)?.id !== gone.id),
-  ],
 ];
 
 /** The first invariant that this thread breaks, in words; null for a sound thread. */
