@@ -2,6 +2,8 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Member, SignedIn } from './guards.tsx';
+import { dashboardSearch } from './screens/dashboard/dashboard-search.ts';
+import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { LoadFailure } from './screens/LoadFailure.tsx';
 import { NotFound } from './screens/NotFound.tsx';
 import { Shell } from './Shell.tsx';
@@ -39,9 +41,22 @@ const onboarding = createRoute({
   }),
   component: lazyRouteComponent(() => import('./screens/onboarding/Onboarding.tsx'), 'Onboarding'),
 });
-const dashboard = createRoute({ getParentRoute: () => member, path: '/dashboard' });
-const invites = createRoute({ getParentRoute: () => member, path: '/invites' });
-const newThread = createRoute({ getParentRoute: () => member, path: '/new' });
+const dashboard = createRoute({
+  getParentRoute: () => member,
+  path: '/dashboard',
+  validateSearch: readDashboardSearch,
+  component: lazyRouteComponent(() => import('./screens/dashboard/Dashboard.tsx'), 'Dashboard'),
+});
+const invites = createRoute({
+  getParentRoute: () => member,
+  path: '/invites',
+  component: lazyRouteComponent(() => import('./screens/invites/Invites.tsx'), 'Invites'),
+});
+const newThread = createRoute({
+  getParentRoute: () => member,
+  path: '/new',
+  component: lazyRouteComponent(() => import('./screens/new-thread/NewThread.tsx'), 'NewThread'),
+});
 const thread = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId',

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
 import { quickDays, today } from '../../../ui/time.ts';
 import { RequestNotes } from '../RequestNotes.tsx';
-import { draftKey, useDraft } from '../use-draft.ts';
+import { draftKey, useDraft } from '../../../use-draft.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 
 const words = threadCopy.addUpdate;

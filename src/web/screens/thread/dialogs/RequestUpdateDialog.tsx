@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCommand } from '../../../use-command.ts';
-import { draftKey, useDraft } from '../use-draft.ts';
+import { draftKey, useDraft } from '../../../use-draft.ts';
 import { keepView } from '../use-thread-command.ts';
 
 const words = threadCopy.requestUpdate;

@@ -1,0 +1,74 @@
+// The words of opening a thread.
+import type { Blank } from '../screens/new-thread/readiness.ts';
+
+const list = (names: readonly string[]) => names.join(', ');
+const BLANKS: Record<Blank, string> = {
+  vin: 'VIN',
+  year: 'year',
+  mileage: 'mileage',
+  make: 'make',
+  model: 'model',
+  boughtFrom: 'Bought from',
+};
+
+export const newThreadCopy = {
+  dashboard: 'Dashboard',
+  title: 'New thread',
+  sentence: 'Track one paper title through the organizations that handle it.',
+  vehicle: (year: string | number, make: string, model: string) => `${year} ${make} ${model}`,
+
+  vin: 'VIN',
+  reading: 'Reading the VIN…',
+  letters: 'The letters I, O and Q never occur in a VIN of 17 characters.',
+  useCorrected: (vin: string) => `Use ${vin}`,
+  wrongCheckDigit: 'The check digit does not fit the rest. Look for a slip, or keep it if the vehicle says so.',
+  short: (length: number) => `${length} of 17 characters. If the vehicle has a shorter one, enter its year, make and model by hand.`,
+  unknown: 'This VIN is not in the vehicle data. Enter the year, make and model by hand.',
+  unread: 'The VIN could not be read just now. Enter the year, make and model by hand.',
+  fromVin: 'From VIN',
+
+  year: 'Year',
+  badYear: (last: number) => `Enter a year from 1900 to ${last}.`,
+  mileage: 'Mileage',
+  make: 'Make',
+  model: 'Model',
+  needsMake: 'Needs a make first',
+  noMakes: 'Type the make.',
+  noModels: 'Type the model.',
+
+  inHand: 'We currently have the paper title in hand',
+  inHandSentence: 'The thread opens with the title at your organization.',
+
+  boughtFrom: 'Bought from',
+  soldTo: 'Sold to',
+  ownOrg: 'You cannot select your own organization as a party.',
+
+  missing: (blanks: readonly Blank[]) => `Still missing: ${list(blanks.map((blank) => BLANKS[blank]))}`,
+  otherThanYou: 'Choose another organization in Bought from.',
+  cancel: 'Cancel',
+  create: 'Create',
+
+  known: {
+    active: 'Your organization has a thread for this VIN:',
+    invited: 'Your organization is invited to a thread for this VIN:',
+    completed: 'Your organization completed a thread for this VIN:',
+  },
+  openThread: 'Open that thread',
+
+  preview: {
+    name: 'Preview',
+    boughtFrom: 'Bought from',
+    choose: 'Choose an organization',
+    you: 'You',
+    holds: 'Holds the title',
+    soldTo: 'Sold to',
+    later: 'You can add this later',
+    invited: (names: readonly string[]) => {
+      const [first, second] = names;
+      if (first === undefined) return 'Each organization gets an invitation to the thread.';
+      if (second === undefined) return `${first} gets an invitation to the thread.`;
+      return `${first} and ${second} each get an invitation to the thread.`;
+    },
+    private: 'Only the chain can see its updates.',
+  },
+} as const;

@@ -1,0 +1,18 @@
+// The make: any text, with the makes that are known as proposals.
+import { useQuery } from '@tanstack/react-query';
+import { newThreadCopy } from '../../copy/new-thread.ts';
+import { makesQuery } from '../../queries.ts';
+import { NameInput } from './NameInput.tsx';
+
+export function MakeInput({ value, onValueChange }: { value: string; onValueChange: (make: string) => void }) {
+  const { data, isFetching } = useQuery(makesQuery());
+  return (
+    <NameInput
+      names={data?.names ?? []}
+      loading={isFetching}
+      emptyText={newThreadCopy.noMakes}
+      value={value}
+      onValueChange={onValueChange}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+// The model: any text, with the models of the make as proposals. Without a make there is none.
+import { useQuery } from '@tanstack/react-query';
+import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
+import { newThreadCopy } from '../../copy/new-thread.ts';
+import { modelsQuery } from '../../queries.ts';
+import { useDebounced } from '../../use-debounced.ts';
+import { NameInput } from './NameInput.tsx';
+
+export function ModelInput({ make, value, onValueChange }: { make: string; value: string; onValueChange: (model: string) => void }) {
+  const asked = useDebounced(make, SEARCH_DEBOUNCE_MS);
+  const { data, isFetching } = useQuery({ ...modelsQuery(asked), enabled: asked !== '' });
+  return (
+    <NameInput
+      names={asked === make ? (data?.names ?? []) : []}
+      loading={isFetching || asked !== make}
+      emptyText={newThreadCopy.noModels}
+      disabled={make === ''}
+      value={value}
+      onValueChange={onValueChange}
+    />
+  );
+}

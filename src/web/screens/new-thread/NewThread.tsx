@@ -1,0 +1,3 @@
+export function NewThread() {
+  return null;
+}

@@ -1,0 +1,31 @@
+// Bought from and Sold to. Who is not in the list is added in a dialog, and chosen then.
+import { useState } from 'react';
+import { newThreadCopy } from '../../copy/new-thread.ts';
+import { NewOrganizationDialog } from '../../org-picker/NewOrganizationDialog.tsx';
+import { OrgPicker } from '../../org-picker/OrgPicker.tsx';
+import type { NewThreadForm } from './use-new-thread.ts';
+
+type Party = 'boughtFrom' | 'soldTo';
+
+export function Parties({ form: { draft, errors, change } }: { form: NewThreadForm }) {
+  const [adding, setAdding] = useState<{ party: Party; name: string } | null>(null);
+  const picker = (party: Party) => ({
+    label: newThreadCopy[party],
+    value: draft[party],
+    onValueChange: (org: (typeof draft)[Party]) => change({ ...draft, [party]: org }),
+    onAddNew: (name: string) => setAdding({ party, name }),
+  });
+  return (
+    <>
+      <OrgPicker {...picker('boughtFrom')} error={errors.boughtFromOrgId} />
+      <OrgPicker {...picker('soldTo')} optional error={errors.soldToOrgId} />
+      {adding && (
+        <NewOrganizationDialog
+          name={adding.name}
+          onClose={() => setAdding(null)}
+          onCreated={(org) => change({ ...draft, [adding.party]: org })}
+        />
+      )}
+    </>
+  );
+}

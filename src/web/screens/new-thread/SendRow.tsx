@@ -1,0 +1,44 @@
+// The end of the form: why it was refused, what is missing, and its two buttons. On a phone it stays in reach.
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { newThreadCopy } from '../../copy/new-thread.ts';
+import { FormAlert } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CardFooter } from '../../ui/Card.tsx';
+import type { NewThreadForm } from './use-new-thread.ts';
+
+export function SendRow({ form: { refusal, holdUp, isPending, forget } }: { form: NewThreadForm }) {
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const cancel = () => {
+    forget();
+    if (canGoBack) history.back();
+    else void navigate({ to: '/dashboard' });
+  };
+  return (
+    <CardFooter className="send-row">
+      <FormAlert>
+        {refusal?.alert && (
+          <>
+            {refusal.alert}
+            {refusal.threadId !== null && (
+              <>
+                {' '}
+                <Link to="/t/$threadId" params={{ threadId: refusal.threadId }}>
+                  {newThreadCopy.openThread}
+                </Link>
+              </>
+            )}
+          </>
+        )}
+      </FormAlert>
+      {holdUp !== null && <p className="hold-up">{holdUp}</p>}
+      <Button variant="ghost" onClick={cancel}>
+        {newThreadCopy.cancel}
+      </Button>
+      <Button type="submit" variant="solid" disabled={holdUp !== null} busy={isPending}>
+        {newThreadCopy.create}
+      </Button>
+    </CardFooter>
+  );
+}

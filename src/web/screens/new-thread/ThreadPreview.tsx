@@ -1,0 +1,88 @@
+// How the thread will look: three places in the chain, and the paper on whoever has it.
+import { Building2, FileText, Lock, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrgSummary } from '../../../api/orgs.ts';
+import { kit } from '../../copy/kit.ts';
+import { newThreadCopy } from '../../copy/new-thread.ts';
+import { placeOf } from '../../org-picker/org-option.tsx';
+import { useViewer } from '../../session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { OrgIcon } from '../../ui/OrgIcon.tsx';
+import { Vin } from '../../ui/Vin.tsx';
+import type { Draft } from './draft.ts';
+
+const words = newThreadCopy.preview;
+
+export function ThreadPreview({ draft }: { draft: Draft }) {
+  const { org } = useViewer();
+  const { year, make, model, vin, boughtFrom, soldTo, creatorHasTitle } = draft;
+  const parties = [boughtFrom, soldTo].flatMap((party) => (party && party.id !== org?.id ? [party.name] : []));
+  const isNamed = [year, make, model].every((part) => part.trim() !== '');
+  return (
+    <Card as="section" className="preview" aria-label={words.name}>
+      <div className="preview-top">
+        <h2>{isNamed ? newThreadCopy.vehicle(year, make, model) : newThreadCopy.title}</h2>
+        {vin !== '' && <Vin vin={vin} quiet />}
+      </div>
+      <ol className="preview-chain">
+        <PartyStop org={boughtFrom} label={words.boughtFrom} text={words.choose} />
+        <Stop icon={<OrgIcon type={org?.orgType ?? 'dealership'} />} state={creatorHasTitle ? 'holds' : 'you'} name={org?.name ?? ''}>
+          <span className="preview-you">{words.you}</span> · {creatorHasTitle ? words.holds : kit.type[org?.orgType ?? 'dealership']}
+        </Stop>
+        <PartyStop org={soldTo} label={words.soldTo} text={words.later} />
+      </ol>
+      <ul className="preview-facts">
+        <li>
+          <Mail aria-hidden="true" />
+          {words.invited(parties)}
+        </li>
+        <li>
+          <Lock aria-hidden="true" />
+          {words.private}
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+/** Before it is chosen, the place says which party it is. */
+function PartyStop({ org, label, text }: { org: OrgSummary | null; label: string; text: string }) {
+  if (!org) {
+    return (
+      <Stop icon={<Building2 aria-hidden="true" />} state="empty" name={label}>
+        {text}
+      </Stop>
+    );
+  }
+  return (
+    <Stop icon={<OrgIcon type={org.orgType} />} state="chosen" name={org.name}>
+      {[kit.type[org.orgType], placeOf(org)].filter(Boolean).join(' · ')}
+    </Stop>
+  );
+}
+
+interface StopProps {
+  icon: ReactNode;
+  state: 'empty' | 'chosen' | 'you' | 'holds';
+  name: string;
+  children: ReactNode;
+}
+
+function Stop({ icon, state, name, children }: StopProps) {
+  return (
+    <li className="preview-stop" data-state={state}>
+      <span className="preview-node">
+        {icon}
+        {state === 'holds' && (
+          <span className="preview-paper" aria-hidden="true">
+            <FileText />
+          </span>
+        )}
+      </span>
+      <span className="preview-words">
+        <span className="preview-name">{name}</span>
+        <span className="preview-text">{children}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+// The VIN: what it stands for beside the label, and below what may be wrong with it.
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { SHORTEST_VIN } from '../../../domain/vin.ts';
+import { newThreadCopy } from '../../copy/new-thread.ts';
+import { Field } from '../../ui/Field.tsx';
+import { withVin } from './draft.ts';
+import type { Decode } from './use-decode.ts';
+import type { NewThreadForm } from './use-new-thread.ts';
+import { VinInput } from './VinInput.tsx';
+import { VinNotes } from './VinNotes.tsx';
+import { vinNotes } from './vin-notes.ts';
+
+export function VinField({ form: { draft, errors, isTried, change }, decode }: { form: NewThreadForm; decode: Decode }) {
+  const [isFocused, setFocused] = useState(false);
+  const unfinished = isFocused && !isTried && draft.vin.length < SHORTEST_VIN;
+  const error = unfinished ? undefined : errors.vin;
+  const setVin = (vin: string) => change(withVin(draft, vin));
+  const notes = error ? [] : vinNotes(draft.vin, decode.state);
+  return (
+    <Field
+      label={newThreadCopy.vin}
+      aside={<DecodeStatus decode={decode} />}
+      asideTone={decode.state === 'known' ? 'green' : 'grey'}
+      hint={notes.length > 0 && <VinNotes vin={draft.vin} notes={notes} onCorrect={setVin} />}
+      error={error}
+    >
+      <VinInput value={draft.vin} onValueChange={setVin} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />
+    </Field>
+  );
+}
+
+/** Always there, so that what comes into it is read out. */
+function DecodeStatus({ decode }: { decode: Decode }) {
+  return (
+    <span className="decode-status" role="status">
+      {decode.state === 'reading' && newThreadCopy.reading}
+      {decode.state === 'known' && (
+        <>
+          <Check aria-hidden="true" />
+          {newThreadCopy.vehicle(decode.vehicle.year, decode.vehicle.make, decode.vehicle.model)}
+        </>
+      )}
+    </span>
+  );
+}

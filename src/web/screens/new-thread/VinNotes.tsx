@@ -1,0 +1,42 @@
+// The lines under the VIN; a letter that looks like a digit comes with the button that puts it right.
+import { correctedVin } from '../../../domain/vin.ts';
+import { newThreadCopy } from '../../copy/new-thread.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { VinNote } from './vin-notes.ts';
+
+interface VinNotesProps {
+  vin: string;
+  notes: readonly VinNote[];
+  onCorrect: (vin: string) => void;
+}
+
+export function VinNotes({ vin, notes, onCorrect }: VinNotesProps) {
+  const corrected = correctedVin(vin);
+  return notes.map((note) => (
+    <span key={note} className="vin-note">
+      {sentenceOf(note, vin)}
+      {note === 'letters' && corrected !== null && (
+        <Button variant="tinted" size="compact" onClick={() => onCorrect(corrected)}>
+          {newThreadCopy.useCorrected(corrected)}
+        </Button>
+      )}
+    </span>
+  ));
+}
+
+function sentenceOf(note: VinNote, vin: string): string {
+  switch (note) {
+    case 'letters':
+      return newThreadCopy.letters;
+    case 'check-digit':
+      return newThreadCopy.wrongCheckDigit;
+    case 'short':
+      return newThreadCopy.short(vin.length);
+    case 'unknown':
+      return newThreadCopy.unknown;
+    case 'failed':
+      return newThreadCopy.unread;
+    default:
+      return note satisfies never;
+  }
+}

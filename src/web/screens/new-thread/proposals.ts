@@ -1,0 +1,10 @@
+// Which names to propose for what is typed.
+const SHOWN_AT_MOST = 50;
+
+/** Those that begin with it first, then those with it anywhere, each in the order given; all of them for nothing typed. */
+export function proposals(names: readonly string[], typed: string): string[] {
+  const wanted = typed.trim().toLowerCase();
+  const begins = (name: string) => name.toLowerCase().startsWith(wanted);
+  const has = (name: string) => name.toLowerCase().includes(wanted);
+  return [...names.filter(begins), ...names.filter((name) => !begins(name) && has(name))].slice(0, SHOWN_AT_MOST);
+}

@@ -1,0 +1,59 @@
+// What keeps the form from being sent, and what the server would say of what is filled in: its own schema says it here already.
+import * as z from 'zod/mini';
+import type { Sent } from '../../../api/operations.ts';
+import { createThreadInput } from '../../../api/threads.ts';
+import { YEAR_MIN, YEARS_AHEAD } from '../../../domain/limits.ts';
+import { newThreadCopy } from '../../copy/new-thread.ts';
+import type { Draft } from './draft.ts';
+
+const BLANKS = ['vin', 'year', 'make', 'model', 'mileage', 'boughtFrom'] as const;
+export type Blank = (typeof BLANKS)[number];
+
+export type Errors = { [Field in keyof Sent<'createThread'>]?: string };
+
+/** What has to be filled in still, in the order of the form. */
+export function blanksOf(draft: Draft): Blank[] {
+  return BLANKS.filter((field) => (field === 'boughtFrom' ? draft.boughtFrom === null : draft[field].trim() === ''));
+}
+
+/** Why Create is disabled, in a line to read; null when it is not. */
+export function holdUp(draft: Draft, ownOrgId: string): string | null {
+  const blanks = blanksOf(draft);
+  if (blanks.length > 0) return newThreadCopy.missing(blanks);
+  return draft.boughtFrom?.id === ownOrgId ? newThreadCopy.otherThanYou : null;
+}
+
+export const inputOf = (draft: Draft): Sent<'createThread'> => ({
+  vin: draft.vin,
+  year: Number(draft.year),
+  make: draft.make,
+  model: draft.model,
+  mileage: Number(draft.mileage),
+  boughtFromOrgId: draft.boughtFrom?.id ?? '',
+  soldToOrgId: draft.soldTo?.id ?? null,
+  creatorHasTitle: draft.creatorHasTitle,
+});
+
+/** What is wrong with what is filled in. `now`: ms since the epoch. */
+export function errorsIn(draft: Draft, ownOrgId: string, now: number): Errors {
+  const { error } = z.safeParse(createThreadInput, inputOf(draft));
+  const errors = byField(error?.issues ?? []);
+  const lastYear = new Date(now).getUTCFullYear() + YEARS_AHEAD;
+  const year = Number(draft.year);
+  if (year < YEAR_MIN || year > lastYear) errors.year = newThreadCopy.badYear(lastYear);
+  for (const blank of blanksOf(draft)) delete errors[blank === 'boughtFrom' ? 'boughtFromOrgId' : blank];
+  if (draft.boughtFrom?.id === ownOrgId) errors.boughtFromOrgId = newThreadCopy.ownOrg;
+  if (draft.soldTo?.id === ownOrgId) errors.soldToOrgId = newThreadCopy.ownOrg;
+  return errors;
+}
+
+/** The first sentence about each field. */
+export function byField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
+  const fields = Object.keys(createThreadInput.shape);
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const field = String(path[0]);
+    if (fields.includes(field)) errors[field] ??= message;
+  }
+  return errors;
+}

@@ -1,0 +1,15 @@
+// Reads a VIN of 17 characters as it stands: which vehicle it is, or why there is none to fill in.
+import { useQuery } from '@tanstack/react-query';
+import { isDecodable } from '../../../domain/vin.ts';
+import { decodeVinQuery } from '../../queries.ts';
+import type { Vehicle } from './draft.ts';
+
+export type Decode = { state: 'idle' | 'reading' | 'unknown' | 'failed' } | { state: 'known'; vehicle: Vehicle };
+
+export function useDecode(vin: string): Decode {
+  const { data, isFetching, isError } = useQuery({ ...decodeVinQuery(vin), enabled: isDecodable(vin) });
+  if (!isDecodable(vin)) return { state: 'idle' };
+  if (data) return data.vehicle ? { state: 'known', vehicle: data.vehicle } : { state: 'unknown' };
+  if (isFetching) return { state: 'reading' };
+  return { state: isError ? 'failed' : 'idle' };
+}

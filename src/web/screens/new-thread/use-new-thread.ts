@@ -1,0 +1,55 @@
+// The form of a new thread: what is typed, kept across a reload, what is wrong with it, and sending it.
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { QueryName } from '../../../api/operations.ts';
+import { useViewer } from '../../session.ts';
+import { useCommand } from '../../use-command.ts';
+import { useDraft } from '../../use-draft.ts';
+import { type Draft, draftFrom, textOf } from './draft.ts';
+import { type Errors, errorsIn, holdUp, inputOf } from './readiness.ts';
+import { type Refusal, refusalFrom } from './refusal.ts';
+
+/** They will show the new thread. */
+const LISTS: readonly QueryName[] = ['dashboard', 'searchThreads'];
+
+export type NewThreadForm = ReturnType<typeof useNewThread>;
+
+export function useNewThread() {
+  const { org, userId } = useViewer();
+  const ownOrgId = org?.id ?? '';
+  const navigate = useNavigate();
+  const [text, keep, forget] = useDraft(`new-thread ${userId} ${ownOrgId}`);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const draft = useMemo(() => draftFrom(text), [text]);
+  const [isTried, setTried] = useState(false);
+  const wrong = errorsIn(draft, ownOrgId, Date.now());
+  const create = useCommand('createThread', {
+    done: async ({ threadId }, _input, cache) => {
+      for (const list of LISTS) void cache.invalidateQueries({ queryKey: [list] });
+      await navigate({ to: '/t/$threadId', params: { threadId } });
+      forget();
+    },
+    refused: (refused) => setRefusal(refusalFrom(refused)),
+  });
+  return {
+    draft,
+    errors: { ...refusal?.errors, ...wrong } as Errors,
+    /** Create was pressed since the last change: half a year or VIN is no longer on its way. */
+    isTried,
+    refusal,
+    holdUp: holdUp(draft, ownOrgId),
+    isPending: create.isPending,
+    forget,
+    change: (next: Draft) => {
+      setRefusal(null);
+      setTried(false);
+      keep(textOf(next));
+    },
+    send: () => {
+      setTried(true);
+      if (Object.keys(wrong).length > 0 || create.isPending) return;
+      setRefusal(null);
+      create.mutate(inputOf(draft));
+    },
+  };
+}

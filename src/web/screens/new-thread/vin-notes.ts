@@ -1,0 +1,14 @@
+// What is worth saying about a VIN that can be taken as it is. None of it blocks.
+import { correctedVin, hasWrongCheckDigit, VIN_LENGTH, vinProblem } from '../../../domain/vin.ts';
+import type { Decode } from './use-decode.ts';
+
+export type VinNote = 'letters' | 'check-digit' | 'short' | 'unknown' | 'failed';
+
+export function vinNotes(vin: string, decode: Decode['state']): VinNote[] {
+  const notes: VinNote[] = [];
+  if (correctedVin(vin) !== null) notes.push('letters');
+  if (hasWrongCheckDigit(vin)) notes.push('check-digit');
+  if (vin.length < VIN_LENGTH && (vinProblem(vin) ?? 'too-short') === 'too-short') notes.push('short');
+  if (decode === 'unknown' || decode === 'failed') notes.push(decode);
+  return notes;
+}
