@@ -1,9 +1,10 @@
 // Who may pass: `SignedIn` asks for a session, `Member` for an organization to act for besides. Both are routes around routes.
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shell } from './copy/shell.ts';
+import { Forward } from './Forward.tsx';
 import { meQuery } from './queries.ts';
 import { useViewer, ViewerContext } from './session.ts';
 import { LoadFailure } from './screens/LoadFailure.tsx';
@@ -31,7 +32,7 @@ export function Member() {
 function InOrganization() {
   const { org } = useViewer();
   const { href } = useLocation();
-  if (!org) return <Navigate to="/onboarding" search={{ redirect: href }} replace />;
+  if (!org) return <Forward to={`/onboarding?redirect=${encodeURIComponent(href)}`} />;
   // Anew for another organization: what one of them typed or opened is not the other's.
   return (
     <div className="container page" key={org.id}>

@@ -4,7 +4,7 @@ export const onboarding = {
     title: 'Set up your organization',
     sentence: 'Titles move between organizations, so you need one before you open a thread.',
     create: 'Create an Organization',
-    createSentence: 'Your dealership or auction is new here.',
+    createSentence: 'Your dealership or auction is new.',
   },
   details: {
     title: 'Your Details',

@@ -1,17 +1,18 @@
 // A US phone number that takes its shape while it is typed: (303) 555-0142. The caret stays behind the digit it was behind.
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { formatPhone } from '../../domain/phone.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { placeAfterDigits } from './phone-caret.ts';
 
-interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
+interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
   value: string;
   onValueChange: (value: string) => void;
 }
 
-export function PhoneInput({ value, onValueChange, ...rest }: PhoneInputProps) {
+export function PhoneInput({ value, onValueChange, ref, ...rest }: PhoneInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBefore = useRef<number | null>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   useLayoutEffect(() => {
     if (digitsBefore.current === null || !input.current) return;
     const place = placeAfterDigits(value, digitsBefore.current);

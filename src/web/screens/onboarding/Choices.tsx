@@ -9,26 +9,25 @@ export function Choices() {
   const navigate = useNavigate({ from: '/onboarding' });
   return (
     <div className="choices">
-      <button
-        type="button"
-        className="card choice"
-        aria-labelledby="choice-create"
-        aria-describedby="choice-create-sentence"
-        onClick={() => void navigate({ search: (search) => ({ ...search, mode: 'create' }) })}
-      >
+      <div className="card choice">
         <span className="choice-icon">
           <Building2 aria-hidden="true" />
         </span>
-        <span className="choice-words">
-          <span className="choice-title" id="choice-create">
+        <div className="choice-words">
+          <button
+            type="button"
+            className="choice-title"
+            aria-describedby="choice-create"
+            onClick={() => void navigate({ search: (search) => ({ ...search, mode: 'create' }) })}
+          >
             {words.create}
-          </span>
-          <span className="muted" id="choice-create-sentence">
+          </button>
+          <p className="muted" id="choice-create">
             {words.createSentence}
-          </span>
-        </span>
+          </p>
+        </div>
         <ArrowRight aria-hidden="true" />
-      </button>
+      </div>
     </div>
   );
 }

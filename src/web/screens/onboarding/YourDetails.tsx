@@ -1,4 +1,5 @@
 // "Your Details": a form until it is saved, then one line with a way back into it.
+import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { formatPhone } from '../../../domain/phone.ts';
 import { onboarding } from '../../copy/onboarding.ts';
@@ -15,7 +16,20 @@ import type { Details } from './use-details.ts';
 const words = onboarding.details;
 
 export function YourDetails({ details }: { details: Details }) {
-  return details.isEditing ? <DetailsForm details={details} /> : <DetailsLine onEdit={details.edit} />;
+  const place = useFocusAfterSwitch(details.isEditing);
+  return <div ref={place}>{details.isEditing ? <DetailsForm details={details} /> : <DetailsLine onEdit={details.edit} />}</div>;
+}
+
+/** What was focused is gone with the switch: the first thing to act on takes over. */
+function useFocusAfterSwitch(isEditing: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(isEditing);
+  useEffect(() => {
+    if (shown.current === isEditing) return;
+    shown.current = isEditing;
+    place.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [isEditing]);
+  return place;
 }
 
 function DetailsForm({ details: { form, failure, isSaving, save } }: { details: Details }) {
@@ -33,8 +47,8 @@ function DetailsForm({ details: { form, failure, isSaving, save } }: { details: 
               <Controller
                 control={form.control}
                 name="phone"
-                render={({ field: { value = '', onChange, onBlur, name } }) => (
-                  <PhoneInput name={name} value={value} onValueChange={onChange} onBlur={onBlur} />
+                render={({ field: { value = '', onChange, onBlur, name, ref } }) => (
+                  <PhoneInput ref={ref} name={name} value={value} onValueChange={onChange} onBlur={onBlur} />
                 )}
               />
             </Field>

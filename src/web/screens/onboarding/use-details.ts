@@ -21,6 +21,7 @@ export function useDetails() {
     resolver: standardSchemaResolver(updateProfileInput),
     defaultValues: { displayName, phone: formatPhone(phone), position },
   });
+  const { isDirty } = form.formState;
   const save = useCommand('updateProfile', {
     done: ({ viewer }, _input, cache) => {
       cache.setQueryData(meQuery().queryKey, { viewer });
@@ -44,7 +45,7 @@ export function useDetails() {
     }),
     /** Whether nothing is left unsaved: saves what was typed, and shows what is wrong with it. */
     settle: async (): Promise<boolean> => {
-      if (!form.formState.isDirty) return true;
+      if (!isDirty) return true;
       let saved = false;
       await form.handleSubmit(async (input) => {
         saved = await save.mutateAsync(input).then(
