@@ -20,3 +20,6 @@ export async function listenTo(page: Page, complaints: string[]): Promise<void> 
 /** What Chromium writes when a call of ours is answered with this status. */
 export const answered = (status: number, operation: string): RegExp =>
   new RegExp(String.raw`Failed to load resource: .* ${status} .*/api/${operation}\b`);
+
+/** What it writes while it is offline. */
+export const disconnected = /net::ERR_INTERNET_DISCONNECTED/;

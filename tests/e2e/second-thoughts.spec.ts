@@ -1,0 +1,143 @@
+// What can be taken back, each asked once more; and what is typed, which nothing but its sending takes away.
+import type { Page } from '@playwright/test';
+import { answered, disconnected } from './quiet-page.ts';
+import { expect, test } from './people.ts';
+import { act, chainOf, entriesOf, latestUpdate, openThread, stopsOf, toast } from './threads.ts';
+
+/** The first no keeps everything as it is; the yes after it counts. */
+async function askedOnceMore(page: Page, action: string, ask: () => Promise<void>): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await ask();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await ask();
+  await question.getByRole('button', { name: action, exact: true }).click();
+  await expect(question).toBeHidden();
+}
+
+const press = (page: Page, name: string) => async () => await page.getByRole('button', { name, exact: true }).click();
+
+test('an invitation that nobody answers is withdrawn, and the invited organization loses the thread at once', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.owner('Silver State Motors');
+  const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
+  await auction.page.goto(`/t/${threadId}`);
+  await seller.page.goto(`/t/${threadId}`);
+  await expect(seller.page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
+  people.expectComplaint(answered(404, 'thread'));
+  await askedOnceMore(auction.page, 'Withdraw invitation', press(auction.page, 'Withdraw invitation'));
+  await expect(stopsOf(auction.page)).toHaveText([/^1 Front Range Auction/]);
+  await expect(seller.page.getByText('Sorry, this thread does not exist.')).toBeVisible();
+});
+
+test('a delivery is withdrawn by its sender, and the recipient is no longer asked', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await auction.command('markDelivered', { threadId });
+  await auction.page.goto(`/t/${threadId}`);
+  await buyer.page.goto(`/t/${threadId}`);
+  await expect(buyer.page.getByRole('button', { name: 'Confirm delivery' })).toBeVisible();
+  await askedOnceMore(auction.page, 'Withdraw delivery', press(auction.page, 'Withdraw delivery'));
+  await expect(buyer.page.getByRole('button', { name: 'Confirm delivery' })).toHaveCount(0);
+  await expect(chainOf(buyer.page)).not.toContainText('In transit');
+});
+
+test('a claim is withdrawn by the claimant, or disputed with a reason', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await buyer.command('claimTitle', { threadId });
+  await auction.page.goto(`/t/${threadId}`);
+  await buyer.page.goto(`/t/${threadId}`);
+  await expect(auction.page.getByRole('button', { name: 'Confirm claim' })).toBeVisible();
+  await askedOnceMore(buyer.page, 'Withdraw claim', press(buyer.page, 'Withdraw claim'));
+  await expect(auction.page.getByRole('button', { name: 'Confirm claim' })).toHaveCount(0);
+
+  await act(buyer.page, 'I have the title');
+  await auction.page.getByRole('button', { name: 'Dispute claim' }).click();
+  const dialog = auction.page.getByRole('dialog', { name: 'Dispute claim' });
+  await dialog.getByLabel('Note').fill('It is in our safe.');
+  await dialog.getByRole('button', { name: 'Dispute', exact: true }).click();
+  await expect(toast(auction.page, 'Claim disputed')).toBeVisible();
+  await expect(entriesOf(buyer.page).first()).toContainText('It is in our safe.');
+});
+
+test('an organization at an end of the chain leaves it', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await auction.page.goto(`/t/${threadId}`);
+  await buyer.page.goto(`/t/${threadId}`);
+  await expect(stopsOf(auction.page)).toHaveCount(3);
+  await askedOnceMore(buyer.page, 'Leave thread', () => act(buyer.page, 'Leave thread'));
+  await expect(stopsOf(auction.page)).toHaveCount(2);
+  await expect(buyer.page).toHaveURL(/\/dashboard$/);
+});
+
+test('a chain grows at both ends: by an organization that is here, and by one that is not', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.owner('Silver State Motors');
+  const trader = await people.owner('Larkspur Imports');
+  const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
+  await auction.page.goto(`/t/${threadId}`);
+  await auction.page.getByRole('button', { name: 'Invite next organization' }).click();
+  const next = auction.page.getByRole('dialog', { name: 'Invite Next Organization' });
+  await expect(next.getByRole('button', { name: 'Invite', exact: true })).toBeDisabled();
+  await next.getByRole('combobox', { name: 'Search organizations' }).fill(trader.orgName);
+  await next.getByRole('option', { name: trader.orgName }).click();
+  await next.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(toast(auction.page, 'Invitation sent')).toBeVisible();
+  await expect(stopsOf(auction.page).last()).toContainText(trader.orgName);
+
+  await trader.command('respondToInvite', { threadId, accept: true });
+  await trader.page.goto(`/t/${threadId}`);
+  await trader.page.getByRole('button', { name: 'Invite next organization' }).click();
+  const after = trader.page.getByRole('dialog', { name: 'Invite Next Organization' });
+  await expect(after.getByRole('button', { name: 'Create & Invite' })).toBeDisabled();
+  await after.getByLabel('Name', { exact: true }).fill(people.unique('Prairie Wholesale'));
+  await after.getByRole('radio', { name: 'Auction' }).check();
+  await after.getByLabel('Title contact email').fill('titles@prairie.example');
+  await after.getByRole('button', { name: 'Create & Invite' }).click();
+  await expect(stopsOf(trader.page).last()).toContainText('Prairie Wholesale');
+  await expect(stopsOf(auction.page)).toHaveCount(4);
+  await expect(stopsOf(auction.page).last()).toContainText('Partner');
+});
+
+test('what is typed outlives closing the dialog, a reload, and a lost connection', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  const { page, context } = auction;
+  const message = page.getByRole('dialog', { name: 'Add Update' }).getByLabel('Message');
+  await page.goto(`/t/${threadId}`);
+  await act(page, 'Add update');
+  await message.fill('The courier comes at noon.');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await act(page, 'Add update');
+  await expect(message).toHaveValue('The courier comes at noon.');
+
+  await test.step('without a connection it stays, and says why it was not posted', async () => {
+    people.expectComplaint(disconnected);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Post update' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to post update: Titleline can’t be reached.');
+    await expect(message).toHaveValue('The courier comes at noon.');
+    await buyer.command('requestUpdate', { threadId, note: 'Is it on its way?' });
+  });
+
+  await test.step('with the connection back, what was missed arrives and the update is posted once', async () => {
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: 'Add Update' })).toContainText('Is it on its way?');
+    await page.getByRole('button', { name: 'Post update' }).click();
+    await expect(entriesOf(page)).toHaveCount(1);
+    await expect(entriesOf(page).first()).toContainText('The courier comes at noon.');
+    expect((await latestUpdate(buyer, threadId)).updateId).toBeTruthy();
+  });
+});
