@@ -1,4 +1,6 @@
 // Every word of the thread's screen. What follows a failure is the server's own sentence.
+import { invitesCopy } from './invites.ts';
+
 const people = (first: string, more: number) => (more === 0 ? first : `${first} and ${more} more`);
 
 export const threadCopy = {
@@ -34,16 +36,15 @@ export const threadCopy = {
     updatePosted: 'Update posted',
     requestSent: 'Update request sent',
     requestFailed: (reason: string) => `Failed to request update: ${reason}`,
-    createOrgFailed: 'Failed to create provisional org',
     likeFailed: 'Failed to save your like',
   },
 
   invitation: {
     region: 'Your invitation',
     lines: {
-      'bought-from-them': (name: string) => `${name} says you bought this from them.`,
-      'sold-to-them': (name: string) => `${name} says you sold this to them.`,
-      ride: (name: string) => `${name} invited you to ride the thread.`,
+      'bought-from-them': (name: string) => `${name} ${invitesCopy.lines['bought-from-them']}.`,
+      'sold-to-them': (name: string) => `${name} ${invitesCopy.lines['sold-to-them']}.`,
+      ride: (name: string) => `${name} ${invitesCopy.lines.ride}.`,
     },
     joinFirst: 'Accept to join the chain as its first organization.',
     joinLast: 'Accept to join the chain as its last organization.',
@@ -180,15 +181,9 @@ export const threadCopy = {
     nextText: 'Who gets the title after you. They join the chain once they accept.',
     search: 'Search organizations',
     placeholder: 'Name, city or state',
-    partner: 'Partner',
-    provisional: 'Not here yet',
     invite: 'Invite',
     newHeading: 'Not in the list?',
     newText: 'Add them by name. With an email they can be told.',
-    name: 'Name',
-    type: 'Type',
-    types: { dealership: 'Dealership', auction: 'Auction' },
-    email: 'Title contact email',
     create: 'Create & Invite',
   },
 } as const;

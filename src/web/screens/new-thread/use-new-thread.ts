@@ -4,9 +4,10 @@ import { useMemo, useState } from 'react';
 import type { QueryName } from '../../../api/operations.ts';
 import { useViewer } from '../../session.ts';
 import { useCommand } from '../../use-command.ts';
+import { useNow } from '../../ui/Time.tsx';
 import { useDraft } from '../../use-draft.ts';
 import { type Draft, draftFrom, textOf } from './draft.ts';
-import { type Errors, errorsIn, holdUp, inputOf } from './readiness.ts';
+import { errorsIn, holdUp, inputOf } from './readiness.ts';
 import { type Refusal, refusalFrom } from './refusal.ts';
 
 /** They will show the new thread. */
@@ -22,7 +23,7 @@ export function useNewThread() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const draft = useMemo(() => draftFrom(text), [text]);
   const [isTried, setTried] = useState(false);
-  const wrong = errorsIn(draft, ownOrgId, Date.now());
+  const wrong = errorsIn(draft, ownOrgId, useNow());
   const create = useCommand('createThread', {
     done: async ({ threadId }, _input, cache) => {
       for (const list of LISTS) void cache.invalidateQueries({ queryKey: [list] });
@@ -33,7 +34,7 @@ export function useNewThread() {
   });
   return {
     draft,
-    errors: { ...refusal?.errors, ...wrong } as Errors,
+    errors: { ...refusal?.errors, ...wrong },
     /** Create was pressed since the last change: half a year or VIN is no longer on its way. */
     isTried,
     refusal,

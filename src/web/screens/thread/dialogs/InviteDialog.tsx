@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { OrgSummary } from '../../../../api/orgs.ts';
 import { threadCopy } from '../../../copy/thread.ts';
+import { NewOrganizationForm } from '../../../org-picker/NewOrganizationForm.tsx';
+import { OrgPicker } from '../../../org-picker/OrgPicker.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useThreadCommand } from '../use-thread-command.ts';
-import { NewOrgForm } from './NewOrgForm.tsx';
-import { OrgSearch } from './OrgSearch.tsx';
 
 const words = threadCopy.invite;
 
@@ -32,18 +32,24 @@ export function InviteDialog({ threadId, side, onClose }: { threadId: string; si
           if (chosen) send(chosen);
         }}
       >
-        <OrgSearch chosen={chosen} onChoose={setChosen} />
+        <OrgPicker label={words.search} placeholder={words.placeholder} value={chosen} onValueChange={setChosen} />
         <Button type="submit" variant="solid" disabled={!chosen} busy={invite.isPending}>
           {words.invite}
         </Button>
       </form>
-      <NewOrgForm
-        inviting={invite.isPending}
-        onCreated={(org) => {
-          setChosen(org);
-          send(org);
-        }}
-      />
+      <section className="new-org">
+        <h3>{words.newHeading}</h3>
+        <p className="muted">{words.newText}</p>
+        <NewOrganizationForm
+          className="new-org-form"
+          action={words.create}
+          busy={invite.isPending}
+          onCreated={(org) => {
+            setChosen(org);
+            send(org);
+          }}
+        />
+      </section>
     </Dialog>
   );
 }
