@@ -2,7 +2,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Member, SignedIn } from './guards.tsx';
-import { dashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { LoadFailure } from './screens/LoadFailure.tsx';
 import { NotFound } from './screens/NotFound.tsx';

@@ -16,11 +16,11 @@ export function useNow(): number {
   );
 }
 
-export function Time({ at, style = 'full' }: { at: number; style?: TimeStyle }) {
+export function Time({ at, wording = 'full' }: { at: number; wording?: TimeStyle }) {
   const current = Math.max(useNow(), at);
   return (
     <time dateTime={new Date(at).toISOString()} title={formatExact(at)}>
-      {formatTime(at, current, style)}
+      {formatTime(at, current, wording)}
     </time>
   );
 }

@@ -21,13 +21,16 @@ interface Outcome {
   failed: string | ((refusal: Refused) => void);
   /** After the answer is in the cache. */
   after?: () => void;
+  /** The screen is a list: it stays where the thread would have to be left. */
+  stays?: boolean;
 }
 
-export function useThreadCommand<N extends ThreadCommand>(name: N, { done, failed, after }: Outcome) {
+export function useThreadCommand<N extends ThreadCommand>(name: N, { done, failed, after, stays = false }: Outcome) {
   const navigate = useNavigate();
   return useCommand(name, {
     done: (view, { threadId }, cache) => {
       if (view) keepView(cache, view);
+      else if (stays) cache.removeQueries(threadQuery(threadId));
       else void navigate({ to: '/dashboard' }).then(() => cache.removeQueries(threadQuery(threadId)));
       for (const list of LISTS) void cache.invalidateQueries({ queryKey: [list] });
       toast.success(done);

@@ -1,0 +1,54 @@
+// Every word of the dashboard but those of its invitations.
+const threads = (count: number) => (count === 1 ? '1 thread' : `${count} threads`);
+const requests = (count: number) => (count === 1 ? 'request' : 'requests');
+
+export const dashboardCopy = {
+  title: 'Dashboard',
+  search: 'Search by year, make, model, or VIN',
+  tabsName: 'Threads and invites',
+  tabs: { active: 'Active', completed: 'Completed', invites: 'Invites' },
+  listName: { active: 'Active threads', completed: 'Completed threads', found: 'Matching threads' },
+  filtersName: 'Filter threads',
+  filters: { all: 'All', 'needs-you': 'Needs you', 'with-you': 'With you', 'in-transit': 'In transit' },
+
+  newThread: 'New thread',
+  newThreadSentence: 'Start with a VIN and who you bought it from.',
+
+  turn: { confirmDelivery: 'Confirm delivery', confirmClaim: 'Confirm claim' },
+  requests,
+  invitation: 'Invitation',
+  nobody: 'Nobody has it yet',
+  noUpdates: 'No updates yet.',
+  etaAlone: 'Set an ETA.',
+
+  showMore: 'Show more',
+  shown: (count: number, total: number) => `${count} of ${threads(total)}`,
+  found: (count: number, q: string) => `${count === 1 ? '1 thread matches' : `${count} threads match`} “${q}”`,
+  foundAtLeast: (count: number, q: string) => `The newest ${count} threads that match “${q}”`,
+
+  noMatches: {
+    title: 'No matches.',
+    sentence: (q: string) => `No thread has “${q}” in its year, make, model or VIN.`,
+    action: 'Clear search',
+  },
+  none: {
+    active: {
+      title: 'No active threads yet.',
+      sentence: 'A thread follows one paper title from seller to buyer. Start with the VIN and who you bought it from.',
+    },
+    completed: {
+      title: 'No completed threads yet.',
+      sentence: 'A thread moves here when the next organization confirms that it has your title.',
+      action: 'View active threads',
+    },
+    'needs-you': { title: 'Nothing needs you.', sentence: 'Deliveries and claims to confirm, and requests to answer, show here.' },
+    'with-you': { title: 'No title is with you.', sentence: 'Threads whose paper title you hold show here.' },
+    'in-transit': { title: 'Nothing is in transit.', sentence: 'Titles on their way to the next organization show here.' },
+  },
+  showAll: 'Show all',
+  failed: {
+    title: 'The threads did not load',
+    sentence: 'Something went wrong on the way. Nothing you saved is lost.',
+    again: 'Try again',
+  },
+} as const;

@@ -1,0 +1,30 @@
+// What an invitation says, wherever it is shown, and the words of the lists of invitations.
+export const invitesCopy = {
+  title: 'Invites',
+  list: 'Pending invites',
+  /** After the name of the organization that asks. */
+  lines: {
+    'bought-from-them': 'says you bought this from them',
+    'sold-to-them': 'says you sold this to them',
+    ride: 'invited you to ride the thread',
+  },
+  invited: 'Invited',
+  acceptWithTitle: 'Accept (we have title)',
+  acceptWithoutTitle: 'Accept (no title)',
+  open: 'Open',
+  accept: 'Accept',
+  decline: 'Decline',
+  cancel: 'Cancel',
+  acceptTitle: 'Accept invitation',
+  empty: {
+    title: 'No pending invites.',
+    sentence: 'When a partner adds you to a title’s chain, the invitation waits here for your answer.',
+    action: 'View active threads',
+  },
+  showMore: 'Show more',
+  failed: {
+    title: 'The invitations did not load',
+    sentence: 'Something went wrong on the way.',
+    again: 'Try again',
+  },
+} as const;

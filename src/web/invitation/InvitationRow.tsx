@@ -1,0 +1,47 @@
+// One pending invitation in a list: the chain, who says what, which vehicle, and the answers.
+import './invitation.css';
+import type { ReactNode } from 'react';
+import type { Invitation, ThreadCard } from '../../domain/thread/view-types.ts';
+import { chainOf } from '../chain/chain-nodes.ts';
+import { chainSummary } from '../chain/paper-place.ts';
+import { invitesCopy } from '../copy/invites.ts';
+import { CompactChain } from '../ui/CompactChain.tsx';
+import { Time } from '../ui/Time.tsx';
+import { Vin } from '../ui/Vin.tsx';
+
+/** A card of the list of pending invitations. */
+export type InvitedCard = ThreadCard & { invitation: Invitation };
+
+export interface InvitationRowProps {
+  card: InvitedCard;
+  /** The vehicle's name, or a link with that name. */
+  vehicle: ReactNode;
+  /** The id that the answers are described by. */
+  vehicleId: string;
+  /** The answers, the main one last. */
+  actions: ReactNode;
+}
+
+export function InvitationRow({ card, vehicle, vehicleId, actions }: InvitationRowProps) {
+  const { inviterName, line, invitedAt } = card.invitation;
+  return (
+    <li className="invitation">
+      <CompactChain {...chainOf(card.stakes, card.transit)} summary={chainSummary(card.stakes, card.transit)} />
+      <div className="invitation-words">
+        <p>
+          <b>{inviterName}</b> {invitesCopy.lines[line]}
+        </p>
+        <div className="invitation-facts">
+          <span className="invitation-vehicle" id={vehicleId}>
+            {vehicle}
+          </span>
+          <Vin vin={card.vin} quiet />
+          <span>
+            {invitesCopy.invited} <Time at={invitedAt} wording="short" />
+          </span>
+        </div>
+      </div>
+      <div className="invitation-actions">{actions}</div>
+    </li>
+  );
+}

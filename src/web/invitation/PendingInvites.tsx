@@ -1,0 +1,64 @@
+// The invitations that wait for the organization's answer, each as the row that the screen gives it.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { ThreadCard } from '../../domain/thread/view-types.ts';
+import { invitesCopy } from '../copy/invites.ts';
+import { pendingInvitesQuery } from '../queries.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { ListFailure } from '../ui/ListFailure.tsx';
+import { Loading, SkeletonCard } from '../ui/Skeleton.tsx';
+import type { InvitedCard } from './InvitationRow.tsx';
+
+export function PendingInvites({ row: Row }: { row: ComponentType<{ card: InvitedCard }> }) {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pendingInvitesQuery());
+  if (isError && !data) return <ListFailure words={invitesCopy.failed} onRetry={() => void refetch()} />;
+  if (!data) return <InvitesPending />;
+  const cards = data.pages.flatMap((page) => page.cards).filter(isInvitation);
+  if (cards.length === 0 && !hasNextPage) return <NoInvites />;
+  return (
+    <Card>
+      <ul className="invitations" aria-label={invitesCopy.list}>
+        {cards.map((card) => (
+          <Row key={card.id} card={card} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="invitations-foot">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {invitesCopy.showMore}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const isInvitation = (card: ThreadCard): card is InvitedCard => card.invitation !== null;
+
+function InvitesPending() {
+  return (
+    <Loading>
+      <SkeletonCard lines={5} />
+    </Loading>
+  );
+}
+
+function NoInvites() {
+  const { title, sentence, action } = invitesCopy.empty;
+  return (
+    <Card>
+      <EmptyState
+        icon={<Mail aria-hidden="true" />}
+        neighbours="gavel-car"
+        title={title}
+        action={<LinkButton to="/dashboard">{action}</LinkButton>}
+      >
+        {sentence}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+// The active threads, those that need the viewer first.
+import { dashboardCopy } from '../../copy/dashboard.ts';
+import { ListFailure } from '../../ui/ListFailure.tsx';
+import type { DashboardPlace } from './use-dashboard.ts';
+import { countOf } from './FilterChips.tsx';
+import { MoreTiles } from './MoreTiles.tsx';
+import { NewThreadTile } from './NewThreadTile.tsx';
+import { NoActiveThreads, NothingPasses } from './NoThreads.tsx';
+import { TileGrid } from './TileGrid.tsx';
+import { TilesPending } from './TilesPending.tsx';
+import { useThreads } from './use-threads.ts';
+
+export function ActiveThreads({ filter, pickFilter }: Pick<DashboardPlace, 'filter' | 'pickFilter'>) {
+  const { cards, counts, failed, retry, more, fetchingMore } = useThreads('active', filter);
+  if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
+  if (!cards || !counts) return <TilesPending />;
+  if (cards.length === 0) {
+    return filter === 'all' ? <NoActiveThreads /> : <NothingPasses filter={filter} onShowAll={() => pickFilter('all')} />;
+  }
+  return (
+    <>
+      <TileGrid label={dashboardCopy.listName.active} cards={cards} first={<NewThreadTile />} />
+      {more && (
+        <MoreTiles more={more} busy={fetchingMore}>
+          <p role="status">{dashboardCopy.shown(cards.length, countOf(counts, filter))}</p>
+        </MoreTiles>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// /dashboard: the organization's threads and invitations, and a search through all of them.
+import './dashboard.css';
+import { useRef } from 'react';
+import { FILTERS_FROM, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
+import { dashboardCopy } from '../../copy/dashboard.ts';
+import { PendingInvites } from '../../invitation/PendingInvites.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { ActiveThreads } from './ActiveThreads.tsx';
+import { CompletedThreads } from './CompletedThreads.tsx';
+import { DashboardInvite } from './DashboardInvite.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { type DashboardPlace, useDashboard } from './use-dashboard.ts';
+import { useSearchText } from './use-search-text.ts';
+import { useThreads } from './use-threads.ts';
+
+export function Dashboard() {
+  const { tab, filter, q, showsAll, openTab, pickFilter, searchFor, showAll } = useDashboard();
+  const [text, setText] = useSearchText(q, searchFor);
+  const page = useRef<HTMLDivElement>(null);
+  // Every list brings all counts; this one is read whatever is shown, so that they stand still from tab to tab.
+  const { counts } = useThreads('active', 'all');
+  const tabs = [
+    { value: 'active', label: dashboardCopy.tabs.active, count: counts?.active },
+    { value: 'completed', label: dashboardCopy.tabs.completed, count: counts?.completed },
+    { value: 'invites', label: dashboardCopy.tabs.invites, count: counts?.invites, waiting: true },
+  ] as const;
+  const filtered = tab === 'active' && q === '' && counts && (counts.active >= FILTERS_FROM || filter !== 'all');
+  const clear = () => {
+    setText('');
+    searchFor('');
+    page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  };
+  return (
+    <div className="dashboard" ref={page}>
+      <PageTitle
+        title={dashboardCopy.title}
+        actions={<SearchBox label={dashboardCopy.search} value={text} onValueChange={setText} maxLength={SEARCH_TEXT_MAX} />}
+      />
+      <Tabs
+        label={dashboardCopy.tabsName}
+        value={tab}
+        onValueChange={openTab}
+        tabs={tabs}
+        aside={filtered ? <FilterChips counts={counts} value={filter} onPick={pickFilter} /> : undefined}
+      >
+        <TabPanel value={tab}>
+          {q === '' ? (
+            <TabContent tab={tab} filter={filter} pickFilter={pickFilter} />
+          ) : (
+            <SearchResults q={q} showsAll={showsAll} showAll={showAll} onClear={clear} />
+          )}
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+function TabContent({ tab, filter, pickFilter }: Pick<DashboardPlace, 'tab' | 'filter' | 'pickFilter'>) {
+  switch (tab) {
+    case 'active':
+      return <ActiveThreads filter={filter} pickFilter={pickFilter} />;
+    case 'completed':
+      return <CompletedThreads />;
+    case 'invites':
+      return <PendingInvites row={DashboardInvite} />;
+    default:
+      return tab satisfies never;
+  }
+}

@@ -1,0 +1,31 @@
+// All, Needs you, With you, In transit: which of the active threads are shown, with how many there are of each.
+import type { Out } from '../../../api/operations.ts';
+import { dashboardCopy } from '../../copy/dashboard.ts';
+import type { ThreadFilter } from './dashboard-search.ts';
+
+export type Counts = Out<'dashboard'>['counts'];
+
+const COUNTED = { all: 'active', 'needs-you': 'needsYou', 'with-you': 'withYou', 'in-transit': 'inTransit' } as const;
+const ORDER = ['all', 'needs-you', 'with-you', 'in-transit'] as const;
+
+/** How many active threads pass the filter. */
+export const countOf = (counts: Counts, filter: ThreadFilter): number => counts[COUNTED[filter]];
+
+export interface FilterChipsProps {
+  counts: Counts;
+  value: ThreadFilter;
+  onPick: (filter: ThreadFilter) => void;
+}
+
+export function FilterChips({ counts, value, onPick }: FilterChipsProps) {
+  return (
+    <div className="chips" role="group" aria-label={dashboardCopy.filtersName}>
+      {ORDER.map((filter) => (
+        <button key={filter} type="button" className="chip" aria-pressed={filter === value} onClick={() => onPick(filter)}>
+          {filter === 'needs-you' && countOf(counts, filter) > 0 && <span className="chip-dot" aria-hidden="true" />}
+          {dashboardCopy.filters[filter]} <span className="chip-count">{countOf(counts, filter)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// A tab or a filter without threads: why, and where to go from there.
+import { Check, FileText, Filter, Plus } from 'lucide-react';
+import { dashboardCopy } from '../../copy/dashboard.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import type { ThreadFilter } from './dashboard-search.ts';
+
+const { none } = dashboardCopy;
+
+export function NoActiveThreads() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<FileText aria-hidden="true" />}
+        neighbours="car-gavel"
+        title={none.active.title}
+        action={
+          <LinkButton to="/new" variant="solid" icon={<Plus aria-hidden="true" />}>
+            {dashboardCopy.newThread}
+          </LinkButton>
+        }
+      >
+        {none.active.sentence}
+      </EmptyState>
+    </Card>
+  );
+}
+
+export function NoCompletedThreads() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Check aria-hidden="true" />}
+        title={none.completed.title}
+        action={<LinkButton to="/dashboard">{none.completed.action}</LinkButton>}
+      >
+        {none.completed.sentence}
+      </EmptyState>
+    </Card>
+  );
+}
+
+export function NothingPasses({ filter, onShowAll }: { filter: Exclude<ThreadFilter, 'all'>; onShowAll: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Filter aria-hidden="true" />}
+        title={none[filter].title}
+        action={<Button onClick={onShowAll}>{dashboardCopy.showAll}</Button>}
+      >
+        {none[filter].sentence}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+// The threads that match what is typed, in whatever state they are: a few first, then all that were fetched.
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { THREAD_SEARCH_MAX, THREAD_SEARCH_SHOWN } from '../../../domain/limits.ts';
+import { dashboardCopy } from '../../copy/dashboard.ts';
+import { searchThreadsQuery } from '../../queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListFailure } from '../../ui/ListFailure.tsx';
+import { MoreTiles } from './MoreTiles.tsx';
+import { TileGrid } from './TileGrid.tsx';
+import { TilesPending } from './TilesPending.tsx';
+import type { DashboardPlace } from './use-dashboard.ts';
+
+export interface SearchResultsProps extends Pick<DashboardPlace, 'q' | 'showsAll' | 'showAll'> {
+  onClear: () => void;
+}
+
+export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsProps) {
+  const { data, isError, refetch, isPlaceholderData } = useQuery(searchThreadsQuery(q));
+  if (isError && !data) return <ListFailure words={dashboardCopy.failed} onRetry={() => void refetch()} />;
+  if (!data) return <TilesPending />;
+  const { cards } = data;
+  const shown = showsAll ? cards : cards.slice(0, THREAD_SEARCH_SHOWN);
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <p className="found" role="status">
+        {cards.length > 0 && !isPlaceholderData && foundWords(cards.length, q)}
+        {cards.length === 0 && <span className="visually-hidden">{dashboardCopy.noMatches.title}</span>}
+      </p>
+      {cards.length === 0 ? <NoMatches q={q} onClear={onClear} /> : <TileGrid label={dashboardCopy.listName.found} cards={shown} q={q} />}
+      <MoreTiles more={shown.length < cards.length ? showAll : null} />
+    </div>
+  );
+}
+
+const foundWords = (count: number, q: string): string =>
+  count < THREAD_SEARCH_MAX ? dashboardCopy.found(count, q) : dashboardCopy.foundAtLeast(count, q);
+
+function NoMatches({ q, onClear }: { q: string; onClear: () => void }) {
+  const { title, sentence, action } = dashboardCopy.noMatches;
+  return (
+    <Card>
+      <EmptyState icon={<Search aria-hidden="true" />} title={title} action={<Button onClick={onClear}>{action}</Button>}>
+        {sentence(q)}
+      </EmptyState>
+    </Card>
+  );
+}

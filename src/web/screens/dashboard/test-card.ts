@@ -1,0 +1,23 @@
+// A card for tests: two organizations, the viewer's last, nobody known to hold the title, unless told otherwise.
+import type { ThreadCard } from '../../../domain/thread/view-types.ts';
+import { stakeOf } from '../../chain/test-stakes.ts';
+
+export const cardOf = (given: Partial<ThreadCard> = {}): ThreadCard => ({
+  id: 'thread-1',
+  vin: '1FTFW1E55MKE41877',
+  year: 2021,
+  make: 'Ford',
+  model: 'F-150',
+  createdAt: 0,
+  updatedAt: 0,
+  currentStakeId: 'stake-0',
+  stakes: [stakeOf(0), stakeOf(1, { own: true })],
+  transit: null,
+  standing: 'active',
+  invitation: null,
+  openRequestCount: 0,
+  turn: null,
+  latest: null,
+  deliveredAt: null,
+  ...given,
+});

@@ -1,0 +1,42 @@
+// Where the dashboard is: its tab, its filter, its search, all of them in the address.
+import { getRouteApi } from '@tanstack/react-router';
+import type { DashboardSearch, DashboardTab, ThreadFilter } from './dashboard-search.ts';
+
+const route = getRouteApi('/member/dashboard');
+
+export interface DashboardPlace {
+  tab: DashboardTab;
+  filter: ThreadFilter;
+  /** Empty while nothing is searched for. */
+  q: string;
+  showsAll: boolean;
+  openTab: (tab: DashboardTab) => void;
+  pickFilter: (filter: ThreadFilter) => void;
+  searchFor: (q: string) => void;
+  showAll: () => void;
+}
+
+export function useDashboard(): DashboardPlace {
+  const { tab = 'active', filter = 'all', q = '', all = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (search: DashboardSearch | ((from: DashboardSearch) => DashboardSearch), replace: boolean) =>
+    void navigate({ search, replace, resetScroll: false });
+  return {
+    tab,
+    filter,
+    q,
+    showsAll: all,
+    // A search covers all tabs: whoever asks for one of them is done with searching.
+    openTab: (next) => go(next === 'active' ? {} : { tab: next }, false),
+    pickFilter: (next) => go(next === 'all' ? {} : { filter: next }, false),
+    searchFor: (text) => go((from) => withSearch(from, text), true),
+    showAll: () => go((from) => ({ ...from, all: true }), true),
+  };
+}
+
+/** Another text starts with a few results again. */
+const withSearch = ({ tab, filter }: DashboardSearch, q: string): DashboardSearch => ({
+  ...(tab ? { tab } : {}),
+  ...(filter ? { filter } : {}),
+  ...(q ? { q } : {}),
+});

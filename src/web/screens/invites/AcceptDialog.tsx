@@ -1,0 +1,36 @@
+// Asks whether the paper is in hand before an invitation is accepted.
+import { useState } from 'react';
+import { invitesCopy } from '../../copy/invites.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import type { InvitedCard } from '../../invitation/InvitationRow.tsx';
+import { useAnswer } from '../../invitation/use-answer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PaperCheckbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+const { inHand, inHandHint } = threadCopy.invitation;
+
+export function AcceptDialog({ card, onClose }: { card: InvitedCard; onClose: () => void }) {
+  const [hasTitle, setHasTitle] = useState(false);
+  const { mutate, isPending } = useAnswer(card.id, 'accept', onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="narrow"
+      title={invitesCopy.acceptTitle}
+      description={threadCopy.title(card.year, card.make, card.model)}
+      onSubmit={() => isPending || mutate({ threadId: card.id, accept: true, hasTitle })}
+      footer={
+        <>
+          <Button onClick={onClose}>{invitesCopy.cancel}</Button>
+          <Button type="submit" variant="solid" busy={isPending}>
+            {invitesCopy.accept}
+          </Button>
+        </>
+      }
+    >
+      <PaperCheckbox title={inHand} sentence={inHandHint} checked={hasTitle} onChange={(event) => setHasTitle(event.target.checked)} />
+    </Dialog>
+  );
+}
