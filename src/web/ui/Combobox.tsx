@@ -106,8 +106,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     const next = event.altKey ? undefined : rowAfter(event.key, active, rows);
     if (next !== undefined) setMoved(next);
     else if (event.key === 'Enter' && active >= 0) choose(active);
-    else if (event.key === 'Enter' && (props.freeText || typed !== null)) {
-      // In a form, Enter must not send it while the list is still being searched.
+    else if (event.key === 'Enter') {
+      // Never left to the form, which it would send with the list still open.
       if (props.freeText) close();
     } else if (event.key === 'Escape' || (event.key === 'ArrowUp' && event.altKey)) close();
     else return;
