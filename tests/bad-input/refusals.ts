@@ -56,17 +56,18 @@ const onLike: Case[] = [
   it('buyer', 'held', 'no-such-update', noUpdate),
   it('buyer', 'held', 'no-such-update', elsewhere('claimed', 'claim')),
 ];
-const onInvite: Case[] = [
+/** An organization that is not there, and one that the inviter may not know, are refused alike. */
+const onInvite = (inviter: 'seller' | 'buyer'): Case[] => [
   it(
-    'stranger',
+    inviter,
     'held',
-    'no-such-org',
+    'failed-to-invite',
     org(() => UNKNOWN),
   ),
   it(
-    'auction',
+    inviter,
     'held',
-    'no-such-org',
+    'failed-to-invite',
     org((scene) => scene.foreignOrgId),
   ),
 ];
@@ -122,7 +123,7 @@ export const CASES: Record<OnThread, readonly Case[]> = {
     it('buyer', 'claimed', 'no-claim-pending', elsewhere('held', 'claim')),
   ],
   invitePrevious: [
-    ...onInvite,
+    ...onInvite('seller'),
     it('auction', 'held', 'only-head-invites'),
     it('buyer', 'held', 'only-head-invites'),
     it(
@@ -145,7 +146,7 @@ export const CASES: Record<OnThread, readonly Case[]> = {
     ),
   ],
   inviteNext: [
-    ...onInvite,
+    ...onInvite('buyer'),
     it('auction', 'held', 'only-tail-invites'),
     it('seller', 'held', 'only-tail-invites'),
     it(

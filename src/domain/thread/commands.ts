@@ -19,8 +19,9 @@ export type Command =
   | { type: 'confirmClaim'; updateId: UpdateId }
   | { type: 'disputeClaim'; updateId: UpdateId; note: string }
   | { type: 'withdrawClaim'; updateId: UpdateId | null }
-  | { type: 'invitePrevious'; org: { id: OrgId; type: OrgType } }
-  | { type: 'inviteNext'; org: { id: OrgId; type: OrgType } }
+  /** `org` is null where there is none of the id that was sent, or none that the inviter may know. */
+  | { type: 'invitePrevious'; org: { id: OrgId; type: OrgType } | null }
+  | { type: 'inviteNext'; org: { id: OrgId; type: OrgType } | null }
   | { type: 'withdrawInvite'; stakeId: StakeId }
   | { type: 'leaveThread' };
 

@@ -34,9 +34,8 @@ export function threadHandlers(live: Live) {
   const invite = (type: 'invitePrevious' | 'inviteNext') => ({
     run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
       const org = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
-      if (!org) throw new Refused('no-such-org');
-      const view = await run(context, input, { type, org: { id: org.id, type: org.orgType } });
-      await requestConnections(context, live, [org.id]);
+      const view = await run(context, input, { type, org: org && { id: org.id, type: org.orgType } });
+      if (org) await requestConnections(context, live, [org.id]);
       return view;
     },
     mayStillSee,
