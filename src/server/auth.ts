@@ -1,10 +1,10 @@
 // Accounts, passwords and sessions by better-auth on our pool: here its tables and its rules, in http/auth-routes.ts its doors.
 import { betterAuth } from 'better-auth';
 import { Kysely } from 'kysely';
-import { PostgresJSDialect } from 'kysely-postgres-js';
 import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits.ts';
 import type { Config } from './config.ts';
+import { kyselyDialect } from './db/kysely-dialect.ts';
 import type { Sql } from './db/sql.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
@@ -24,7 +24,7 @@ export const makeAuth = (config: Config, sql: Sql) =>
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => void process.stderr.write(`auth: ${message}\n`) },
     database: {
-      db: new Kysely<never>({ dialect: new PostgresJSDialect({ postgres: sql as never }) }),
+      db: new Kysely<never>({ dialect: kyselyDialect(sql) }),
       type: 'postgres',
       transaction: true,
     },
