@@ -21,7 +21,7 @@ export function commandRunner({ config, sql }: Services): RunCommand {
   return async (viewer, at, name, sent) => {
     const handler = handlers[name] as Run | { run: Run };
     const run = typeof handler === 'function' ? handler : handler.run;
-    const input = z.parse(operations[name].in as z.core.$ZodType, sent);
+    const input = z.parse(operations[name].in, sent);
     return (await sql.begin(async (tx) => await run({ tx, viewer, now: at, today: dateAt(at), afterCommit: () => {} }, input))) as never;
   };
 }

@@ -1,6 +1,5 @@
 // Fills an empty, migrated database with a believable market: its organizations, how they know each other, and five weeks of threads.
 // Everything on a thread is done by running commands, in the order of the days.
-import type { Sent } from '../../src/api/operations.ts';
 import { stakeOf } from '../../src/domain/thread/chain.ts';
 import { requestConnection } from '../../src/server/db/connections.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
@@ -76,7 +75,7 @@ function eventsOf(market: Market, story: Story, vehicle: Vehicle, now: number): 
     const me = stakeOf(thread, idOf(org));
     if (!me) throw new Error(`${org} is not on the thread`);
     const { name, input } = move({ thread, at, me, idOf });
-    await run(acts(org), at, name, { ...input, threadId } as Sent<typeof name>);
+    await run(acts(org), at, name, { ...input, threadId });
   };
   const { opened, steps } = timesOf(story, chance, now);
   const told = (what: string, happens: () => Promise<void>) => async () =>

@@ -7,9 +7,12 @@ import { DEMO_PASSWORD, type DemoOrg, type DemoPerson, emailOf } from './organiz
 /** The organization's people as its members, in the order of the cast. `at` in ms. */
 export async function found(services: Services, run: RunCommand, org: DemoOrg, at: number): Promise<Member[]> {
   const { people, domain, ...details } = org;
-  const viewers = await Promise.all(people.map(async (person) => await signUp(services, org, person)));
-  for (const [index, { name, phone, position }] of people.entries())
-    await run(viewers[index]!, at, 'updateProfile', { displayName: name, phone, position });
+  const viewers: Viewer[] = [];
+  for (const person of people) {
+    const viewer = await signUp(services, org, person);
+    await run(viewer, at, 'updateProfile', { displayName: person.name, phone: person.phone, position: person.position });
+    viewers.push(viewer);
+  }
   const { orgId } = await run(viewers[0]!, at, 'createOrg', { ...details, titleContactEmail: `titles@${domain}` });
   for (const [index, { role }] of people.entries()) if (index > 0) await join(services, orgId, viewers[index]!.userId, role, at);
   return viewers.map((viewer, index) => ({

@@ -1,0 +1,179 @@
+// The demo's market: sound, believable in its times, and with every state that the rules allow.
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { filledDatabase } from '../scripts/demo/database.ts';
+import { fillMarket } from '../scripts/demo/market.ts';
+import { DEMO_PASSWORD } from '../scripts/demo/organizations.ts';
+import { signInTable } from '../scripts/demo/sign-ins.ts';
+import { hasWrongCheckDigit } from '../src/domain/vin.ts';
+import { latestModelYear } from '../src/server/vehicles/vehicles.ts';
+import { decodeVin } from '../src/server/vehicles/decode.ts';
+import { connect } from '../src/server/db/sql.ts';
+import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
+import { ORIGIN, useWorld } from './world.ts';
+
+const here = useWorld();
+const now = Date.now();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+beforeAll(async () => await fillMarket(here.world, now), 60_000);
+
+/** What is there of this kind, each once, sorted. */
+async function kinds(value: string, table: string, where = 'true'): Promise<string[]> {
+  const rows = await here.world.sql.unsafe<{ kind: string | null }[]>(
+    `select distinct ${value} as kind from ${table} where ${where} order by 1 nulls last`,
+  );
+  return rows.map(({ kind }) => kind ?? 'nothing');
+}
+const count = async (table: string, where = 'true'): Promise<number> =>
+  (await here.world.sql.unsafe<[{ n: number }]>(`select count(*)::int as n from ${table} where ${where}`))[0].n;
+const ofAspen = `org_id = (select id from org where name = 'Aspen Auto Group') and order_index is not null`;
+
+test('every thread is sound, and its rows are what its ledger tells', async () => {
+  const threads = await here.world.sql<{ id: string }[]>`select id from thread`;
+  expect(threads.length).toBeGreaterThanOrEqual(60);
+  for (const { id } of threads) await ledgerTellsTheThread(here.world.sql, id);
+  expect(await brokenPromises(here.world.sql)).toEqual([]);
+});
+
+test('it shows every standing, every way in and every way out', async () => {
+  expect(await kinds('standing', 'stake')).toEqual(['active', 'completed', 'invited']);
+  expect(await kinds('joined', 'stake')).toEqual(['bought-from', 'creator', 'next', 'previous', 'sold-to']);
+  expect(await kinds('departed_how', 'stake', 'departed_how is not null')).toEqual(['declined', 'left', 'withdrawn']);
+  // Declined at the head, which moves current, and at the tail; an invitation in the middle cannot come about.
+  expect(await kinds('joined', 'stake', `departed_how = 'declined'`)).toEqual(['bought-from', 'sold-to']);
+  expect(await kinds('joined', 'stake', `departed_how = 'left'`)).toEqual(['bought-from', 'sold-to']);
+  // Declined, asked again, and accepted.
+  expect(await count('stake a join stake b using (thread_id, org_id)', `a.departed_how = 'declined' and b.standing = 'active'`)).toBe(1);
+});
+
+test('it shows every update in every state and for every cause', async () => {
+  expect(
+    await kinds(`concat_ws(' ', type, status, ended_cause, case when ended_note <> '' then 'with a note' end)`, 'thread_update'),
+  ).toEqual([
+    'claim_title confirmed answered',
+    'claim_title confirmed self-attested',
+    'claim_title disputed answered with a note',
+    'claim_title disputed settled',
+    'claim_title disputed withdrawn',
+    'claim_title pending',
+    'delivered confirmed answered',
+    'delivered confirmed settled',
+    'delivered disputed answered with a note',
+    'delivered disputed departed',
+    'delivered disputed withdrawn',
+    'delivered pending',
+    'note',
+  ]);
+  // A delivery withdrawn by its sender, and one whose recipient's invitation was.
+  expect(await kinds('(ended_by is null)::text', 'thread_update', `type = 'delivered' and ended_cause = 'withdrawn'`)).toEqual([
+    'false',
+    'true',
+  ]);
+  expect(await kinds('(s.standing)', 'thread_update u join stake s on s.id = u.to_stake_id', `u.status = 'pending'`)).toEqual([
+    'active',
+    'invited',
+  ]);
+  const ripe = `at < to_timestamp(${now / 1000}) - interval '3 days'`;
+  const pendingClaim = `type = 'claim_title' and status = 'pending'`;
+  expect(await count('thread_update', `${pendingClaim} and ${ripe}`)).toBeGreaterThan(0);
+  expect(await count('thread_update', `${pendingClaim} and not ${ripe}`)).toBeGreaterThan(0);
+  expect(await count('update_like')).toBeGreaterThan(0);
+  expect(await count('update_request', `resolved_at is null and note <> ''`)).toBeGreaterThan(0);
+  expect(await count('update_request', `resolved_at is not null`)).toBeGreaterThan(0);
+  expect(await count('thread_update', String.raw`message ~ '\(\d{3}\) \d{3}-\d{4}' and message like '%@%'`)).toBeGreaterThan(0);
+});
+
+test('the title is with the seller, in between, with the buyer, and with nobody', async () => {
+  const place = `case when order_index = 0 then 'head' when order_index = (select max(order_index) from stake t where t.thread_id = s.thread_id) then 'tail' else 'middle' end`;
+  expect(await kinds(place, 'stake s', 'has_title')).toEqual(['head', 'middle', 'tail']);
+  expect(await kinds('standing', 'thread t join stake s on s.id = t.current_stake_id', 'not has_title')).toEqual(['active', 'invited']);
+  const lengths = await kinds('count(*)::text', 'stake', 'order_index is not null group by thread_id');
+  expect(lengths).toEqual(['2', '3', '4', '5', '6', '8']);
+});
+
+test('it shows everything that can wait for an organization', async () => {
+  expect(await kinds('turn', 'stake', `standing = 'active' and order_index is not null`)).toEqual([
+    'confirmClaim',
+    'confirmDelivery',
+    'postUpdate',
+    'nothing',
+  ]);
+});
+
+test('the first organization has pages, filters, invitations and completed threads to show', async () => {
+  expect(await count('stake', `${ofAspen} and standing = 'active'`)).toBeGreaterThan(25);
+  expect(await count('stake', `${ofAspen} and standing = 'invited'`)).toBe(3);
+  expect(await count('stake', `${ofAspen} and standing = 'completed'`)).toBeGreaterThanOrEqual(5);
+  expect(await kinds('turn', 'stake', `${ofAspen} and standing = 'active'`)).toEqual([
+    'confirmClaim',
+    'confirmDelivery',
+    'postUpdate',
+    'nothing',
+  ]);
+  expect(await kinds('has_title::text', 'stake', `${ofAspen} and standing = 'active'`)).toEqual(['false', 'true']);
+  expect(await kinds('in_transit::text', 'stake', `${ofAspen} and standing = 'active'`)).toEqual(['false', 'true']);
+});
+
+test('its organizations know each other, or have asked; some are not here', async () => {
+  expect(await count('org', `status = 'claimed'`)).toBe(11);
+  expect(await count('org', `status = 'provisional'`)).toBe(3);
+  expect(await kinds('status', 'connection')).toEqual(['accepted', 'pending']);
+  expect(await kinds('role', 'org_member')).toEqual(['admin', 'member', 'owner']);
+});
+
+test('people work by day, and the last five weeks are full of it', async () => {
+  const hours = await here.world.sql<{ at: Date }[]>`select at from thread_event order by at`;
+  const desks = hours.map(({ at }) => new Date(at.getTime() - 7 * HOUR_MS));
+  expect(
+    desks.every((at) => at.getUTCHours() >= 8 && (at.getUTCHours() < 18 || (at.getUTCHours() === 18 && at.getUTCMinutes() === 0))),
+  ).toBe(true);
+  expect(desks.some((at) => at.getUTCDay() === 0)).toBe(false);
+  expect(hours.at(-1)!.at.getTime()).toBeLessThan(now);
+  expect(now - hours[0]!.at.getTime()).toBeGreaterThan(30 * DAY_MS);
+  expect(now - hours[0]!.at.getTime()).toBeLessThan(42 * DAY_MS);
+});
+
+test('its VINs decode to the vehicles that they are said to be', async () => {
+  const vehicles = await here.world.sql<
+    { vin: string; year: number; make: string; model: string }[]
+  >`select vin, year, make, model from thread`;
+  for (const { vin, year, make, model } of vehicles) {
+    expect(hasWrongCheckDigit(vin)).toBe(false);
+    expect(decodeVin(vin, latestModelYear(now))).toEqual({ year, make, model, exact: true });
+  }
+});
+
+test('whoever is printed can sign in', async () => {
+  const printed = signInTable();
+  const emails = printed.match(/\S+@\S+/g)!;
+  expect(emails).toHaveLength(await count('app_user'));
+  const payload = { email: emails[0], password: DEMO_PASSWORD };
+  const answer = await here.world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: ORIGIN }, payload });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('a database that a kill left half filled is made anew, and a filled one is left alone', async () => {
+  const name = `t_demo_${uuidv7().replaceAll('-', '')}`;
+  let filled = 0;
+  const fill = async (url: string) => {
+    const sql = connect(url, 1);
+    await sql`create table market (at timestamptz default now())`;
+    await sql.end();
+    filled += 1;
+  };
+  const killed = async (url: string) => {
+    await fill(url);
+    throw new Error('killed');
+  };
+  const start = async (how: (url: string) => Promise<void>) => await filledDatabase(inject('databaseUrl'), name, how);
+  await expect(start(killed)).rejects.toThrow('killed');
+  const [first, second] = await Promise.all([start(fill), start(fill)]);
+  expect(first).toBe(second);
+  expect(filled).toBe(2);
+  const admin = connect(inject('databaseUrl'), 1);
+  await admin.unsafe(`drop database "${name}"`);
+  expect(await admin`select datname from pg_database where datname like ${`${name}%`}`).toEqual([]);
+  await admin.end();
+});
