@@ -1,15 +1,14 @@
 // The header of every page: logo, the ways to go, the account; on a phone a menu.
 import './AppHeader.css';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { kit } from '../copy/kit.ts';
+import { AccountButton } from './AccountButton.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Button, IconButton } from './Button.tsx';
 import { Logo } from './Logo.tsx';
-import { Menu } from './Menu.tsx';
 import { Count } from './Tag.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface HeaderLink {
   label: string;
@@ -69,7 +68,7 @@ export function AppHeader({ home, links = [], account, onSignOut = () => {}, chi
           {account && (
             <>
               <div className="on-desk">
-                <AccountMenu account={account} onSignOut={onSignOut} />
+                <Account account={account} onSignOut={onSignOut} />
               </div>
               <IconButton
                 ref={toggle}
@@ -120,25 +119,27 @@ function Nav({ links, onGo }: { links: readonly HeaderLink[]; onGo?: () => void 
   );
 }
 
-function AccountMenu({ account, onSignOut }: { account: HeaderAccount; onSignOut: () => void }) {
-  const id = useId();
-  return (
-    <Menu
-      trigger={
-        <Button variant="ghost" className="app-account" aria-describedby={id} icon={<Avatar name={account.person} />}>
-          <VisuallyHidden>{kit.account}</VisuallyHidden>
-          <span id={id} aria-hidden="true">
-            {account.organization ?? account.person}
-          </span>
-        </Button>
-      }
-      heading={
-        <>
-          <strong>{account.person}</strong>
-          {account.organization}
-        </>
-      }
-      items={[{ key: 'sign-out', label: kit.signOut, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut }]}
+const loadMenu = () => import('./AccountMenu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+
+/** A button until it is pressed; its menu is fetched as soon as somebody comes near. */
+function Account({ account, onSignOut }: { account: HeaderAccount; onSignOut: () => void }) {
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <AccountButton
+      account={account}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setWanted(true)}
+      onKeyDown={({ key }) => key === 'ArrowDown' && setWanted(true)}
     />
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu account={account} onSignOut={onSignOut} />
+    </Suspense>
   );
 }

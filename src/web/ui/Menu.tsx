@@ -18,12 +18,13 @@ export interface MenuProps {
   /** Words at the top that are no item. */
   heading?: ReactNode;
   align?: 'start' | 'end';
+  startsOpen?: boolean;
 }
 
-export function Menu({ trigger, items, heading, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, heading, align = 'end', startsOpen = false }: MenuProps) {
   return (
     // Not modal: an item may open a dialog, which must find the page as it was.
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={startsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       {/* No portal: the menu stays in the landmark of its button. */}
       <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={12} loop>

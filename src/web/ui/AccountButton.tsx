@@ -1,0 +1,19 @@
+// Who is signed in, at the right of the header; opens the account's menu.
+import { useId } from 'react';
+import { kit } from '../copy/kit.ts';
+import type { HeaderAccount } from './AppHeader.tsx';
+import { Avatar } from './Avatar.tsx';
+import { Button, type ButtonProps } from './Button.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export function AccountButton({ account, ...rest }: ButtonProps & { account: HeaderAccount }) {
+  const id = useId();
+  return (
+    <Button {...rest} variant="ghost" className="app-account" aria-describedby={id} icon={<Avatar name={account.person} />}>
+      <VisuallyHidden>{kit.account}</VisuallyHidden>
+      <span id={id} aria-hidden="true">
+        {account.organization ?? account.person}
+      </span>
+    </Button>
+  );
+}
