@@ -49,7 +49,7 @@ export const comingsAndGoings: readonly Story[] = [
       ['aspen', takesBackInviteOf('frontRange')],
       ['aspen', invitesPrevious('greatBasin')],
       ['greatBasin', bringsTitle],
-      ['greatBasin', says('Yes, this one ran here on the 12th. Title is in our vault.', 3)],
+      ['greatBasin', says('Yes, this one ran here two weeks ago. Title is in our vault.', 3)],
       ['aspen', likes],
     ],
   },

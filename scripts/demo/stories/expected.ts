@@ -28,7 +28,7 @@ export const expected: readonly Story[] = [
     to: 'cottonwood',
     steps: [
       ['cottonwood', accepts],
-      ['cottonwood', asks('Our customer leaves for Montana on the 30th and needs the title to register there. Any date?')],
+      ['cottonwood', asks('Our customer leaves for Montana in two weeks and needs the title to register there. Any date?')],
     ],
   },
   {
@@ -82,7 +82,7 @@ export const expected: readonly Story[] = [
     steps: [
       ['redMesa', accepts],
       ['juniper', says('The auction has the title on hold for a VIN verification. I will post as soon as they release it.')],
-      ['redMesa', asks('We have to run this car by lane 4 on the 28th. Is that realistic?')],
+      ['redMesa', asks('We have to run this car in lane 4 next Thursday. Is that realistic?')],
     ],
   },
   // Three invitations that wait for one organization: as the buyer, as the seller, and for a ride beyond the end of the chain.

@@ -45,7 +45,7 @@ export const longChains: readonly Story[] = [
       ['cottonwood', says('Five reassignments, the form is full. The next one needs a title in its own name.', 6)],
       ['aspen', likes],
       ['bluebird', accepts],
-      ['bluebird', asks('Retail customer with temporary tags until the 29th. Will it make it?')],
+      ['bluebird', asks('Retail customer whose temporary tags run out next week. Will it make it?')],
       ['cottonwood', delivers],
     ],
   },
