@@ -19,11 +19,11 @@ export interface FilterChipsProps {
 
 export function FilterChips({ counts, value, onPick }: FilterChipsProps) {
   return (
-    <div className="chips" role="group" aria-label={dashboardCopy.filtersName}>
+    <div className="filters" role="group" aria-label={dashboardCopy.filtersName}>
       {ORDER.map((filter) => (
-        <button key={filter} type="button" className="chip" aria-pressed={filter === value} onClick={() => onPick(filter)}>
-          {filter === 'needs-you' && countOf(counts, filter) > 0 && <span className="chip-dot" aria-hidden="true" />}
-          {dashboardCopy.filters[filter]} <span className="chip-count">{countOf(counts, filter)}</span>
+        <button key={filter} type="button" className="filter" aria-pressed={filter === value} onClick={() => onPick(filter)}>
+          {filter === 'needs-you' && countOf(counts, filter) > 0 && <span className="filter-dot" aria-hidden="true" />}
+          {dashboardCopy.filters[filter]} <span className="filter-count">{countOf(counts, filter)}</span>
         </button>
       ))}
     </div>

@@ -7,16 +7,26 @@ import { dashboardCopy } from '../../copy/dashboard.ts';
 export function NewThreadTile() {
   const id = useId();
   return (
-    <Link className="tile tile-new" to="/new" aria-labelledby={`${id}-name`} aria-describedby={`${id}-sentence`}>
+    <div className="tile tile-new">
       <span className="tile-plus" aria-hidden="true">
         <Plus />
       </span>
       <span className="tile-new-words">
-        <h2 id={`${id}-name`}>{dashboardCopy.newThread}</h2>
-        <span id={`${id}-sentence`} className="muted">
-          {dashboardCopy.newThreadSentence}
-        </span>
+        <h2>
+          <div className="tile tile-new">
+      <span className="tile-plus" aria-hidden="true">
+        <Plus />
       </span>
-    </Link>
+      <div className="tile-new-words">
+        <h2>
+          <Link className="tile-link" to="/new" aria-describedby={id}>
+            {dashboardCopy.newThread}
+          </Link>
+        </h2>
+        <p id={id} className="muted">
+          {dashboardCopy.newThreadSentence}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-// One thread as a card: a single link, named by its vehicle and described by what it asks and where the paper is.
+// One thread as a card. Its heading is the link, and takes the click of the whole card; what it asks and where the paper is describe it.
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ThreadCard } from '../../../domain/thread/view-types.ts';
@@ -26,39 +26,40 @@ export function ThreadTile({ card, q = '' }: ThreadTileProps) {
   const place = tilePlace(card, now);
   const line = tileLine(card);
   return (
-    <Link
-      className="tile"
-      to={card.standing === 'completed' ? '/t/$threadId/completed' : '/t/$threadId'}
-      params={{ threadId: card.id }}
-      aria-labelledby={`${id}-vehicle`}
-      aria-describedby={`${id}-tags ${id}-vin ${id}-place`}
-    >
-      <span className="tile-body">
-        <span className="tile-top">
-          <h2 id={`${id}-vehicle`}>
-            <Highlight text={threadCopy.title(card.year, card.make, card.model)} query={q} />
+    <div className="tile">
+      <div className="tile-body">
+        <div className="tile-top">
+          <h2>
+            <Link
+              className="tile-link"
+              to={card.standing === 'completed' ? '/t/$threadId/completed' : '/t/$threadId'}
+              params={{ threadId: card.id }}
+              aria-describedby={`${id}-tags ${id}-vin ${id}-place`}
+            >
+              <Highlight text={threadCopy.title(card.year, card.make, card.model)} query={q} />
+            </Link>
           </h2>
           <TileTags id={`${id}-tags`} card={card} />
-        </span>
-        <span className="tile-vin" id={`${id}-vin`}>
+        </div>
+        <div className="tile-vin" id={`${id}-vin`}>
           <Vin vin={card.vin} quiet>
             <Highlight text={card.vin} query={q} />
           </Vin>
-        </span>
-        <span className="tile-way">
+        </div>
+        <div className="tile-way">
           <CompactChain nodes={nodes} links={links} summary={chainSummary(card.stakes, card.transit)} />
           <span className="tile-place" id={`${id}-place`} data-tone={place.tone}>
             {place.text}
           </span>
-        </span>
-      </span>
-      <span className="tile-latest">
-        <span className="tile-line">
+        </div>
+      </div>
+      <div className="tile-latest">
+        <p className="tile-line">
           {line.author !== null && <b>{line.author} </b>}
           <RedactedText text={line.text} />
-        </span>
+        </p>
         {line.at !== null && <Time at={line.at} wording="compact" />}
-      </span>
-    </Link>
+      </div>
+    </div>
   );
 }
