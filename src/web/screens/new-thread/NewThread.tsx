@@ -1,3 +1,76 @@
+// /new: one form for the vehicle, the paper and the parties, with the chain that it opens beside it.
+import './new-thread.css';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { newThreadCopy } from '../../copy/new-thread.ts';
+import { Card, CardBody } from '../../ui/Card.tsx';
+import { PaperCheckbox } from '../../ui/Checkbox.tsx';
+import { Breadcrumbs, PageTitle } from '../../ui/PageTitle.tsx';
+import { type Vehicle, withVehicle } from './draft.ts';
+import { KnownThread } from './KnownThread.tsx';
+import { Parties } from './Parties.tsx';
+import { SendRow } from './SendRow.tsx';
+import { ThreadPreview } from './ThreadPreview.tsx';
+import { type Decode, useDecode } from './use-decode.ts';
+import { type NewThreadForm, useNewThread } from './use-new-thread.ts';
+import { VehicleFields } from './VehicleFields.tsx';
+import { VinField } from './VinField.tsx';
+
 export function NewThread() {
-  return null;
+  const form = useNewThread();
+  const { draft, change, send } = form;
+  const decode = useDecode(draft.vin);
+  useFilledIn(form, decode);
+  return (
+    <div className="new-thread">
+      <div className="new-thread-top">
+        <Breadcrumbs>
+          <Link to="/dashboard">{newThreadCopy.dashboard}</Link>
+          <span>{newThreadCopy.title}</span>
+        </Breadcrumbs>
+        <PageTitle title={newThreadCopy.title} sentence={newThreadCopy.sentence} />
+      </div>
+      <div className="new-thread-columns">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <Card>
+            <CardBody className="fields">
+              <VinField form={form} decode={decode} />
+              <KnownThread vin={draft.vin} />
+              <VehicleFields form={form} isReading={decode.state === 'reading'} />
+            </CardBody>
+            <CardBody>
+              <PaperCheckbox
+                title={newThreadCopy.inHand}
+                sentence={newThreadCopy.inHandSentence}
+                checked={draft.creatorHasTitle}
+                onChange={(event) => change({ ...draft, creatorHasTitle: event.target.checked })}
+              />
+            </CardBody>
+            <CardBody className="fields">
+              <Parties form={form} />
+            </CardBody>
+            <SendRow form={form} />
+          </Card>
+        </form>
+        <ThreadPreview draft={draft} />
+      </div>
+    </div>
+  );
+}
+
+/** Fills in what a VIN stands for, once: what is emptied by hand afterwards stays empty. */
+function useFilledIn({ draft, change }: NewThreadForm, decode: Decode): void {
+  const filledIn = useRef<Vehicle | null>(null);
+  useEffect(() => {
+    const vehicle = decode.state === 'known' ? decode.vehicle : null;
+    if (filledIn.current === vehicle) return;
+    filledIn.current = vehicle;
+    if (vehicle) change(withVehicle(draft, vehicle));
+  });
 }
