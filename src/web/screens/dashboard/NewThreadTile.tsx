@@ -11,12 +11,6 @@ export function NewThreadTile() {
       <span className="tile-plus" aria-hidden="true">
         <Plus />
       </span>
-      <span className="tile-new-words">
-        <h2>
-          <div className="tile tile-new">
-      <span className="tile-plus" aria-hidden="true">
-        <Plus />
-      </span>
       <div className="tile-new-words">
         <h2>
           <Link className="tile-link" to="/new" aria-describedby={id}>
