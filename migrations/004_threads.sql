@@ -55,6 +55,8 @@ create table stake (
 alter table stake add foreign key (thread_id, invited_by) references stake (thread_id, id) deferrable initially deferred;
 alter table thread add foreign key (id, current_stake_id) references stake (thread_id, id) deferrable initially deferred;
 
+-- whether an organization has a thread of this VIN already
+create index thread_by_vin on thread (vin);
 create unique index stake_one_holder on stake (thread_id) where has_title;
 create unique index stake_one_in_chain on stake (thread_id, org_id) where order_index is not null;
 create index stake_by_thread on stake (thread_id);
@@ -65,6 +67,8 @@ create index stake_invited on stake (org_id, listed_at desc, thread_id desc) whe
 create index stake_holding on stake (org_id, (turn is not null) desc, listed_at desc, thread_id desc) where has_title;
 create index stake_in_transit on stake (org_id, (turn is not null) desc, listed_at desc, thread_id desc)
   where in_transit and standing = 'active' and order_index is not null;
+-- a search goes through all of an organization's threads, the newest first
+create index stake_listed on stake (org_id, listed_at desc, thread_id desc) where order_index is not null;
 
 create table thread_update (
   id uuid primary key,

@@ -253,6 +253,7 @@ CREATE INDEX stake_completed ON public.stake USING btree (org_id, delivered_at D
 CREATE INDEX stake_holding ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE has_title;
 CREATE INDEX stake_in_transit ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE (in_transit AND (standing = 'active'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_invited ON public.stake USING btree (org_id, listed_at DESC, thread_id DESC) WHERE ((standing = 'invited'::text) AND (order_index IS NOT NULL));
+CREATE INDEX stake_listed ON public.stake USING btree (org_id, listed_at DESC, thread_id DESC) WHERE (order_index IS NOT NULL);
 CREATE UNIQUE INDEX stake_one_holder ON public.stake USING btree (thread_id) WHERE has_title;
 CREATE UNIQUE INDEX stake_one_in_chain ON public.stake USING btree (thread_id, org_id) WHERE (order_index IS NOT NULL);
 
@@ -274,6 +275,7 @@ create table thread (
   constraint thread_seq_check CHECK ((seq >= 1)),
   constraint thread_vin_check CHECK ((vin ~ '^[A-Z0-9]{5,17}$'::text))
 );
+CREATE INDEX thread_by_vin ON public.thread USING btree (vin);
 
 create table thread_event (
   thread_id uuid not null,

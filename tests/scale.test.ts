@@ -1,0 +1,113 @@
+// On a market of 100,000 threads no screen of an organization with sixty looks at more than what is its own.
+import { beforeAll, expect, test } from 'vitest';
+import type { QueryName } from '../src/api/operations.ts';
+import { cursorText } from '../src/server/cursor.ts';
+import { LiveSweep } from '../src/server/live-sweep.ts';
+import { VEHICLE } from './chains.ts';
+import { brokenPromises } from './ledger.ts';
+import { type Owner, ownerOf } from './owners.ts';
+import { makeArchetypes } from './scale/archetypes.ts';
+import { makeMarket, THREADS } from './scale/market.ts';
+import { WAYS, type Work, workOf } from './scale/plans.ts';
+import { useSecondServer } from './second-server.ts';
+import { besidesTheSession, type Statement, statementsOf } from './wiretap.ts';
+import { useWorld } from './world.ts';
+
+const here = useWorld();
+const second = useSecondServer(here);
+let viewer: Owner;
+let stranger: Owner;
+const threads: Record<'live' | 'done', string> = { live: '', done: '' };
+
+beforeAll(async () => {
+  viewer = await ownerOf(here, 'Bluebird Cars');
+  stranger = await ownerOf(here, 'Cherry Creek Mazda');
+  await makeMarket(here.world.sql, viewer.orgId, await makeArchetypes(here));
+  const { sql } = here.world;
+  const standing = async (is: string) =>
+    (await sql<{ id: string }[]>`select thread_id as id from stake where org_id = ${viewer.orgId} and standing = ${is} limit 1`)[0]!.id;
+  [threads.live, threads.done] = [await standing('active'), await standing('completed')];
+}, 180_000);
+
+/** The tables that grow with the market. */
+const LARGE = ['thread', 'stake', 'thread_update', 'update_like', 'update_request', 'thread_event', 'org', 'connection'];
+
+/** Of the worse of both ways to plan them, the sum over the statements. */
+async function workFor(statements: readonly Statement[], ways: readonly (typeof WAYS)[number][] = WAYS): Promise<Work> {
+  const total: Work = { readThrough: [], rows: 0, pages: 0 };
+  for (const statement of statements) {
+    const works = await Promise.all(ways.map((way) => workOf(here.world.sql, statement, way)));
+    total.readThrough.push(...works.flatMap((work) => work.readThrough.filter((table) => LARGE.includes(table))));
+    total.rows += Math.max(...works.map((work) => work.rows));
+    total.pages += Math.max(...works.map((work) => work.pages));
+  }
+  return total;
+}
+
+const LAST = { id: 'ffffffff-ffff-7fff-bfff-ffffffffffff', at: Date.now() + 86_400_000 };
+const pageAfter = (waits: boolean) => cursorText([waits, LAST.at, LAST.id]);
+
+// A card is made of a thread, its three stakes twice (places, and names with their organizations), its open requests, its latest
+// update and what waits for an answer: some 15 rows, each found through an index of a few pages.
+const screens: [what: string, query: QueryName, input: () => Record<string, string>, cards: number][] = [
+  ['a thread', 'thread', () => ({ threadId: threads.live }), 2],
+  ['a completed thread', 'completedThread', () => ({ threadId: threads.done }), 2],
+  ['the dashboard', 'dashboard', () => ({}), 40],
+  ['the dashboard’s second page', 'dashboard', () => ({ cursor: pageAfter(false) }), 40],
+  ['what needs you', 'dashboard', () => ({ filter: 'needs-you' }), 40],
+  ['what needs you, the second page', 'dashboard', () => ({ filter: 'needs-you', cursor: pageAfter(true) }), 40],
+  ['what is with you', 'dashboard', () => ({ filter: 'with-you' }), 40],
+  ['what is with you, the second page', 'dashboard', () => ({ filter: 'with-you', cursor: pageAfter(true) }), 40],
+  ['what is in transit', 'dashboard', () => ({ filter: 'in-transit' }), 40],
+  ['what is in transit, the second page', 'dashboard', () => ({ filter: 'in-transit', cursor: pageAfter(true) }), 40],
+  ['what is completed', 'dashboard', () => ({ tab: 'completed' }), 40],
+  ['what is completed, the second page', 'dashboard', () => ({ tab: 'completed', cursor: pageAfter(false) }), 40],
+  ['the invitations', 'pendingInvites', () => ({}), 30],
+  ['the invitations’ second page', 'pendingInvites', () => ({ cursor: pageAfter(false) }), 30],
+  ['a search that finds many', 'searchThreads', () => ({ q: '20' }), 80],
+  ['a search that finds some', 'searchThreads', () => ({ q: 'ford 20' }), 80],
+  ['a search for a VIN of somebody else', 'searchThreads', () => ({ q: `M${String(THREADS).padStart(16, '0')}` }), 20],
+  ['the partners in a picker', 'searchOrgs', () => ({}), 10],
+  ['an organization by name', 'searchOrgs', () => ({ q: 'cherry creek' }), 10],
+];
+const ROWS_A_CARD = 15;
+const PAGES_A_CARD = 40;
+
+test('the market is one that the rules could have made', async () => {
+  expect(await brokenPromises(here.world.sql)).toEqual([]);
+  const { counts } = (await viewer.query('dashboard')).body as { counts: Record<string, number> };
+  expect(counts['active']! + counts['completed']! + counts['invites']!).toBe(60);
+  expect(counts['active']).toBeGreaterThan(25);
+});
+
+test.each(screens)('%s costs what is the viewer’s own', async (_what, query, input, cards) => {
+  const statements = await statementsOf(second.world.sql, async () =>
+    expect((await second.as(viewer).query(query, input())).status).toBe(200),
+  );
+  const work = await workFor(besidesTheSession(statements));
+  expect.soft(work.readThrough).toEqual([]);
+  expect.soft(work.rows).toBeLessThanOrEqual(cards * ROWS_A_CARD);
+  expect.soft(work.pages).toBeLessThanOrEqual(cards * PAGES_A_CARD);
+});
+
+test('opening a thread looks at the parties alone', async () => {
+  const input = { ...VEHICLE, boughtFromOrgId: stranger.orgId };
+  const statements = await statementsOf(second.world.sql, async () =>
+    expect((await second.as(viewer).command('createThread', input)).status).toBe(200),
+  );
+  const reads = besidesTheSession(statements).filter(({ text }) => /^\s*select/.test(text) && !text.includes('pg_notify'));
+  const work = await workFor(reads);
+  expect(work.readThrough).toEqual([]);
+  expect(work.rows).toBeLessThanOrEqual(60);
+});
+
+test('the look for what a crash kept from being told goes through the last moments alone', async () => {
+  const { sql } = second.world;
+  await sql`insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
+    select id, seq + 1, now(), ${viewer.orgId}, ${viewer.userId}, 'markDelivered', '[]' from thread where id = ${threads.live}`;
+  const statements = await statementsOf(sql, () => new LiveSweep(sql, () => {}).run());
+  // Planned for all times alike it would be dearer, so PostgreSQL plans it for the moment.
+  const work = await workFor(statements, ['force_custom_plan']);
+  expect(work.readThrough).toEqual([]);
+  expect(work.rows).toBeLessThanOrEqual(200);
+});
