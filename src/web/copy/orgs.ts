@@ -2,6 +2,7 @@
 export const orgsCopy = {
   placeholder: 'Search organizations',
   searching: 'Searching…',
+  searchFailed: 'The search failed. Type again.',
   none: 'No matches.',
   noPartners: 'Type a name, city or state.',
   partner: 'Partner',

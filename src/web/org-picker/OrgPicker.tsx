@@ -27,7 +27,7 @@ export function OrgPicker({ label, value, onValueChange, optional = false, error
   const [typed, setTyped] = useState<string | null>(null);
   const q = useDebounced(typed?.trim() ?? null, SEARCH_DEBOUNCE_MS);
   const asked = q ?? '';
-  const { data, isPending, isPlaceholderData } = useQuery({ ...searchOrgsQuery(asked), enabled: typed !== null });
+  const { data, isPending, isPlaceholderData, isError } = useQuery({ ...searchOrgsQuery(asked), enabled: typed !== null });
   const found = (data?.orgs ?? []).slice(0, ORG_PICKER_MAX);
   return (
     <Field label={label} optional={optional} error={error}>
@@ -38,7 +38,7 @@ export function OrgPicker({ label, value, onValueChange, optional = false, error
         onQueryChange={setTyped}
         loading={isPending || isPlaceholderData || asked !== (typed?.trim() ?? '')}
         loadingText={orgsCopy.searching}
-        emptyText={asked === '' ? orgsCopy.noPartners : orgsCopy.none}
+        emptyText={isError ? orgsCopy.searchFailed : asked === '' ? orgsCopy.noPartners : orgsCopy.none}
         placeholder={placeholder ?? orgsCopy.placeholder}
         {...(onAddNew ? { action: { label: orgsCopy.addNew, onSelect: onAddNew } } : {})}
       />
