@@ -8,7 +8,7 @@ export const invitesCopy = {
     'sold-to-them': 'says you sold this to them',
     ride: 'invited you to ride the thread',
   },
-  invited: 'Invited',
+  invited: (when: string) => `Invited ${when}`,
   acceptWithTitle: 'Accept (we have title)',
   acceptWithoutTitle: 'Accept (no title)',
   open: 'Open',

@@ -6,8 +6,8 @@ import { chainOf } from '../chain/chain-nodes.ts';
 import { chainSummary } from '../chain/paper-place.ts';
 import { invitesCopy } from '../copy/invites.ts';
 import { CompactChain } from '../ui/CompactChain.tsx';
-import { Time } from '../ui/Time.tsx';
 import { Vin } from '../ui/Vin.tsx';
+import { InvitedAt } from './InvitedAt.tsx';
 
 /** A card of the list of pending invitations. */
 export type InvitedCard = ThreadCard & { invitation: Invitation };
@@ -36,9 +36,7 @@ export function InvitationRow({ card, vehicle, vehicleId, actions }: InvitationR
             {vehicle}
           </span>
           <Vin vin={card.vin} quiet />
-          <span>
-            {invitesCopy.invited} <Time at={invitedAt} wording="short" />
-          </span>
+          <InvitedAt at={invitedAt} />
         </div>
       </div>
       <div className="invitation-actions">{actions}</div>

@@ -3,10 +3,9 @@ import { dashboardCopy } from '../../copy/dashboard.ts';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import type { DashboardPlace } from './use-dashboard.ts';
 import { countOf } from './FilterChips.tsx';
-import { MoreTiles } from './MoreTiles.tsx';
 import { NewThreadTile } from './NewThreadTile.tsx';
 import { NoActiveThreads, NothingPasses } from './NoThreads.tsx';
-import { TileGrid } from './TileGrid.tsx';
+import { ThreadList } from './ThreadList.tsx';
 import { TilesPending } from './TilesPending.tsx';
 import { useThreads } from './use-threads.ts';
 
@@ -18,13 +17,13 @@ export function ActiveThreads({ filter, pickFilter }: Pick<DashboardPlace, 'filt
     return filter === 'all' ? <NoActiveThreads /> : <NothingPasses filter={filter} onShowAll={() => pickFilter('all')} />;
   }
   return (
-    <>
-      <TileGrid label={dashboardCopy.listName.active} cards={cards} first={<NewThreadTile />} />
-      {more && (
-        <MoreTiles more={more} busy={fetchingMore}>
-          <p role="status">{dashboardCopy.shown(cards.length, countOf(counts, filter))}</p>
-        </MoreTiles>
-      )}
-    </>
+    <ThreadList
+      label={dashboardCopy.listName.active}
+      cards={cards}
+      first={<NewThreadTile />}
+      more={more}
+      fetchingMore={fetchingMore}
+      shown={dashboardCopy.shown(cards.length, countOf(counts, filter))}
+    />
   );
 }

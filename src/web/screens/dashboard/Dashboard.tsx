@@ -1,12 +1,12 @@
 // /dashboard: the organization's threads and invitations, and a search through all of them.
 import './dashboard.css';
-import { useRef } from 'react';
 import { FILTERS_FROM, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { PendingInvites } from '../../invitation/PendingInvites.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { useKeptFocus } from '../thread/use-kept-focus.ts';
 import { ActiveThreads } from './ActiveThreads.tsx';
 import { CompletedThreads } from './CompletedThreads.tsx';
 import { DashboardInvite } from './DashboardInvite.tsx';
@@ -19,7 +19,7 @@ import { useThreads } from './use-threads.ts';
 export function Dashboard() {
   const { tab, filter, q, showsAll, openTab, pickFilter, searchFor, showAll } = useDashboard();
   const [text, setText] = useSearchText(q, searchFor);
-  const page = useRef<HTMLDivElement>(null);
+  const page = useKeptFocus();
   // Every list brings all counts; this one is read whatever is shown, so that they stand still from tab to tab.
   const { counts } = useThreads('active', 'all');
   const tabs = [

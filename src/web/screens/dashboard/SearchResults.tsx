@@ -8,8 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
-import { MoreTiles } from './MoreTiles.tsx';
-import { TileGrid } from './TileGrid.tsx';
+import { ThreadList } from './ThreadList.tsx';
 import { TilesPending } from './TilesPending.tsx';
 import type { DashboardPlace } from './use-dashboard.ts';
 
@@ -29,8 +28,11 @@ export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsPr
         {cards.length > 0 && !isPlaceholderData && foundWords(cards.length, q)}
         {cards.length === 0 && <span className="visually-hidden">{dashboardCopy.noMatches.title}</span>}
       </p>
-      {cards.length === 0 ? <NoMatches q={q} onClear={onClear} /> : <TileGrid label={dashboardCopy.listName.found} cards={shown} q={q} />}
-      <MoreTiles more={shown.length < cards.length ? showAll : null} />
+      {cards.length === 0 ? (
+        <NoMatches q={q} onClear={onClear} />
+      ) : (
+        <ThreadList label={dashboardCopy.listName.found} cards={shown} q={q} more={shown.length < cards.length ? showAll : null} />
+      )}
     </div>
   );
 }

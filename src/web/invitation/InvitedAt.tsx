@@ -1,0 +1,14 @@
+// "Invited 40 min ago", "Invited yesterday", "Invited Nov 16"; exact on hover.
+import { invitesCopy } from '../copy/invites.ts';
+import { kit } from '../copy/kit.ts';
+import { useNow } from '../ui/Time.tsx';
+import { formatExact, formatTime } from '../ui/time.ts';
+
+export function InvitedAt({ at }: { at: number }) {
+  const words = formatTime(at, Math.max(useNow(), at), 'short');
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formatExact(at)}>
+      {invitesCopy.invited(words === kit.time.yesterday ? words.toLowerCase() : words)}
+    </time>
+  );
+}

@@ -1,0 +1,50 @@
+// The cards of a list, a way to the rest of it, and how much of it is shown.
+import type { ReactNode } from 'react';
+import type { ThreadCard } from '../../../domain/thread/view-types.ts';
+import { dashboardCopy } from '../../copy/dashboard.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ThreadTile } from './ThreadTile.tsx';
+import { useFocusOnMore } from './use-focus-on-more.ts';
+
+export interface ThreadListProps {
+  /** The list's name. */
+  label: string;
+  cards: readonly ThreadCard[];
+  /** Its matches are marked. */
+  q?: string;
+  /** A cell before the threads. */
+  first?: ReactNode;
+  /** null where everything is shown. */
+  more: (() => void) | null;
+  fetchingMore?: boolean;
+  /** "23 of 60 threads", under the button. */
+  shown?: string;
+}
+
+export function ThreadList({ label, cards, q = '', first, more, fetchingMore = false, shown }: ThreadListProps) {
+  const { ref, pressed } = useFocusOnMore(cards.length);
+  const press = () => {
+    pressed();
+    more?.();
+  };
+  return (
+    <>
+      <ul className="tiles" aria-label={label} ref={ref}>
+        {first !== undefined && <li className="tiles-first">{first}</li>}
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ThreadTile card={card} q={q} />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <div className="tiles-foot">
+          <Button busy={fetchingMore} onClick={press}>
+            {dashboardCopy.showMore}
+          </Button>
+          {shown !== undefined && <p role="status">{shown}</p>}
+        </div>
+      )}
+    </>
+  );
+}
