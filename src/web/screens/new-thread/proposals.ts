@@ -1,7 +1,8 @@
 // Which names to propose for what is typed.
-const SHOWN_AT_MOST = 50;
+/** Room for every make that a dealer expects: Toyota and Volvo come late in the alphabet. */
+const SHOWN_AT_MOST = 100;
 
-/** Those that begin with it first, then those with it anywhere, each in the order given; all of them for nothing typed. */
+/** Those that begin with it first, then those with it anywhere, each in the order given; the first of them for nothing typed. */
 export function proposals(names: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   const begins = (name: string) => name.toLowerCase().startsWith(wanted);
