@@ -1,0 +1,259 @@
+// Every screen, open dialog and menu, in light and dark, on a desk and on a phone: each control bears its name, axe finds nothing
+// (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
+import { inspect } from './inspection.ts';
+import { expect, type Owner, test } from './people.ts';
+import { answered } from './quiet-page.ts';
+import { act, chainOf, F150, F150_TITLE, latestUpdate, openThread } from './threads.ts';
+
+const STILL = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
+const ORG_FIELDS = [
+  'textbox Organization name',
+  'radiogroup Organization type',
+  'textbox Title contact email',
+  'textbox Dealer license',
+  'textbox Address line 1',
+  'textbox Address line 2',
+  'textbox City',
+  'combobox State',
+  'textbox Postal code',
+];
+
+/** Owners of the chain that most screens are seen on: the auction between a seller and a buyer. */
+async function market(owner: (name: string, auction?: boolean) => Promise<Owner>) {
+  return {
+    seller: await owner('Silver State Motors'),
+    auction: await owner('Front Range Auction', true),
+    buyer: await owner('Bluebird Cars'),
+  };
+}
+
+test.describe.configure({ timeout: 120_000 });
+
+test('the pages of visitors', async ({ people }) => {
+  const { page } = await people.visitor(STILL);
+  await page.goto('/');
+  await inspect(page, 'landing', { names: ['link Get Started', 'link Network', 'link New thread', 'link FAQ'] });
+  await page.goto('/login');
+  await inspect(page, 'sign in', { names: ['textbox Email', 'label Password', 'button Sign in', 'link Sign up'] });
+  people.expectComplaint(answered(401, 'auth'));
+  await page.getByLabel('Email').fill('nobody@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the one');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password.');
+  await inspect(page, 'sign in, refused');
+  await page.goto('/signup');
+  await page.getByLabel('Password', { exact: true }).fill('abc');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await inspect(page, 'sign up, with errors', {
+    names: [
+      'textbox First name',
+      'textbox Last name',
+      'textbox Email',
+      'label Password',
+      'label Confirm password',
+      'meter Password strength',
+      'button Create account',
+    ],
+  });
+  await page.goto('/dashboard');
+  await inspect(page, 'sign in to continue', { names: ['heading Sign in to continue', 'link Sign in', 'link Sign up'] });
+  await page.goto('/no/such/page');
+  await inspect(page, 'page not found', { names: ['link Go Home', 'link Open Dashboard'] });
+});
+
+test('the pages of somebody new', async ({ people }) => {
+  const { page } = await people.account(STILL);
+  await page.goto('/onboarding');
+  await inspect(page, 'onboarding', {
+    names: ['button Create an Organization', 'textbox Full name', 'textbox Phone', 'textbox Position', 'button Save Details'],
+  });
+  await page.getByRole('button', { name: 'Save Details' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create an Organization' }).click();
+  await inspect(page, 'new organization', { names: [...ORG_FIELDS, 'button Create organization', 'button Edit'] });
+});
+
+test('the lists while they are empty', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group', STILL);
+  await page.goto('/dashboard');
+  await expect(page.getByText('No active threads yet.')).toBeVisible();
+  await inspect(page, 'no active threads', {
+    names: [
+      'tab Active',
+      'tab Completed',
+      'tab Invites',
+      'searchbox Search by year, make, model, or VIN',
+      'link New thread',
+      'link Dashboard',
+      'button Account',
+    ],
+  });
+  await page.getByRole('button', { name: 'Account' }).click();
+  await inspect(page, 'account menu', { names: ['menuitem Sign out'], on: 'desk' });
+  await page.keyboard.press('Escape');
+  for (const [tab, text] of [
+    ['Completed', 'No completed threads yet.'],
+    ['Invites', 'No pending invites.'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await inspect(page, text);
+  }
+  await page.goto('/invites');
+  await expect(page.getByText('No pending invites.')).toBeVisible();
+  await inspect(page, 'no invites');
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await inspect(page, 'menu on a phone', { names: ['link Dashboard', 'button Sign Out'], on: 'phone' });
+});
+
+test('the lists with threads in them', async ({ people }) => {
+  const { seller, auction, buyer } = await market((name, isAuction) =>
+    people.owner(name, { ...STILL, orgType: isAuction ? 'auction' : 'dealership' }),
+  );
+  const { page } = auction;
+  await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin: 'LISTED0000001' });
+  const asked = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin: 'LISTED0000002' });
+  await buyer.command('respondToInvite', { threadId: asked, accept: true });
+  await buyer.command('requestUpdate', { threadId: asked, note: 'When?' });
+  const done = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin: 'LISTED0000003' });
+  await buyer.command('respondToInvite', { threadId: done, accept: true });
+  await auction.command('markDelivered', { threadId: done });
+  await buyer.command('confirmDelivery', await latestUpdate(buyer, done));
+  await openThread(buyer, { boughtFrom: auction, vin: 'LISTED0000004' });
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(2);
+  await inspect(page, 'active threads');
+  await page.getByRole('searchbox').fill('ford listed');
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+  await inspect(page, 'search results');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('tab', { name: 'Completed' }).click();
+  await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
+  await inspect(page, 'completed threads');
+  await page.getByRole('tab', { name: 'Invites' }).click();
+  await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
+  await inspect(page, 'invitations', { names: ['button Accept (we have title)', 'button Accept (no title)', 'button Decline'] });
+  await page.goto('/invites');
+  await page.getByRole('button', { name: 'Decline' }).waitFor();
+  await inspect(page, 'pending invites', { names: ['link Open', 'button Accept', 'button Decline'] });
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await inspect(page, 'declining', { names: ['alertdialog Decline invitation', 'button Cancel', 'button Decline'] });
+});
+
+test('a new thread', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group', STILL);
+  await page.goto('/new');
+  await inspect(page, 'new thread', {
+    names: [
+      'textbox VIN',
+      'textbox Year',
+      'textbox Mileage',
+      'combobox Make',
+      'combobox Model',
+      'checkbox We currently have the paper title in hand',
+      'combobox Bought from',
+      'combobox Sold to',
+      'button Create',
+    ],
+  });
+  await page.getByLabel('VIN', { exact: true }).fill(F150.vin);
+  await expect(page.getByText('From VIN')).toHaveCount(3);
+  await inspect(page, 'new thread, decoded');
+  await page.getByRole('combobox', { name: 'Bought from' }).click();
+  await expect(page.getByRole('option', { name: 'Add a new organization' })).toBeVisible();
+  await inspect(page, 'party picker', { on: 'desk' });
+  await page.getByRole('option', { name: 'Add a new organization' }).click();
+  await inspect(page, 'new provisional organization', {
+    names: ['dialog New organization', 'textbox Name', 'radiogroup Type', 'textbox Title contact email', 'button Create'],
+  });
+});
+
+test('a thread, as the one who holds the title', async ({ people }) => {
+  const { seller, auction, buyer } = await market((name, isAuction) =>
+    people.owner(name, { ...STILL, orgType: isAuction ? 'auction' : 'dealership' }),
+  );
+  const { page } = auction;
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true });
+  await page.goto(`/t/${threadId}`);
+  await expect(page.getByText('No updates yet.')).toBeVisible();
+  await inspect(page, 'no updates yet', { names: ['region Updates', 'list Title chain'] });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await auction.command('postUpdate', { threadId, message: 'The lien release is here.', eta: new Date().toISOString().slice(0, 10) });
+  await buyer.command('requestUpdate', { threadId, note: 'Our customer signs on Friday.' });
+  await expect(page.getByText('asked for an update.')).toBeVisible();
+  await inspect(page, 'asked for an update', {
+    names: ['list Updates', 'button Like', 'button Withdraw invitation', 'list Requests', 'button Thread actions'],
+  });
+  await page.getByRole('button', { name: 'Thread actions' }).click();
+  await inspect(page, 'thread actions', { names: ['menuitem Add update', 'menuitem Mark title as delivered'] });
+  await page.getByRole('menuitem', { name: 'Add update' }).click();
+  await inspect(page, 'Add Update', {
+    names: ['dialog Add Update', 'textbox Message', 'label ETA', 'button Post update', 'button Cancel'],
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Withdraw invitation' }).click();
+  await inspect(page, 'withdrawing an invitation', { names: ['alertdialog Withdraw invitation', 'button Cancel'] });
+  await page.keyboard.press('Escape');
+  await auction.command('markDelivered', { threadId });
+  await expect(page.getByRole('button', { name: 'Withdraw delivery' })).toBeVisible();
+  await inspect(page, 'delivery underway');
+});
+
+test('a thread, as the one who waits for the title', async ({ people }) => {
+  const { seller, auction, buyer } = await market((name, isAuction) =>
+    people.owner(name, { ...STILL, orgType: isAuction ? 'auction' : 'dealership' }),
+  );
+  const { page } = buyer;
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true });
+  await page.goto(`/t/${threadId}`);
+  await inspect(page, 'invited', { names: ['region Your invitation', 'button Accept', 'button Decline'] });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await act(page, 'Request update');
+  await inspect(page, 'Request Update', {
+    names: ['dialog Request Update', 'textbox Note', 'button Send Request', 'button Cancel'],
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Invite next organization' }).click();
+  await inspect(page, 'Invite Next Organization', {
+    names: [
+      'dialog Invite Next Organization',
+      'combobox Search organizations',
+      'button Invite',
+      'textbox Name',
+      'radiogroup Type',
+      'textbox Title contact email',
+      'button Create & Invite',
+    ],
+  });
+  await page.keyboard.press('Escape');
+  await auction.command('markDelivered', { threadId });
+  await expect(page.getByRole('button', { name: 'Confirm delivery' })).toBeVisible();
+  await inspect(page, 'a delivery to answer', { names: ['button Confirm delivery', 'button Dispute delivery'] });
+  await page.getByRole('button', { name: 'Dispute delivery' }).click();
+  await inspect(page, 'disputing', { names: ['dialog Dispute delivery', 'textbox Note', 'button Dispute', 'button Cancel'] });
+});
+
+test('a thread with a claim on it, one that is over, and one that is none', async ({ people }) => {
+  const { seller, auction, buyer } = await market((name, isAuction) =>
+    people.owner(name, { ...STILL, orgType: isAuction ? 'auction' : 'dealership' }),
+  );
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
+  await seller.page.goto(`/t/${threadId}`);
+  await inspect(seller.page, 'invited as the first in the chain', { names: ['checkbox Paper title in hand', 'button Accept'] });
+  await seller.command('respondToInvite', { threadId, accept: true, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await buyer.command('claimTitle', { threadId });
+  await expect(seller.page.getByRole('button', { name: 'Confirm claim' })).toBeVisible();
+  await inspect(seller.page, 'a claim to answer', { names: ['button Confirm claim', 'button Dispute claim'] });
+  await buyer.page.goto(`/t/${threadId}`);
+  await buyer.page.getByRole('button', { name: 'Show Hidden' }).or(chainOf(buyer.page)).first().waitFor();
+  await inspect(buyer.page, 'a claim underway', { names: ['button Withdraw claim'] });
+  await seller.command('confirmClaim', await latestUpdate(buyer, threadId));
+  await expect(seller.page).toHaveURL(/\/completed$/);
+  await inspect(seller.page, 'completed', { names: ['list Title chain', 'heading Updates up to your delivery'] });
+  people.expectComplaint(answered(404, 'thread'));
+  await seller.page.goto('/t/00000000-0000-7000-8000-000000000000');
+  await inspect(seller.page, 'no such thread', { names: ['heading Sorry, this thread does not exist.'] });
+});

@@ -1,0 +1,92 @@
+// Opening a thread: what the form knows of VINs, of parties that are not here, and of threads that are there already.
+import type { Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+import { answered } from './quiet-page.ts';
+import { F150, F150_TITLE, openThread, pick, stopsOf } from './threads.ts';
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true });
+
+async function fillVehicle(page: Page, vin: string): Promise<void> {
+  await page.getByLabel('VIN', { exact: true }).fill(vin);
+  await page.getByLabel('Year', { exact: true }).fill('2021');
+  await page.getByLabel('Make', { exact: true }).fill('Ford');
+  await page.getByLabel('Model', { exact: true }).fill('F-150');
+  await page.getByLabel('Mileage', { exact: true }).fill('48210');
+}
+
+test('a party that is not here gets its place by name', async ({ people }) => {
+  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await page.goto('/new');
+  await fillVehicle(page, 'OLDTRUCK1');
+  await page.getByLabel('We currently have the paper title in hand').check();
+  await page.getByRole('combobox', { name: 'Bought from' }).fill(people.unique('Prairie Wholesale'));
+  await page.getByRole('option', { name: 'Add a new organization' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New organization' });
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(people.unique('Prairie Wholesale'));
+  await dialog.getByLabel('Name', { exact: true }).fill('');
+  await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled();
+  await dialog.getByLabel('Name', { exact: true }).fill(people.unique('Prairie Wholesale'));
+  await dialog.getByRole('radio', { name: 'Dealership' }).check();
+  await dialog.getByLabel('Title contact email').fill('titles@prairie.example');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Bought from' })).toHaveValue(people.unique('Prairie Wholesale'));
+  await create(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(F150_TITLE);
+  await expect(stopsOf(page)).toHaveText([/^1 Prairie Wholesale/, /^2 Front Range Auction.*Holds the title/]);
+});
+
+test('one’s own organization is no party', async ({ people }) => {
+  const { page, orgName } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await page.goto('/new');
+  await fillVehicle(page, 'OLDTRUCK1');
+  await pick(page, 'Bought from', orgName);
+  await expect(page.getByText('You cannot select your own organization as a party.')).toBeVisible();
+  await expect(create(page)).toBeDisabled();
+});
+
+test('a VIN that has its thread already leads to it', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.owner('Silver State Motors');
+  const threadId = await openThread(auction, { boughtFrom: seller, vin: 'OLDTRUCK1' });
+  const { page } = auction;
+  await page.goto('/new');
+  await fillVehicle(page, 'old-truck-1');
+  await pick(page, 'Bought from', seller.orgName);
+  people.expectComplaint(answered(409, 'createThread'));
+  await create(page).click();
+  await expect(page.getByText('You already have an active thread for this VIN.')).toBeVisible();
+  await expect(page.getByLabel('Mileage', { exact: true })).toHaveValue('48,210');
+  await page.getByRole('alert').getByRole('link', { name: 'Open that thread' }).click();
+  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(F150_TITLE);
+});
+
+test('a VIN is checked as it is typed: letters that no VIN has, a check digit that is off, and what it stands for', async ({ people }) => {
+  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await page.goto('/new');
+  await page.getByLabel('VIN', { exact: true }).fill('IFTFW1E53MKE41877');
+  await expect(page.getByText('From VIN')).toHaveCount(0);
+  await page.getByRole('button', { name: `Use ${F150.vin}` }).click();
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(F150.vin);
+  await expect(page.getByText('From VIN')).toHaveCount(3);
+  await page.getByLabel('Year', { exact: true }).fill('2022');
+  await expect(page.getByText('From VIN')).toHaveCount(2);
+
+  await page.getByLabel('VIN', { exact: true }).fill(F150.vin.replace('53M', '54M'));
+  await expect(page.getByText(/check digit/i)).toBeVisible();
+  await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2022');
+});
+
+test('a model waits for its make, and a make that nobody lists is taken as typed', async ({ people }) => {
+  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await page.goto('/new');
+  await expect(page.getByRole('combobox', { name: 'Model' })).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Make' }).click();
+  await page.getByRole('option', { name: 'Toyota', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Model' }).click();
+  await page.getByRole('option', { name: 'Camry', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('Camry');
+  await page.getByRole('combobox', { name: 'Make' }).fill('Homebuilt');
+  await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('Homebuilt');
+});
