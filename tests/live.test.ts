@@ -1,0 +1,158 @@
+// What open pages hear of each other's steps, across two servers on one database, over real HTTP.
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { LiveThread } from '../src/domain/thread/view-types.ts';
+import { LiveSweep } from '../src/server/live-sweep.ts';
+import { done, latestUpdateId, openThreadAs } from './chains.ts';
+import { listen, openStream, type Stream } from './event-stream.ts';
+import { colleagueOf, type Owner, ownerOf } from './owners.ts';
+import { useSecondServer } from './second-server.ts';
+import { useWorld } from './world.ts';
+
+const here = useWorld();
+const second = useSecondServer(here);
+const at = { first: '', second: '' };
+let seller: Owner;
+let auction: Owner;
+let buyer: Owner;
+let stranger: Owner;
+
+beforeAll(async () => {
+  seller = await ownerOf(here, 'Silver State Motors');
+  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  buyer = await ownerOf(here, 'Bluebird Cars');
+  stranger = await ownerOf(here, 'Cherry Creek Mazda');
+  [at.first, at.second] = [await listen(here.world), await listen(second.world)];
+});
+
+const open: Stream[] = [];
+async function streamOf(owner: Owner, server: keyof typeof at): Promise<Stream> {
+  const stream = await openStream(at[server], owner);
+  open.push(stream);
+  // What was done before may still be on its way from the other server.
+  await everythingHasCome(stream);
+  stream.heard.splice(0);
+  return stream;
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((stream) => stream.close()));
+});
+
+/** All three take part, and the seller holds the title. */
+async function chain(): Promise<string> {
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
+  await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  return threadId;
+}
+const revisionOf = async (owner: Owner, threadId: string): Promise<number> =>
+  ((await owner.query('thread', { threadId })).body as LiveThread).revision;
+const of = (stream: Stream, threadId: string) => stream.heard.filter((line) => line.startsWith(`thread:${threadId}|`));
+
+/** Says something that everybody on both servers hears, and waits until they did: whatever was told before has come by then. */
+async function everythingHasCome(...streams: Stream[]): Promise<void> {
+  const line = `roll-call-${crypto.randomUUID()}`;
+  here.world.live.tell([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 0);
+  second.world.live.tell([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 1);
+  await Promise.all(streams.flatMap((stream) => [stream.hears(`${line}|0`), stream.hears(`${line}|1`)]));
+}
+
+test('a step on one server is heard on the other, with the revision that the page then fetches', async () => {
+  const threadId = await chain();
+  const [near, far] = [await streamOf(auction, 'first'), await streamOf(buyer, 'second')];
+  await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  const revision = await revisionOf(buyer, threadId);
+  await Promise.all([near.hears(`thread:${threadId}|${revision}`), far.hears(`thread:${threadId}|${revision}`)]);
+
+  await done(second.as(seller), 'markDelivered', { threadId });
+  await Promise.all([near.hears(`thread:${threadId}|${revision + 1}`), far.hears(`thread:${threadId}|${revision + 1}`)]);
+  await near.hears('notifications|0');
+  await everythingHasCome(near, far);
+  expect([of(near, threadId), of(far, threadId)]).toEqual([
+    [`thread:${threadId}|${revision}`, `thread:${threadId}|${revision + 1}`],
+    [`thread:${threadId}|${revision}`, `thread:${threadId}|${revision + 1}`],
+  ]);
+});
+
+test('a colleague hears on the other server what one does here', async () => {
+  const clerk = await colleagueOf(here, seller);
+  const threadId = await chain();
+  const stream = await streamOf(clerk, 'second');
+  await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  const news = `thread:${threadId}|${await revisionOf(seller, threadId)}`;
+  await stream.hears(news);
+  expect(of(stream, threadId).at(-1)).toBe(news);
+});
+
+test('an organization that is invited hears of the thread that it did not know', async () => {
+  const stream = await streamOf(stranger, 'second');
+  const threadId = await chain();
+  await done(buyer, 'inviteNext', { threadId, orgId: stranger.orgId });
+  await stream.hears(`thread:${threadId}|${await revisionOf(buyer, threadId)}`);
+  await stream.hears('notifications|0');
+  expect(of(stream, threadId)).toHaveLength(1);
+});
+
+test('whose part is complete hears of its completion and nothing after it; an outsider hears nothing', async () => {
+  const threadId = await chain();
+  const [completed, outside, still] = [
+    await streamOf(seller, 'second'),
+    await streamOf(stranger, 'second'),
+    await streamOf(buyer, 'second'),
+  ];
+  await done(seller, 'markDelivered', { threadId });
+  await done(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+  const moved = await revisionOf(auction, threadId);
+  await completed.hears(`thread:${threadId}|${moved}`);
+
+  completed.heard.splice(0);
+  await done(auction, 'postUpdate', { threadId, message: 'Arrived.' });
+  await done(second.as(buyer), 'claimTitle', { threadId });
+  await still.hears(`thread:${threadId}|${moved + 2}`);
+  await everythingHasCome(completed, outside, still);
+  expect(completed.heard.filter((line) => !line.startsWith('roll-call'))).toEqual([]);
+  expect(outside.heard.filter((line) => !line.startsWith('roll-call'))).toEqual([]);
+});
+
+test('one that declined hears no more', async () => {
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
+  await done(buyer, 'respondToInvite', { threadId, accept: false });
+  const stream = await streamOf(buyer, 'first');
+  await done(seller, 'respondToInvite', { threadId, accept: true });
+  await everythingHasCome(stream);
+  expect(of(stream, threadId)).toEqual([]);
+});
+
+test('a refused command is heard by nobody', async () => {
+  const threadId = await chain();
+  const [near, far] = [await streamOf(seller, 'first'), await streamOf(seller, 'second')];
+  expect((await buyer.command('markDelivered', { threadId })).status).toBe(403);
+  await everythingHasCome(near, far);
+  expect([...of(near, threadId), ...of(far, threadId)]).toEqual([]);
+});
+
+test('the sweep tells what a server that died after its commit could not', async () => {
+  const threadId = await chain();
+  const stream = await streamOf(auction, 'second');
+  const { live, sql } = here.world;
+  // The command is committed, and its server is gone before it has told anybody.
+  const { tell } = live;
+  live.tell = () => {};
+  await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  live.tell = tell;
+  await everythingHasCome(stream);
+  expect(of(stream, threadId)).toEqual([]);
+
+  const revision = await revisionOf(auction, threadId);
+  await new LiveSweep(sql, ({ keys, topic, revision: seen }) => second.world.live.tell(keys, topic, seen)).run();
+  await stream.hears(`thread:${threadId}|${revision}`);
+});
+
+test('the stream ends with the session, on the other server too', async () => {
+  const clerk = await colleagueOf(here, stranger);
+  const streams = [await streamOf(clerk, 'first'), await streamOf(clerk, 'second')];
+  const other = await streamOf(stranger, 'second');
+  expect((await clerk.command('auth/sign-out', {})).status).toBe(200);
+  await Promise.all(streams.map((stream) => stream.ended));
+  await expect(openStream(at.second, clerk)).rejects.toThrow('401');
+  await everythingHasCome(other);
+});
