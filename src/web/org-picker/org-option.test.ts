@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+// A row of the picker tells organizations of one name apart: what they are, where, and how one is connected.
+import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
 import { optionOf } from './org-option.tsx';
 
-const org: OrgSummary = {
+const silver: OrgSummary = {
   id: 'org-1',
   name: 'Silver State Motors',
   orgType: 'dealership',
@@ -12,19 +13,21 @@ const org: OrgSummary = {
   connection: null,
 };
 
-it('a row says type and place', () => {
-  expect(optionOf(org)).toMatchObject({ key: 'org-1', label: 'Silver State Motors', detail: 'Dealership · Reno, NV' });
+test('a row says type and place', () => {
+  expect(optionOf(silver)).toMatchObject({ key: 'org-1', label: 'Silver State Motors', detail: 'Dealership · Reno, NV' });
+  expect(optionOf({ ...silver, orgType: 'auction', city: null }).detail).toBe('Auction · NV');
+  expect(optionOf({ ...silver, city: null, state: null }).detail).toBe('Dealership');
 });
 
-it('an organization that is not here yet says so where it has no place', () => {
-  expect(optionOf({ ...org, city: null, state: null, provisional: true }).detail).toBe('Dealership · Not on Titleline yet');
+test('a placeholder without a place says that nobody of it is here', () => {
+  expect(optionOf({ ...silver, city: null, state: null, provisional: true }).detail).toBe('Dealership · Not on Titleline yet');
 });
 
-it.each([
+test.each([
   ['accepted', 'Partner'],
   ['pending', 'Pending'],
   ['ignored', 'Not connected'],
   [null, 'Not connected'],
-] as const)('a connection that is %s reads %s', (connection, note) => {
-  expect(optionOf({ ...org, connection }).note).toBe(note);
+] as const)('who is connected as %s reads %s', (connection, note) => {
+  expect(optionOf({ ...silver, connection }).note).toBe(note);
 });
