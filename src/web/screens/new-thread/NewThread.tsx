@@ -12,6 +12,7 @@ import { Parties } from './Parties.tsx';
 import { SendRow } from './SendRow.tsx';
 import { ThreadPreview } from './ThreadPreview.tsx';
 import { type Decode, useDecode } from './use-decode.ts';
+import { useErrorFocus } from './use-error-focus.ts';
 import { type NewThreadForm, useNewThread } from './use-new-thread.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 import { VinField } from './VinField.tsx';
@@ -21,6 +22,7 @@ export function NewThread() {
   const { draft, change, send } = form;
   const decode = useDecode(draft.vin);
   useFilledIn(form, decode);
+  const element = useErrorFocus(form);
   return (
     <div className="new-thread">
       <div className="new-thread-top">
@@ -32,6 +34,7 @@ export function NewThread() {
       </div>
       <div className="new-thread-columns">
         <form
+          ref={element}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

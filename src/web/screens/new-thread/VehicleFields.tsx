@@ -12,9 +12,9 @@ import type { NewThreadForm } from './use-new-thread.ts';
 const YEAR_DIGITS = 4;
 const MILEAGE_DIGITS = 7;
 
-export function VehicleFields({ form: { draft, errors, isTried, change }, isReading }: { form: NewThreadForm; isReading: boolean }) {
+export function VehicleFields({ form: { draft, errors, tries, change }, isReading }: { form: NewThreadForm; isReading: boolean }) {
   const [isYearFocused, setYearFocused] = useState(false);
-  const unfinished = isYearFocused && !isTried && draft.year.length < YEAR_DIGITS;
+  const unfinished = isYearFocused && tries === 0 && draft.year.length < YEAR_DIGITS;
   const type = (field: VehicleField) => (text: string) => change(withTyped(draft, field, text));
   const filled = (field: VehicleField) => draft.fromVin.includes(field) && newThreadCopy.fromVin;
   const control = (field: VehicleField, input: ReactNode) => (isReading && draft[field] === '' ? <SkeletonInput /> : input);

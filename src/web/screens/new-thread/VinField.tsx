@@ -11,9 +11,9 @@ import { VinInput } from './VinInput.tsx';
 import { VinNotes } from './VinNotes.tsx';
 import { vinNotes } from './vin-notes.ts';
 
-export function VinField({ form: { draft, errors, isTried, change }, decode }: { form: NewThreadForm; decode: Decode }) {
+export function VinField({ form: { draft, errors, tries, change }, decode }: { form: NewThreadForm; decode: Decode }) {
   const [isFocused, setFocused] = useState(false);
-  const unfinished = isFocused && !isTried && draft.vin.length < SHORTEST_VIN;
+  const unfinished = isFocused && tries === 0 && draft.vin.length < SHORTEST_VIN;
   const error = unfinished ? undefined : errors.vin;
   const setVin = (vin: string) => change(withVin(draft, vin));
   const notes = error ? [] : vinNotes(draft.vin, decode.state);

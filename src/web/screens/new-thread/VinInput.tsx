@@ -1,5 +1,5 @@
 // A VIN that is cleaned while it is typed or pasted: upper case, no spaces, no dashes. The caret stays where it was.
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { normalizeVin } from '../../../domain/vin.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 
@@ -9,16 +9,13 @@ interface VinInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' |
 }
 
 export function VinInput({ value, onValueChange, ...rest }: VinInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    caret.current = normalizeVin(target.value.slice(0, target.selectionStart ?? target.value.length)).length;
-    onValueChange(normalizeVin(target.value));
+    const vin = normalizeVin(target.value);
+    const caret = normalizeVin(target.value.slice(0, target.selectionStart ?? target.value.length)).length;
+    // Written here and not by the next render, which would put the caret at the end.
+    target.value = vin;
+    target.setSelectionRange(caret, caret);
+    onValueChange(vin);
   };
   return (
     <TextInput
@@ -27,7 +24,6 @@ export function VinInput({ value, onValueChange, ...rest }: VinInputProps) {
       autoCorrect="off"
       spellCheck={false}
       {...rest}
-      ref={input}
       mono
       value={value}
       onChange={change}

@@ -22,7 +22,7 @@ export function useNewThread() {
   const [text, keep, forget] = useDraft(`new-thread ${userId} ${ownOrgId}`);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const draft = useMemo(() => draftFrom(text), [text]);
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const wrong = errorsIn(draft, ownOrgId, useNow());
   const create = useCommand('createThread', {
     done: async ({ threadId }, _input, cache) => {
@@ -35,19 +35,19 @@ export function useNewThread() {
   return {
     draft,
     errors: { ...refusal?.errors, ...wrong },
-    /** Create was pressed since the last change: half a year or VIN is no longer on its way. */
-    isTried,
+    /** How often Create was pressed since the last change: from then on half a year or VIN is no longer on its way. */
+    tries,
     refusal,
     holdUp: holdUp(draft, ownOrgId),
     isPending: create.isPending,
     forget,
     change: (next: Draft) => {
       setRefusal(null);
-      setTried(false);
+      setTries(0);
       keep(textOf(next));
     },
     send: () => {
-      setTried(true);
+      setTries(tries + 1);
       if (Object.keys(wrong).length > 0 || create.isPending) return;
       setRefusal(null);
       create.mutate(inputOf(draft));
