@@ -5,47 +5,49 @@ import type { ComponentType } from 'react';
 import type { ThreadCard } from '../../domain/thread/view-types.ts';
 import { invitesCopy } from '../copy/invites.ts';
 import { pendingInvitesQuery } from '../queries.ts';
+import { useKeptFocus } from '../screens/thread/use-kept-focus.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
-import { Loading, SkeletonCard } from '../ui/Skeleton.tsx';
 import type { InvitedCard } from './InvitationRow.tsx';
+import { InvitesPending } from './InvitesPending.tsx';
 
-export function PendingInvites({ row: Row }: { row: ComponentType<{ card: InvitedCard }> }) {
+interface PendingInvitesProps {
+  row: ComponentType<{ card: InvitedCard }>;
+}
+
+export function PendingInvites({ row: Row }: PendingInvitesProps) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pendingInvitesQuery());
-  if (isError && !data) return <ListFailure words={invitesCopy.failed} onRetry={() => void refetch()} />;
-  if (!data) return <InvitesPending />;
-  const cards = data.pages.flatMap((page) => page.cards).filter(isInvitation);
-  if (cards.length === 0 && !hasNextPage) return <NoInvites />;
-  return (
-    <Card>
-      <ul className="invitations" aria-label={invitesCopy.list}>
-        {cards.map((card) => (
-          <Row key={card.id} card={card} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="invitations-foot">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {invitesCopy.showMore}
-          </Button>
-        </div>
-      )}
-    </Card>
-  );
+  const place = useKeptFocus();
+  return <div ref={place}>{content()}</div>;
+
+  function content() {
+    if (isError && !data) return <ListFailure words={invitesCopy.failed} onRetry={() => void refetch()} />;
+    if (!data) return <InvitesPending />;
+    const cards = data.pages.flatMap((page) => page.cards).filter(isInvitation);
+    if (cards.length === 0 && !hasNextPage) return <NoInvites />;
+    return (
+      <Card>
+        <ul className="invitations" aria-label={invitesCopy.list}>
+          {cards.map((card) => (
+            <Row key={card.id} card={card} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <div className="invitations-foot">
+            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {invitesCopy.showMore}
+            </Button>
+          </div>
+        )}
+      </Card>
+    );
+  }
 }
 
 const isInvitation = (card: ThreadCard): card is InvitedCard => card.invitation !== null;
-
-function InvitesPending() {
-  return (
-    <Loading>
-      <SkeletonCard lines={5} />
-    </Loading>
-  );
-}
 
 function NoInvites() {
   const { title, sentence, action } = invitesCopy.empty;

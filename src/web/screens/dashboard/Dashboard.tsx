@@ -1,25 +1,27 @@
 // /dashboard: the organization's threads and invitations, and a search through all of them.
 import './dashboard.css';
+import { lazy, Suspense, useRef } from 'react';
 import { FILTERS_FROM, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { PendingInvites } from '../../invitation/PendingInvites.tsx';
+import { InvitesPending } from '../../invitation/InvitesPending.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
-import { useKeptFocus } from '../thread/use-kept-focus.ts';
 import { ActiveThreads } from './ActiveThreads.tsx';
 import { CompletedThreads } from './CompletedThreads.tsx';
-import { DashboardInvite } from './DashboardInvite.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { type DashboardPlace, useDashboard } from './use-dashboard.ts';
 import { useSearchText } from './use-search-text.ts';
 import { useThreads } from './use-threads.ts';
 
+/** Its dialogs are no part of what everybody loads first. */
+const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx')).InvitesTab }));
+
 export function Dashboard() {
   const { tab, filter, q, showsAll, openTab, pickFilter, searchFor, showAll } = useDashboard();
   const [text, setText] = useSearchText(q, searchFor);
-  const page = useKeptFocus();
+  const page = useRef<HTMLDivElement>(null);
   // Every list brings all counts; this one is read whatever is shown, so that they stand still from tab to tab.
   const { counts } = useThreads('active', 'all');
   const tabs = [
@@ -65,7 +67,11 @@ function TabContent({ tab, filter, pickFilter }: Pick<DashboardPlace, 'tab' | 'f
     case 'completed':
       return <CompletedThreads />;
     case 'invites':
-      return <PendingInvites row={DashboardInvite} />;
+      return (
+        <Suspense fallback={<InvitesPending />}>
+          <InvitesTab />
+        </Suspense>
+      );
     default:
       return tab satisfies never;
   }

@@ -1,4 +1,4 @@
-// A button that has done its work is often gone with the next view. The focus then goes to the heading instead of nowhere.
+// A button that has done its work is often gone with the next view. The focus then goes to the page's heading instead of nowhere.
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** For the place whose buttons come and go. */
@@ -16,7 +16,7 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
     // A closing dialog gives the focus back in a task of its own, which comes first.
     const timer = setTimeout(() => {
       const lost = document.activeElement === document.body && last.current !== null && !last.current.isConnected;
-      const heading = lost ? place.current?.querySelector('h1') : null;
+      const heading = lost ? place.current?.closest('main')?.querySelector('h1') : null;
       if (!heading) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
