@@ -35,6 +35,7 @@ export const newThreadCopy = {
   needsMake: 'Needs a make first',
   noMakes: 'Type the make.',
   noModels: 'Type the model.',
+  asTyped: 'Not in the list. It is taken as you typed it.',
 
   inHand: 'We currently have the paper title in hand',
   inHandSentence: 'The thread opens with the title at your organization.',

@@ -23,6 +23,7 @@ export function NumberInput({ value, onValueChange, maxDigits = 9, grouped = fal
       value={grouped && !editing && value !== '' ? grouping.format(Number(value)) : value}
       onChange={(event) => onValueChange(event.target.value.replace(/\D/g, '').slice(0, maxDigits))}
       onFocus={(event) => {
+        if (grouped) writeDigits(event.target, value);
         setEditing(true);
         onFocus?.(event);
       }}
@@ -32,4 +33,11 @@ export function NumberInput({ value, onValueChange, maxDigits = 9, grouped = fal
       }}
     />
   );
+}
+
+/** At once and not by the next render, which would drop the selection: typing replaces a number that was tabbed into. */
+function writeDigits(input: HTMLInputElement, digits: string) {
+  const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+  input.value = digits;
+  if (isAllSelected) input.select();
 }

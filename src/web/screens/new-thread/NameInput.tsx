@@ -1,24 +1,27 @@
 // A combobox that takes any text and proposes names; what is typed narrows them down.
 import { useState } from 'react';
+import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { proposals } from './proposals.ts';
 
 interface NameInputProps {
   names: readonly string[];
   loading: boolean;
+  /** With nothing typed and nothing to propose. */
   emptyText: string;
   value: string;
   onValueChange: (text: string) => void;
   disabled?: boolean;
 }
 
-export function NameInput({ names, value, ...rest }: NameInputProps) {
+export function NameInput({ names, value, emptyText, ...rest }: NameInputProps) {
   const [query, setQuery] = useState('');
   return (
     <Combobox
       {...rest}
       freeText
       value={value}
+      emptyText={value.trim() === '' ? emptyText : newThreadCopy.asTyped}
       onQueryChange={setQuery}
       options={proposals(names, query).map((name) => ({ key: name, label: name }))}
     />
