@@ -138,6 +138,11 @@ test('the lists with threads in them', async ({ people }) => {
   await page.goto('/invites');
   await page.getByRole('button', { name: 'Decline' }).waitFor();
   await inspect(page, 'pending invites', { names: ['link Open', 'button Accept', 'button Decline'] });
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await inspect(page, 'accepting', {
+    names: ['dialog Accept invitation', 'checkbox Paper title in hand', 'button Accept', 'button Cancel'],
+  });
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Decline' }).click();
   await inspect(page, 'declining', { names: ['alertdialog Decline invitation', 'button Cancel', 'button Decline'] });
 });

@@ -36,13 +36,17 @@ test('a party that is not here gets its place by name', async ({ people }) => {
   await expect(stopsOf(page)).toHaveText([/^1 Prairie Wholesale/, /^2 Front Range Auction.*Holds the title/]);
 });
 
-test('one’s own organization is no party', async ({ people }) => {
+test('one’s own organization is no party, and a reload loses nothing of the form', async ({ people }) => {
   const { page, orgName } = await people.owner('Front Range Auction', { orgType: 'auction' });
   await page.goto('/new');
   await fillVehicle(page, 'OLDTRUCK1');
   await pick(page, 'Bought from', orgName);
   await expect(page.getByText('You cannot select your own organization as a party.')).toBeVisible();
   await expect(create(page)).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('OLDTRUCK1');
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('F-150');
+  await expect(page.getByRole('combobox', { name: 'Bought from' })).toHaveValue(orgName);
 });
 
 test('a VIN that has its thread already leads to it', async ({ people }) => {

@@ -73,9 +73,8 @@ class Gathering {
     const headers = { 'x-forwarded-for': this.#address };
     const context = await this.#browser.newContext({ ...browsing, baseURL: origin, extraHTTPHeaders: headers });
     this.#contexts.push(context);
-    const page = await context.newPage();
-    await listenTo(page, this.#complaints);
-    return { page, context, origin };
+    await listenTo(context, this.#complaints);
+    return { page: await context.newPage(), context, origin };
   }
 
   async account(browsing: Browsing = {}): Promise<Account> {

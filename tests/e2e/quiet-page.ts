@@ -1,15 +1,18 @@
-// A page that says nothing on its console: errors, warnings and policy violations fail the test.
-import type { Page } from '@playwright/test';
+// Pages that say nothing on their console: errors, warnings and policy violations fail the test.
+import type { BrowserContext } from '@playwright/test';
 
-/** Collects what the page complains of, from its first document on. */
-export async function listenTo(page: Page, complaints: string[]): Promise<void> {
-  page.on('console', (message) => {
+/** Collects what every page of this browser complains of, from its first document on. */
+export async function listenTo(context: BrowserContext, complaints: string[]): Promise<void> {
+  context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const { url } = message.location();
     complaints.push(`${message.text()} (${url})`);
   });
-  page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
-  await page.addInitScript(() => {
+  context.on('weberror', (webError) => {
+    const error = webError.error();
+    complaints.push(error.stack ?? String(error));
+  });
+  await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
       console.error(`CSP ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`);

@@ -1,0 +1,41 @@
+// The updates of a thread: the newest on top, a few at a time, and the same in every tab.
+import { expect, test } from './people.ts';
+import { act, entriesOf, openThread, updatesOf } from './threads.ts';
+
+test('three updates show first, the newest on top; more come three at a time and go again', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.owner('Silver State Motors');
+  const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
+  for (let number = 1; number <= 8; number += 1) await auction.command('postUpdate', { threadId, message: `Update number ${number}` });
+  const { page } = auction;
+  await page.goto(`/t/${threadId}`);
+  await expect(entriesOf(page)).toHaveText([/number 8/, /number 7/, /number 6/]);
+  await updatesOf(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(entriesOf(page)).toHaveCount(6);
+  await updatesOf(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(entriesOf(page)).toHaveCount(8);
+  await expect(updatesOf(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await updatesOf(page).getByRole('button', { name: 'Show less' }).click();
+  await expect(entriesOf(page)).toHaveCount(3);
+});
+
+test('every tab of a browser follows the thread, also once the first one is closed', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await auction.page.goto(`/t/${threadId}`);
+  const second = await auction.context.newPage();
+  await second.goto(`/t/${threadId}`);
+  await buyer.command('requestUpdate', { threadId, note: 'Is it on its way?' });
+  for (const page of [auction.page, second]) await expect(page.getByText('asked for an update.')).toBeVisible();
+
+  await auction.page.close();
+  await act(second, 'Add update');
+  const dialog = second.getByRole('dialog', { name: 'Add Update' });
+  await dialog.getByLabel('Message').fill('It left this morning.');
+  await dialog.getByRole('button', { name: 'Post update' }).click();
+  await expect(entriesOf(second).first()).toContainText('It left this morning.');
+  await buyer.command('requestUpdate', { threadId, note: 'And when does it arrive?' });
+  await expect(second.getByText('And when does it arrive?').first()).toBeVisible();
+});
