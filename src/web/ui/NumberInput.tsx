@@ -1,5 +1,5 @@
 // A whole number, kept as its digits: no spinner, no exponent, a phone's number pad.
-import { type ComponentProps, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { TextInput } from './TextInput.tsx';
 
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
@@ -13,20 +13,25 @@ export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' 
 
 const grouping = new Intl.NumberFormat('en-US');
 
-export function NumberInput({ value, onValueChange, maxDigits = 9, grouped = false, onFocus, onBlur, ...rest }: NumberInputProps) {
+export function NumberInput({ value, onValueChange, maxDigits = 9, grouped = false, onBlur, ...rest }: NumberInputProps) {
   const [editing, setEditing] = useState(false);
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const digits = digitsOf(target.value).slice(0, maxDigits);
+    const caret = digitsOf(target.value.slice(0, target.selectionStart ?? target.value.length)).length;
+    // Written here and not by the next render, which would put the caret at the end.
+    target.value = digits;
+    target.setSelectionRange(caret, caret);
+    setEditing(true);
+    onValueChange(digits);
+  };
   return (
     <TextInput
       inputMode="numeric"
       autoComplete="off"
       {...rest}
+      // Entering the field changes nothing: what is selected as one enters stays selected.
       value={grouped && !editing && value !== '' ? grouping.format(Number(value)) : value}
-      onChange={(event) => onValueChange(event.target.value.replace(/\D/g, '').slice(0, maxDigits))}
-      onFocus={(event) => {
-        if (grouped) writeDigits(event.target, value);
-        setEditing(true);
-        onFocus?.(event);
-      }}
+      onChange={change}
       onBlur={(event) => {
         setEditing(false);
         onBlur?.(event);
@@ -35,9 +40,4 @@ export function NumberInput({ value, onValueChange, maxDigits = 9, grouped = fal
   );
 }
 
-/** At once and not by the next render, which would drop the selection: typing replaces a number that was tabbed into. */
-function writeDigits(input: HTMLInputElement, digits: string) {
-  const isAllSelected = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-  input.value = digits;
-  if (isAllSelected) input.select();
-}
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
