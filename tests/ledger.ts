@@ -17,10 +17,16 @@ export async function ledgerTellsTheThread(sql: Sql, threadId: string): Promise<
   );
   const told = replay([...entries]);
   const { thread } = loaded!;
-  expect(thread).toEqual({ ...told, requests: told.requests.filter((request) => request.resolvedAt === null) });
+  expect(inOneOrder(thread)).toEqual(inOneOrder({ ...told, requests: told.requests.filter((request) => request.resolvedAt === null) }));
   expect(unsound(thread), `thread ${threadId}`).toBeNull();
   return thread;
 }
+
+/** Who liked an update is a set: nobody is shown who liked it first. */
+const inOneOrder = (thread: Thread): Thread => ({
+  ...thread,
+  updates: thread.updates.map((update) => ({ ...update, likedBy: update.likedBy.toSorted() })),
+});
 
 /** Each answers the threads, or pairs of organizations, of which the promise is broken. */
 const PROMISES: Record<string, string> = {
@@ -66,6 +72,9 @@ const PROMISES: Record<string, string> = {
   'the ledger has every entry that the thread counts': `
     select t.id from thread t where t.seq <> (select count(*) from thread_event e where e.thread_id = t.id)
       or t.seq <> (select max(seq) from thread_event e where e.thread_id = t.id)`,
+  'time only moves on in the ledger': `
+    select e.thread_id from thread_event e join thread_event before on before.thread_id = e.thread_id and before.seq = e.seq - 1
+    where e.at < before.at and e.command not in ('likeUpdate', 'unlikeUpdate') and before.command not in ('likeUpdate', 'unlikeUpdate')`,
   'whoever is cut off had news to read until then': `
     select s.thread_id from stake s join thread t on t.id = s.thread_id where s.cut is not null and s.cut not between 1 and t.seq`,
   'both sides of a connection say the same': `

@@ -24,15 +24,17 @@ export type ThreadContext = CommandContext<Member>;
 export type Ran = { view: ThreadView | null; freshId: string };
 
 export async function runCommand(context: ThreadContext, live: Live, threadId: string, command: Command): Promise<Ran> {
-  const { tx, viewer, now, today } = context;
+  const { tx, viewer, today } = context;
   const loaded = await lockThread(tx, threadId);
   if (!loaded) throw new Refused('no-such-thread');
+  // A click is timed before it waits for its turn, and servers' clocks differ: on a thread, time only ever moves on.
+  const now = Math.max(context.now, loaded.thread.updatedAt + 1);
   const freshId = uuidv7();
   const decision = decide(loaded.thread, command, { orgId: viewer.org.id, now, today, freshId });
   if ('refused' in decision) throw new Refused(decision.refused);
   if (decision.facts.length === 0) return { view: viewFor(loaded.thread, viewer.org.id, loaded.orgs, now), freshId };
   const after = append(loaded.thread, decision.facts);
-  const orgs = await record(context, live, loaded, after, command.type, decision.facts);
+  const orgs = await record({ ...context, now }, live, loaded, after, command.type, decision.facts);
   return { view: viewFor(after, viewer.org.id, orgs, now), freshId };
 }
 

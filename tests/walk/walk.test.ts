@@ -95,7 +95,7 @@ const broken: Record<string, Rules> = {
       : null,
   ),
   'an organization may be invited twice': without('already-on-thread', (_, command, by) =>
-    command.type === 'inviteNext'
+    command.type === 'inviteNext' && command.org
       ? accept({
           type: 'StakeInvited',
           at: by.now,
