@@ -31,12 +31,12 @@ async function play(journeys: number, which: Contests, elsewhere: Parameters<typ
   await Promise.all(casts.map(each));
 }
 
-test('on one server, one of two clicks wins and the other hears why not', { timeout: 120_000 }, async () => {
+test('on one server, one of two clicks wins and the other hears why not', { timeout: 240_000 }, async () => {
   await play(ON_ONE_SERVER, contests.onOne, (somebody) => somebody);
   expect(contests.onOne.pairs).toBe(CASTS * ON_ONE_SERVER * RACES);
 });
 
-test('across two servers as well', { timeout: 120_000 }, async () => {
+test('across two servers as well', { timeout: 240_000 }, async () => {
   await play(ACROSS_TWO, contests.acrossTwo, (somebody) => second.as(somebody));
   expect(contests.acrossTwo.pairs).toBe(CASTS * ACROSS_TWO * RACES);
 });
@@ -51,7 +51,7 @@ test('either of the two won in every race, and there were a thousand', () => {
   expect(onesided).toEqual([]);
 });
 
-test('afterwards every thread is what its ledger tells', async () => {
+test('afterwards every thread is what its ledger tells', { timeout: 60_000 }, async () => {
   for (const threadId of threadIds) await ledgerTellsTheThread(here.world.sql, threadId);
   expect(await brokenPromises(here.world.sql)).toEqual([]);
 });

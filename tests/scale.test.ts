@@ -27,7 +27,7 @@ beforeAll(async () => {
   const standing = async (is: string) =>
     (await sql<{ id: string }[]>`select thread_id as id from stake where org_id = ${viewer.orgId} and standing = ${is} limit 1`)[0]!.id;
   [threads.live, threads.done] = [await standing('active'), await standing('completed')];
-}, 180_000);
+}, 300_000);
 
 /** The tables that grow with the market. */
 const LARGE = ['thread', 'stake', 'thread_update', 'update_like', 'update_request', 'thread_event', 'org', 'connection'];
@@ -73,7 +73,7 @@ const screens: [what: string, query: QueryName, input: () => Record<string, stri
 const ROWS_A_CARD = 15;
 const PAGES_A_CARD = 40;
 
-test('the market is one that the rules could have made', async () => {
+test('the market is one that the rules could have made', { timeout: 60_000 }, async () => {
   expect(await brokenPromises(here.world.sql)).toEqual([]);
   const { counts } = (await viewer.query('dashboard')).body as { counts: Record<string, number> };
   expect(counts['active']! + counts['completed']! + counts['invites']!).toBe(60);

@@ -20,6 +20,11 @@ export async function makeMarket(sql: Sql, viewerOrgId: string, { seller, auctio
     await tx`set local session_replication_role = replica`;
     await tx`set local synchronous_commit = off`;
     await tx`set local statement_timeout = '5min'`;
+    // Made anew at the end, an index is made in one go.
+    const indexes = await tx<{ name: string; definition: string }[]>`
+      select indexname as name, indexdef as definition from pg_indexes
+      where tablename in ('thread', 'stake', 'thread_update', 'update_request') and not exists (select from pg_constraint where conname = indexname)`;
+    for (const { name } of indexes) await tx.unsafe(`drop index ${name}`);
     await tx`
       create temp table trader on commit drop as
       select at, case at when 0 then ${viewerOrgId}::uuid else gen_random_uuid() end as id from generate_series(0, ${ORGS - 1}) at`;
@@ -76,6 +81,7 @@ export async function makeMarket(sql: Sql, viewerOrgId: string, { seller, auctio
         at - n * interval '1 minute', resolved_at - n * interval '1 minute'
       from update_request r join copy on copy.archetype = r.thread_id`;
     for (const entry of await entriesOf(tx as never, threadIds)) await copyEntry(tx as never, entry);
+    for (const { definition } of indexes) await tx.unsafe(definition);
 
     async function copyEntry(copier: Sql, { threadId, seq, facts }: LedgerEntry): Promise<void> {
       let template = facts;
