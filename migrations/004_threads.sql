@@ -59,7 +59,6 @@ alter table thread add foreign key (id, current_stake_id) references stake (thre
 create index thread_by_vin on thread (vin);
 create unique index stake_one_holder on stake (thread_id) where has_title;
 create unique index stake_one_in_chain on stake (thread_id, org_id) where order_index is not null;
-create index stake_by_thread on stake (thread_id);
 -- an organization's lists, each in its own order: those that wait for it first, then the newest
 create index stake_active on stake (org_id, (turn is not null) desc, listed_at desc, thread_id desc) where standing = 'active' and order_index is not null;
 create index stake_completed on stake (org_id, delivered_at desc, thread_id desc) where standing = 'completed';
@@ -116,7 +115,6 @@ create table update_request (
   foreign key (thread_id, target_stake_id) references stake (thread_id, id)
 );
 create unique index update_request_one_open on update_request (thread_id, stake_id) where resolved_at is null;
-create index update_request_by_thread on update_request (thread_id, at);
 
 -- The ledger: one entry a command. Nothing in it is ever changed or removed.
 create table thread_event (

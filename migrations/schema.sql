@@ -248,7 +248,6 @@ create table stake (
   constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'postUpdate'::text])))
 );
 CREATE INDEX stake_active ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE ((standing = 'active'::text) AND (order_index IS NOT NULL));
-CREATE INDEX stake_by_thread ON public.stake USING btree (thread_id);
 CREATE INDEX stake_completed ON public.stake USING btree (org_id, delivered_at DESC, thread_id DESC) WHERE (standing = 'completed'::text);
 CREATE INDEX stake_holding ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE has_title;
 CREATE INDEX stake_in_transit ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE (in_transit AND (standing = 'active'::text) AND (order_index IS NOT NULL));
@@ -346,7 +345,6 @@ create table update_request (
   constraint update_request_thread_id_stake_id_fkey FOREIGN KEY (thread_id, stake_id) REFERENCES stake(thread_id, id),
   constraint update_request_thread_id_target_stake_id_fkey FOREIGN KEY (thread_id, target_stake_id) REFERENCES stake(thread_id, id)
 );
-CREATE INDEX update_request_by_thread ON public.update_request USING btree (thread_id, at);
 CREATE UNIQUE INDEX update_request_one_open ON public.update_request USING btree (thread_id, stake_id) WHERE (resolved_at IS NULL);
 
 create table verification (
