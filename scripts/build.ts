@@ -1,6 +1,5 @@
 // Builds the web app into dist/: the app's shell (index.html) and the landing page (landing.html), which is prerendered with its
-// styles inline; then a .br and a .gz beside every text file, and the hashes of styles that libraries add to a page.
-import { createHash } from 'node:crypto';
+// styles inline; then a .br and a .gz beside every text file.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +23,6 @@ const landing = readFileSync('dist/landing.html', 'utf8')
   );
 if (!landing.includes(markup)) throw new Error('landing.html has no <div id="root"></div> for the prerendered page.');
 writeFileSync('dist/landing.html', landing);
-writeFileSync('dist/style-hashes.json', JSON.stringify(styleHashes()));
 
 for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(?:js|css|html|svg|json|webmanifest|txt)$/.test(entry.name)) continue;
@@ -32,12 +30,4 @@ for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true }
   const bytes = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-}
-
-/** sonner adds its styles to the page as an element that takes no nonce: first empty, then filled. */
-function styleHashes(): string[] {
-  const source = readFileSync('node_modules/sonner/dist/index.mjs', 'utf8');
-  const css = /^__insertCSS\(("(?:[^"\\]|\\.)*")\);?$/m.exec(source)?.[1];
-  if (!css) throw new Error('sonner does not add its styles as it used to: see how the Content-Security-Policy can allow them.');
-  return ['', JSON.parse(css) as string].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }

@@ -14,14 +14,10 @@ export function readSite(folder = 'dist'): Site | undefined {
   const root = resolve(folder);
   if (!existsSync(join(root, 'index.html'))) return undefined;
   const pages = readdirSync(root).filter((name) => name.endsWith('.html'));
-  const extra = join(root, 'style-hashes.json');
   return {
     folder: root,
     shell: readFileSync(join(root, 'index.html'), 'utf8'),
-    styleHashes: [
-      ...pages.flatMap((page) => inlineStyles(readFileSync(join(root, page), 'utf8'))).map(styleHash),
-      ...(existsSync(extra) ? (JSON.parse(readFileSync(extra, 'utf8')) as string[]) : []),
-    ],
+    styleHashes: pages.flatMap((page) => inlineStyles(readFileSync(join(root, page), 'utf8'))).map(styleHash),
   };
 }
 
@@ -42,7 +38,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
     wildcard: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    globIgnore: ['**/*.{br,gz}', '*.html', 'style-hashes.json'],
+    globIgnore: ['**/*.{br,gz}', '*.html'],
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
