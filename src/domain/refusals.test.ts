@@ -4,7 +4,6 @@ import { type ErrorCode, type RefusalName, refusals, refuse } from './refusals.t
 test.each<[RefusalName, ErrorCode, string]>([
   ['not-signed-in', 'unauthenticated', 'Not signed in'],
   ['no-active-org', 'permission-denied', 'No active organization'],
-  ['set-active-org', 'permission-denied', 'Set your active organization first.'],
   ['only-owner-edits', 'permission-denied', 'Only the organization owner can manage roles and details.'],
   ['only-managers-invite', 'permission-denied', 'Only owners and admins can invite users.'],
   ['weak-password', 'invalid-argument', 'Please choose a stronger password'],

@@ -17,7 +17,6 @@ export const refusals = {
   // who is asking
   'not-signed-in': row('unauthenticated', 'Not signed in'),
   'no-active-org': row('permission-denied', 'No active organization'),
-  'set-active-org': row('permission-denied', 'Set your active organization first.'),
   'role-too-low': row('permission-denied', 'Your role does not allow this.'),
   'only-owner-edits': row('permission-denied', 'Only the organization owner can manage roles and details.'),
   'only-managers-invite': row('permission-denied', 'Only owners and admins can invite users.'),
@@ -48,7 +47,6 @@ export const refusals = {
   'own-org-as-party': row('invalid-argument', 'You cannot select your own organization as a party.'),
   'same-party-twice': row('invalid-argument', 'Bought from and Sold to must be two different organizations.'),
   'same-vin': row('aborted', 'You already have an active thread for this VIN.'),
-  'bad-vin': row('invalid-argument', 'A VIN has 5 to 17 letters and digits.'),
   'bad-year': row('invalid-argument', 'Enter a year from 1900 to the year after next.'),
 
   // standing on a thread

@@ -1,5 +1,5 @@
 // Keeps the open page in step with what others do: what the stream tells makes queries old, and those in sight are read again.
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
 import { isTouched, type Told } from './live-topics.ts';
 import { followTogether } from './live-tabs.ts';
 
@@ -26,14 +26,35 @@ export function followLive(cache: QueryClient, session: string): () => void {
     const old = cache.getQueryCache().findAll({
       predicate: ({ queryKey, state }) => told.some((one) => isTouched(one, { queryKey, data: state.data })),
     });
-    for (const query of old) void freshen(cache, query);
+    for (const query of old) void freshen(cache, query, told);
   }
 }
 
-async function freshen(cache: QueryClient, query: Query): Promise<void> {
+async function freshen(cache: QueryClient, query: Query, told: readonly Told[]): Promise<void> {
+  await ownCommandAnswered(cache, query);
+  // The answer may have brought what was told, or have led away from the thread.
+  const { queryKey, state } = query;
+  if (!cache.getQueryCache().find({ queryKey }) || !told.some((one) => isTouched(one, { queryKey, data: state.data }))) return;
   // An answer on its way may have been made before what was told: wait for it and ask again, rather than break it off.
   if (query.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
   query.invalidate();
   if (document.visibilityState === 'hidden') return;
   await cache.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' }, { cancelRefetch: false });
+}
+
+const threadOf = (input: unknown): unknown => (input as { threadId?: unknown } | undefined)?.threadId;
+
+/** The stream often overtakes the answer to this page's own command on the same thread, which says it better. */
+function ownCommandAnswered(cache: QueryClient, query: Query): Promise<void> | undefined {
+  const threadId = threadOf(query.queryKey[1]);
+  const isWaiting = (mutation: Mutation) => mutation.state.status === 'pending' && threadOf(mutation.state.variables) === threadId;
+  const commands = cache.getMutationCache();
+  if (threadId === undefined || !commands.getAll().some(isWaiting)) return undefined;
+  return new Promise((resolve) => {
+    const stop = commands.subscribe(() => {
+      if (commands.getAll().some(isWaiting)) return;
+      stop();
+      resolve();
+    });
+  });
 }

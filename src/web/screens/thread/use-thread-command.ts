@@ -30,11 +30,13 @@ export function useThreadCommand<N extends ThreadCommand>(name: N, { done, faile
   return useCommand(name, {
     done: (view, { threadId }, cache) => {
       if (view) keepView(cache, view);
-      else if (stays) cache.removeQueries(threadQuery(threadId));
-      else void navigate({ to: '/dashboard' }).then(() => cache.removeQueries(threadQuery(threadId)));
       for (const list of LISTS) void cache.invalidateQueries({ queryKey: [list] });
       toast.success(done);
       after?.();
+      if (view) return undefined;
+      // The command is not over before the thread is out of sight: nobody reads it again in between.
+      const away = stays ? Promise.resolve() : navigate({ to: '/dashboard' });
+      return away.then(() => cache.removeQueries(threadQuery(threadId)));
     },
     refused: (refusal) => (typeof failed === 'string' ? sayFailed(failed, refusal) : failed(refusal)),
   });
