@@ -2,8 +2,7 @@
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
 import type { Decision } from './decision.ts';
 import type { OpenDialog } from './dialog.ts';
-import { ClaimBanner } from './ClaimBanner.tsx';
-import { DeliveryBanner } from './DeliveryBanner.tsx';
+import { AnswerBanner } from './AnswerBanner.tsx';
 import { InvitationBanner } from './InvitationBanner.tsx';
 import { RequestedBanner } from './RequestedBanner.tsx';
 
@@ -12,9 +11,8 @@ export function DecisionBanner({ view, decision, open }: { view: LiveThread; dec
     case 'invitation':
       return <InvitationBanner view={view} invitation={decision.invitation} open={open} />;
     case 'delivery':
-      return <DeliveryBanner threadId={view.id} update={decision.update} open={open} />;
     case 'claim':
-      return <ClaimBanner threadId={view.id} update={decision.update} open={open} />;
+      return <AnswerBanner key={decision.update.id} about={decision.is} threadId={view.id} update={decision.update} open={open} />;
     case 'requested':
       return <RequestedBanner requests={decision.requests} open={open} />;
     default:

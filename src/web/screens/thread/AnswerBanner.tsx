@@ -1,5 +1,5 @@
-// The title was marked as delivered to the viewer: did it arrive?
-import { Check, PackageCheck } from 'lucide-react';
+// Somebody says where the title went, and the viewer answers: did the delivery arrive, is the claim right?
+import { Check, FileQuestionMark, PackageCheck } from 'lucide-react';
 import type { UpdateView } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -7,14 +7,25 @@ import { Button } from '../../ui/Button.tsx';
 import type { OpenDialog } from './dialog.ts';
 import { useThreadCommand } from './use-thread-command.ts';
 
-const words = threadCopy.delivery;
+const QUESTIONS = {
+  delivery: { command: 'confirmDelivery', toasts: threadCopy.toasts.confirmDelivery, words: threadCopy.delivery, icon: <PackageCheck /> },
+  claim: { command: 'confirmClaim', toasts: threadCopy.toasts.confirmClaim, words: threadCopy.claim, icon: <FileQuestionMark /> },
+} as const;
 
-export function DeliveryBanner({ threadId, update, open }: { threadId: string; update: UpdateView; open: OpenDialog }) {
-  const confirm = useThreadCommand('confirmDelivery', threadCopy.toasts.confirmDelivery);
+interface Asked {
+  about: keyof typeof QUESTIONS;
+  threadId: string;
+  update: UpdateView;
+  open: OpenDialog;
+}
+
+export function AnswerBanner({ about, threadId, update, open }: Asked) {
+  const { command, toasts, words, icon } = QUESTIONS[about];
+  const confirm = useThreadCommand(command, toasts);
   return (
     <Banner
       tone="gold"
-      icon={<PackageCheck />}
+      icon={icon}
       title={words.asks(update.authorName)}
       text={words.asksHint}
       actions={
