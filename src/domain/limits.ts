@@ -14,12 +14,12 @@ export const THREAD_SEARCH_SHOWN = 3;
 export const REQUEST_NOTES_SHOWN = 5;
 /** Filter chips stand above the dashboard's cards from this many active threads on. */
 export const FILTERS_FROM = 10;
+/** Only a VIN of this length is decoded; vehicles before 1981 and some imports have shorter ones. */
 export const VIN_LENGTH = 17;
 export const VIN_MIN = 5;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const PHONE_DIGITS = 10;
-export const TOOLTIP_HIDE_MS = 200;
 export const TOAST_MS = 3000;
 export const REQUEST_TIMEOUT_MS = 70_000;
 export const PASSPHRASE_LENGTH = 16;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStrongEnough, PASSWORD_LABELS, passwordBarPercent, passwordScore } from './password.ts';
+import { isStrongEnough, PASSWORD_LABELS, passwordScore } from './password.ts';
 
 test.each([
   ['', 0, 'Very weak'],
@@ -11,10 +11,6 @@ test.each([
 ] as const)('"%s" scores %i, %s', (text, score, label) => {
   expect(passwordScore(text)).toBe(score);
   expect(PASSWORD_LABELS[score]).toBe(label);
-});
-
-test('the bar is a fifth wide at the lowest level and full at the highest', () => {
-  expect([0, 1, 2, 3, 4].map((score) => passwordBarPercent(score as 0))).toEqual([20, 40, 60, 80, 100]);
 });
 
 test('letters of other alphabets count as letters, not as symbols', () => {

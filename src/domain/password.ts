@@ -21,8 +21,5 @@ export function passwordScore(text: string): PasswordScore {
   return Math.min(4, signs.filter(Boolean).length) as PasswordScore;
 }
 
-/** The width of the meter's bar in percent: 20 a level, so that the lowest level is seen too. */
-export const passwordBarPercent = (score: PasswordScore): number => (score + 1) * 20;
-
 /** Long enough and strong enough; whether it is one of the usual worst ones only the server knows. */
 export const isStrongEnough = (text: string): boolean => text.length >= PASSWORD_MIN && passwordScore(text) >= STRONG_ENOUGH;

@@ -1,9 +1,6 @@
 // Vehicle identification numbers as text: what was typed, what may be wrong with it, which model years it allows.
 // Pure, so that the form in the browser and the server say the same.
-
-/** Only a number of this length is decoded; vehicles before 1981 and some imports have shorter ones. */
-export const VIN_LENGTH = 17;
-export const SHORTEST_VIN = 5;
+import { VIN_LENGTH, VIN_MIN } from './limits.ts';
 
 /** Each character stands for the last digit of its place here. I, O and Q never occur: they look like 1 and 0. */
 const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
@@ -29,7 +26,7 @@ export type VinProblem = 'empty' | 'too-short' | 'too-long' | 'strange-character
 export function vinProblem(vin: string): VinProblem | null {
   if (vin === '') return 'empty';
   if (!/^[A-Z0-9]+$/.test(vin)) return 'strange-characters';
-  if (vin.length < SHORTEST_VIN) return 'too-short';
+  if (vin.length < VIN_MIN) return 'too-short';
   if (vin.length > VIN_LENGTH) return 'too-long';
   return null;
 }

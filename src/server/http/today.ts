@@ -1,14 +1,11 @@
 // The acting browser's date, which decides what "today" is for an ETA.
-import { DAY_MS } from '../../domain/limits.ts';
+import { dayOf, isToday } from '../../domain/thread/eta.ts';
 import { Refused } from './errors.ts';
 
 /** `YYYY-MM-DD`: the input's own `today` where it brings one, at most one day from UTC's; else UTC's. `now` in ms. */
 export function todayOf(input: unknown, now: number): string {
   const given = (input as { today?: unknown } | null)?.today;
-  if (typeof given !== 'string') return utcDate(now);
-  if (![now - DAY_MS, now, now + DAY_MS].some((at) => utcDate(at) === given))
-    throw new Refused('bad-input', { message: 'The date of your device is wrong.' });
+  if (typeof given !== 'string') return dayOf(now);
+  if (!isToday(given, now)) throw new Refused('bad-input', { message: 'The date of your device is wrong.' });
   return given;
 }
-
-const utcDate = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 // The VIN: what it stands for beside the label, and below what may be wrong with it.
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { SHORTEST_VIN } from '../../../domain/vin.ts';
+import { VIN_MIN } from '../../../domain/limits.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Field } from '../../ui/Field.tsx';
 import { withVin } from './draft.ts';
@@ -13,7 +13,7 @@ import { vinNotes } from './vin-notes.ts';
 
 export function VinField({ form: { draft, errors, tries, change }, decode }: { form: NewThreadForm; decode: Decode }) {
   const [isFocused, setFocused] = useState(false);
-  const unfinished = isFocused && tries === 0 && draft.vin.length < SHORTEST_VIN;
+  const unfinished = isFocused && tries === 0 && draft.vin.length < VIN_MIN;
   const error = unfinished ? undefined : errors.vin;
   const setVin = (vin: string) => change(withVin(draft, vin));
   const notes = error ? [] : vinNotes(draft.vin, decode.state);

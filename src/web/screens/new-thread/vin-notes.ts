@@ -1,5 +1,6 @@
 // What is worth saying about a VIN that can be taken as it is. None of it blocks.
-import { correctedVin, hasWrongCheckDigit, VIN_LENGTH, vinProblem } from '../../../domain/vin.ts';
+import { VIN_LENGTH } from '../../../domain/limits.ts';
+import { correctedVin, hasWrongCheckDigit, vinProblem } from '../../../domain/vin.ts';
 import type { Decode } from './use-decode.ts';
 
 export type VinNote = 'letters' | 'check-digit' | 'short' | 'unknown' | 'failed';
