@@ -14,7 +14,7 @@ type Room = keyof typeof ROOMS;
 const PACKAGES: Record<Room, RegExp> = {
   domain: /^$/,
   api: /^zod\/mini$/,
-  server: /^(?!react|@radix-ui|@tanstack|lucide-react|sonner)/,
+  server: /^(?!react|@radix-ui|@tanstack|lucide-react)/,
   web: /^(?!node:|fastify|@fastify|postgres$|kysely|better-auth|zod$)/,
 };
 
