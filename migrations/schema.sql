@@ -1,5 +1,18 @@
 -- The schema that the migrations make. Written by `npm run schema`, and held true by a test: do not edit.
 
+CREATE OR REPLACE FUNCTION public.mail_status(of_cause uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when bool_or(status = 'sent') then 'sent'
+    when bool_or(status = 'pending') then 'pending'
+    when bool_or(status = 'failed') then 'failed'
+    else 'skipped' end
+  from mail where cause = of_cause
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -19,6 +32,7 @@ create table app_user (
   default_org_id uuid,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  email_prefs jsonb not null default '{"types": {}, "enabled": true}'::jsonb,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_default_org_id_fkey FOREIGN KEY (default_org_id) REFERENCES org(id) ON DELETE SET NULL,
   constraint app_user_email_check CHECK ((email = lower(email))),
@@ -47,6 +61,8 @@ create table connection (
   constraint connection_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'ignored'::text])))
 );
 CREATE INDEX connection_by_activity ON public.connection USING btree (org_id, status, last_activity_at DESC, partner_org_id);
+CREATE INDEX connection_incoming ON public.connection USING btree (org_id, last_activity_at DESC, partner_org_id) WHERE ((status = 'pending'::text) AND (recipient_org_id = org_id));
+CREATE INDEX connection_outgoing ON public.connection USING btree (org_id, last_activity_at DESC, partner_org_id) WHERE ((status = 'pending'::text) AND (initiator_org_id = org_id));
 
 create table credential (
   id uuid not null,
@@ -81,6 +97,28 @@ create table idempotency_key (
 );
 CREATE INDEX idempotency_key_by_time ON public.idempotency_key USING btree (at);
 
+create table mail (
+  id uuid not null,
+  kind text not null,
+  cause uuid,
+  org_id uuid,
+  user_id uuid,
+  address text not null,
+  content jsonb not null,
+  status text not null default 'pending'::text,
+  failure text,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint mail_pkey PRIMARY KEY (id),
+  constraint mail_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
+  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'org_invite'::text, 'reset_password'::text, 'verify_email'::text]))),
+  constraint mail_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint mail_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
+  constraint mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_by_age ON public.mail USING btree (settled_at) WHERE (settled_at IS NOT NULL);
+CREATE INDEX mail_by_cause ON public.mail USING btree (cause, created_at DESC) WHERE (cause IS NOT NULL);
+
 create table migration (
   name text not null,
   checksum text not null,
@@ -110,6 +148,28 @@ create table notification (
 CREATE INDEX notification_newest ON public.notification USING btree (org_id, at DESC, id DESC);
 CREATE INDEX notification_unread ON public.notification USING btree (org_id) WHERE unread;
 
+create table one_time_token (
+  hash bytea not null,
+  purpose text not null,
+  user_id uuid,
+  email text not null,
+  org_id uuid,
+  thread_id uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint one_time_token_pkey PRIMARY KEY (hash),
+  constraint one_time_token_check CHECK (((purpose = 'claim'::text) = (org_id IS NOT NULL))),
+  constraint one_time_token_check1 CHECK (((purpose = 'claim'::text) = (user_id IS NULL))),
+  constraint one_time_token_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint one_time_token_purpose_check CHECK ((purpose = ANY (ARRAY['claim'::text, 'reset-password'::text, 'verify-email'::text]))),
+  constraint one_time_token_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
+  constraint one_time_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX one_time_token_by_end ON public.one_time_token USING btree (expires_at);
+CREATE INDEX one_time_token_by_org ON public.one_time_token USING btree (org_id) WHERE (org_id IS NOT NULL);
+CREATE INDEX one_time_token_by_user ON public.one_time_token USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table org (
   id uuid not null,
   name text not null,
@@ -137,9 +197,12 @@ CASE
     WHEN (state IS NULL) THEN ''::tsvector
     ELSE array_to_tsvector(ARRAY[('state/'::text || state)])
 END)) stored,
+  join_code text,
   constraint org_pkey PRIMARY KEY (id),
   constraint org_check CHECK (((status = 'provisional'::text) = (provisioned_by_org_id IS NOT NULL))),
+  constraint org_check1 CHECK (((status = 'provisional'::text) OR (join_code IS NOT NULL))),
   constraint org_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint org_join_code_key UNIQUE (join_code),
   constraint org_name_check CHECK ((name <> ''::text)),
   constraint org_org_type_check CHECK ((org_type = ANY (ARRAY['dealership'::text, 'auction'::text]))),
   constraint org_provisioned_by_org_id_fkey FOREIGN KEY (provisioned_by_org_id) REFERENCES org(id),
@@ -150,12 +213,37 @@ CREATE UNIQUE INDEX org_by_dedupe_key ON public.org USING btree (dedupe_key) WHE
 CREATE INDEX org_by_word ON public.org USING gin (search) WITH (fastupdate=off);
 CREATE INDEX org_claimed_by_dedupe_key ON public.org USING btree (dedupe_key) WHERE (status = 'claimed'::text);
 
+create table org_invite (
+  id uuid not null,
+  org_id uuid not null,
+  code text not null,
+  code_hash bytea not null,
+  email text,
+  role text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  expires_at timestamp with time zone not null,
+  redeemed_at timestamp with time zone,
+  redeemed_by uuid,
+  constraint org_invite_pkey PRIMARY KEY (id),
+  constraint org_invite_check CHECK (((redeemed_by IS NULL) OR (redeemed_at IS NOT NULL))),
+  constraint org_invite_code_hash_key UNIQUE (code_hash),
+  constraint org_invite_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint org_invite_email_check CHECK ((email = lower(email))),
+  constraint org_invite_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint org_invite_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint org_invite_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text])))
+);
+CREATE INDEX org_invite_newest ON public.org_invite USING btree (org_id, created_at DESC, id DESC);
+
 create table org_member (
   org_id uuid not null,
   user_id uuid not null,
   role text not null,
   joined_at timestamp with time zone not null,
+  invite_id uuid,
   constraint org_member_pkey PRIMARY KEY (org_id, user_id),
+  constraint org_member_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES org_invite(id) ON DELETE SET NULL,
   constraint org_member_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
   constraint org_member_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text]))),
   constraint org_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
@@ -201,7 +289,7 @@ create table sign_in_attempt (
   address text not null,
   at timestamp with time zone not null default clock_timestamp(),
   constraint sign_in_attempt_pkey PRIMARY KEY (id),
-  constraint sign_in_attempt_kind_check CHECK ((kind = ANY (ARRAY['sign-in'::text, 'sign-up'::text])))
+  constraint sign_in_attempt_kind_check CHECK ((kind = ANY (ARRAY['sign-in'::text, 'sign-up'::text, 'join'::text, 'reset-password'::text, 'verify-email'::text, 'change-password'::text])))
 );
 CREATE INDEX sign_in_attempt_by_account ON public.sign_in_attempt USING btree (account, at);
 CREATE INDEX sign_in_attempt_by_address ON public.sign_in_attempt USING btree (address, at);

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { type CommandName, operations, type Out, type Sent } from '../../src/api/operations.ts';
 import type { CommandContext } from '../../src/server/http/operations.ts';
+import { makePost } from '../../src/server/email/post.ts';
 import { Live } from '../../src/server/live.ts';
 import { makeHandlers } from '../../src/server/operations/index.ts';
 import type { Viewer } from '../../src/server/session.ts';
@@ -17,7 +18,7 @@ type Run = (context: CommandContext<Viewer>, input: unknown) => Promise<unknown>
 
 export function commandRunner({ config, sql }: Services): RunCommand {
   // Nobody listens while the demo is made: the bus is never started, and what follows a commit is left out.
-  const handlers = makeHandlers({ config, live: new Live(sql) });
+  const handlers = makeHandlers({ config, sql, live: new Live(sql), post: makePost() });
   return async (viewer, at, name, sent) => {
     const handler = handlers[name] as Run | { run: Run };
     const run = typeof handler === 'function' ? handler : handler.run;

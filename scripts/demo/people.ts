@@ -28,7 +28,19 @@ async function signUp({ auth, sql }: Services, org: DemoOrg, person: DemoPerson)
   // Signing up signs in; nobody sits at that browser.
   await sql`delete from session where user_id = ${user.id}`;
   const { name, phone, position } = person;
-  return { sessionId: '', sessionEndsAt: 0, userId: user.id, email, name, phone, position, defaultOrgId: null, org: null };
+  return {
+    sessionId: '',
+    sessionEndsAt: 0,
+    userId: user.id,
+    email,
+    name,
+    phone,
+    position,
+    defaultOrgId: null,
+    emailVerified: false,
+    org: null,
+    without: 'no-org',
+  };
 }
 
 /** As somebody does who redeems an invitation. */

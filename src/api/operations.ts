@@ -2,8 +2,12 @@
 import * as z from 'zod/mini';
 import { VIN_LENGTH } from '../domain/limits.ts';
 import type { Capability } from '../domain/permissions.ts';
-import { createOrgInput, createProvisionalOrgInput, orgSummary, searchOrgsInput } from './orgs.ts';
-import { updateProfileInput, viewerView } from './session.ts';
+import * as claiming from './claiming.ts';
+import * as members from './members.ts';
+import { networkInput, networkView } from './network.ts';
+import { notificationRef, notificationsInput, notificationsView } from './notifications.ts';
+import * as orgs from './orgs.ts';
+import * as session from './session.ts';
 import { line } from './text.ts';
 import * as threads from './threads.ts';
 import * as views from './thread-views.ts';
@@ -25,6 +29,13 @@ const onThread = <const Input extends z.core.$ZodType>(summary: string, input: I
 
 const nothing = z.object({});
 const names = z.object({ names: z.array(z.string()) });
+const viewerAfter = z.object({ viewer: session.viewerView });
+/** An organization as its partner sees it after the command. */
+const orgAfter = z.object({ org: orgs.orgSummary });
+/** Our own organization after the command. */
+const ours = z.object({ organization: members.myOrganizationView });
+const inNetwork = (summary: string, capability: Capability = 'connect') =>
+  command({ who: 'member', capability, summary, in: orgs.orgRef, out: orgAfter });
 
 export const operations = {
   // session
@@ -32,13 +43,33 @@ export const operations = {
     who: 'anyone',
     summary: 'Who is signed in, null for a visitor',
     in: nothing,
-    out: z.object({ viewer: z.nullable(viewerView) }),
+    out: z.object({ viewer: z.nullable(session.viewerView) }),
   }),
   updateProfile: command({
     who: 'user',
     summary: 'Save my name, phone and position',
-    in: updateProfileInput,
-    out: z.object({ viewer: viewerView }),
+    in: session.updateProfileInput,
+    out: viewerAfter,
+  }),
+  updateEmailPrefs: command({
+    who: 'user',
+    summary: 'Choose what I am mailed',
+    in: session.updateEmailPrefsInput,
+    out: viewerAfter,
+  }),
+  setActiveOrg: command({
+    who: 'user',
+    summary: 'Make one of my organizations the one that I act for',
+    in: session.setActiveOrgInput,
+    out: viewerAfter,
+  }),
+  sessions: query({ who: 'user', summary: 'Where I am signed in', in: nothing, out: session.sessionsView }),
+  endSession: command({ who: 'user', summary: 'Sign out somewhere else', in: session.endSessionInput, out: nothing }),
+  unsubscribe: command({
+    who: 'anyone',
+    summary: 'Turn off one type of mail, by the link in such a mail',
+    in: session.unsubscribeInput,
+    out: session.unsubscribed,
   }),
 
   // thread
@@ -102,22 +133,123 @@ export const operations = {
   searchOrgs: query({
     who: 'member',
     summary: 'Organizations by name, city or state',
-    in: searchOrgsInput,
-    out: z.object({ orgs: z.array(orgSummary) }),
+    in: orgs.searchOrgsInput,
+    out: z.object({ orgs: z.array(orgs.orgSummary) }),
+  }),
+  org: query({ who: 'member', summary: 'An organization’s page in the network', in: orgs.orgRef, out: z.object({ org: orgs.orgView }) }),
+  myOrganization: query({
+    who: 'member',
+    summary: 'My organization, its people, and for who may manage them its invites and passphrase',
+    in: nothing,
+    out: members.myOrganizationView,
   }),
   createOrg: command({
     who: 'user',
     summary: 'Create an organization and own it',
-    in: createOrgInput,
+    in: orgs.createOrgInput,
     out: z.object({ orgId: z.string() }),
   }),
+  updateOrg: command({
+    who: 'member',
+    capability: 'editOrg',
+    summary: 'Edit my organization’s details',
+    in: orgs.updateOrgInput,
+    out: ours,
+  }),
+  setJoinPassphrase: command({
+    who: 'member',
+    capability: 'manageJoinPassphrase',
+    summary: 'Replace the join passphrase, by a random one or by ours',
+    in: members.setJoinPassphraseInput,
+    out: ours,
+  }),
+  createInvite: command({
+    who: 'member',
+    capability: 'inviteMember',
+    summary: 'Invite somebody to join my organization',
+    in: members.createInviteInput,
+    out: members.createInviteOutput,
+  }),
+  revokeInvite: command({
+    who: 'member',
+    capability: 'inviteMember',
+    summary: 'Take back an invite that nobody has used',
+    in: members.inviteRef,
+    out: ours,
+  }),
+  redeemInvite: command({
+    who: 'user',
+    summary: 'Join an organization, by an invite’s code or its passphrase',
+    in: members.redeemInviteInput,
+    out: z.object({ orgId: z.string() }),
+  }),
+  changeMemberRole: command({
+    who: 'member',
+    capability: 'changeMemberRole',
+    summary: 'Change a member’s role',
+    in: members.changeMemberRoleInput,
+    out: ours,
+  }),
+  removeMember: command({
+    who: 'member',
+    capability: 'removeMember',
+    summary: 'Remove a member; the passphrase is replaced',
+    in: members.memberRef,
+    out: ours,
+  }),
+  leaveOrg: command({ who: 'member', summary: 'Leave my organization', in: nothing, out: nothing }),
   createProvisionalOrg: command({
     who: 'member',
     capability: 'workOnThreads',
     summary: 'Create, or get, a placeholder for an organization that is not here yet',
-    in: createProvisionalOrgInput,
-    out: z.object({ org: orgSummary }),
+    in: orgs.createProvisionalOrgInput,
+    out: orgAfter,
   }),
+  correctTitleContact: command({
+    who: 'member',
+    capability: 'workOnThreads',
+    summary: 'Correct the title contact of a placeholder beside us on a thread',
+    in: orgs.correctTitleContactInput,
+    out: z.object({ org: orgs.orgView }),
+  }),
+  sendPlatformInvite: command({
+    who: 'member',
+    capability: 'workOnThreads',
+    summary: 'Mail a placeholder beside us on a thread its claim link again',
+    in: orgs.sendPlatformInviteInput,
+    out: nothing,
+  }),
+  getClaimContext: query({
+    who: 'user',
+    summary: 'What a claim link is about',
+    in: claiming.getClaimContextInput,
+    out: claiming.claimContext,
+  }),
+  claimOrg: command({
+    who: 'user',
+    summary: 'Claim a placeholder and own it, or merge it into an organization that I own',
+    in: claiming.claimOrgInput,
+    out: z.object({ twId: z.nullable(z.string()) }),
+  }),
+
+  // connection
+  network: query({ who: 'member', summary: 'My partners or requests, 25 a page', in: networkInput, out: networkView }),
+  requestConnection: inNetwork('Ask an organization to connect; accept where it has asked already'),
+  acceptConnection: inNetwork('Accept a connection request'),
+  ignoreConnection: inNetwork('Ignore a connection request'),
+  removeConnection: inNetwork('Remove a partner', 'removeConnection'),
+
+  // notification
+  notifications: query({
+    who: 'member',
+    summary: 'My organization’s notifications, newest first',
+    in: notificationsInput,
+    out: notificationsView,
+  }),
+  markNotificationRead: command({ who: 'member', summary: 'Mark a notification as read', in: notificationRef, out: nothing }),
+  markAllNotificationsRead: command({ who: 'member', summary: 'Mark all notifications as read', in: nothing, out: nothing }),
+  clearNotification: command({ who: 'member', summary: 'Delete a notification', in: notificationRef, out: nothing }),
+  clearAllNotifications: command({ who: 'member', summary: 'Delete all notifications', in: nothing, out: nothing }),
 
   // vehicle
   makes: query({ who: 'user', summary: 'Makes, the ones a dealer expects first', in: nothing, out: names }),

@@ -1,13 +1,13 @@
-// What goes into and comes out of the operations on organizations.
+// What goes into and comes out of the operations on organizations and their placeholders.
 import * as z from 'zod/mini';
 import { NAME_MAX, ORG_PICKER_MAX, ORG_SEARCH_MAX, SEARCH_TEXT_MAX } from '../domain/limits.ts';
 import { CONNECTION_STATUSES, ORG_TYPES, US_STATE_CODES } from '../domain/vocabulary.ts';
-import { email, line, requiredLine } from './text.ts';
+import { email, id, line, requiredLine } from './text.ts';
 
 const optionalLine = z._default(line(NAME_MAX), '');
 export const orgType = z.enum(ORG_TYPES, 'Choose dealership or auction.');
 
-export const createOrgInput = z.object({
+const orgProfile = {
   name: requiredLine(NAME_MAX, 'Enter the organization’s name.'),
   orgType,
   titleContactEmail: email,
@@ -17,7 +17,10 @@ export const createOrgInput = z.object({
   city: optionalLine,
   state: z.enum(US_STATE_CODES, 'Choose a state.'),
   postalCode: z._default(line(20), ''),
-});
+};
+export const createOrgInput = z.object(orgProfile);
+/** `searchable`: "Show in Discover". */
+export const updateOrgInput = z.object({ ...orgProfile, searchable: z.boolean() });
 
 export const createProvisionalOrgInput = z.object({
   name: requiredLine(NAME_MAX, 'Enter a name.'),
@@ -34,10 +37,32 @@ export const orgSummary = z.object({
   state: z.nullable(z.string()),
   provisional: z.boolean(),
   connection: z.nullable(z.enum(CONNECTION_STATUSES)),
+  /** It asks to connect, and the viewer's organization answers. */
+  incoming: z.boolean(),
 });
 export type OrgSummary = z.output<typeof orgSummary>;
 
+export const orgRef = z.object({ orgId: id });
+
+/** An organization's page in the network. `id` is the one it was merged into, where it was. */
+export const orgView = z.object({
+  ...orgSummary.shape,
+  own: z.boolean(),
+  titleContactEmail: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  postalCode: z.string(),
+  /** A placeholder whose title contact the viewer's organization may correct. */
+  mayCorrect: z.boolean(),
+});
+export type OrgView = z.output<typeof orgView>;
+
+/** `picker`: everybody that may be put on a thread. `discover`: strangers and partners who let themselves be found. */
 export const searchOrgsInput = z.object({
+  scope: z._default(z.enum(['picker', 'discover']), 'picker'),
   q: z._default(line(SEARCH_TEXT_MAX), ''),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(ORG_SEARCH_MAX)), ORG_PICKER_MAX),
 });
+
+export const correctTitleContactInput = z.object({ orgId: id, titleContactEmail: email });
+export const sendPlatformInviteInput = z.object({ targetOrgId: id, twId: id });

@@ -1,18 +1,38 @@
-// Who is signed in, and what a person says of themselves.
+// Who is signed in, what a person says of themselves, and where else they are signed in.
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../domain/limits.ts';
 import { isPhone, phoneDigits } from '../domain/phone.ts';
-import { ORG_TYPES, ROLES } from '../domain/vocabulary.ts';
-import { line, requiredLine } from './text.ts';
+import { MAIL_TYPES, ORG_TYPES, ROLES } from '../domain/vocabulary.ts';
+import { id, line, requiredLine } from './text.ts';
 
-const membership = z.object({ id: z.string(), name: z.string(), orgType: z.enum(ORG_TYPES), role: z.enum(ROLES) });
+const membership = z.object({
+  id: z.string(),
+  name: z.string(),
+  orgType: z.enum(ORG_TYPES),
+  role: z.enum(ROLES),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  /** Unread notifications. */
+  unread: z.int(),
+  /** Connection requests that wait for an answer. */
+  incomingRequests: z.int(),
+});
+export type Membership = z.output<typeof membership>;
+
+/** What a person is mailed. A type that is not named is on. */
+const emailPrefs = z.object({ enabled: z.boolean(), types: z.partialRecord(z.enum(MAIL_TYPES), z.boolean()) });
+export type EmailPrefs = z.output<typeof emailPrefs>;
 
 export const viewerView = z.object({
   userId: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
+  /** false for somebody who signs in with Google alone. */
+  hasPassword: z.boolean(),
   displayName: z.string(),
   phone: z.string(),
   position: z.string(),
+  emailPrefs,
   /** The organization that this page acts for. */
   org: z.nullable(membership),
   orgs: z.array(membership),
@@ -24,3 +44,27 @@ export const updateProfileInput = z.object({
   phone: z._default(z.string().check(z.maxLength(40), z.refine(isPhone, 'Enter all ten digits, or none.'), z.overwrite(phoneDigits)), ''),
   position: z._default(line(NAME_MAX), ''),
 });
+
+export const updateEmailPrefsInput = emailPrefs;
+export const setActiveOrgInput = z.object({ orgId: id });
+export const endSessionInput = z.object({ sessionId: id });
+
+export const sessionsView = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** The one that asks. */
+      own: z.boolean(),
+      createdAt: z.int(),
+      endsAt: z.int(),
+      /** "Chrome on Windows" */
+      device: z.string(),
+      address: z.string(),
+    }),
+  ),
+});
+export type SessionsView = z.output<typeof sessionsView>;
+
+/** From a link in a mail: says whose switch it is, and which. */
+export const unsubscribeInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) });
+export const unsubscribed = z.object({ type: z.enum(MAIL_TYPES) });

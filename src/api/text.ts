@@ -22,3 +22,6 @@ export const email = z
   .check(z.overwrite(trim), z.maxLength(EMAIL_MAX, 'That email address is too long.'), z.email('Enter a valid email address.'));
 
 export const id = z.uuid();
+
+/** Where a page of a list begins; opaque. */
+export const cursor = z.optional(z.string().check(z.maxLength(200)));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MESSAGE_MAX, MILEAGE_MAX, NAME_MAX, NOTE_MAX, SEARCH_TEXT_MAX } from '../domain/limits.ts';
 import { isDay } from '../domain/thread/eta.ts';
 import { normalizeVin } from '../domain/vin.ts';
-import { id, line, requiredLine, text } from './text.ts';
+import { cursor, id, line, requiredLine, text } from './text.ts';
 
 const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
 /** The acting browser's date. */
@@ -39,7 +39,6 @@ export const inviteInput = z.object({ threadId: id, orgId: id });
 export const withdrawInviteInput = z.object({ threadId: id, stakeId: id });
 
 /** Where the last page ended, as that page said it. */
-const cursor = z.optional(z.string().check(z.maxLength(200)));
 export const DASHBOARD_FILTERS = ['all', 'needs-you', 'with-you', 'in-transit'] as const;
 export const dashboardInput = z.object({
   tab: z._default(z.enum(['active', 'completed']), 'active'),

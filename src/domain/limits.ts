@@ -22,7 +22,20 @@ export const PASSWORD_MAX = 128;
 export const PHONE_DIGITS = 10;
 export const TOAST_MS = 3000;
 export const REQUEST_TIMEOUT_MS = 70_000;
+export const TOOLTIP_HIDE_MS = 200;
 export const PASSPHRASE_LENGTH = 16;
+/** A passphrase of an organization's own choice. */
+export const PASSPHRASE_MIN = 12;
+/** What stands before the passphrase and tells the organizations apart. */
+export const JOIN_CODE_LENGTH = 6;
+
+export const INVITE_CODE_LENGTH = 12;
+export const INVITE_DAYS = 14;
+export const INVITE_DAYS_MAX = 365;
+/** The newest in the bell's menu. */
+export const NOTIFICATIONS_IN_MENU = 5;
+/** So long a mail may be on its way before a person is told that it still is. */
+export const MAIL_WAIT_MS = 60_000;
 
 export const MESSAGE_MAX = 2000;
 export const NOTE_MAX = 500;
@@ -41,3 +54,9 @@ export const INVITES_A_DAY = 3;
 export const YEAR_MIN = 1900;
 export const YEARS_AHEAD = 2;
 export const MILEAGE_MAX = 2_000_000;
+
+/** A placeholder's neighbors may send it the platform invite again after so long. */
+export const PLATFORM_INVITE_AGAIN_MS = 3_600_000;
+export const CLAIM_LINK_MS = 30 * DAY_MS;
+export const RESET_LINK_MS = 3_600_000;
+export const VERIFY_LINK_MS = 7 * DAY_MS;

@@ -17,6 +17,9 @@ export const refusals = {
   // who is asking
   'not-signed-in': row('unauthenticated', 'Not signed in'),
   'no-active-org': row('permission-denied', 'No active organization'),
+  'org-not-chosen': row('permission-denied', 'Set your active organization first.'),
+  'no-member-to-invite': row('permission-denied', 'You must be a member of your organization to invite.'),
+  'no-member-to-send-invites': row('permission-denied', 'You must be a member of your organization to send invites.'),
   'role-too-low': row('permission-denied', 'Your role does not allow this.'),
   'only-owner-edits': row('permission-denied', 'Only the organization owner can manage roles and details.'),
   'only-managers-invite': row('permission-denied', 'Only owners and admins can invite users.'),
@@ -33,9 +36,38 @@ export const refusals = {
   'wrong-sign-in': row('unauthenticated', 'Wrong email or password.'),
   'email-taken': row('aborted', 'There is already an account with this email. Sign in instead.'),
   'too-many-sign-ins': row('resource-exhausted', 'Too many attempts. Try again in 15 minutes.'),
+  'wrong-password': row('invalid-argument', 'That is not your current password.'),
+  'used-link': row('aborted', 'This link was already used or has expired. Ask for a new one.'),
+  'google-not-set-up': row('unavailable', 'Google sign-in is not set up here.'),
+  'google-away': row('unavailable', 'Google does not answer right now. Try again, or sign in with your password.'),
+  'google-unmatched': row('permission-denied', 'Sign in with your password, or verify your email first'),
+  'no-such-session': row('not-found', 'That session has ended already.'),
 
   // organizations
   'no-such-org': row('not-found', 'Organization not found.'),
+  'incomplete-org': row('invalid-argument', 'Please provide Title contact email and Dealer license.'),
+  'no-such-member': row('not-found', 'That person is not a member of your organization.'),
+  'only-owner-invites-owner': row('permission-denied', 'Only an owner can invite another owner.'),
+  'last-owner': row('aborted', 'An organization needs at least one owner.'),
+
+  // joining
+  'invite-not-found': row('not-found', 'Invite not found'),
+  'invite-used': row('aborted', 'Invite already used'),
+  'invite-expired': row('aborted', 'Invite expired'),
+  'invite-for-another': row('permission-denied', 'This invite is for a different email'),
+  'already-member': row('aborted', 'You are already a member of this organization.'),
+  'too-many-codes': row('resource-exhausted', 'Too many wrong codes. Try again in 15 minutes.'),
+
+  // placeholders and claiming
+  'incomplete-claim': row('invalid-argument', 'Please provide title contact email, dealer license, and state.'),
+  'claim-link-dead': row('not-found', 'This claim link does not work any more. Ask your partner to send a new one.'),
+  'claimed-already': row('aborted', 'This organization is already on Titleline.'),
+  'no-title-contact': row('invalid-argument', 'No recipient email configured'),
+  'platform-invite-too-soon': row('resource-exhausted', 'This organization was invited within the last hour. Try again later.'),
+  'merge-not-owner': row('permission-denied', 'Only an owner can merge into an organization.'),
+
+  // notifications
+  'no-such-notification': row('not-found', 'That notification is gone.'),
 
   // connections
   'own-org-as-partner': row('invalid-argument', 'Cannot connect to your own organization.'),

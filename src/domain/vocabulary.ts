@@ -21,6 +21,22 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
+/** The notifications that come by mail, each with a switch of its own, in the order of the profile page. */
+export const MAIL_TYPES = [
+  'tw_invite',
+  'request_update',
+  'tw_delivery',
+  'tw_update',
+  'connection_request',
+  'connection_accepted',
+  'connection_ignored',
+] as const satisfies NotificationType[];
+export type MailType = (typeof MAIL_TYPES)[number];
+
+/** What became of a mail. */
+export const MAIL_STATUSES = ['pending', 'sent', 'failed', 'skipped'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
 /** The 50 states: postal code and name, in the order of their names. */
 export const US_STATES = {
   AL: 'Alabama',

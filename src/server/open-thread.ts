@@ -6,11 +6,11 @@ import { openThread } from '../domain/thread/open-thread.ts';
 import { invitableOrg, orgFacts } from './db/orgs.ts';
 import { threadBesides } from './db/threads/load-thread.ts';
 import { Refused } from './http/errors.ts';
-import type { Live } from './live.ts';
+import type { Telling } from './notify.ts';
 import { requestConnections } from './request-connections.ts';
 import { record, type ThreadContext } from './run-command.ts';
 
-export async function createThread(context: ThreadContext, live: Live, input: In<'createThread'>): Promise<{ threadId: string }> {
+export async function createThread(context: ThreadContext, telling: Telling, input: In<'createThread'>): Promise<{ threadId: string }> {
   const { tx, viewer, now } = context;
   const party = async (orgId: string) => {
     const org = await invitableOrg(tx, orgId, viewer.org.id);
@@ -38,9 +38,9 @@ export async function createThread(context: ThreadContext, live: Live, input: In
   if ('refused' in decision)
     throw new Refused(decision.refused, decision.refused === 'same-vin' ? { issues: [{ path: ['vin'], message: already! }] } : {});
   const parties = [boughtFrom.orgId, ...(soldTo ? [soldTo.orgId] : [])];
-  await requestConnections(context, live, parties);
+  await requestConnections(context, telling, parties);
   const thread = append(null, [decision.fact]);
   const orgs = await orgFacts(tx, [...parties, viewer.org.id]);
-  await record(context, live, { thread: null, orgs }, thread, 'createThread', [decision.fact]);
+  await record(context, telling, { thread: null, orgs }, thread, 'createThread', [decision.fact]);
   return { threadId: thread.id };
 }

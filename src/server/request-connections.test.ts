@@ -33,6 +33,8 @@ async function asks(by: Owner, ...to: Owner[]): Promise<void> {
       phone: null,
       position: null,
       defaultOrgId: null,
+      emailVerified: false,
+      without: null,
     };
     const context = {
       tx,
@@ -43,7 +45,7 @@ async function asks(by: Owner, ...to: Owner[]): Promise<void> {
     };
     await requestConnections(
       context,
-      live,
+      { live },
       to.map((owner) => owner.orgId),
     );
   });

@@ -2,13 +2,13 @@
 // what they are told of: one notification an organization and command, the most specific.
 import { inLockOrder, notYetPartners, requestConnection } from './db/connections.ts';
 import type { CommandContext } from './http/operations.ts';
-import type { Live } from './live.ts';
+import type { Telling } from './notify.ts';
 import type { Member } from './session.ts';
 
 /** Asks each of the organizations that is not an accepted partner yet; one that had asked already is accepted. Its own is left out. */
 export async function requestConnections(
   { tx, viewer, now, afterCommit }: CommandContext<Member>,
-  live: Live,
+  { live }: Pick<Telling, 'live'>,
   orgIds: readonly string[],
 ): Promise<void> {
   const asked: string[] = [];

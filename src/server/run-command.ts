@@ -10,20 +10,19 @@ import type { Thread } from '../domain/thread/thread.ts';
 import { viewFor } from '../domain/thread/view.ts';
 import type { ThreadView } from '../domain/thread/view-types.ts';
 import type { Orgs } from '../domain/thread/visibility.ts';
-import { insertNotifications } from './db/notifications.ts';
 import { orgFacts } from './db/orgs.ts';
 import { lockThread } from './db/threads/load-thread.ts';
 import { saveThread } from './db/threads/save-thread.ts';
 import { Refused } from './http/errors.ts';
 import type { CommandContext } from './http/operations.ts';
-import type { Live } from './live.ts';
+import { notify, type Telling } from './notify.ts';
 import type { Member } from './session.ts';
 
 export type ThreadContext = CommandContext<Member>;
 /** What the acting organization sees afterwards, and the id of what the command made, if it made something. */
 export type Ran = { view: ThreadView | null; freshId: string };
 
-export async function runCommand(context: ThreadContext, live: Live, threadId: string, command: Command): Promise<Ran> {
+export async function runCommand(context: ThreadContext, telling: Telling, threadId: string, command: Command): Promise<Ran> {
   const { tx, viewer, today } = context;
   const loaded = await lockThread(tx, threadId);
   if (!loaded) throw new Refused('no-such-thread');
@@ -34,14 +33,14 @@ export async function runCommand(context: ThreadContext, live: Live, threadId: s
   if ('refused' in decision) throw new Refused(decision.refused);
   if (decision.facts.length === 0) return { view: viewFor(loaded.thread, viewer.org.id, loaded.orgs, now), freshId };
   const after = append(loaded.thread, decision.facts);
-  const orgs = await record({ ...context, now }, live, loaded, after, command.type, decision.facts);
+  const orgs = await record({ ...context, now }, telling, loaded, after, command.type, decision.facts);
   return { view: viewFor(after, viewer.org.id, orgs, now), freshId };
 }
 
 /** Writes a thread's new state with everything that goes with it. `before.thread` is null for one that was just opened. */
 export async function record(
   context: ThreadContext,
-  live: Live,
+  telling: Telling,
   before: { thread: Thread | null; orgs: Orgs },
   after: Thread,
   command: string,
@@ -53,19 +52,12 @@ export async function record(
   const unknown = after.chain.map((stake) => stake.orgId).filter((id) => !before.orgs.has(id));
   const orgs = unknown.length === 0 ? before.orgs : new Map([...before.orgs, ...(await orgFacts(tx, unknown))]);
   const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs);
-  await insertNotifications(
-    tx,
-    notices.map((notice) => ({ ...notice, threadId: after.id, at: now, createdBy: viewer.userId })),
+  await notify(
+    context,
+    telling,
+    notices.map((notice) => ({ ...notice, thread: { id: after.id, vehicle: after.vehicle } })),
   );
-  context.afterCommit(() => {
-    live.tell(audience(before.thread, after), `thread:${after.id}`, after.seq);
-    if (notices.length > 0)
-      live.tell(
-        notices.map((notice) => notice.orgId),
-        'notifications',
-        0,
-      );
-  });
+  context.afterCommit(() => telling.live.tell(audience(before.thread, after), `thread:${after.id}`, after.seq));
   return orgs;
 }
 

@@ -14,8 +14,11 @@ export type Viewer = {
   phone: string | null;
   position: string | null;
   defaultOrgId: string | null;
+  emailVerified: boolean;
   /** The page's organization, or the default one, as far as the user is a member of it now. */
   org: ActiveOrg | null;
+  /** Why there is no `org`: the page's is none of the user's, none was chosen yet, or there is none to choose. */
+  without: 'not-a-member' | 'none-chosen' | 'no-org' | null;
 };
 /** A viewer whose membership of the organization they act for has been checked. */
 export type Member = Viewer & { org: ActiveOrg };
@@ -55,13 +58,20 @@ export async function viewerOf(sql: Sql, token: string, orgId?: string): Promise
       'sessionId', s.id,
       'sessionEndsAt', floor(extract(epoch from s.expires_at) * 1000)::bigint,
       'userId', u.id, 'email', u.email, 'name', u.name, 'phone', u.phone, 'position', u.position,
-      'defaultOrgId', u.default_org_id,
-      'org', (
-        select jsonb_build_object('id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role)
-        from org_member m join org o on o.id = m.org_id
-        where m.user_id = u.id and m.org_id = coalesce(${asked}::uuid, u.default_org_id))
+      'emailVerified', u.email_verified, 'defaultOrgId', u.default_org_id,
+      'org', mine.org,
+      'without', case
+        when mine.org is not null then null
+        when ${asked}::uuid is not null then 'not-a-member'
+        when exists (select from org_member where user_id = u.id) then 'none-chosen'
+        else 'no-org' end
     ) as viewer
     from session s join app_user u on u.id = s.user_id
+    left join lateral (
+      select jsonb_build_object('id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role) as org
+      from org_member m join org o on o.id = m.org_id
+      where m.user_id = u.id and m.org_id = coalesce(${asked}::uuid, u.default_org_id)
+    ) mine on true
     where s.token = ${token} and s.expires_at > now()`;
   return row?.viewer ?? null;
 }

@@ -5,6 +5,7 @@ import { type Auth, makeAuth } from './auth.ts';
 import type { Config } from './config.ts';
 import { connect, type Sql } from './db/sql.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
+import { makePost } from './email/post.ts';
 import type { Limits } from './http/operations.ts';
 import { Live } from './live.ts';
 import { makeHandlers } from './operations/index.ts';
@@ -27,7 +28,8 @@ export async function makeWorld(
   const live = new Live(sql);
   await live.start();
   const auth = makeAuth(config, sql);
-  const handlers = makeHandlers({ config, live });
+  const post = makePost();
+  const handlers = makeHandlers({ config, sql, live, post });
   const app = await makeApp({ config, sql, auth, live, handlers, limits, development });
   const tidy = setInterval(() => {
     forgetOldKeys(sql).catch((error: Error) => process.stderr.write(`old keys could not be forgotten (${error.message})\n`));

@@ -15,8 +15,10 @@ export function readLine(line: string): Told | null {
 /** Lists that show threads, whichever one moved on. */
 const lists: readonly QueryName[] = ['dashboard', 'searchThreads', 'pendingInvites'];
 const listening: ReadonlyMap<string, readonly QueryName[]> = new Map([
-  ['network', ['searchOrgs']],
-  ['me', ['me']],
+  ['network', ['searchOrgs', 'network', 'org', 'me']],
+  ['notifications', ['notifications', 'me']],
+  ['organization', ['myOrganization']],
+  ['me', ['me', 'sessions', 'myOrganization']],
 ]);
 
 /** Whether what was told makes this query old. A thread told with revision 0 changed in something other than its own events. */

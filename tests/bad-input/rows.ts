@@ -2,7 +2,7 @@
 import type { CommandName, QueryName } from '../../src/api/operations.ts';
 import { VEHICLE } from '../chains.ts';
 import { orgInput } from '../owners.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, UNKNOWN } from './scene.ts';
 import type { Kind, QueryKind } from './values.ts';
 
 type Row<K, Input> = {
@@ -26,11 +26,29 @@ const invite: Row<Kind, object> = {
   input: ({ threads, stranger }) => ({ threadId: threads.held.id, orgId: stranger.orgId }),
 };
 
+const profile: Record<string, Kind> = {
+  name: 'name of 200',
+  orgType: 'type',
+  titleContactEmail: 'email',
+  dealerLicense: 'name of 200',
+  addressLine1: 'line of 200',
+  addressLine2: 'line of 200',
+  city: 'line of 200',
+  state: 'state',
+  postalCode: 'line of 20',
+};
+const anotherOrg: Row<Kind, object> = { fields: { orgId: 'id' }, input: ({ stranger }) => ({ orgId: stranger.orgId }) };
+const oneNotification: Row<Kind, object> = { fields: { notificationId: 'id' }, input: () => ({ notificationId: UNKNOWN }) };
+
 export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
   updateProfile: {
     fields: { displayName: 'name of 200', phone: 'phone', position: 'line of 200' },
     input: () => ({ displayName: 'Pat Doe', phone: '3035550142', position: 'Title clerk' }),
   },
+  updateEmailPrefs: { fields: { enabled: 'required flag', types: 'switches' }, input: () => ({ enabled: true, types: {} }) },
+  setActiveOrg: { fields: { orgId: 'id' }, input: ({ seller }) => ({ orgId: seller.orgId }) },
+  endSession: { fields: { sessionId: 'id' }, input: () => ({ sessionId: UNKNOWN }) },
+  unsubscribe: { fields: { token: 'code' }, input: () => ({ token: 'x' }) },
   createThread: {
     fields: {
       vin: 'vin',
@@ -76,24 +94,45 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
     input: ({ threads }) => ({ threadId: threads.held.id, stakeId: threads.held.stakes.buyer }),
   },
   leaveThread: onThread,
-  createOrg: {
-    fields: {
-      name: 'name of 200',
-      orgType: 'type',
-      titleContactEmail: 'email',
-      dealerLicense: 'name of 200',
-      addressLine1: 'line of 200',
-      addressLine2: 'line of 200',
-      city: 'line of 200',
-      state: 'state',
-      postalCode: 'line of 20',
-    },
-    input: () => orgInput('Never Was Motors'),
+  createOrg: { fields: profile, input: () => orgInput('Never Was Motors') },
+  updateOrg: {
+    fields: { ...profile, searchable: 'required flag' },
+    input: () => ({ ...orgInput('Silver State Motors'), searchable: true }),
   },
+  setJoinPassphrase: { fields: { passphrase: 'passphrase' }, input: () => ({}) },
+  createInvite: {
+    fields: { email: 'optional email', role: 'optional role', expiresInDays: 'days' },
+    input: () => ({ email: 'new.clerk@example.test', role: 'member', expiresInDays: 14 }),
+  },
+  revokeInvite: { fields: { inviteId: 'id' }, input: () => ({ inviteId: UNKNOWN }) },
+  redeemInvite: { fields: { code: 'name of 200' }, input: () => ({ code: 'NOSUCHCODE22' }) },
+  changeMemberRole: { fields: { userId: 'id', role: 'role' }, input: () => ({ userId: UNKNOWN, role: 'member' }) },
+  removeMember: { fields: { userId: 'id' }, input: () => ({ userId: UNKNOWN }) },
+  leaveOrg: { fields: {}, input: () => ({}) },
   createProvisionalOrg: {
     fields: { name: 'name of 200', orgType: 'type', titleContactEmail: 'optional email' },
     input: () => ({ name: 'Never Was Motors', orgType: 'dealership' }),
   },
+  correctTitleContact: {
+    fields: { orgId: 'id', titleContactEmail: 'email' },
+    input: ({ foreignOrgId }) => ({ orgId: foreignOrgId, titleContactEmail: 'titles@example.test' }),
+  },
+  sendPlatformInvite: {
+    fields: { targetOrgId: 'id', twId: 'id' },
+    input: ({ foreignOrgId, threads }) => ({ targetOrgId: foreignOrgId, twId: threads.held.id }),
+  },
+  claimOrg: {
+    fields: { claim: 'code', position: 'line of 200', mergeIntoOrgId: 'optional id' },
+    input: ({ seller }) => ({ claim: 'x', mergeIntoOrgId: seller.orgId }),
+  },
+  requestConnection: anotherOrg,
+  acceptConnection: anotherOrg,
+  ignoreConnection: anotherOrg,
+  removeConnection: anotherOrg,
+  markNotificationRead: oneNotification,
+  markAllNotificationsRead: { fields: {}, input: () => ({}) },
+  clearNotification: oneNotification,
+  clearAllNotifications: { fields: {}, input: () => ({}) },
 };
 
 const oneThread: Row<QueryKind, Record<string, string>> = {
@@ -109,7 +148,13 @@ export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>
   pendingInvites: { fields: { cursor: 'cursor' }, input: () => ({}) },
   thread: oneThread,
   completedThread: oneThread,
-  searchOrgs: { fields: { q: 'search', limit: 'limit' }, input: () => ({ q: 'motors' }) },
+  sessions: nothing,
+  searchOrgs: { fields: { scope: 'scope', q: 'search', limit: 'limit' }, input: () => ({ q: 'motors' }) },
+  org: { fields: { orgId: 'id' }, input: ({ stranger }) => ({ orgId: stranger.orgId }) },
+  myOrganization: nothing,
+  getClaimContext: { fields: { claim: 'code' }, input: () => ({ claim: 'x' }) },
+  network: { fields: { list: 'list', cursor: 'cursor' }, input: () => ({}) },
+  notifications: { fields: { cursor: 'cursor', limit: 'limit' }, input: () => ({}) },
   makes: nothing,
   models: { fields: { make: 'make' }, input: () => ({ make: 'Ford' }) },
   decodeVin: { fields: { vin: 'vin' }, input: () => ({ vin: VEHICLE.vin }) },

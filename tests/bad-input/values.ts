@@ -51,6 +51,17 @@ const KINDS = {
   vin: [...NOT_TEXT, null, '', '🚗🚗🚗🚗🚗', 'ABCD', 'A'.repeat(18), 'A'.repeat(5000), '\ud800\ud800\ud800\ud800\ud800', 'ÄÖÜẞÉ'],
   email: [...NOT_TEXT, null, '', ...NO_EMAIL],
   'optional email': [...NOT_TEXT, null, ...NO_EMAIL],
+  role: [...NOT_TEXT, null, '', 'Owner', 'boss', 'constructor'],
+  'optional role': [...NOT_TEXT, null, '', 'Owner', 'boss', 'constructor'],
+  days: [...NOT_WHOLE, null, 0, -1, 366],
+  passphrase: [...NOT_TEXT, null, '', 'short', 'x'.repeat(201)],
+  code: [...NOT_TEXT, null, '', 'x'.repeat(501)],
+  switches: [
+    ...NOT_TEXT.filter((value) => JSON.stringify(value) !== '{}' && !Array.isArray(value)),
+    null,
+    { tw_invite: 'yes' },
+    { nothing: true },
+  ],
   phone: [...NOT_TEXT, null, '303', 'x1', '1'.repeat(41), '１２３４５６７８９０x3'],
 } as const satisfies Record<string, readonly unknown[]>;
 export type Kind = keyof typeof KINDS;
@@ -67,6 +78,9 @@ const OPTIONAL = new Set<Kind>([
   'nullable day',
   'phone',
   'optional email',
+  'optional role',
+  'days',
+  'passphrase',
 ]);
 
 const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth);
@@ -150,6 +164,9 @@ export const WRONG_IN_QUERY = {
   search: ['x'.repeat(101), '🚗'.repeat(101)],
   make: ['x'.repeat(101)],
   limit: ['0', '-1', '26', '1.5', 'x', 'NaN', 'Infinity', '1e999', '1,2', '🚗'],
+  scope: ['', 'Picker', 'all', 'constructor', '__proto__', '0'],
+  list: ['', 'Partners', 'all', 'constructor', '__proto__', '0'],
+  code: ['', 'x'.repeat(201)],
   tab: ['', 'Active', 'all', 'constructor', '__proto__', '0'],
   filter: ['', 'mine', 'constructor', '__proto__', '0'],
   cursor: FORGED_CURSORS,

@@ -14,6 +14,8 @@ export type OrgRow = {
   provisional: boolean;
   /** How the asking organization is connected with it. */
   connection: ConnectionStatus | null;
+  /** It asks to connect, and the asking organization answers. */
+  incoming: boolean;
 };
 
 /** So many strangers that match are put in order; beyond it the asking person types on. */
@@ -21,7 +23,8 @@ const STRANGERS_RANKED = 500;
 
 /** What is shown of `org o`, with the asking organization's side of the connection as `c`. */
 const columns = (sql: Sql | Tx) => sql`
-  o.id, o.name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional, c.status as connection`;
+  o.id, o.name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional, c.status as connection,
+  (c.status = 'pending' and c.recipient_org_id = c.org_id) is true as incoming`;
 
 /**
  * At most `limit`: accepted partners first, then by name. Every word must match. Without words, the accepted partners by latest activity.

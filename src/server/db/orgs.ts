@@ -1,8 +1,10 @@
 // Organizations: made by a person who owns them, or provisioned by another organization before they are here.
 import { v7 as uuidv7 } from 'uuid';
+import { JOIN_CODE_LENGTH, PASSPHRASE_LENGTH } from '../../domain/limits.ts';
 import { canonicalEmail, canonicalName, dedupeKey } from '../../domain/org-key.ts';
 import type { OrgFacts } from '../../domain/thread/visibility.ts';
 import type { OrgType, UsState } from '../../domain/vocabulary.ts';
+import { randomCode } from '../random-code.ts';
 import { type OrgRow, summaryOf } from './org-search.ts';
 import type { Sql, Tx } from './sql.ts';
 
@@ -20,7 +22,7 @@ type NewOrg = {
 type By = { userId: string; now: number };
 
 /** Creates it with the user as its owner, and makes it their active one if they have none. `now` in ms. Answers its id. */
-export async function createOrg(tx: Tx, org: NewOrg, joinPassphrase: string, { userId, now }: By): Promise<string> {
+export async function createOrg(tx: Tx, org: NewOrg, { userId, now }: By): Promise<string> {
   const id = uuidv7();
   const at = new Date(now);
   const { local, domain } = canonicalEmail(org.titleContactEmail);
@@ -36,7 +38,8 @@ export async function createOrg(tx: Tx, org: NewOrg, joinPassphrase: string, { u
       city: org.city,
       state: org.state,
       postal_code: org.postalCode,
-      join_passphrase: joinPassphrase,
+      join_code: await freshJoinCode(tx),
+      join_passphrase: randomCode(PASSPHRASE_LENGTH),
       dedupe_key: dedupeKey({ ...org, createdByOrgId: id }),
       canonical_name: canonicalName(org.name),
       canonical_email_local: local,
@@ -47,6 +50,14 @@ export async function createOrg(tx: Tx, org: NewOrg, joinPassphrase: string, { u
   await tx`insert into org_member (org_id, user_id, role, joined_at) values (${id}, ${userId}, 'owner', ${at})`;
   await tx`update app_user set default_org_id = ${id}, updated_at = ${at} where id = ${userId} and default_org_id is null`;
   return id;
+}
+
+/** A code that no organization has; it tells them apart where a passphrase is typed, and is no secret. */
+export async function freshJoinCode(tx: Tx): Promise<string> {
+  for (;;) {
+    const code = randomCode(JOIN_CODE_LENGTH);
+    if ((await tx`select from org where join_code = ${code}`).length === 0) return code;
+  }
 }
 
 type Described = { name: string; orgType: OrgType; titleContactEmail: string };

@@ -14,7 +14,18 @@ let mayStillSee = async (): Promise<void> => {};
 let ran = 0;
 let committed = 0;
 
-const profile = { userId: 'u', email: 'e', displayName: 'd', phone: '', position: '', org: null, orgs: [] };
+const profile = {
+  userId: 'u',
+  email: 'e',
+  emailVerified: false,
+  hasPassword: true,
+  emailPrefs: { enabled: true, types: {} },
+  displayName: 'd',
+  phone: '',
+  position: '',
+  org: null,
+  orgs: [],
+};
 const writeName =
   (name: string): typeof work =>
   async ({ tx, viewer, afterCommit }) => {

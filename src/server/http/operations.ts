@@ -54,7 +54,7 @@ export function operationRoutes(app: FastifyInstance, { sql, handlers, whoAsks, 
       config: { rateLimit: { max: isQuery ? limits.queriesAMinute : limits.commandsAMinute } },
       handler: async (request, reply) => {
         const viewer = await whoAsks(request);
-        admit(operation, viewer);
+        admit(name, operation, viewer);
         const { status, body } = isQuery
           ? { status: 200, body: await answerQuery(sql, operation, handlers[name] as AnyQuery, viewer, request.query) }
           : await answerCommand(sql, name, operation, handlers[name] as never, viewer, request);
@@ -66,12 +66,20 @@ export function operationRoutes(app: FastifyInstance, { sql, handlers, whoAsks, 
 }
 
 /** Throws unless the viewer may call the operation at all. */
-function admit(operation: AnyOperation, viewer: Viewer | null): void {
+function admit(name: Name, operation: AnyOperation, viewer: Viewer | null): void {
   if (operation.who === 'anyone') return;
   if (!viewer) throw new Refused('not-signed-in');
   if (operation.who === 'user') return;
-  if (!viewer.org) throw new Refused('no-active-org');
+  if (!viewer.org) throw new Refused(refusalWithout(name, viewer));
   if (operation.capability && !may(viewer.org.role, operation.capability)) throw new Refused(refusalFor(operation.capability));
+}
+
+/** Why nobody can act here for an organization; who invites as somebody's member is told just that. */
+function refusalWithout(name: Name, { without }: Viewer): RefusalName {
+  if (without === 'none-chosen') return 'org-not-chosen';
+  if (without === 'not-a-member' && (name === 'invitePrevious' || name === 'inviteNext')) return 'no-member-to-invite';
+  if (without === 'not-a-member' && (name === 'sendPlatformInvite' || name === 'createInvite')) return 'no-member-to-send-invites';
+  return 'no-active-org';
 }
 
 function refusalFor(capability: Capability): RefusalName {

@@ -1,20 +1,37 @@
 // The handlers of all operations.
 import type { Config } from '../config.ts';
+import type { Sql } from '../db/sql.ts';
+import type { Post } from '../email/post.ts';
 import type { Handlers } from '../http/operations.ts';
 import type { Live } from '../live.ts';
 import { makeVehicles } from '../vehicles/vehicles.ts';
+import { claimHandlers } from './claiming.ts';
+import { connectionHandlers } from './connections.ts';
+import { joiningHandlers } from './joining.ts';
+import { memberHandlers } from './members.ts';
+import { notificationHandlers } from './notifications.ts';
 import { orgHandlers } from './orgs.ts';
 import { sessionHandlers } from './session.ts';
+import { signedInHandlers } from './signed-in.ts';
 import { threadListHandlers } from './thread-lists.ts';
 import { threadHandlers } from './threads.ts';
+import { unsubscribeHandlers } from './unsubscribe.ts';
 import { vehicleHandlers } from './vehicles.ts';
 
-export type Services = { config: Config; live: Live };
+/** What handlers work with besides the transaction. `sql`: for what must outlive a refusal, such as a count of wrong guesses. */
+export type Services = { config: Config; sql: Sql; live: Live; post: Post };
 
-export const makeHandlers = ({ config, live }: Services): Handlers => ({
-  ...sessionHandlers(live),
-  ...threadHandlers(live),
+export const makeHandlers = (services: Services): Handlers => ({
+  ...sessionHandlers(services),
+  ...signedInHandlers(services),
+  ...unsubscribeHandlers(services),
+  ...threadHandlers(services),
   ...threadListHandlers,
-  ...orgHandlers(live),
-  ...vehicleHandlers(makeVehicles({ vpicBaseUrl: config.vpicBaseUrl })),
+  ...orgHandlers(services),
+  ...memberHandlers(services),
+  ...joiningHandlers(services),
+  ...claimHandlers(services),
+  ...connectionHandlers(services),
+  ...notificationHandlers(services),
+  ...vehicleHandlers(makeVehicles({ vpicBaseUrl: services.config.vpicBaseUrl })),
 });

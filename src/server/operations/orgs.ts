@@ -1,16 +1,14 @@
 // Finding and making organizations.
-import { PASSPHRASE_LENGTH } from '../../domain/limits.ts';
 import { searchOrgs } from '../db/org-search.ts';
 import { createOrg, createProvisionalOrg } from '../db/orgs.ts';
 import type { Handlers } from '../http/operations.ts';
-import type { Live } from '../live.ts';
-import { randomCode } from '../random-code.ts';
+import type { Services } from './index.ts';
 
-export const orgHandlers = (live: Live): Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createProvisionalOrg'> => ({
+export const orgHandlers = ({ live }: Services): Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createProvisionalOrg'> => ({
   searchOrgs: async ({ sql, viewer }, { q, limit }) => ({ orgs: await searchOrgs(sql, viewer.org.id, q, limit) }),
 
   createOrg: async ({ tx, viewer, now, afterCommit }, org) => {
-    const orgId = await createOrg(tx, org, randomCode(PASSPHRASE_LENGTH), { userId: viewer.userId, now });
+    const orgId = await createOrg(tx, org, { userId: viewer.userId, now });
     afterCommit(() => live.tell([viewer.userId], 'me', 0));
     return { orgId };
   },

@@ -12,7 +12,18 @@ test('a visitor is nobody, without an error', async () => {
 test('somebody new has no organization yet', async () => {
   const ann = await here.signUp('ann@example.test', 'Ann Lee');
   expect((await ann.query('me')).body).toEqual({
-    viewer: { userId: ann.userId, email: 'ann@example.test', displayName: 'Ann Lee', phone: '', position: '', org: null, orgs: [] },
+    viewer: {
+      userId: ann.userId,
+      email: 'ann@example.test',
+      emailVerified: false,
+      hasPassword: true,
+      emailPrefs: { enabled: true, types: {} },
+      displayName: 'Ann Lee',
+      phone: '',
+      position: '',
+      org: null,
+      orgs: [],
+    },
   });
 });
 

@@ -1,27 +1,29 @@
-// Who is signed in, and what they say of themselves.
-import type { ViewerView } from '../../api/session.ts';
-import { membershipsOf, saveProfile } from '../db/people.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+// Who is signed in, what they say of themselves, and which organization they act for.
+import { saveActiveOrg, saveEmailPrefs, saveProfile, viewerViewOf } from '../db/people.ts';
+import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
-import type { Live } from '../live.ts';
-import type { Viewer } from '../session.ts';
+import type { Services } from './index.ts';
 
-export const sessionHandlers = (live: Live): Pick<Handlers, 'me' | 'updateProfile'> => ({
-  me: async ({ sql, viewer }) => ({ viewer: viewer && (await viewOf(sql, viewer)) }),
+type Session = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'setActiveOrg'>;
+
+export const sessionHandlers = ({ live }: Services): Session => ({
+  me: async ({ sql, viewer }) => ({ viewer: viewer && (await viewerViewOf(sql, viewer.userId, viewer.org?.id ?? null)) }),
 
   updateProfile: async ({ tx, viewer, now, afterCommit }, profile) => {
     await saveProfile(tx, viewer.userId, profile, now);
     afterCommit(() => live.tell([viewer.userId], 'me', 0));
-    return { viewer: { ...(await viewOf(tx, viewer)), ...profile } };
+    return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };
   },
-});
 
-const viewOf = async (sql: Sql | Tx, { userId, email, name, phone, position, org }: Viewer): Promise<ViewerView> => ({
-  userId,
-  email,
-  displayName: name,
-  phone: phone ?? '',
-  position: position ?? '',
-  org,
-  orgs: await membershipsOf(sql, userId),
+  updateEmailPrefs: async ({ tx, viewer, now, afterCommit }, prefs) => {
+    await saveEmailPrefs(tx, viewer.userId, prefs, now);
+    afterCommit(() => live.tell([viewer.userId], 'me', 0));
+    return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };
+  },
+
+  // The page that switches acts for the new one from now on; others of the same person stay with theirs until they are loaded anew.
+  setActiveOrg: async ({ tx, viewer, now }, { orgId }) => {
+    if (!(await saveActiveOrg(tx, viewer.userId, orgId, now))) throw new Refused('no-such-org');
+    return { viewer: await viewerViewOf(tx, viewer.userId, orgId) };
+  },
 });

@@ -8,7 +8,7 @@ import { isInChain, loadCompleted, loadThread } from '../db/threads/load-thread.
 import { orgsFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
-import type { Live } from '../live.ts';
+import type { Telling } from '../notify.ts';
 import { createThread } from '../open-thread.ts';
 import { requestConnections } from '../request-connections.ts';
 import { runCommand, type ThreadContext } from '../run-command.ts';
@@ -20,9 +20,9 @@ async function mayStillSee({ tx, viewer }: ThreadContext, { threadId }: OnThread
   if (!(await isInChain(tx, threadId, viewer.org.id))) throw new Refused('not-on-thread');
 }
 
-export function threadHandlers(live: Live) {
+export function threadHandlers(telling: Telling) {
   const run = async (context: ThreadContext, { threadId }: OnThread, command: Command) =>
-    (await runCommand(context, live, threadId, command)).view;
+    (await runCommand(context, telling, threadId, command)).view;
 
   /** One click, one command. */
   const click = <I extends OnThread>(commandOf: (input: I) => Command) => ({
@@ -35,7 +35,7 @@ export function threadHandlers(live: Live) {
     run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
       const org = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
       const view = await run(context, input, { type, org: org && { id: org.id, type: org.orgType } });
-      if (org) await requestConnections(context, live, [org.id]);
+      if (org) await requestConnections(context, telling, [org.id]);
       return view;
     },
     mayStillSee,
@@ -57,7 +57,7 @@ export function threadHandlers(live: Live) {
       return completedView(replay(entries), viewer.org.id, deliveredAt, orgsFromJson(orgs));
     },
 
-    createThread: async (context, input) => await createThread(context, live, input),
+    createThread: async (context, input) => await createThread(context, telling, input),
 
     // The answer to a decline and to leaving is null, which shows nothing to anybody.
     respondToInvite: async (context, input) =>
@@ -66,7 +66,7 @@ export function threadHandlers(live: Live) {
 
     requestUpdate: {
       run: async (context, { threadId, note }) => {
-        const { view, freshId } = await runCommand(context, live, threadId, { type: 'requestUpdate', note });
+        const { view, freshId } = await runCommand(context, telling, threadId, { type: 'requestUpdate', note });
         if (!view || view.standing === 'completed') throw new Error('who asks for an update takes part in the thread');
         return { ...view, requestId: freshId };
       },

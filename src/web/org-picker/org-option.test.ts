@@ -11,6 +11,7 @@ const silver: OrgSummary = {
   state: 'NV',
   provisional: false,
   connection: null,
+  incoming: false,
 };
 
 test('a row says type and place', () => {

@@ -13,6 +13,7 @@ const org = (id: string): OrgSummary => ({
   state: null,
   provisional: false,
   connection: null,
+  incoming: false,
 });
 const own = org('01977f6e-0000-7000-8000-000000000001');
 const seller = org('01977f6e-0000-7000-8000-000000000002');

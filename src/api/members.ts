@@ -1,0 +1,63 @@
+// What goes into and comes out of the operations on an organization's own people: members, invites, passphrase.
+import * as z from 'zod/mini';
+import { INVITE_DAYS, INVITE_DAYS_MAX, NAME_MAX, PASSPHRASE_MIN } from '../domain/limits.ts';
+import { MAIL_STATUSES, ROLES } from '../domain/vocabulary.ts';
+import { updateOrgInput } from './orgs.ts';
+import { email, id, line, requiredLine } from './text.ts';
+
+const role = z.enum(ROLES, 'Choose a role.');
+
+const orgInvite = z.object({
+  id: z.string(),
+  code: z.string(),
+  email: z.nullable(z.string()),
+  role,
+  createdAt: z.int(),
+  expiresAt: z.int(),
+  redeemedAt: z.nullable(z.int()),
+  /** What became of its mail; null for an invite without an email. */
+  emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
+});
+export type OrgInviteView = z.output<typeof orgInvite>;
+
+const orgMember = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  position: z.string(),
+  role,
+  joinedAt: z.int(),
+  own: z.boolean(),
+});
+export type OrgMemberView = z.output<typeof orgMember>;
+
+export const myOrganizationView = z.object({
+  org: z.object({ id: z.string(), ...updateOrgInput.shape, state: z.nullable(updateOrgInput.shape.state) }),
+  /** What is shared: the organization's code, a dash, and the passphrase; null for who may not manage it. */
+  joinPassphrase: z.nullable(z.string()),
+  members: z.array(orgMember),
+  /** Newest first; empty for who may not invite. */
+  invites: z.array(orgInvite),
+});
+export type MyOrganizationView = z.output<typeof myOrganizationView>;
+
+/** Without a passphrase of one's own, a random one. */
+export const setJoinPassphraseInput = z.object({
+  passphrase: z.optional(line(NAME_MAX).check(z.minLength(PASSPHRASE_MIN, `At least ${PASSPHRASE_MIN} characters.`))),
+});
+export const createInviteInput = z.object({
+  email: z._default(z.union([z.literal(''), email]), ''),
+  role: z._default(role, 'member'),
+  expiresInDays: z._default(
+    z
+      .int('Enter a number of days.')
+      .check(z.minimum(1, 'At least one day.'), z.maximum(INVITE_DAYS_MAX, `At most ${INVITE_DAYS_MAX} days.`)),
+    INVITE_DAYS,
+  ),
+});
+export const createInviteOutput = z.object({ invite: orgInvite });
+export const inviteRef = z.object({ inviteId: id });
+export const memberRef = z.object({ userId: id });
+export const changeMemberRoleInput = z.object({ userId: id, role });
+/** An invite's code, or an organization's code and passphrase. */
+export const redeemInviteInput = z.object({ code: requiredLine(NAME_MAX, 'Enter a code.') });

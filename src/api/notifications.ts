@@ -1,0 +1,33 @@
+// What goes into and comes out of the operations on notifications.
+import * as z from 'zod/mini';
+import { PAGE_SIZE } from '../domain/limits.ts';
+import { NOTIFICATION_TYPES } from '../domain/vocabulary.ts';
+import { cursor, id } from './text.ts';
+
+/** `limit`: the bell's menu asks for fewer than a page. */
+export const notificationsInput = z.object({
+  cursor,
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE)), PAGE_SIZE),
+});
+export const notificationRef = z.object({ notificationId: id });
+
+export const notificationsView = z.object({
+  notifications: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(NOTIFICATION_TYPES),
+      subject: z.string(),
+      text: z.string(),
+      twId: z.nullable(z.string()),
+      requestId: z.nullable(z.string()),
+      /** null where the viewer may not know who acted */
+      fromOrgId: z.nullable(z.string()),
+      at: z.int(),
+      unread: z.boolean(),
+    }),
+  ),
+  /** Of the whole list, not of this page. */
+  unread: z.int(),
+  next: z.nullable(z.string()),
+});
+export type NotificationView = z.output<typeof notificationsView>['notifications'][number];

@@ -1,0 +1,19 @@
+// What a notification is called, and where it leads.
+import type { NotificationType } from './vocabulary.ts';
+
+export const SUBJECTS: Readonly<Record<NotificationType, string>> = {
+  connection_request: 'New connection request',
+  connection_accepted: 'Connection accepted',
+  connection_ignored: 'Connection request declined',
+  tw_invite: 'New thread invite',
+  request_update: 'Title update requested',
+  tw_delivery: 'Title delivered',
+  tw_update: 'Thread update',
+  platform_invite: 'Notification',
+};
+
+/** The path it leads to: the thread, or for connections the organization; the list itself where neither is known. */
+export function notificationPath({ twId, fromOrgId }: { twId: string | null; fromOrgId: string | null }): string {
+  if (twId !== null) return `/t/${twId}`;
+  return fromOrgId === null ? '/notifications' : `/network/${fromOrgId}`;
+}

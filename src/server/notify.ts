@@ -1,0 +1,34 @@
+// Telling organizations what happened: a notification for each, the mails that go with it, and a word to their open pages.
+// All of it belongs to the transaction of its cause: a command that is rolled back tells nothing.
+import type { RequestId, ThreadId, Vehicle } from '../domain/thread/thread.ts';
+import type { NotificationType } from '../domain/vocabulary.ts';
+import { insertNotifications } from './db/notifications.ts';
+import type { Post } from './email/post.ts';
+import type { CommandContext } from './http/operations.ts';
+import type { Live } from './live.ts';
+import type { Viewer } from './session.ts';
+
+export type Telling = { live: Live; post: Post };
+
+/** What one organization is told, in words made for its eyes. */
+export type NewNotice = {
+  orgId: string;
+  type: NotificationType;
+  text: string;
+  /** The organization that acted, null where the one told may not know it. */
+  fromOrgId: string | null;
+  requestId: RequestId | null;
+  thread: { id: ThreadId; vehicle: Vehicle } | null;
+};
+
+export async function notify(context: CommandContext<Viewer>, { live, post }: Telling, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const { tx, viewer, now, afterCommit } = context;
+  await insertNotifications(
+    tx,
+    notices.map(({ thread, ...notice }) => ({ ...notice, threadId: thread?.id ?? null, at: now, createdBy: viewer.userId })),
+  );
+  await post.queueNotices(tx, notices, { userId: viewer.userId, now });
+  const orgIds = notices.map((notice) => notice.orgId);
+  afterCommit(() => live.tell(orgIds, 'notifications', 0));
+}
