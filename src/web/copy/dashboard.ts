@@ -1,4 +1,6 @@
 // Every word of the dashboard but those of its invitations.
+import { kit } from './kit.ts';
+
 const threads = (count: number) => (count === 1 ? '1 thread' : `${count} threads`);
 const requests = (count: number) => (count === 1 ? 'request' : 'requests');
 
@@ -18,7 +20,7 @@ export const dashboardCopy = {
   requests,
   invitation: 'Invitation',
   nobody: 'Nobody has it yet',
-  noUpdates: 'No updates yet.',
+  noUpdates: kit.noUpdates,
   etaAlone: 'Set an ETA.',
 
   showMore: 'Show more',
@@ -27,7 +29,7 @@ export const dashboardCopy = {
   foundAtLeast: (count: number, q: string) => `The newest ${count} threads that match “${q}”`,
 
   noMatches: {
-    title: 'No matches.',
+    title: kit.noMatches,
     sentence: (q: string) => `No thread has “${q}” in its year, make, model or VIN.`,
     action: 'Clear search',
   },

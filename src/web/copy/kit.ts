@@ -12,6 +12,7 @@ export const kit = {
   loading: 'Loading…',
   choices: 'Choices',
   noMatches: 'No matches.',
+  noUpdates: 'No updates yet.',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   copyVin: 'Copy VIN',
   vinCopied: 'VIN copied',

@@ -1,4 +1,5 @@
 // The words of opening a thread.
+import { refusals } from '../../domain/refusals.ts';
 import type { Blank } from '../screens/new-thread/readiness.ts';
 
 const list = (names: readonly string[]) => names.join(', ');
@@ -42,7 +43,7 @@ export const newThreadCopy = {
 
   boughtFrom: 'Bought from',
   soldTo: 'Sold to',
-  ownOrg: 'You cannot select your own organization as a party.',
+  ownOrg: refusals['own-org-as-party'].message,
 
   missing: (blanks: readonly Blank[]) => `Still missing: ${list(blanks.map((blank) => BLANKS[blank]))}`,
   otherThanYou: 'Choose another organization in Bought from.',
