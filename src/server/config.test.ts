@@ -8,14 +8,16 @@ const SECRET = 'a secret for tests, forty characters long';
 const read = (env: Record<string, string>) => readConfig({ SECRET, ...env });
 
 test('everything has a default', () => {
-  const { host, port, baseUrl, origins, databaseUrl, trustedProxies, vpicBaseUrl } = read({});
-  expect({ host, port, baseUrl, databaseUrl, trustedProxies, vpicBaseUrl }).toEqual({
+  const { host, port, baseUrl, origins, databaseUrl, trustedProxies, vpicBaseUrl, smtpUrl, mailFrom } = read({});
+  expect({ host, port, baseUrl, databaseUrl, trustedProxies, vpicBaseUrl, smtpUrl, mailFrom }).toEqual({
     host: '127.0.0.1',
     port: 3000,
     baseUrl: 'http://localhost:3000',
     databaseUrl: undefined,
     trustedProxies: [],
     vpicBaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: { name: 'Titleline', address: 'notify@localhost' },
   });
   expect(origins).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']);
 });
@@ -35,12 +37,26 @@ test('proxies are addresses, networks and the usual words', () => {
 });
 
 test.each([
+  ['desk@titles.example', { name: 'Titleline', address: 'desk@titles.example' }],
+  ['Title Desk <desk@titles.example>', { name: 'Title Desk', address: 'desk@titles.example' }],
+  ['"Desk, Titles" <desk@titles.example>', { name: 'Desk, Titles', address: 'desk@titles.example' }],
+])('mail comes from %s', (text, mailFrom) => {
+  expect(read({ MAIL_FROM: text }).mailFrom).toEqual(mailFrom);
+});
+
+test.each([
   [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535, not "70000".'],
   [{ PORT: '3000a' }, 'PORT must be a port from 1 to 65535, not "3000a".'],
   [{ PG_FIRST_PORT: '0' }, 'PG_FIRST_PORT must be a port from 1 to 65535, not "0".'],
   [{ BASE_URL: 'titles.example' }, 'BASE_URL must be a URL that begins with http:// or https://.'],
   [{ BASE_URL: 'https://titles.example/app' }, 'BASE_URL must be a scheme and a host alone, such as https://titleline.example.'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.'],
+  [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
+  [{ MAIL_FROM: 'Desk' }, 'MAIL_FROM must be an address, or a name and an address such as Titleline <notify@titleline.example>.'],
+  [
+    { MAIL_FROM: 'Desk\r\nBcc: all@x.test <desk@x.test>' },
+    'MAIL_FROM must be an address, or a name and an address such as Titleline <notify@titleline.example>.',
+  ],
   [{ VPIC_BASE_URL: 'vpic' }, 'VPIC_BASE_URL must be a URL that begins with http:// or https://.'],
   [
     { TRUSTED_PROXIES: '10.0.0.0/99' },

@@ -21,6 +21,9 @@ export type Config = {
   trustedProxies: string[];
   /** The live vehicle service without a slash at the end; undefined: it is never asked. */
   vpicBaseUrl: string | undefined;
+  /** The mail server, with user and password where it wants them; undefined: mail goes to the outbox under dataDir. */
+  smtpUrl: string | undefined;
+  mailFrom: { name: string; address: string };
 };
 
 const SECRET_MIN = 32;
@@ -51,6 +54,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .filter(Boolean)
       .map(proxyFrom),
     vpicBaseUrl: vpic && urlFrom('VPIC_BASE_URL', vpic, ['http:', 'https:']).href.replace(/\/+$/, ''),
+    smtpUrl: smtpFrom(text('SMTP_URL')),
+    mailFrom: senderFrom(text('MAIL_FROM') ?? `notify@${new URL(baseUrl).hostname}`),
     secret: secretFrom(text('SECRET'), dataDir),
   };
 }
@@ -83,6 +88,18 @@ function proxyFrom(text: string): string {
   if (!PROXY_WORDS.includes(text) && !(family && fits))
     throw new Error(`TRUSTED_PROXIES must be addresses or networks with commas between them, and "${text}" is neither.`);
   return text;
+}
+
+function smtpFrom(text: string | undefined): string | undefined {
+  if (text) urlFrom('SMTP_URL', text, ['smtp:', 'smtps:']);
+  return text;
+}
+
+/** `Name <address>` or an address alone. Anything that could begin another header line is refused. */
+function senderFrom(text: string): Config['mailFrom'] {
+  const [, name = '', address = ''] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<)?([^\s<>"@,;]+@[^\s<>"@,;]+)>?$/u.exec(text) ?? [];
+  if (!address) throw new Error('MAIL_FROM must be an address, or a name and an address such as Titleline <notify@titleline.example>.');
+  return { name: name || 'Titleline', address };
 }
 
 function secretFrom(text: string | undefined, dataDir: string): string {

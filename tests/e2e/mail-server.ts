@@ -1,0 +1,14 @@
+// The mail server of the browser tests: takes what both servers send, and lists what it got for one recipient as JSON.
+import { createServer } from 'node:http';
+import { FakeSmtp } from '../mail/fake-smtp.ts';
+import { BOUNCING, MAIL_LIST, SMTP } from './servers.ts';
+
+const smtp = new FakeSmtp(Number(new URL(SMTP).port));
+smtp.manner = (address) => (address.startsWith(BOUNCING) ? 'refuses' : 'takes');
+await smtp.start();
+
+createServer((request, response) => {
+  const to = new URL(request.url ?? '/', MAIL_LIST).searchParams.get('to');
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(smtp.received.filter((mail) => mail.to === to)));
+}).listen(Number(new URL(MAIL_LIST).port), '127.0.0.1');

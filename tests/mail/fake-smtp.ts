@@ -1,0 +1,83 @@
+// A mail server on loopback that keeps what it is given and answers each recipient as it is told to.
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Received = {
+  /** The envelope's recipient, which is where it goes whatever its headers say. */
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** Each header's name in lower case, and its value. */
+  headers: Record<string, string>;
+};
+
+/** Takes it, or answers 451 (try later) or 550 (never), or says nothing at all. */
+export type Manner = 'takes' | 'busy' | 'refuses' | 'hangs';
+
+export class FakeSmtp {
+  readonly received: Received[] = [];
+  /** How it treats a recipient. */
+  manner: (address: string) => Manner = () => 'takes';
+  /** How many times anybody was to be written to, whatever became of it. */
+  tries = 0;
+  readonly #server: SMTPServer;
+  readonly #port: number;
+
+  /** `port` 0: any that is free. */
+  constructor(port = 0) {
+    this.#port = port;
+    this.#server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      disableReverseLookup: true,
+      closeTimeout: 1,
+      onRcptTo: ({ address }, _session, answer) => {
+        this.tries++;
+        const manner = this.manner(address);
+        if (manner === 'takes') answer();
+        else if (manner === 'busy') answer(smtpError(451, 'The mailbox is busy.'));
+        else if (manner === 'refuses') answer(smtpError(550, 'There is no such mailbox.'));
+      },
+      onData: (stream, { envelope }, answer) => {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          void parsed(Buffer.concat(parts)).then((message) => {
+            for (const { address } of envelope.rcptTo) this.received.push({ ...message, to: address });
+            answer();
+          });
+        });
+      },
+    });
+    // Clients that give up or are killed break their connection.
+    this.#server.on('error', () => {});
+  }
+
+  /** Answers its URL. */
+  async start(): Promise<string> {
+    const listener = this.#server.listen(this.#port, '127.0.0.1');
+    await new Promise<void>((resolve, reject) => listener.once('listening', resolve).once('error', reject));
+    return `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.close(resolve));
+  }
+}
+
+const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
+
+async function parsed(raw: Buffer): Promise<Omit<Received, 'to'>> {
+  const { from, subject = '', text = '', html = '', messageId = '', headers } = await PostalMime.parse(raw);
+  return {
+    from: from?.address ?? '',
+    subject,
+    text,
+    html,
+    messageId,
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+  };
+}
