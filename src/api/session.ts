@@ -19,8 +19,9 @@ const membership = z.object({
 });
 export type Membership = z.output<typeof membership>;
 
+const switches = z.partialRecord(z.enum(MAIL_TYPES), z.boolean());
 /** What a person is mailed. A type that is not named is on. */
-const emailPrefs = z.object({ enabled: z.boolean(), types: z.partialRecord(z.enum(MAIL_TYPES), z.boolean()) });
+const emailPrefs = z.object({ enabled: z.boolean(), types: switches });
 export type EmailPrefs = z.output<typeof emailPrefs>;
 
 export const viewerView = z.object({
@@ -45,7 +46,14 @@ export const updateProfileInput = z.object({
   position: z._default(line(NAME_MAX), ''),
 });
 
-export const updateEmailPrefsInput = emailPrefs;
+/** The switches to set; the others stay as they are, whatever page or mail set them last. */
+export const updateEmailPrefsInput = z.object({ enabled: z.optional(z.boolean()), types: z._default(switches, {}) }).check(
+  z.refine(({ enabled, types }) => enabled !== undefined || Object.keys(types).length > 0, {
+    path: ['enabled'],
+    error: 'Name a switch.',
+  }),
+);
+export type EmailPrefsChange = z.output<typeof updateEmailPrefsInput>;
 export const setActiveOrgInput = z.object({ orgId: id });
 export const endSessionInput = z.object({ sessionId: id });
 

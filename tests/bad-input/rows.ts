@@ -45,7 +45,7 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
     fields: { displayName: 'name of 200', phone: 'phone', position: 'line of 200' },
     input: () => ({ displayName: 'Pat Doe', phone: '3035550142', position: 'Title clerk' }),
   },
-  updateEmailPrefs: { fields: { enabled: 'required flag', types: 'switches' }, input: () => ({ enabled: true, types: {} }) },
+  updateEmailPrefs: { fields: { enabled: 'flag', types: 'switches' }, input: () => ({ enabled: true, types: {} }) },
   setActiveOrg: { fields: { orgId: 'id' }, input: ({ seller }) => ({ orgId: seller.orgId }) },
   endSession: { fields: { sessionId: 'id' }, input: () => ({ sessionId: UNKNOWN }) },
   unsubscribe: { fields: { token: 'code' }, input: () => ({ token: 'x' }) },

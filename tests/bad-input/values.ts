@@ -81,6 +81,7 @@ const OPTIONAL = new Set<Kind>([
   'optional role',
   'days',
   'passphrase',
+  'switches',
 ]);
 
 const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth);

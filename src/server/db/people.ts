@@ -1,5 +1,5 @@
 // People: what they say of themselves, and the organizations they belong to.
-import type { EmailPrefs, Membership, ViewerView } from '../../api/session.ts';
+import type { EmailPrefsChange, Membership, ViewerView } from '../../api/session.ts';
 import type { Sql, Tx } from './sql.ts';
 
 /** What a person's own pages show of them, with what waits in each of their organizations, by name; `orgId`: the page's organization. */
@@ -30,9 +30,15 @@ export async function saveProfile(tx: Tx, userId: string, { displayName, phone, 
   await tx`update app_user set name = ${displayName}, phone = ${phone}, position = ${position}, updated_at = ${new Date(now)} where id = ${userId}`;
 }
 
-/** `now` in ms since the epoch. */
-export async function saveEmailPrefs(tx: Tx, userId: string, prefs: EmailPrefs, now: number): Promise<void> {
-  await tx`update app_user set email_prefs = ${tx.json(prefs)}, updated_at = ${new Date(now)} where id = ${userId}`;
+/** Sets the switches that are named and no other. `now` in ms since the epoch. */
+export async function saveEmailPrefs(tx: Tx, userId: string, { enabled, types }: EmailPrefsChange, now: number): Promise<void> {
+  await tx`
+    update app_user set
+      email_prefs = jsonb_build_object(
+        'enabled', coalesce(${enabled ?? null}::boolean, (email_prefs ->> 'enabled')::boolean),
+        'types', (email_prefs -> 'types') || ${tx.json(types)}),
+      updated_at = ${new Date(now)}
+    where id = ${userId}`;
 }
 
 /** Makes it the organization that the user acts for by default. False where the user is not a member of it. */

@@ -80,3 +80,22 @@ test('a visitor saves no profile', async () => {
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toEqual({ error: { code: 'unauthenticated', message: 'Not signed in' } });
 });
+
+test('a switch is stored as it was set and leaves the others alone, whatever page they were set on', async () => {
+  const dee = await here.signUp('dee@example.test');
+  const prefs = async () => ((await dee.query('me')).body as { viewer: { emailPrefs: unknown } }).viewer.emailPrefs;
+  await dee.command('updateEmailPrefs', { types: { tw_update: false } });
+  await dee.command('updateEmailPrefs', { enabled: false });
+  expect(await prefs()).toEqual({ enabled: false, types: { tw_update: false } });
+  const both = [{ tw_invite: false }, { connection_ignored: false }].map((types) => dee.command('updateEmailPrefs', { types }));
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+  await dee.command('updateEmailPrefs', { enabled: true, types: { tw_update: true } });
+  expect(await prefs()).toEqual({ enabled: true, types: { tw_update: true, tw_invite: false, connection_ignored: false } });
+});
+
+test('a change of switches that names none, or one that there is not, is refused', async () => {
+  const dan = await here.signUp('dan@example.test');
+  for (const change of [{}, { types: {} }, { types: { platform_invite: false } }, { types: { tw_update: null } }])
+    expect((await dan.command('updateEmailPrefs', change)).status).toBe(400);
+  expect((await dan.query('me')).body).toMatchObject({ viewer: { emailPrefs: { enabled: true, types: {} } } });
+});

@@ -15,8 +15,8 @@ export const sessionHandlers = ({ live }: Services): Session => ({
     return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };
   },
 
-  updateEmailPrefs: async ({ tx, viewer, now, afterCommit }, prefs) => {
-    await saveEmailPrefs(tx, viewer.userId, prefs, now);
+  updateEmailPrefs: async ({ tx, viewer, now, afterCommit }, change) => {
+    await saveEmailPrefs(tx, viewer.userId, change, now);
     afterCommit(() => live.tell([viewer.userId], 'me', 0));
     return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };
   },

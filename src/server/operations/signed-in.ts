@@ -1,12 +1,21 @@
 // Where a person is signed in.
+import { deleteSession, listSessions } from '../db/sessions.ts';
+import { deviceOf } from '../device.ts';
+import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
 import type { Services } from './index.ts';
 
-const notBuiltYet = (): never => {
-  throw new Error('not built yet');
-};
+export const signedInHandlers = ({ live }: Services): Pick<Handlers, 'sessions' | 'endSession'> => ({
+  sessions: async ({ sql, viewer }) => {
+    const rows = await listSessions(sql, viewer.userId);
+    return { sessions: rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent), own: row.id === viewer.sessionId })) };
+  },
 
-export const signedInHandlers = (_services: Services): Pick<Handlers, 'sessions' | 'endSession'> => ({
-  sessions: notBuiltYet,
-  endSession: notBuiltYet,
+  // Any session of one's own, this one too: it is then as after signing out, and the cookie that stays behind opens nothing.
+  endSession: async ({ tx, viewer, afterCommit }, { sessionId }) => {
+    if (!(await deleteSession(tx, viewer.userId, sessionId))) throw new Refused('no-such-session');
+    // All pages of the person: those of the ended session find themselves signed out, the others see one less.
+    afterCommit(() => live.tell([viewer.userId], 'me', 0));
+    return {};
+  },
 });

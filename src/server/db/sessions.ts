@@ -1,0 +1,21 @@
+// Where people are signed in.
+import type { Sql, Tx } from './sql.ts';
+
+/** `createdAt` and `endsAt` in ms since the epoch; `address` is empty where it was not known. */
+export type SessionRow = { id: string; createdAt: number; endsAt: number; userAgent: string; address: string };
+
+/** The sessions of a person that have not ended, the newest first. */
+export async function listSessions(sql: Sql, userId: string): Promise<SessionRow[]> {
+  return await sql<SessionRow[]>`
+    select id, coalesce(user_agent, '') as "userAgent", coalesce(ip_address, '') as address,
+      floor(extract(epoch from created_at) * 1000)::bigint as "createdAt",
+      floor(extract(epoch from expires_at) * 1000)::bigint as "endsAt"
+    from session where user_id = ${userId} and expires_at > now()
+    order by created_at desc, id desc`;
+}
+
+/** False where the person has no such session (any more). */
+export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const { count } = await tx`delete from session where id = ${sessionId} and user_id = ${userId} and expires_at > now()`;
+  return count > 0;
+}
