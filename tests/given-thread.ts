@@ -11,7 +11,7 @@ import { openThread } from '../src/domain/thread/open-thread.ts';
 import type { Claim, Thread, Update } from '../src/domain/thread/thread.ts';
 import { completedView, viewFor } from '../src/domain/thread/view.ts';
 import type { CompletedThread, LiveThread } from '../src/domain/thread/view-types.ts';
-import type { Orgs } from '../src/domain/thread/visibility.ts';
+import { type Mails, NO_MAILS, type Orgs } from '../src/domain/thread/visibility.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -38,6 +38,8 @@ export class Story {
   now = START;
   /** What the last command had told to others. */
   notices: Notice[] = [];
+  /** What became of them. */
+  mails: Mails = NO_MAILS;
   #made = 1;
 
   constructor({ holder = false, soldTo = true } = {}) {
@@ -161,7 +163,7 @@ export class Story {
   }
 
   view(orgId: string): LiveThread {
-    const view = viewFor(this.thread, orgId, ORGS, this.now);
+    const view = viewFor(this.thread, orgId, ORGS, this.mails, this.now);
     if (!view || view.standing === 'completed') throw new Error(`${orgId} has no live view`);
     return view;
   }

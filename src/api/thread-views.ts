@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { TURNS } from '../domain/thread/offers.ts';
 import type { CompletedThread, LiveThread, ThreadCard, ThreadView } from '../domain/thread/view-types.ts';
-import { ORG_TYPES } from '../domain/vocabulary.ts';
+import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
 
 /** A schema whose output is exactly this type of the domain's. */
 const shows =
@@ -53,6 +53,11 @@ const stake = z.object({
   confirmedAt: z.nullable(ms),
   receivedAt: z.nullable(ms),
   deliveredAt: z.nullable(ms),
+  provisional: z.boolean(),
+  hasTitleContact: z.boolean(),
+  platformInviteStatus: z.nullable(z.enum(['pending', 'sent', 'failed'])),
+  platformInviteSentAt: z.nullable(ms),
+  platformInviteAgainAt: z.nullable(ms),
   offers,
 });
 
@@ -94,6 +99,7 @@ const request = z.object({
   targetOrgId: z.nullable(z.string()),
   note: z.string(),
   at: ms,
+  emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
 });
 
 const transit = z.nullable(z.object({ updateId: z.string(), fromStakeId: z.string(), toStakeId: z.string(), eta: z.nullable(z.string()) }));

@@ -11,7 +11,7 @@ import { viewFor } from '../domain/thread/view.ts';
 import type { ThreadView } from '../domain/thread/view-types.ts';
 import type { Orgs } from '../domain/thread/visibility.ts';
 import { orgFacts } from './db/orgs.ts';
-import { lockThread } from './db/threads/load-thread.ts';
+import { loadMails, lockThread } from './db/threads/load-thread.ts';
 import { saveThread } from './db/threads/save-thread.ts';
 import { Refused } from './http/errors.ts';
 import type { CommandContext } from './http/operations.ts';
@@ -31,11 +31,15 @@ export async function runCommand(context: ThreadContext, telling: Telling, threa
   const freshId = uuidv7();
   const decision = decide(loaded.thread, command, { orgId: viewer.org.id, now, today, freshId });
   if ('refused' in decision) throw new Refused(decision.refused);
-  if (decision.facts.length === 0) return { view: viewFor(loaded.thread, viewer.org.id, loaded.orgs, now), freshId };
+  if (decision.facts.length === 0) return { view: viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now), freshId };
   const after = append(loaded.thread, decision.facts);
   const orgs = await record({ ...context, now }, telling, loaded, after, command.type, decision.facts);
-  return { view: viewFor(after, viewer.org.id, orgs, now), freshId };
+  const mails = decision.facts.some(isMailed) ? await loadMails(tx, threadId) : loaded.mails;
+  return { view: viewFor(after, viewer.org.id, orgs, mails, now), freshId };
 }
+
+/** A view shows what becomes of the mails of these. */
+const isMailed = ({ type }: Fact): boolean => type === 'UpdateRequested' || type === 'StakeInvited';
 
 /** Writes a thread's new state with everything that goes with it. `before.thread` is null for one that was just opened. */
 export async function record(

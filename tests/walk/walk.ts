@@ -9,7 +9,7 @@ import { openThread } from '../../src/domain/thread/open-thread.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import { completedView, viewFor } from '../../src/domain/thread/view.ts';
 import type { RequestView, UpdateView } from '../../src/domain/thread/view-types.ts';
-import type { Orgs } from '../../src/domain/thread/visibility.ts';
+import { NO_MAILS, type Orgs } from '../../src/domain/thread/visibility.ts';
 import { actorIn, commandOf, ORGS, START, type Step } from './steps.ts';
 
 type Decide = (thread: Thread, command: Command, by: Actor) => Decision;
@@ -111,7 +111,7 @@ function checkNotices(before: Thread, after: Thread, facts: readonly Fact[], act
 }
 
 function checkView(thread: Thread, viewer: string, now: number, ledger: readonly Entry[], told: string): void {
-  const view = viewFor(thread, viewer, directory, now);
+  const view = viewFor(thread, viewer, directory, NO_MAILS, now);
   const me = thread.chain.find((stake) => stake.orgId === viewer);
   if ((view === null) !== (me === undefined)) throw new Error(`${told}: ${viewer} sees a thread that it is not on, or misses its own`);
   if (!me || !view) return;

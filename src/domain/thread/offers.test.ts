@@ -6,6 +6,7 @@ import { append } from './evolve.ts';
 import { turnOf } from './offers.ts';
 import type { Thread } from './thread.ts';
 import { onlooker, viewFor } from './view.ts';
+import { NO_MAILS } from './visibility.ts';
 
 const commandsOnThread = (stranger: string): Command[] => [
   { type: 'respondToInvite', accept: true, hasTitle: false },
@@ -64,7 +65,7 @@ function allowed(thread: Thread, orgId: string): Answers {
 
 /** What its view offers it. */
 function offered(thread: Thread, orgId: string): Answers {
-  const view = viewFor(thread, orgId, ORGS, NOW)!;
+  const view = viewFor(thread, orgId, ORGS, NO_MAILS, NOW)!;
   const live = view.standing === 'completed' ? null : view;
   const answers = (updateId: string) => live?.updates.find((update) => update.id === updateId)?.offers ?? [];
   return {

@@ -1,6 +1,6 @@
 // What leaves the server of a thread, for one organization. Withheld names read "Partner" and their ids are null.
 // All times are ms since the epoch.
-import type { OrgType } from '../vocabulary.ts';
+import type { MailStatus, OrgType } from '../vocabulary.ts';
 import type { CommandType } from './commands.ts';
 import type { Turn } from './offers.ts';
 import type { Vehicle } from './thread.ts';
@@ -27,6 +27,18 @@ export type StakeView = {
   confirmedAt: number | null;
   receivedAt: number | null;
   deliveredAt: number | null;
+  /**
+   * An organization that is not here yet. This and what follows is told of neighbors alone, on a live thread: everywhere else
+   * it is false or null.
+   */
+  provisional: boolean;
+  /** There is an address that its platform invite can be mailed to. */
+  hasTitleContact: boolean;
+  /** What became of the latest platform invite; null where none was mailed. */
+  platformInviteStatus: Exclude<MailStatus, 'skipped'> | null;
+  platformInviteSentAt: number | null;
+  /** From when on the viewer's organization may send it again; null where it may not at all. */
+  platformInviteAgainAt: number | null;
   offers: CommandType[];
 };
 
@@ -75,6 +87,8 @@ export type RequestView = {
   targetOrgId: string | null;
   note: string;
   at: number;
+  /** What became of the mail to the organization that was asked; null for the requests of others. */
+  emailStatus: MailStatus | null;
 };
 
 export type Transit = { updateId: string; fromStakeId: string; toStakeId: string; eta: string | null };

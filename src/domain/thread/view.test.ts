@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR, line, NAMES, ORGS, VEHICLE } from '../../../tests/given-thread.ts';
+import { HOUR, line, NAMES, ORGS, START, VEHICLE } from '../../../tests/given-thread.ts';
 import { PARTNER } from './redact.ts';
 import { cardFor, viewFor } from './view.ts';
+import { NO_MAILS, type Placeholder } from './visibility.ts';
 
 describe('who sees a thread', () => {
   test('an outsider and one that has left see nothing', () => {
     const story = line('A B C?').declines('C');
     for (const orgId of ['C', 'F']) {
-      expect(viewFor(story.thread, orgId, ORGS, story.now)).toBeNull();
+      expect(viewFor(story.thread, orgId, ORGS, NO_MAILS, story.now)).toBeNull();
       expect(cardFor(story.thread, orgId, ORGS, story.now)).toBeNull();
     }
   });
 
   test('one whose part is complete is sent to its completed view, without anything else', () => {
     const story = line('A* B C').hands('A', 'B');
-    expect(viewFor(story.thread, 'A', ORGS, story.now)).toEqual({ standing: 'completed', id: 'thread' });
+    expect(viewFor(story.thread, 'A', ORGS, NO_MAILS, story.now)).toEqual({ standing: 'completed', id: 'thread' });
     expect(cardFor(story.thread, 'A', ORGS, story.now)).toBeNull();
   });
 });
@@ -280,5 +281,52 @@ describe('the completed view', () => {
     const story = line('A? B* C').posts('B', 'Here.').accepts('A').posts('B', 'Still.');
     expect(story.completed('A').updates.map((update) => update.message)).toEqual(['Here.']);
     expect(story.completed('A').restedWith).toBe(NAMES['B']);
+  });
+});
+
+describe('what became of the mails', () => {
+  const sent = { titleContact: true, invite: { status: 'sent', at: START } } as const;
+
+  test('of a request is told to who asked, and to nobody else', () => {
+    const story = line('A* B C').asks('B', 'When?').asks('C');
+    story.mails = { ...NO_MAILS, requests: new Map(story.thread.requests.map(({ id }) => [id, 'failed'])) };
+    const statuses = (orgId: string) => story.view(orgId).requests.map(({ own, emailStatus }) => [own, emailStatus]);
+    expect(statuses('B')).toEqual([[true, 'failed']]);
+    expect(statuses('A')).toEqual([
+      [false, null],
+      [false, null],
+    ]);
+  });
+
+  test('to a placeholder is told to its neighbors, who see that it is not here yet', () => {
+    const story = line('A B* C D?');
+    story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('D'), sent]]) };
+    expect(story.view('C').stakes[3]).toMatchObject({
+      provisional: true,
+      hasTitleContact: true,
+      platformInviteStatus: 'sent',
+      platformInviteSentAt: START,
+      platformInviteAgainAt: START + HOUR,
+    });
+    const withheld = { provisional: false, hasTitleContact: false, platformInviteStatus: null, platformInviteSentAt: null };
+    expect(story.view('B').stakes[3]).toMatchObject({ ...withheld, platformInviteAgainAt: null });
+    expect(story.view('D').stakes.map(({ provisional }) => provisional)).toEqual([false, false, false, true]);
+  });
+
+  test('says from when on the invite may be sent again, and that it may not without an address', () => {
+    const story = line('A B* C?');
+    const again = (placeholder: Placeholder) => {
+      story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('C'), placeholder]]) };
+      return story.view('B').stakes[2]!.platformInviteAgainAt;
+    };
+    expect(again(sent)).toBe(START + HOUR);
+    expect(again({ titleContact: true, invite: null })).toBe(story.view('B').stakes[2]!.createdAt);
+    expect(again({ titleContact: false, invite: null })).toBeNull();
+  });
+
+  test('is no part of a completed view', () => {
+    const story = line('A* B C?').hands('A', 'B');
+    story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('B'), sent]]) };
+    expect(story.completed('A').stakes[1]).toMatchObject({ provisional: false, platformInviteStatus: null });
   });
 });

@@ -2,8 +2,9 @@
 import { isActive, openRequests, orgOf, pendingClaimOf, pendingDelivery, positionOf, stakeOf } from './chain.ts';
 import type { Actor } from './commands.ts';
 import { mayBringTitle, offersFor, offersOnStake, offersOnUpdate, turnOf } from './offers.ts';
+import { platformInviteAgainAt } from './platform-invite.ts';
 import type { OrgId, Stake, Thread, Update } from './thread.ts';
-import { eyesOf, type Eyes, mayReadRequest, type Orgs } from './visibility.ts';
+import { eyesOf, type Eyes, type Mails, mayReadRequest, NO_MAILS, type Orgs } from './visibility.ts';
 import type {
   CompletedThread,
   Invitation,
@@ -20,12 +21,13 @@ import type {
 export const onlooker = (orgId: OrgId, now: number): Actor => ({ orgId, now, today: '', freshId: '' });
 
 /** One organization's look at a thread. `shown`: so many stakes of the chain, from the head. `by`: null where nothing is offered. */
-type Look = { thread: Thread; me: Stake; eyes: Eyes; by: Actor | null; shown: number };
+type Look = { thread: Thread; me: Stake; eyes: Eyes; mails: Mails; by: Actor | null; shown: number };
 
-const lookAt = (thread: Thread, me: Stake, orgs: Orgs, now: number): Look & { by: Actor } => ({
+const lookAt = (thread: Thread, me: Stake, orgs: Orgs, mails: Mails, now: number): Look & { by: Actor } => ({
   thread,
   me,
   eyes: eyesOf(thread, me, orgs),
+  mails,
   by: onlooker(me.orgId, now),
   shown: thread.chain.length,
 });
@@ -40,18 +42,18 @@ function lookBack(frozen: Thread, orgId: OrgId, deliveredAt: number, orgs: Orgs)
   if (!stake || frozen.holder === null) throw new Error(`thread ${frozen.id} was cut where ${orgId} had not completed it`);
   const me: Stake = { ...stake, standing: { is: 'completed', since: deliveredAt, deliveredAt, cut: frozen.seq } };
   const thread = { ...frozen, chain: frozen.chain.map((s) => (s === stake ? me : s)) };
-  return { thread, me, eyes: eyesOf(thread, me, orgs), by: null, shown: positionOf(frozen, frozen.holder) + 1 };
+  return { thread, me, eyes: eyesOf(thread, me, orgs), mails: NO_MAILS, by: null, shown: positionOf(frozen, frozen.holder) + 1 };
 }
 
 /** An invitee reads updates and requests only while it is the one that the title is expected from. */
 const mayRead = ({ thread, me }: Look): boolean => isActive(me) || thread.current === me.id;
 
 /** The thread as this organization may see it; null for one that is not in its chain. */
-export function viewFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): ThreadView | null {
+export function viewFor(thread: Thread, orgId: OrgId, orgs: Orgs, mails: Mails, now: number): ThreadView | null {
   const me = stakeOf(thread, orgId);
   if (!me) return null;
   if (me.standing.is === 'completed') return { standing: 'completed', id: thread.id };
-  const look = lookAt(thread, me, orgs, now);
+  const look = lookAt(thread, me, orgs, mails, now);
   const reads = mayRead(look);
   return {
     ...core(look),
@@ -86,7 +88,7 @@ export function completedView(frozen: Thread, orgId: OrgId, deliveredAt: number,
 export function cardFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): ThreadCard | null {
   const me = stakeOf(thread, orgId);
   if (!me || me.standing.is === 'completed') return null;
-  const look = lookAt(thread, me, orgs, now);
+  const look = lookAt(thread, me, orgs, NO_MAILS, now);
   const reads = mayRead(look);
   return {
     ...cardOf(look),
@@ -145,7 +147,8 @@ function core(look: Look) {
   };
 }
 
-function stakeView({ thread, me, eyes, by }: Look, stake: Stake, orderIndex: number): StakeView {
+function stakeView(look: Look, stake: Stake, orderIndex: number): StakeView {
+  const { thread, me, eyes, by } = look;
   const { standing } = stake;
   const claim = pendingClaimOf(thread, stake.id);
   return {
@@ -166,7 +169,21 @@ function stakeView({ thread, me, eyes, by }: Look, stake: Stake, orderIndex: num
     confirmedAt: standing.is === 'invited' ? null : standing.since,
     receivedAt: stake.receivedAt,
     deliveredAt: standing.is === 'completed' ? standing.deliveredAt : null,
+    ...placeholderView(look, stake),
     offers: by ? offersOnStake(thread, stake.id, by) : [],
+  };
+}
+
+/** Whose name is withheld is not told of either. A skipped mail was never on its way. */
+function placeholderView({ me, eyes, mails }: Look, stake: Stake) {
+  const placeholder = eyes.idOf(stake.orgId) === null ? undefined : mails.placeholders.get(stake.id);
+  const invite = placeholder?.invite ?? null;
+  return {
+    provisional: placeholder !== undefined,
+    hasTitleContact: placeholder?.titleContact ?? false,
+    platformInviteStatus: invite === null || invite.status === 'skipped' ? null : invite.status,
+    platformInviteSentAt: invite?.at ?? null,
+    platformInviteAgainAt: placeholder ? platformInviteAgainAt(me, stake, placeholder) : null,
   };
 }
 
@@ -246,18 +263,20 @@ function answerOf({ thread, eyes }: Look, update: Update) {
   };
 }
 
-const requestViews = ({ thread, me, eyes }: Look): RequestView[] =>
+const requestViews = ({ thread, me, eyes, mails }: Look): RequestView[] =>
   openRequests(thread)
     .filter((request) => mayReadRequest(thread, request, me.orgId))
     .map((request) => {
       const askerOrgId = orgOf(thread, request.by);
+      const own = askerOrgId === me.orgId;
       return {
         id: request.id,
         requestedByOrgId: eyes.idOf(askerOrgId),
         requestedByName: eyes.nameOf(askerOrgId),
-        own: askerOrgId === me.orgId,
+        own,
         targetOrgId: eyes.idOf(orgOf(thread, request.target)),
         note: eyes.read(request.note, askerOrgId),
         at: request.at,
+        emailStatus: own ? (mails.requests.get(request.id) ?? null) : null,
       };
     });

@@ -1,11 +1,20 @@
 // Whose name an organization may read on a thread: its own and its neighbors'. Everybody else is "Partner".
 import { positionOf, spokesman, stakeOf } from './chain.ts';
 import { hideNames, PARTNER, redact } from './redact.ts';
-import type { OrgId, Stake, Thread, UpdateRequest } from './thread.ts';
+import type { MailStatus } from '../vocabulary.ts';
+import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest } from './thread.ts';
 
 export type OrgFacts = { name: string; city: string | null; state: string | null };
 /** Every organization that is or ever was on the thread. */
 export type Orgs = ReadonlyMap<OrgId, OrgFacts>;
+
+/** A mail's latest news; `at`: when it was written down, ms. */
+export type Mailed = { status: MailStatus; at: number };
+/** A stake of an organization that is not here yet: whether there is an address to write to, and its latest platform invite. */
+export type Placeholder = { titleContact: boolean; invite: Mailed | null };
+/** What became of the mails about a thread: those of its open requests, and those to the placeholders in its chain. */
+export type Mails = { requests: ReadonlyMap<RequestId, MailStatus>; placeholders: ReadonlyMap<StakeId, Placeholder> };
+export const NO_MAILS: Mails = { requests: new Map(), placeholders: new Map() };
 
 export type Eyes = {
   /** The name, or "Partner" where it is withheld. */

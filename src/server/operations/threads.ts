@@ -4,7 +4,9 @@ import { replay } from '../../domain/thread/evolve.ts';
 import { completedView, viewFor } from '../../domain/thread/view.ts';
 import type { ThreadView } from '../../domain/thread/view-types.ts';
 import { invitableOrg } from '../db/orgs.ts';
+import type { Sql } from '../db/sql.ts';
 import { isInChain, loadCompleted, loadThread } from '../db/threads/load-thread.ts';
+import { ownOrgInChain } from '../db/threads/own-org-in-chain.ts';
 import { orgsFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
@@ -12,12 +14,19 @@ import type { Telling } from '../notify.ts';
 import { createThread } from '../open-thread.ts';
 import { requestConnections } from '../request-connections.ts';
 import { runCommand, type ThreadContext } from '../run-command.ts';
+import type { Member } from '../session.ts';
 
 type OnThread = { threadId: string };
 
 /** A repeat shows the first answer again only to an organization that is still on the thread. */
 async function mayStillSee({ tx, viewer }: ThreadContext, { threadId }: OnThread): Promise<void> {
   if (!(await isInChain(tx, threadId, viewer.org.id))) throw new Refused('not-on-thread');
+}
+
+/** The answer of a thread that does not exist; its issue names the viewer's own organization that may see it, if there is one. */
+async function elsewhere(sql: Sql, viewer: Member, threadId: string): Promise<Refused> {
+  const orgId = await ownOrgInChain(sql, threadId, viewer.userId);
+  return new Refused('no-such-thread', orgId === null ? {} : { issues: [{ path: ['orgId'], message: orgId }] });
 }
 
 export function threadHandlers(telling: Telling) {
@@ -44,14 +53,14 @@ export function threadHandlers(telling: Telling) {
   return {
     thread: async ({ sql, viewer, now }, { threadId }) => {
       const loaded = await loadThread(sql, threadId);
-      const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, now);
-      if (!view) throw new Refused('no-such-thread');
+      const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now);
+      if (!view) throw loaded ? await elsewhere(sql, viewer, threadId) : new Refused('no-such-thread');
       return view;
     },
 
     completedThread: async ({ sql, viewer }, { threadId }) => {
       const stake = await loadCompleted(sql, threadId, viewer.org.id);
-      if (!stake) throw new Refused('no-such-thread');
+      if (!stake) throw await elsewhere(sql, viewer, threadId);
       if (!stake.frozen) return null;
       const { entries, deliveredAt, orgs } = stake.frozen;
       return completedView(replay(entries), viewer.org.id, deliveredAt, orgsFromJson(orgs));

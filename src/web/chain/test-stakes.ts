@@ -20,6 +20,11 @@ export function stakeOf(orderIndex: number, given: Partial<StakeView> = {}): Sta
     confirmedAt: null,
     receivedAt: null,
     deliveredAt: null,
+    provisional: false,
+    hasTitleContact: false,
+    platformInviteStatus: null,
+    platformInviteSentAt: null,
+    platformInviteAgainAt: null,
     offers: [],
     ...given,
   };

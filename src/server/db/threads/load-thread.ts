@@ -1,17 +1,32 @@
 // Reading one thread: for a rule, behind its lock; for a screen, in one statement.
 import type { Entry } from '../../../domain/thread/facts.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
-import type { OrgFacts, Orgs } from '../../../domain/thread/visibility.ts';
+import type { Mails, OrgFacts, Orgs } from '../../../domain/thread/visibility.ts';
 import type { Sql, Tx } from '../sql.ts';
-import { orgsFromJson, orgsJson, threadFromJson, threadJson, type ThreadJson } from './thread-json.ts';
+import {
+  mailsFromJson,
+  type MailsJson,
+  mailsJson,
+  orgsFromJson,
+  orgsJson,
+  threadFromJson,
+  threadJson,
+  type ThreadJson,
+} from './thread-json.ts';
 
-export type Loaded = { thread: Thread; orgs: Orgs };
+export type Loaded = { thread: Thread; orgs: Orgs; mails: Mails };
 
-/** The thread with every organization that is or was on it; null where there is none. */
+/** The thread with every organization that is or was on it, and what became of its mails; null where there is none. */
 export async function loadThread(sql: Sql | Tx, threadId: string): Promise<Loaded | null> {
-  const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts> }[]>`
-    select ${threadJson(sql)} as thread, ${orgsJson(sql)} as orgs from thread t where t.id = ${threadId}`;
-  return row ? { thread: threadFromJson(row.thread), orgs: orgsFromJson(row.orgs) } : null;
+  const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
+    select ${threadJson(sql)} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails from thread t where t.id = ${threadId}`;
+  return row ? { thread: threadFromJson(row.thread), orgs: orgsFromJson(row.orgs), mails: mailsFromJson(row.mails) } : null;
+}
+
+/** What became of its mails, for a thread that is known otherwise. */
+export async function loadMails(sql: Sql | Tx, threadId: string): Promise<Mails> {
+  const [row] = await sql<[{ mails: MailsJson }]>`select ${mailsJson(sql)} as mails from thread t where t.id = ${threadId}`;
+  return mailsFromJson(row.mails);
 }
 
 /**

@@ -1,7 +1,7 @@
 // A thread as PostgreSQL builds it, in one expression, and as the domain knows it.
-import type { OrgType } from '../../../domain/vocabulary.ts';
+import type { MailStatus, OrgType } from '../../../domain/vocabulary.ts';
 import type { Departure, Joined, Outcome, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
-import type { OrgFacts, Orgs } from '../../../domain/thread/visibility.ts';
+import type { Mails, OrgFacts, Orgs, Placeholder } from '../../../domain/thread/visibility.ts';
 import type { Sql, Tx } from '../sql.ts';
 
 type StakeJson = {
@@ -95,6 +95,29 @@ export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') =
 export const orgsJson = (sql: Sql | Tx) => sql`
   (select jsonb_object_agg(o.id, jsonb_build_object('name', o.name, 'city', nullif(o.city, ''), 'state', o.state))
    from stake s join org o on o.id = s.org_id where s.thread_id = t.id)`;
+
+export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Record<string, Placeholder> };
+
+/** What became of the mails about the open requests on `thread t`, by request, and to the placeholders in its chain, by stake. */
+export const mailsJson = (sql: Sql | Tx) => sql`
+  jsonb_build_object(
+    'requests', (
+      select coalesce(jsonb_object_agg(r.id, mail_status(r.id)), '{}')
+      from update_request r where r.thread_id = t.id and r.resolved_at is null),
+    'placeholders', (
+      select coalesce(jsonb_object_agg(s.id, jsonb_build_object(
+        'titleContact', o.title_contact_email <> '',
+        'invite', (
+          select jsonb_build_object('status', m.status, 'at', ${ms(sql, 'm.created_at')})
+          from mail m where m.cause = s.id order by m.created_at desc limit 1)
+      )), '{}')
+      from stake s join org o on o.id = s.org_id
+      where s.thread_id = t.id and s.order_index is not null and o.status = 'provisional'))`;
+
+export const mailsFromJson = ({ requests, placeholders }: MailsJson): Mails => ({
+  requests: new Map(Object.entries(requests)),
+  placeholders: new Map(Object.entries(placeholders)),
+});
 
 export const orgsFromJson = (json: Record<string, OrgFacts>): Orgs => new Map(Object.entries(json));
 

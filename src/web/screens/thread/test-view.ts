@@ -72,4 +72,5 @@ export const requestOf = (id: string, own = false): RequestView => ({
   targetOrgId: 'org-1',
   note: '',
   at: 0,
+  emailStatus: null,
 });
