@@ -1,5 +1,6 @@
 // Whatever comes in, it gets its refusal in the product's words and code, it changes nothing, and it is never a failure of ours.
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import * as z from 'zod';
 import { type CommandName, type Name, operations, type QueryName } from '../src/api/operations.ts';
 import { type RefusalName, refusals } from '../src/domain/refusals.ts';
 import { STATUS } from '../src/server/http/errors.ts';
@@ -7,7 +8,7 @@ import { checksum } from './bad-input/checksum.ts';
 import { CASES, OPENINGS } from './bad-input/refusals.ts';
 import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
 import { type Scene, setScene, UNKNOWN } from './bad-input/scene.ts';
-import { FOREIGN_TYPES, MALFORMED, STRANGE_TEXTS, WRONG_IN_QUERY, wrongValues } from './bad-input/values.ts';
+import { FOREIGN_TYPES, MALFORMED, NAMELESS, STRANGE_TEXTS, WRONG_IN_QUERY, wrongValues } from './bad-input/values.ts';
 import { ORIGIN, type Person, useWorld } from './world.ts';
 
 const here = useWorld();
@@ -78,11 +79,13 @@ test('every operation is tried here', () => {
 
 describe.each(commands)('%s', (name) => {
   const { fields, input } = COMMAND_ROWS[name];
+  const needsNothing = z.safeParse(operations[name].in, {}).success;
 
   test('refuses what is no request at all', async () => {
     const taken = await changesNothing(async () => {
       const wrong: string[] = [];
-      for (const [what, body] of MALFORMED) if (!isBadInput(await post(name, scene.seller, { body }))) wrong.push(what);
+      for (const [what, body] of needsNothing ? MALFORMED : [...MALFORMED, ...NAMELESS])
+        if (!isBadInput(await post(name, scene.seller, { body }))) wrong.push(what);
       for (const type of FOREIGN_TYPES) {
         const answer = await post(name, scene.seller, { body: JSON.stringify(input(scene)), headers: { 'content-type': type } });
         if (answer.body.error?.message !== refusals['not-json'].message) wrong.push(`content type ${type}`);

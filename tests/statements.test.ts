@@ -42,6 +42,7 @@ const one: [query: QueryName, what: string, input: () => Record<string, string>]
   ['pendingInvites', 'with their cards', () => ({})],
   ['searchThreads', 'live and completed', () => ({ q: 'ford' })],
   ['searchOrgs', 'with connections', () => ({ q: 'motors' })],
+  ['notifications', 'with their vehicles and how many are unread', () => ({})],
 ];
 test.each(one)('%s %s is one statement besides the session’s', async (query, _what, input) => {
   let status = 0;

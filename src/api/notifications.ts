@@ -18,6 +18,10 @@ export const notificationsView = z.object({
       type: z.enum(NOTIFICATION_TYPES),
       subject: z.string(),
       text: z.string(),
+      /** The name of the organization that acted, where the text begins with it. */
+      actor: z.nullable(z.string()),
+      /** What its thread is about. */
+      vehicle: z.nullable(z.object({ year: z.int(), make: z.string(), model: z.string() })),
       twId: z.nullable(z.string()),
       requestId: z.nullable(z.string()),
       /** null where the viewer may not know who acted */

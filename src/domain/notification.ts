@@ -1,4 +1,5 @@
 // What a notification is called, and where it leads.
+import { PARTNER } from './thread/redact.ts';
 import type { NotificationType } from './vocabulary.ts';
 
 export const SUBJECTS: Readonly<Record<NotificationType, string>> = {
@@ -16,4 +17,9 @@ export const SUBJECTS: Readonly<Record<NotificationType, string>> = {
 export function notificationPath({ twId, fromOrgId }: { twId: string | null; fromOrgId: string | null }): string {
   if (twId !== null) return `/t/${twId}`;
   return fromOrgId === null ? '/notifications' : `/network/${fromOrgId}`;
+}
+
+/** The name that the text begins with, of the organization that acted: `fromName`, or the word for one whose name is withheld. */
+export function actorOf(text: string, fromName: string | null): string | null {
+  return [fromName, PARTNER].find((name) => name !== null && text.startsWith(`${name} `)) ?? null;
 }

@@ -1,7 +1,7 @@
-// Where a page of a list ended: whether it waits for the organization, its time in ms, its thread. Opaque outside.
+// Where a page of a list ended: whether it waits for the organization, its time in ms, its id. Opaque outside.
 import { Refused } from './http/errors.ts';
 
-export type Cursor = [waits: boolean, at: number, threadId: string];
+export type Cursor = [waits: boolean, at: number, id: string];
 
 export const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
@@ -15,8 +15,8 @@ const isTime = (at: unknown): at is number => Number.isInteger(at) && (at as num
 export function cursorFrom(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null;
   try {
-    const [waits, at, threadId] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    if (typeof waits === 'boolean' && isTime(at) && typeof threadId === 'string' && UUID.test(threadId)) return [waits, at, threadId];
+    const [waits, at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    if (typeof waits === 'boolean' && isTime(at) && typeof id === 'string' && UUID.test(id)) return [waits, at, id];
   } catch {
     // falls through: a text that is no JSON is as wrong as one that is no cursor
   }

@@ -109,13 +109,17 @@ export const MALFORMED: readonly (readonly [what: string, body: string | Buffer 
   ['a text', '"threadId"'],
   ['a number', '1e999'],
   ['a truth', 'true'],
-  ['an empty object', '{}'],
   ['lists in lists', nested(10_000, '[', ']')],
-  ['objects in objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ['10 MB', JSON.stringify({ message: 'x'.repeat(10_000_000) })],
   ['a prototype', '{"__proto__":{"threadId":"x","admin":true}}'],
   ['a prototype further in', '{"threadId":{"__proto__":{"a":1}}}'],
   ['a constructor', '{"constructor":{"prototype":{"admin":true}}}'],
+];
+
+/** Objects that name no field: only a command that needs none takes them. */
+export const NAMELESS: typeof MALFORMED = [
+  ['an empty object', '{}'],
+  ['objects in objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ['names of every object', '{"toString":1,"valueOf":null,"hasOwnProperty":{},"prototype":{"a":1},"length":1e9}'],
 ];
 

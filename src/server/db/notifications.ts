@@ -1,7 +1,8 @@
 // Notifications: what an organization is told, in words that were already made for its eyes.
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationType } from '../../domain/vocabulary.ts';
-import type { Tx } from './sql.ts';
+import type { Cursor } from '../cursor.ts';
+import type { Sql, Tx } from './sql.ts';
 
 export type NewNotification = {
   orgId: string;
@@ -31,4 +32,69 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
     created_by: row.createdBy,
   }));
   await tx`insert into notification ${tx(records)}`;
+}
+
+export type NotificationRow = {
+  id: string;
+  type: NotificationType;
+  text: string;
+  threadId: string | null;
+  vehicle: { year: number; make: string; model: string } | null;
+  requestId: string | null;
+  fromOrgId: string | null;
+  fromOrgName: string | null;
+  /** ms since the epoch */
+  at: number;
+  unread: boolean;
+};
+
+/** The newest after `after`, at most `count`, and how many of the organization's whole list are unread. */
+export async function notificationsOf(
+  sql: Sql,
+  orgId: string,
+  after: Cursor | null,
+  count: number,
+): Promise<{ rows: NotificationRow[]; unread: number }> {
+  const [list] = await sql<[{ rows: NotificationRow[]; unread: number }]>`
+    select
+      (select count(*) from notification where org_id = ${orgId} and unread) as unread,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', n.id, 'type', n.type, 'text', n.text, 'requestId', n.request_id, 'unread', n.unread,
+        'at', floor(extract(epoch from n.at) * 1000)::bigint,
+        'threadId', n.thread_id,
+        'vehicle', case when t.id is not null then jsonb_build_object('year', t.year, 'make', t.make, 'model', t.model) end,
+        'fromOrgId', n.from_org_id, 'fromOrgName', o.name
+      ) order by n.at desc, n.id desc), '[]')
+      from (
+        select * from notification where org_id = ${orgId}
+          ${after ? sql`and (at, id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
+        order by at desc, id desc limit ${count}
+      ) n left join thread t on t.id = n.thread_id left join org o on o.id = n.from_org_id) as rows`;
+  return list;
+}
+
+/** False where the organization has no such notification. */
+export async function markNotificationRead(tx: Tx, orgId: string, id: string): Promise<boolean> {
+  const { count } = await tx`update notification set unread = false where id = ${id} and org_id = ${orgId}`;
+  return count > 0;
+}
+
+/** False where the organization has no such notification. */
+export async function clearNotification(tx: Tx, orgId: string, id: string): Promise<boolean> {
+  const { count } = await tx`delete from notification where id = ${id} and org_id = ${orgId}`;
+  return count > 0;
+}
+
+// Two people at once take the rows' locks in the same order.
+
+export async function markAllNotificationsRead(tx: Tx, orgId: string): Promise<void> {
+  await tx`
+    with mine as materialized (select id from notification where org_id = ${orgId} and unread order by id for update)
+    update notification set unread = false from mine where notification.id = mine.id`;
+}
+
+export async function clearAllNotifications(tx: Tx, orgId: string): Promise<void> {
+  await tx`
+    with mine as materialized (select id from notification where org_id = ${orgId} order by id for update)
+    delete from notification using mine where notification.id = mine.id`;
 }

@@ -1,20 +1,70 @@
-// What an organization is told.
-import type { Handlers } from '../http/operations.ts';
+// What an organization is told. Its people share one list: what one of them has read or cleared, all of them have.
+import { actorOf, SUBJECTS } from '../../domain/notification.ts';
+import type { NotificationView } from '../../api/notifications.ts';
+import { cursorFrom, cursorText } from '../cursor.ts';
+import {
+  clearAllNotifications,
+  clearNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
+  type NotificationRow,
+  notificationsOf,
+} from '../db/notifications.ts';
+import { Refused } from '../http/errors.ts';
+import type { CommandContext, Handlers } from '../http/operations.ts';
+import type { Member } from '../session.ts';
 import type { Services } from './index.ts';
 
-const notBuiltYet = (): never => {
-  throw new Error('not built yet');
-};
-
-export const notificationHandlers = (
-  _services: Services,
-): Pick<
+type Notifications = Pick<
   Handlers,
   'notifications' | 'markNotificationRead' | 'markAllNotificationsRead' | 'clearNotification' | 'clearAllNotifications'
-> => ({
-  notifications: notBuiltYet,
-  markNotificationRead: notBuiltYet,
-  markAllNotificationsRead: notBuiltYet,
-  clearNotification: notBuiltYet,
-  clearAllNotifications: notBuiltYet,
+>;
+
+const viewOf = ({ threadId, fromOrgName, ...row }: NotificationRow): NotificationView => ({
+  ...row,
+  subject: SUBJECTS[row.type],
+  actor: actorOf(row.text, fromOrgName),
+  twId: threadId,
 });
+
+export function notificationHandlers({ live }: Services): Notifications {
+  /** Every open page of the organization's people looks again. */
+  const tell = ({ viewer, afterCommit }: CommandContext<Member>) => {
+    afterCommit(() => live.tell([viewer.org.id], 'notifications', 0));
+    return {};
+  };
+
+  return {
+    notifications: async ({ sql, viewer }, { cursor, limit }) => {
+      // One more than is shown says that there is a next page.
+      const { rows, unread } = await notificationsOf(sql, viewer.org.id, cursorFrom(cursor), limit + 1);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        notifications: shown.map(viewOf),
+        unread,
+        next: last && rows.length > limit ? cursorText([false, last.at, last.id]) : null,
+      };
+    },
+
+    markNotificationRead: async (context, { notificationId }) => {
+      if (!(await markNotificationRead(context.tx, context.viewer.org.id, notificationId))) throw new Refused('no-such-notification');
+      return tell(context);
+    },
+
+    markAllNotificationsRead: async (context) => {
+      await markAllNotificationsRead(context.tx, context.viewer.org.id);
+      return tell(context);
+    },
+
+    clearNotification: async (context, { notificationId }) => {
+      if (!(await clearNotification(context.tx, context.viewer.org.id, notificationId))) throw new Refused('no-such-notification');
+      return tell(context);
+    },
+
+    clearAllNotifications: async (context) => {
+      await clearAllNotifications(context.tx, context.viewer.org.id);
+      return tell(context);
+    },
+  };
+}

@@ -1,0 +1,171 @@
+// What an organization is told, as its people read, mark and clear it together.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Out } from '../src/api/operations.ts';
+import type { NotificationView } from '../src/api/notifications.ts';
+import { PAGE_SIZE } from '../src/domain/limits.ts';
+import { refusals } from '../src/domain/refusals.ts';
+import { insertNotifications } from '../src/server/db/notifications.ts';
+import { done, openThreadAs, refusal } from './chains.ts';
+import { listen, openStream } from './event-stream.ts';
+import { colleagueOf, type Owner, ownerOf } from './owners.ts';
+import { useSecondServer } from './second-server.ts';
+import { type Person, useWorld } from './world.ts';
+
+const here = useWorld();
+const second = useSecondServer(here);
+let seller: Owner;
+let clerk: Owner;
+let auction: Owner;
+beforeAll(async () => {
+  seller = await ownerOf(here, 'Silver State Motors');
+  clerk = await colleagueOf(here, seller);
+  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+});
+beforeEach(async () => {
+  await here.world.sql`delete from notification`;
+});
+
+const GONE = { status: 404, message: refusals['no-such-notification'].message };
+
+async function list(person: Person, input: Record<string, string> = {}): Promise<Out<'notifications'>> {
+  const { status, body } = await person.query('notifications', input);
+  expect(status).toBe(200);
+  return body as Out<'notifications'>;
+}
+const newest = async (person: Person): Promise<NotificationView> => (await list(person)).notifications[0]!;
+const unreadOf = async (person: Person): Promise<number | undefined> => ((await person.query('me')).body as Out<'me'>).viewer?.org?.unread;
+
+/** So many for the seller, two of each moment. */
+async function tell(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    orgId: seller.orgId,
+    type: 'tw_update' as const,
+    text: `News ${at}`,
+    threadId: null,
+    requestId: null,
+    fromOrgId: null,
+    at: Date.UTC(2026, 0, 1) + Math.floor(at / 2),
+    createdBy: auction.userId,
+  }));
+  await here.world.sql.begin((tx) => insertNotifications(tx, rows));
+}
+
+test('an invitation says who invited to which vehicle, and leads to the thread', async () => {
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+  const { notifications, unread, next } = await list(seller);
+  expect({ unread, next }).toEqual({ unread: 1, next: null });
+  expect(notifications).toEqual([
+    {
+      id: expect.any(String),
+      type: 'tw_invite',
+      subject: 'New thread invite',
+      text: 'Front Range Auction says you sold this to them.',
+      actor: 'Front Range Auction',
+      vehicle: { year: 2021, make: 'Ford', model: 'F-150' },
+      twId: threadId,
+      requestId: null,
+      fromOrgId: auction.orgId,
+      at: expect.any(Number),
+      unread: true,
+    },
+  ]);
+});
+
+test('whose name is withheld stays without it', async () => {
+  const buyer = await ownerOf(here, 'Bluebird Cars');
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
+  await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  expect(await newest(buyer)).toMatchObject({ text: 'Partner posted an update.', actor: 'Partner', fromOrgId: null });
+  expect(JSON.stringify(await list(buyer))).not.toContain('Silver State');
+});
+
+describe('a list longer than a page', () => {
+  test('comes page by page, newest first, each once, though many are of one moment', async () => {
+    await tell(PAGE_SIZE * 2 + 3);
+    const seen: NotificationView[] = [];
+    let cursor: string | null = '';
+    const sizes: number[] = [];
+    while (cursor !== null) {
+      const page: Out<'notifications'> = await list(seller, { cursor });
+      expect(page.unread).toBe(PAGE_SIZE * 2 + 3);
+      sizes.push(page.notifications.length);
+      seen.push(...page.notifications);
+      cursor = page.next;
+    }
+    expect(sizes).toEqual([PAGE_SIZE, PAGE_SIZE, 3]);
+    expect(new Set(seen.map(({ text }) => text)).size).toBe(PAGE_SIZE * 2 + 3);
+    expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((a, b) => b - a));
+  });
+
+  test('goes on where it was after something new has come and something old has gone', async () => {
+    await tell(PAGE_SIZE + 5);
+    const first = await list(seller);
+    await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+    await done(seller, 'clearNotification', { notificationId: first.notifications.at(-1)!.id });
+    const rest = await list(seller, { cursor: first.next! });
+    expect(rest.notifications.map(({ text }) => text)).toEqual(['News 4', 'News 3', 'News 2', 'News 1', 'News 0']);
+  });
+
+  test('ends where a page is just full', async () => {
+    await tell(PAGE_SIZE);
+    expect((await list(seller)).next).toBeNull();
+    expect(await list(seller, { limit: '5' })).toMatchObject({ unread: PAGE_SIZE, next: expect.any(String) });
+    expect((await list(seller, { limit: '5' })).notifications).toHaveLength(5);
+  });
+});
+
+describe('people of one organization', () => {
+  test('share what is unread', async () => {
+    await tell(3);
+    await done(seller, 'markNotificationRead', { notificationId: (await newest(seller)).id });
+    expect([(await list(clerk)).unread, await unreadOf(clerk), (await newest(clerk)).unread]).toEqual([2, 2, false]);
+    await done(clerk, 'markAllNotificationsRead', {});
+    expect([(await list(seller)).unread, await unreadOf(seller)]).toEqual([0, 0]);
+    expect((await list(seller)).notifications).toHaveLength(3);
+  });
+
+  test('share what is cleared; to mark twice is no matter, and what is gone is said to be gone', async () => {
+    await tell(3);
+    const { id: notificationId } = await newest(seller);
+    await done(seller, 'markNotificationRead', { notificationId });
+    await done(clerk, 'markNotificationRead', { notificationId });
+    await done(clerk, 'clearNotification', { notificationId });
+    expect((await list(seller)).notifications).toHaveLength(2);
+    expect(await refusal(seller, 'clearNotification', { notificationId })).toEqual(GONE);
+    expect(await refusal(seller, 'markNotificationRead', { notificationId })).toEqual(GONE);
+    await done(seller, 'clearAllNotifications', {});
+    expect(await list(clerk)).toEqual({ notifications: [], unread: 0, next: null });
+  });
+
+  test('all at once leave one outcome, and none of them fails', async () => {
+    await tell(40);
+    const [people, all] = [
+      [seller, clerk, second.as(seller), second.as(clerk)],
+      ['markAllNotificationsRead', 'clearAllNotifications'],
+    ] as const;
+    await Promise.all(people.flatMap((person) => all.map((name) => done(person, name, {}))));
+    expect((await list(seller)).notifications).toEqual([]);
+  });
+
+  test('hear of it on every server', async () => {
+    await tell(1);
+    const stream = await openStream(await listen(second.world), clerk);
+    await done(seller, 'markAllNotificationsRead', {});
+    await stream.hears('notifications|0');
+    await stream.close();
+    expect((await list(second.as(clerk))).unread).toBe(0);
+  });
+});
+
+test('another organization’s are as if they were gone, and stay as they are', async () => {
+  await tell(2);
+  const before = await list(seller);
+  const notificationId = before.notifications[0]!.id;
+  expect(await refusal(auction, 'markNotificationRead', { notificationId })).toEqual(GONE);
+  expect(await refusal(auction, 'clearNotification', { notificationId })).toEqual(GONE);
+  await done(auction, 'markAllNotificationsRead', {});
+  await done(auction, 'clearAllNotifications', {});
+  expect(await list(seller)).toEqual(before);
+});

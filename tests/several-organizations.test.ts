@@ -1,0 +1,86 @@
+// Somebody who works for several organizations acts for one of them at a time, and never for another by accident.
+import { beforeAll, expect, test } from 'vitest';
+import type { Out } from '../src/api/operations.ts';
+import { refusals } from '../src/domain/refusals.ts';
+import { done, openThreadAs } from './chains.ts';
+import { type Owner, orgInput, ownerOf } from './owners.ts';
+import { useWorld } from './world.ts';
+
+const here = useWorld();
+let dealer: Owner;
+let otherOrgId: string;
+let auction: Owner;
+let stranger: Owner;
+beforeAll(async () => {
+  dealer = await ownerOf(here, 'Silver State Motors');
+  otherOrgId = ((await dealer.command('createOrg', orgInput('Aspen Auto Group'))).body as { orgId: string }).orgId;
+  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  stranger = await ownerOf(here, 'Cherry Creek Mazda');
+});
+
+const as = (orgId: string) => ({ 'x-org-id': orgId });
+const viewer = async (headers = {}) => ((await dealer.query('me', {}, headers)).body as Out<'me'>).viewer!;
+
+test('the first organization stays the active one until another is chosen', async () => {
+  expect((await viewer()).org?.id).toBe(dealer.orgId);
+  await done(dealer, 'setActiveOrg', { orgId: otherOrgId });
+  expect((await viewer()).org?.id).toBe(otherOrgId);
+  expect((await viewer(as(dealer.orgId))).org?.id).toBe(dealer.orgId);
+  await done(dealer, 'setActiveOrg', { orgId: dealer.orgId });
+});
+
+test('nobody makes an organization active that is not theirs', async () => {
+  const { status, body } = await dealer.command('setActiveOrg', { orgId: auction.orgId });
+  expect({ status, body }).toEqual({ status: 404, body: { error: { code: 'not-found', message: refusals['no-such-org'].message } } });
+  expect((await viewer()).org?.id).toBe(dealer.orgId);
+});
+
+test('each organization has its own unread notifications', async () => {
+  await openThreadAs(auction, { boughtFromOrgId: otherOrgId });
+  const counts = (await viewer()).orgs.map(({ name, unread }) => [name, unread]);
+  expect(counts).toEqual([
+    ['Aspen Auto Group', 1],
+    ['Silver State Motors', 0],
+  ]);
+  await dealer.command('markAllNotificationsRead', {}, as(dealer.orgId));
+  expect((await viewer()).orgs.find(({ id }) => id === otherOrgId)?.unread).toBe(1);
+});
+
+test('one of several that has chosen none is told to choose', async () => {
+  await here.world.sql`update app_user set default_org_id = null where id = ${dealer.userId}`;
+  expect((await dealer.query('dashboard', { tab: 'active' })).body).toEqual({
+    error: { code: 'permission-denied', message: 'Set your active organization first.' },
+  });
+  await done(dealer, 'setActiveOrg', { orgId: dealer.orgId });
+});
+
+test.each(['thread', 'completedThread'])('%s names one’s own organization that may see what this one may not', async (query) => {
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: otherOrgId });
+  const answer = await dealer.query(query, { threadId }, as(dealer.orgId));
+  expect(answer).toEqual({
+    status: 404,
+    body: {
+      error: {
+        code: 'not-found',
+        message: 'Sorry, this thread does not exist.',
+        issues: [{ path: ['orgId'], message: otherOrgId }],
+      },
+    },
+  });
+  expect((await dealer.query(query, { threadId }, as(otherOrgId))).status).toBe(200);
+});
+
+test.each(['thread', 'completedThread'])('%s gives outsiders the very answer of a thread that does not exist', async (query) => {
+  const ask = async (threadId: string) => {
+    const { cookie } = stranger;
+    const { statusCode, body } = await here.world.app.inject({ url: `/api/${query}`, query: { threadId }, headers: { cookie } });
+    return { statusCode, body };
+  };
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: otherOrgId });
+  const nowhere = await ask(crypto.randomUUID());
+  expect(await ask(threadId)).toEqual(nowhere);
+  // Nor does one that has left it learn that it is still there.
+  const left = await openThreadAs(auction, { boughtFromOrgId: stranger.orgId });
+  await done(stranger, 'respondToInvite', { threadId: left, accept: false });
+  expect(await ask(left)).toEqual(nowhere);
+});
