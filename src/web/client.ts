@@ -22,8 +22,10 @@ export async function command<N extends CommandName>(name: N, input: Sent<N>, { 
   return await send<Out<N>>(`/api/${name}`, post(input, { ...orgHeader(), 'idempotency-key': key }));
 }
 
-/** `sign-in/email`, `sign-up/email` and `sign-out`, which set and end the session's cookie. */
-export async function postAuth(door: 'sign-in/email' | 'sign-up/email' | 'sign-out', input: Record<string, string>): Promise<void> {
+type AuthDoor = 'sign-in/email' | 'sign-up/email' | 'sign-out' | 'change-password' | 'send-verification-email';
+
+/** Signs in and out, and what belongs to it; the answer sets or ends the session's cookie where it has to. Throws `Refused`. */
+export async function postAuth(door: AuthDoor, input: Record<string, string>): Promise<void> {
   await send<unknown>(`/api/auth/${door}`, post(input, {}));
 }
 

@@ -5,6 +5,7 @@ export const entry = {
   enterEmail: 'Enter your email.',
   badEmail: 'Enter a valid email address.',
   enterPassword: 'Enter your password.',
+  tooLong: (max: number) => `At most ${max} characters.`,
   signIn: {
     title: 'Sign in',
     submit: 'Sign in',
@@ -24,11 +25,12 @@ export const entry = {
     confirmation: 'Confirm password',
     enterFirstName: 'Enter your first name.',
     enterLastName: 'Enter your last name.',
-    choosePassword: 'Choose a password.',
     confirm: 'Enter the password again.',
     mismatch: 'Passwords do not match',
+  },
+  newPassword: {
+    choose: 'Choose a password.',
     tooWeak: 'Please choose a stronger password',
-    tooLong: (max: number) => `At most ${max} characters.`,
     longer: (min: number) => `At least ${min} characters`,
     stronger: 'Capitals, numbers and symbols make it stronger',
   },

@@ -1,27 +1,24 @@
-// A US phone number that takes its shape while it is typed: (303) 555-0142. The caret stays behind the digit it was behind.
-import { type ChangeEvent, type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+// A US phone number that takes its shape while it is typed: (303) 555-0142. The caret stays beside the digit it was at.
+import type { ChangeEvent, ComponentProps } from 'react';
 import { formatPhone } from '../../domain/phone.ts';
 import { TextInput } from '../ui/TextInput.tsx';
-import { placeAfterDigits } from './phone-caret.ts';
+import { placeBesideDigits } from './phone-caret.ts';
 
 interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
   value: string;
   onValueChange: (value: string) => void;
 }
 
-export function PhoneInput({ value, onValueChange, ref, ...rest }: PhoneInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const digitsBefore = useRef<number | null>(null);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
-  useLayoutEffect(() => {
-    if (digitsBefore.current === null || !input.current) return;
-    const place = placeAfterDigits(value, digitsBefore.current);
-    digitsBefore.current = null;
-    input.current.setSelectionRange(place, place);
-  });
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    digitsBefore.current = target.value.slice(0, target.selectionStart ?? target.value.length).replaceAll(/\D/g, '').length;
-    onValueChange(formatPhone(target.value));
+export function PhoneInput({ value, onValueChange, ...rest }: PhoneInputProps) {
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const digitsBefore = target.value.slice(0, target.selectionStart ?? target.value.length).replaceAll(/\D/g, '').length;
+    const forward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+    const formatted = formatPhone(target.value);
+    const place = placeBesideDigits(formatted, digitsBefore, forward);
+    // Written here and not by React, which would do it after this and leave the caret at the end.
+    target.value = formatted;
+    target.setSelectionRange(place, place);
+    onValueChange(formatted);
   };
-  return <TextInput autoComplete="tel-national" {...rest} ref={input} type="tel" inputMode="tel" value={value} onChange={change} />;
+  return <TextInput autoComplete="tel-national" {...rest} type="tel" inputMode="tel" value={value} onChange={change} />;
 }

@@ -1,14 +1,12 @@
 // Creating an account with email and password; the meter says how good the password is.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
-import { PASSWORD_MIN } from '../../../domain/limits.ts';
-import { PASSWORD_LABELS, passwordScore } from '../../../domain/password.ts';
 import { entry } from '../../copy/entry.ts';
+import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
 import { FormAlert } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { StrengthMeter } from '../../ui/StrengthMeter.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { signUpInput } from './sign-up-input.ts';
@@ -42,7 +40,7 @@ export function SignUp() {
           <Field label={entry.password} error={errors.password?.message}>
             <PasswordInput autoComplete="new-password" {...register('password')} />
           </Field>
-          <Strength password={useWatch({ control, name: 'password' })} />
+          <PasswordStrength password={useWatch({ control, name: 'password' })} />
         </div>
         <Field label={words.confirmation} error={errors.confirmation?.message}>
           <PasswordInput autoComplete="new-password" {...register('confirmation')} />
@@ -54,11 +52,4 @@ export function SignUp() {
       </form>
     </EntryFrame>
   );
-}
-
-function Strength({ password }: { password: string }) {
-  if (password === '') return <StrengthMeter score={null} label="" hint={words.longer(PASSWORD_MIN)} />;
-  const score = passwordScore(password);
-  const hint = password.length < PASSWORD_MIN ? words.longer(PASSWORD_MIN) : score < 4 ? words.stronger : '';
-  return <StrengthMeter score={score} label={PASSWORD_LABELS[score]} hint={hint} />;
 }

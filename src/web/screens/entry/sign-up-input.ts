@@ -1,15 +1,15 @@
-// What the sign-up form takes, in the order of its fields. Whether a password is one of the usual worst ones the server says.
+// What the sign-up form takes, in the order of its fields.
 import * as z from 'zod/mini';
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from '../../../domain/limits.ts';
-import { isStrongEnough } from '../../../domain/password.ts';
+import { EMAIL_MAX, NAME_MAX } from '../../../domain/limits.ts';
 import { cleanLine } from '../../../domain/text.ts';
 import { entry } from '../../copy/entry.ts';
+import { newPassword } from '../../forms/new-password.ts';
 
 const words = entry.signUp;
 /** Both names and the space between them make one display name. */
 const HALF_NAME_MAX = Math.floor((NAME_MAX - 1) / 2);
 const name = (missing: string) =>
-  z.string().check(z.overwrite(cleanLine), z.minLength(1, missing), z.maxLength(HALF_NAME_MAX, words.tooLong(HALF_NAME_MAX)));
+  z.string().check(z.overwrite(cleanLine), z.minLength(1, missing), z.maxLength(HALF_NAME_MAX, entry.tooLong(HALF_NAME_MAX)));
 
 export const signUpInput = z
   .object({
@@ -20,16 +20,10 @@ export const signUpInput = z
       .check(
         z.trim(),
         z.minLength(1, { error: entry.enterEmail, abort: true }),
-        z.maxLength(EMAIL_MAX, words.tooLong(EMAIL_MAX)),
+        z.maxLength(EMAIL_MAX, entry.tooLong(EMAIL_MAX)),
         z.email(entry.badEmail),
       ),
-    password: z
-      .string()
-      .check(
-        z.minLength(1, { error: words.choosePassword, abort: true }),
-        z.maxLength(PASSWORD_MAX, words.tooLong(PASSWORD_MAX)),
-        z.refine(isStrongEnough, words.tooWeak),
-      ),
+    password: newPassword,
     confirmation: z.string().check(z.minLength(1, words.confirm)),
   })
   .check(
