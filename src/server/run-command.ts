@@ -59,7 +59,7 @@ export async function record(
   await notify(
     context,
     telling,
-    notices.map((notice) => ({ ...notice, thread: { id: after.id, vehicle: after.vehicle } })),
+    notices.map(({ quote, mailCause, ...notice }) => ({ ...notice, thread: { id: after.id, vehicle: after.vehicle, quote, mailCause } })),
   );
   context.afterCommit(() => telling.live.tell(audience(before.thread, after), `thread:${after.id}`, after.seq));
   return orgs;

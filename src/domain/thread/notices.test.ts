@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, line, NAMES, Story } from '../../../tests/given-thread.ts';
+import { DAY, line, NAMES, Story, TODAY } from '../../../tests/given-thread.ts';
 
 /** Who was told what kind of thing by the last command, in the order of the alphabet. */
 const told = (story: Story): string[] => story.notices.map(({ orgId, type }) => `${orgId} ${type}`).toSorted();
@@ -138,7 +138,7 @@ describe('the words are those that the recipient may read', () => {
     expect(textTo(line('A B C').does('A', { type: 'leaveThread' }), 'B')).toBe('Your organization is now responsible for the title.');
   });
 
-  test('a request is found by its id; its note is not repeated', () => {
+  test('a request is found by its id; its note comes along as its target may read it', () => {
     const story = line('A* B C').asks('C', 'Where is it, Bob Smith?');
     expect(story.notices).toEqual([
       {
@@ -147,7 +147,32 @@ describe('the words are those that the recipient may read', () => {
         text: 'Partner requested an update.',
         fromOrgId: null,
         requestId: story.thread.requests[0]!.id,
+        quote: { text: 'Where is it, [redacted]?', eta: null },
+        mailCause: story.thread.requests[0]!.id,
       },
     ]);
   });
+});
+
+const noticeTo = (story: Story, orgId: string) => story.notices.find((notice) => notice.orgId === orgId);
+
+test('what was written comes along as the recipient may read it, with its ETA', () => {
+  const posted = line('A* B C').posts('A', 'ask Joe Miller.');
+  expect(noticeTo(posted, 'B')?.quote).toEqual({ text: 'ask Joe Miller.', eta: null });
+  expect(noticeTo(posted, 'C')?.quote).toEqual({ text: 'ask [redacted].', eta: null });
+  const dated = line('A* B').does('A', { type: 'postUpdate', message: '', eta: TODAY });
+  expect(noticeTo(dated, 'B')?.quote).toEqual({ text: '', eta: TODAY });
+  const disputed = line('A* B').delivers('A');
+  disputed.does('B', { type: 'disputeDelivery', updateId: disputed.latest.id, note: 'No signature.' });
+  expect(noticeTo(disputed, 'A')?.quote).toEqual({ text: 'No signature.', eta: null });
+  expect(noticeTo(line('A* B C').asks('C'), 'A')?.quote).toBeNull();
+});
+
+test('a mail stands for the request to whom it is addressed alone, and for the stake of who is invited', () => {
+  const asked = line('A? B C').asks('C');
+  expect(noticeTo(asked, 'A')).toMatchObject({ mailCause: noticeTo(asked, 'A')?.requestId });
+  expect(noticeTo(asked, 'B')).toMatchObject({ requestId: noticeTo(asked, 'A')?.requestId, mailCause: null });
+  const invited = line('A B C').invites('C', 'next', 'D');
+  expect(noticeTo(invited, 'D')).toMatchObject({ mailCause: invited.stakeIdOf('D') });
+  expect(noticeTo(line('A* B C').delivers('A'), 'B')).toMatchObject({ mailCause: null });
 });

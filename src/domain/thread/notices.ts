@@ -3,7 +3,7 @@
 import type { NotificationType } from '../vocabulary.ts';
 import { isActive, orgOf, spokesman, stakeAt, upstreamOf } from './chain.ts';
 import type { Fact } from './facts.ts';
-import type { Delivery, OrgId, Stake, StakeId, Thread, Update } from './thread.ts';
+import type { Delivery, OrgId, RequestId, Stake, StakeId, Thread, Update } from './thread.ts';
 import { eyesOf, type Eyes, type Orgs } from './visibility.ts';
 
 export type Notice = {
@@ -13,13 +13,21 @@ export type Notice = {
   /** The organization that acted, null where the recipient may not know it. */
   fromOrgId: OrgId | null;
   requestId: string | null;
+  /** What was written with it, as the recipient may read it. */
+  quote: Quote | null;
+  /** What shows what became of its mail: the request, to the one it is addressed to; the stake, to the one invited. */
+  mailCause: RequestId | StakeId | null;
 };
+/** `eta`: `YYYY-MM-DD`. */
+export type Quote = { text: string; eta: string | null };
 
 type Told = {
   to: StakeId;
   type: NotificationType;
   text: (eyes: Eyes) => string;
   requestId?: string;
+  quote?: (eyes: Eyes) => Quote;
+  mailCause?: string;
   /** Names one that has left the chain, as it was known just before. */
   aboutTheGone?: true;
 };
@@ -31,12 +39,20 @@ export function noticesOf(before: Thread | null, after: Thread, facts: readonly 
     ...facts.flatMap((fact) => particular(before, after, fact, actor)),
     ...facts.flatMap((fact) => general(before, after, fact)),
   ];
-  for (const { to, type, text, requestId, aboutTheGone } of told) {
+  for (const { to, type, text, requestId, quote, mailCause, aboutTheGone } of told) {
     const orgId = orgOf(after, to);
     const [thread, stake] = whereItStands(before, aboutTheGone ? before! : after, to);
     if (orgId === actor || notices.has(orgId) || !stake || wasCompleted(before, to)) continue;
     const eyes = eyesOf(thread, stake, orgs);
-    notices.set(orgId, { orgId, type, text: text(eyes), fromOrgId: eyes.idOf(actor), requestId: requestId ?? null });
+    notices.set(orgId, {
+      orgId,
+      type,
+      text: text(eyes),
+      fromOrgId: eyes.idOf(actor),
+      requestId: requestId ?? null,
+      quote: saying(quote?.(eyes)),
+      mailCause: mailCause ?? null,
+    });
   }
   return [...notices.values()];
 }
@@ -48,14 +64,18 @@ function whereItStands(before: Thread | null, at: Thread, id: StakeId): [Thread,
   return [before, before.chain.find((stake) => stake.id === id)];
 }
 
+const saying = (quote: Quote | undefined): Quote | null => (quote && (quote.text || quote.eta) ? quote : null);
+
 /** Whose part was complete hears nothing of what came after it. */
 const wasCompleted = (before: Thread | null, id: StakeId): boolean =>
   before?.chain.some((stake) => stake.id === id && stake.standing.is === 'completed') ?? false;
 
-const INVITED = {
-  'sold-to': (name: string) => `${name} says you bought this from them.`,
-  'bought-from': (name: string) => `${name} says you sold this to them.`,
-} as const;
+/** How an organization is told of its invitation by one that it knows by this name. */
+export function invitationWords(joined: Stake['joined'], inviter: string): string {
+  if (joined === 'sold-to') return `${inviter} says you bought this from them.`;
+  if (joined === 'bought-from') return `${inviter} says you sold this to them.`;
+  return `${inviter} invited you to ride the thread.`;
+}
 
 /** What concerns one stake in particular. */
 function particular(before: Thread | null, after: Thread, fact: Fact, actor: OrgId): Told[] {
@@ -66,21 +86,22 @@ function particular(before: Thread | null, after: Thread, fact: Fact, actor: Org
       const creator = fact.stakes.find((stake) => stake.joined === 'creator')!;
       return fact.stakes.flatMap((stake): Told[] =>
         stake.joined === 'sold-to' || stake.joined === 'bought-from'
-          ? [{ to: stake.id, type: 'tw_invite', text: (eyes) => INVITED[stake.joined as keyof typeof INVITED](named(creator.id)(eyes)) }]
+          ? [{ ...invited(stake.id), text: (eyes) => INVITED[stake.joined as keyof typeof INVITED](named(creator.id)(eyes)) }]
           : [],
       );
     }
     case 'StakeInvited':
-      return [{ to: fact.stakeId, type: 'tw_invite', text: says(fact.by, 'invited you to ride the thread.') }];
+      return [{ ...invited(fact.stakeId), text: says(fact.by, 'invited you to ride the thread.') }];
     case 'InviteAccepted':
       return [{ to: stakeAt(after, fact.stakeId).invitedBy, type: 'tw_update', text: says(fact.stakeId, 'accepted your invitation.') }];
     case 'StakeDeparted':
       return departed(before!, after, fact, actor);
     case 'UpdateRequested': {
       const text = says(fact.stakeId, 'requested an update.');
-      const request = { type: 'request_update', text, requestId: fact.requestId } as const;
+      const quote = quoted(after, fact.stakeId, fact.note);
+      const request = { type: 'request_update', text, quote, requestId: fact.requestId } as const;
       return [
-        { to: fact.target, ...request },
+        { to: fact.target, mailCause: fact.requestId, ...request },
         { to: spokesman(after).id, ...request },
       ];
     }
@@ -88,7 +109,7 @@ function particular(before: Thread | null, after: Thread, fact: Fact, actor: Org
       return [{ to: fact.to, type: 'tw_delivery', text: says(fact.stakeId, 'marked the title as delivered to you.') }];
     case 'DeliveryConfirmed':
     case 'DeliveryDisputed':
-      return deliveryEnded(after, fact, actor);
+      return deliveryEnded(after, fact);
     case 'TitleClaimed':
       return upstreamOf(after, fact.stakeId).flatMap((stake): Told[] =>
         isActive(stake) ? [{ to: stake.id, type: 'tw_update', text: says(fact.stakeId, 'says it has the title.') }] : [],
@@ -96,6 +117,7 @@ function particular(before: Thread | null, after: Thread, fact: Fact, actor: Org
     case 'ClaimConfirmed':
     case 'ClaimDisputed':
       return claimEnded(before!, after, fact);
+    case 'StakeTransferred':
     case 'StakeCompleted':
     case 'CurrentMoved':
     case 'TitleReceived':
@@ -109,13 +131,24 @@ function particular(before: Thread | null, after: Thread, fact: Fact, actor: Org
   }
 }
 
+const invited = (stakeId: StakeId) => ({ to: stakeId, type: 'tw_invite', mailCause: stakeId }) as const;
+
+/** What the organization of this stake wrote. */
+const quoted =
+  (thread: Thread, by: StakeId | null, text: string, eta: string | null = null) =>
+  (eyes: Eyes): Quote => ({ text: by === null ? '' : eyes.read(text, orgOf(thread, by)), eta });
+
 /** What concerns everybody who takes part, after what concerns one in particular. */
 function general(before: Thread | null, after: Thread, fact: Fact): Told[] {
-  const others = (text: (eyes: Eyes) => string, type: NotificationType): Told[] =>
-    (before?.chain ?? []).filter(isActive).map((stake) => ({ to: stake.id, type, text }));
-  if (fact.type === 'UpdatePosted') return others((eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} posted an update.`, 'tw_update');
+  const others = (told: Omit<Told, 'to'>): Told[] => (before?.chain ?? []).filter(isActive).map((stake) => ({ to: stake.id, ...told }));
+  if (fact.type === 'UpdatePosted')
+    return others({
+      type: 'tw_update',
+      text: (eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} posted an update.`,
+      quote: quoted(after, fact.stakeId, fact.message, fact.eta),
+    });
   if (fact.type === 'TitleReceived')
-    return others((eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} now has the title.`, 'tw_delivery');
+    return others({ type: 'tw_delivery', text: (eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} now has the title.` });
   if (fact.type !== 'CurrentMoved') return [];
   return [{ to: fact.stakeId, type: 'tw_update', text: () => 'Your organization is now responsible for the title.' }];
 }
@@ -126,12 +159,12 @@ function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'St
   if (fact.how === 'withdrawn') return [{ ...told, to: fact.stakeId, text: (eyes) => `${eyes.nameOf(actor)} withdrew your invitation.` }];
   const { invitedBy } = before.chain.find((stake) => stake.id === fact.stakeId)!;
   if (!after.chain.some((stake) => stake.id === invitedBy)) return [];
-  return [{ ...told, to: invitedBy, text: (eyes) => `${eyes.nameOf(actor)} declined your invitation.` }];
+  return [{ ...told, to: invitedBy, text: (eyes) => `${eyes.nameOf(orgOf(before, fact.stakeId))} declined your invitation.` }];
 }
 
 const updateOf = (thread: Thread, id: string): Update => thread.updates.find((update) => update.id === id)!;
 
-function deliveryEnded(after: Thread, fact: Extract<Fact, { type: 'DeliveryConfirmed' | 'DeliveryDisputed' }>, actor: OrgId): Told[] {
+function deliveryEnded(after: Thread, fact: Extract<Fact, { type: 'DeliveryConfirmed' | 'DeliveryDisputed' }>): Told[] {
   const delivery = updateOf(after, fact.updateId) as Delivery;
   const confirmed = fact.type === 'DeliveryConfirmed';
   const recipient = (eyes: Eyes) => eyes.nameOf(orgOf(after, delivery.to));
@@ -139,13 +172,18 @@ function deliveryEnded(after: Thread, fact: Extract<Fact, { type: 'DeliveryConfi
   const toRecipient = (text: (eyes: Eyes) => string): Told => ({ to: delivery.to, type: 'tw_delivery', text });
   switch (fact.cause) {
     case 'answered':
-      return [toSender((eyes) => `${recipient(eyes)} ${confirmed ? 'confirmed' : 'disputed'} your delivery.`)];
+      return [
+        {
+          ...toSender((eyes) => `${recipient(eyes)} ${confirmed ? 'confirmed' : 'disputed'} your delivery.`),
+          quote: quoted(after, fact.by, fact.note),
+        },
+      ];
     case 'withdrawn':
       return fact.by === null
         ? [{ ...toSender((eyes) => `${recipient(eyes)} is no longer on the thread, so your delivery is off.`), aboutTheGone: true }]
         : [toRecipient((eyes) => `${eyes.nameOf(orgOf(after, delivery.author))} withdrew its delivery.`)];
     case 'departed':
-      return [{ ...toSender((eyes) => `${eyes.nameOf(actor)} declined your invitation, so your delivery is off.`), aboutTheGone: true }];
+      return [{ ...toSender((eyes) => `${recipient(eyes)} declined your invitation, so your delivery is off.`), aboutTheGone: true }];
     case 'settled': {
       const text = () => `A title claim settled the delivery: it counts as ${confirmed ? 'confirmed' : 'disputed'}.`;
       return [toSender(text), toRecipient(text)];
@@ -164,7 +202,8 @@ function claimEnded(before: Thread, after: Thread, fact: Extract<Fact, { type: '
   const toClaimant = (text: (eyes: Eyes) => string): Told => ({ to: claim.author, type: 'tw_update', text });
   if (fact.cause === 'settled') return [toClaimant(() => 'Your title claim was disputed, because the title came to rest further down.')];
   if (fact.cause !== 'answered') return [];
-  if (fact.type === 'ClaimDisputed') return [toClaimant((eyes) => `${answerer(eyes)} disputed your title claim.`)];
+  if (fact.type === 'ClaimDisputed')
+    return [{ ...toClaimant((eyes) => `${answerer(eyes)} disputed your title claim.`), quote: quoted(after, fact.by, fact.note) }];
   const displaced: Told[] =
     before.holder === null
       ? []
