@@ -84,14 +84,12 @@ function particular(before: Thread | null, after: Thread, fact: Fact, actor: Org
   switch (fact.type) {
     case 'ThreadOpened': {
       const creator = fact.stakes.find((stake) => stake.joined === 'creator')!;
-      return fact.stakes.flatMap((stake): Told[] =>
-        stake.joined === 'sold-to' || stake.joined === 'bought-from'
-          ? [{ ...invited(stake.id), text: (eyes) => INVITED[stake.joined as keyof typeof INVITED](named(creator.id)(eyes)) }]
-          : [],
-      );
+      return fact.stakes
+        .filter((stake) => stake !== creator)
+        .map(({ id, joined }) => ({ ...invited(id), text: (eyes) => invitationWords(joined, named(creator.id)(eyes)) }));
     }
     case 'StakeInvited':
-      return [{ ...invited(fact.stakeId), text: says(fact.by, 'invited you to ride the thread.') }];
+      return [{ ...invited(fact.stakeId), text: (eyes) => invitationWords(fact.joined, named(fact.by)(eyes)) }];
     case 'InviteAccepted':
       return [{ to: stakeAt(after, fact.stakeId).invitedBy, type: 'tw_update', text: says(fact.stakeId, 'accepted your invitation.') }];
     case 'StakeDeparted':
