@@ -7,6 +7,7 @@ import { Header } from './Header.tsx';
 import { followLive } from './live.ts';
 import { useMaybeViewer } from './session.ts';
 import { Toaster } from './ui/Toaster.tsx';
+import { Tooltips } from './ui/Tooltips.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
 
 export function Shell() {
@@ -20,6 +21,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Toaster />
+      <Tooltips />
       <div className="visually-hidden" aria-live="polite">
         {announcement}
       </div>

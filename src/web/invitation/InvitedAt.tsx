@@ -7,7 +7,7 @@ import { formatExact, formatTime } from '../ui/time.ts';
 export function InvitedAt({ at }: { at: number }) {
   const words = formatTime(at, Math.max(useNow(), at), 'short');
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatExact(at)}>
+    <time dateTime={new Date(at).toISOString()} data-tip={formatExact(at)}>
       {invitesCopy.invited(words === kit.time.yesterday ? words.toLowerCase() : words)}
     </time>
   );

@@ -11,8 +11,8 @@ export function AccountButton({ account, ...rest }: ButtonProps & { account: Hea
   return (
     <Button {...rest} variant="ghost" className="app-account" aria-describedby={id} icon={<Avatar name={account.person} />}>
       <VisuallyHidden>{kit.account}</VisuallyHidden>
-      <span id={id} aria-hidden="true">
-        {account.organization ?? account.person}
+      <span id={id} aria-hidden="true" className="app-account-name">
+        {account.organization?.name ?? account.person}
       </span>
     </Button>
   );

@@ -1,23 +1,42 @@
 // The account's menu, a file of its own: the header is on every page, and few visits open it.
-import { LogOut } from 'lucide-react';
+import { LogOut, Plus, UserRound } from 'lucide-react';
 import { kit } from '../copy/kit.ts';
 import { AccountButton } from './AccountButton.tsx';
 import type { HeaderAccount } from './AppHeader.tsx';
-import { Menu } from './Menu.tsx';
+import { Menu, type MenuChoice, type MenuLink } from './Menu.tsx';
 
 /** Open from the start: it is fetched when it is asked for. */
-export function AccountMenu({ account, onSignOut }: { account: HeaderAccount; onSignOut: () => void }) {
+export function AccountMenu({ account }: { account: HeaderAccount }) {
+  const { person, organization, organizations, onSwitch, onSignOut } = account;
+  const choice: MenuChoice = {
+    key: 'organization',
+    label: kit.activeOrganization,
+    chosen: organization?.id ?? null,
+    options: organizations.map(({ id, name, unread }) => ({ key: id, label: name, count: unread, waits: kit.unread(unread) })),
+    onChoose: onSwitch,
+  };
+  const add: MenuLink = {
+    key: 'add',
+    label: kit.addOrganization,
+    icon: <Plus aria-hidden="true" />,
+    link: { to: '/onboarding', search: { add: true } },
+  };
   return (
     <Menu
       startsOpen
       trigger={<AccountButton account={account} />}
       heading={
         <>
-          <strong>{account.person}</strong>
-          {account.organization}
+          <strong>{person}</strong>
+          {organization?.name}
         </>
       }
-      items={[{ key: 'sign-out', label: kit.signOut, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut }]}
+      items={[
+        ...(organizations.length > 1 ? [choice] : []),
+        ...(organizations.length > 0 ? [add, 'separator' as const] : []),
+        { key: 'profile', label: kit.profile, icon: <UserRound aria-hidden="true" />, link: { to: '/profile' } },
+        { key: 'sign-out', label: kit.signOut, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut },
+      ]}
     />
   );
 }

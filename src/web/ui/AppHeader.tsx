@@ -1,27 +1,40 @@
-// The header of every page: logo, the ways to go, the account; on a phone a menu.
+// The header of every page: logo, the ways to go, the bell, the account; on a phone a menu.
 import './AppHeader.css';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { kit } from '../copy/kit.ts';
 import { AccountButton } from './AccountButton.tsx';
-import { Avatar } from './Avatar.tsx';
-import { Button, IconButton } from './Button.tsx';
+import { IconButton } from './Button.tsx';
+import { HeaderNav } from './HeaderNav.tsx';
 import { Logo } from './Logo.tsx';
-import { Count } from './Tag.tsx';
+import { MenuOnDemand } from './MenuOnDemand.tsx';
+import { PhoneMenu } from './PhoneMenu.tsx';
 
 export interface HeaderLink {
   label: string;
   to: NonNullable<LinkProps['to']>;
-  /** What waits there; not shown at zero. */
+  /** How much waits there, and in words; not shown at zero. */
   count?: number;
+  waits?: string;
+}
+
+export interface HeaderOrganization {
+  id: string;
+  name: string;
+  /** Notifications. */
+  unread: number;
 }
 
 export interface HeaderAccount {
   /** The person's name, for the initials. */
   person: string;
-  /** The active organization; null before there is one. */
-  organization: string | null;
+  /** The active one; null where there is none. */
+  organization: HeaderOrganization | null;
+  /** All of the person's; several are a choice. */
+  organizations: readonly HeaderOrganization[];
+  onSwitch: (orgId: string) => void;
+  onSignOut: () => void;
 }
 
 export interface AppHeaderProps {
@@ -30,13 +43,13 @@ export interface AppHeaderProps {
   links?: readonly HeaderLink[];
   /** Null for a visitor. */
   account: HeaderAccount | null;
-  onSignOut?: () => void;
-  /** At the right: a visitor's "Sign up" or "Sign in". */
+  /** Before the account: the bell, or a visitor's "Sign up" or "Sign in". */
   children?: ReactNode;
 }
 
-export function AppHeader({ home, links = [], account, onSignOut = () => {}, children }: AppHeaderProps) {
+export function AppHeader({ home, links = [], account, children }: AppHeaderProps) {
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useId();
   useEffect(() => {
@@ -55,12 +68,12 @@ export function AppHeader({ home, links = [], account, onSignOut = () => {}, chi
         {kit.skipToContent}
       </a>
       <div className="container app-header-row">
-        <Link to={home} className="app-header-home" onClick={() => setOpen(false)}>
+        <Link to={home} className="app-header-home" onClick={close}>
           <Logo />
         </Link>
         {links.length > 0 && (
           <div className="on-desk">
-            <Nav links={links} />
+            <HeaderNav links={links} />
           </div>
         )}
         <div className="app-header-end">
@@ -68,7 +81,7 @@ export function AppHeader({ home, links = [], account, onSignOut = () => {}, chi
           {account && (
             <>
               <div className="on-desk">
-                <Account account={account} onSignOut={onSignOut} />
+                <Account account={account} />
               </div>
               <IconButton
                 ref={toggle}
@@ -85,61 +98,20 @@ export function AppHeader({ home, links = [], account, onSignOut = () => {}, chi
       </div>
       {account && (
         <div id={panel} className="on-phone" hidden={!open}>
-          <div className="container app-menu">
-            {links.length > 0 && <Nav links={links} onGo={() => setOpen(false)} />}
-            <div className="app-menu-org">
-              <Avatar name={account.person} />
-              {account.organization ?? account.person}
-            </div>
-            <Button wide onClick={onSignOut}>
-              {kit.signOutOnMobile}
-            </Button>
-          </div>
+          <PhoneMenu links={links} account={account} onGo={close} />
         </div>
       )}
     </header>
   );
 }
 
-function Nav({ links, onGo }: { links: readonly HeaderLink[]; onGo?: () => void }) {
-  const id = useId();
-  return (
-    <nav className="app-nav" aria-label={kit.mainNavigation}>
-      {links.map(({ label, to, count = 0 }, at) => (
-        <Link key={label} to={to} className="app-nav-link" onClick={onGo} {...(count > 0 ? { 'aria-describedby': `${id}-${at}` } : {})}>
-          {label}
-          {count > 0 && (
-            <span id={`${id}-${at}`} aria-hidden="true">
-              <Count value={count} />
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
 const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
-/** A button until it is pressed; its menu is fetched as soon as somebody comes near. */
-function Account({ account, onSignOut }: { account: HeaderAccount; onSignOut: () => void }) {
-  const [isWanted, setWanted] = useState(false);
-  const button = (
-    <AccountButton
-      account={account}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
-      onClick={() => setWanted(true)}
-      onKeyDown={({ key }) => key === 'ArrowDown' && setWanted(true)}
-    />
-  );
-  if (!isWanted) return button;
+function Account({ account }: { account: HeaderAccount }) {
   return (
-    <Suspense fallback={button}>
-      <AccountMenu account={account} onSignOut={onSignOut} />
-    </Suspense>
+    <MenuOnDemand button={(props) => <AccountButton {...props} account={account} />} onNear={() => void loadMenu()}>
+      <AccountMenu account={account} />
+    </MenuOnDemand>
   );
 }

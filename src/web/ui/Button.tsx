@@ -17,16 +17,19 @@ interface Looks {
 export interface ButtonProps extends Looks, ComponentProps<'button'> {
   /** Working: keeps its width, its name and the focus, and takes no click. */
   busy?: boolean;
+  /** Takes no click for a reason that stands beside it: the id of that reason, which is read with the name. Keeps the focus. */
+  heldBy?: string | undefined;
 }
 
-export function Button({ variant, size, icon, wide, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, icon, wide, busy = false, heldBy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       {...looks({ variant, size, wide }, className)}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
-      onClick={busy ? swallow : onClick}
+      {...(heldBy === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': heldBy })}
+      onClick={busy || heldBy !== undefined ? swallow : onClick}
     >
       {icon}
       <span className="button-label">{children}</span>
@@ -62,7 +65,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 export function IconButton({ label, icon, variant = 'ghost', size, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} {...looks({ variant, size }, classNames('icon-button', className))} aria-label={label}>
+    <button type="button" data-tip={label} {...rest} {...looks({ variant, size }, classNames('icon-button', className))} aria-label={label}>
       {icon}
     </button>
   );

@@ -17,8 +17,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   cancel?: string;
   busy?: boolean;
-  /** `solid` where nothing is lost. */
-  variant?: 'danger' | 'solid';
+  /** `solid` where nothing is lost; `leave` where staying is what most people want. */
+  variant?: 'danger' | 'solid' | 'leave';
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -34,12 +34,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Radix.Description className="dialog-description">{description}</Radix.Description>
           </div>
           <div className="dialog-footer">
+            {variant === 'leave' && (
+              <Button className="dialog-leave" onClick={onConfirm}>
+                {action}
+              </Button>
+            )}
             <Radix.Cancel asChild>
-              <Button>{cancel}</Button>
+              <Button variant={variant === 'leave' ? 'solid' : 'outline'}>{cancel}</Button>
             </Radix.Cancel>
-            <Button variant={variant} busy={busy} onClick={onConfirm}>
-              {action}
-            </Button>
+            {variant !== 'leave' && (
+              <Button variant={variant} busy={busy} onClick={onConfirm}>
+                {action}
+              </Button>
+            )}
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -46,7 +46,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, note, o
           data-width={width}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={leaveToOpenPopup}
-          onInteractOutside={leaveToToasts}
+          onInteractOutside={leaveToFloating}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="dialog-header">
@@ -84,7 +84,7 @@ function leaveToOpenPopup(event: KeyboardEvent) {
   if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') event.preventDefault();
 }
 
-/** A click on a toast is no click beside the dialog. */
-function leaveToToasts(event: Event) {
-  if (event.target instanceof Element && event.target.closest('.toasts')) event.preventDefault();
+/** A click on a toast or a tooltip is no click beside the dialog. */
+function leaveToFloating(event: Event) {
+  if (event.target instanceof Element && event.target.closest('.toasts, .tooltip')) event.preventDefault();
 }

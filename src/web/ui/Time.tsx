@@ -19,7 +19,7 @@ export function useNow(): number {
 export function Time({ at, wording = 'full' }: { at: number; wording?: TimeStyle }) {
   const current = Math.max(useNow(), at);
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatExact(at)}>
+    <time dateTime={new Date(at).toISOString()} data-tip={formatExact(at)}>
       {formatTime(at, current, wording)}
     </time>
   );

@@ -19,7 +19,7 @@ export function Vin({ vin, copy = false, quiet = false, children }: VinProps) {
     <span className="vin" data-quiet={quiet || undefined}>
       {children ?? vin}
       {copy && (
-        <button type="button" className="vin-copy" aria-label={kit.copyVin} onClick={() => void copyVin(vin)}>
+        <button type="button" className="vin-copy" aria-label={kit.copyVin} data-tip={kit.copyVin} onClick={() => void copyVin(vin)}>
           <Copy aria-hidden="true" />
         </button>
       )}

@@ -33,6 +33,11 @@ export function formatDate(at: number, now: number): string {
   return (sameYear ? monthDay : monthDayYear).format(at);
 }
 
+/** "3:40 PM". */
+export function formatClock(at: number): string {
+  return clock.format(at);
+}
+
 /** "Saturday, November 21, 2026 at 9:05 AM". */
 export function formatExact(at: number): string {
   return exact.format(at);

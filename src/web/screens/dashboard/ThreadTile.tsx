@@ -35,6 +35,7 @@ export function ThreadTile({ card, q = '' }: ThreadTileProps) {
               to={card.standing === 'completed' ? '/t/$threadId/completed' : '/t/$threadId'}
               params={{ threadId: card.id }}
               aria-describedby={`${id}-tags ${id}-vin ${id}-place`}
+              data-tip={`#${id}-line`}
             >
               <Highlight text={threadCopy.title(card.year, card.make, card.model)} query={q} />
             </Link>
@@ -54,7 +55,7 @@ export function ThreadTile({ card, q = '' }: ThreadTileProps) {
         </div>
       </div>
       <div className="tile-latest">
-        <p className="tile-line">
+        <p className="tile-line" id={`${id}-line`}>
           {line.author !== null && <b>{line.author} </b>}
           <RedactedText text={line.text} />
         </p>
