@@ -54,7 +54,7 @@ test.each(rooms)('%s uses only the packages that it may', (room) => {
 });
 
 test('all SQL is under server/db, in what keeps sessions, limits and repeats, or in the live bus', () => {
-  const allowed = /src\/server\/(?:db\/|session\.ts|sign-in-limits\.ts|live|http\/(?:idempotency|live-route|auth-routes)\.ts)/;
+  const allowed = /src\/server\/(?:db\/|session\.ts|sign-in-limits\.ts|live|http\/(?:idempotency|live-route)\.ts)/;
   const wrong = sources(join('src', 'server'))
     .filter((file) => !allowed.test(file.split(sep).join('/')))
     .filter((file) => /\b(?:sql|tx)(?:<[^`]*>)?`/.test(readFileSync(file, 'utf8')))

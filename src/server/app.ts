@@ -3,8 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Auth } from './auth.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/sql.ts';
-import { authRoutes } from './http/auth-routes.ts';
+import type { Post } from './email/post.ts';
+import type { Google } from './google.ts';
 import { docsRoutes } from './http/docs-routes.ts';
+import { openDoors } from './http/doors/index.ts';
 import { answerFor, handleErrors, newRequestId, nothingHere } from './http/errors.ts';
 import { liveRoute } from './http/live-route.ts';
 import { type Handlers, type Limits, operationRoutes } from './http/operations.ts';
@@ -16,9 +18,20 @@ import type { Live } from './live.ts';
 /** A few times the longest input that any operation takes. */
 const BODY_MAX_BYTES = 64 * 1024;
 
-type Services = { config: Config; sql: Sql; auth: Auth; live: Live; handlers: Handlers; limits: Limits; development: boolean };
+type Services = {
+  config: Config;
+  sql: Sql;
+  auth: Auth;
+  google: Google;
+  live: Live;
+  post: Post;
+  handlers: Handlers;
+  limits: Limits;
+  development: boolean;
+};
 
-export async function makeApp({ config, sql, auth, live, handlers, limits, development }: Services): Promise<FastifyInstance> {
+export async function makeApp(services: Services): Promise<FastifyInstance> {
+  const { config, sql, auth, live, handlers, limits, development } = services;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
@@ -39,7 +52,7 @@ export async function makeApp({ config, sql, auth, live, handlers, limits, devel
   const { whoAsks, sessionToken } = await sessionReader(auth, sql);
   await secure(app, { config, sessionToken, styleHashes: site?.styleHashes ?? [], development });
   operationRoutes(app, { sql, handlers, whoAsks, limits });
-  authRoutes(app, { auth, sql, live, whoAsks });
+  openDoors(app, { ...services, whoAsks });
   liveRoute(app, { sql, live, whoAsks });
   docsRoutes(app, config.baseUrl);
   if (development) await (await import('./http/site-in-development.ts')).siteInDevelopment(app, whoAsks);

@@ -1,11 +1,12 @@
-// Accounts, passwords and sessions by better-auth on our pool: here its tables and its rules, in http/auth-routes.ts its doors.
-import { betterAuth } from 'better-auth';
+// Accounts, passwords and sessions by better-auth on our pool: here its tables and its rules, in http/doors its doors.
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits.ts';
 import type { Config } from './config.ts';
 import { kyselyDialect } from './db/kysely-dialect.ts';
 import type { Sql } from './db/sql.ts';
+import type { Post } from './email/post.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 /** A session ends so long after the sign-in, whatever happens in between. */
@@ -15,8 +16,12 @@ export const CLIENT_IP_HEADER = 'x-client-ip';
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-export const makeAuth = (config: Config, sql: Sql) =>
+type Services = { config: Config; sql: Sql; post: Pick<Post, 'queueVerification'> };
+
+/** `plugins`: ways to sign in besides the password. */
+export const makeAuth = ({ config, sql, post }: Services, plugins: BetterAuthPlugin[] = []) =>
   betterAuth({
+    plugins,
     baseURL: config.baseUrl,
     basePath: '/api/auth',
     trustedOrigins: config.origins,
@@ -49,7 +54,21 @@ export const makeAuth = (config: Config, sql: Sql) =>
         refreshTokenExpiresAt: 'refresh_token_expires_at',
         ...times,
       },
+      updateAccountOnSignIn: false,
+      accountLinking: { requireLocalEmailVerified: true },
     },
+    databaseHooks: {
+      // What a provider's tokens open is nothing that is needed after the sign-in.
+      account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
+      user: {
+        create: {
+          before: async (user) => ({ data: { ...user, image: null } }), // nothing shows one
+          // Runs after the commit, and in nobody's way: an account works before its email is verified.
+          after: async (user) => await askToVerify({ sql, post }, user),
+        },
+      },
+    },
+    onAPIError: { errorURL: `${config.baseUrl}/login` },
     verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...times } },
     emailAndPassword: {
       enabled: true,
@@ -66,3 +85,14 @@ export const makeAuth = (config: Config, sql: Sql) =>
     },
   });
 export type Auth = ReturnType<typeof makeAuth>;
+
+const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
+
+async function askToVerify({ sql, post }: Pick<Services, 'sql' | 'post'>, user: { id: string; emailVerified: boolean }): Promise<void> {
+  if (user.emailVerified) return;
+  try {
+    await sql.begin(async (tx) => await post.queueVerification(tx, user.id, Date.now()));
+  } catch (error) {
+    process.stderr.write(`auth: a verification mail was not queued (${(error as Error).message})\n`);
+  }
+}

@@ -24,9 +24,12 @@ export type Config = {
   /** The mail server, with user and password where it wants them; undefined: mail goes to the outbox under dataDir. */
   smtpUrl: string | undefined;
   mailFrom: { name: string; address: string };
+  /** What Google knows this site by; undefined: nobody signs in with Google here. */
+  google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
 };
 
 const SECRET_MIN = 32;
+const GOOGLE_DISCOVERY_URL = 'https://accounts.google.com/.well-known/openid-configuration';
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Throws an Error whose message is one sentence that names the variable. An empty variable counts as unset. */
@@ -56,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     vpicBaseUrl: vpic && urlFrom('VPIC_BASE_URL', vpic, ['http:', 'https:']).href.replace(/\/+$/, ''),
     smtpUrl: smtpFrom(text('SMTP_URL')),
     mailFrom: senderFrom(text('MAIL_FROM') ?? `notify@${new URL(baseUrl).hostname}`),
+    google: googleFrom(text),
     secret: secretFrom(text('SECRET'), dataDir),
   };
 }
@@ -100,6 +104,14 @@ function senderFrom(text: string): Config['mailFrom'] {
   const [, name = '', address = ''] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<)?([^\s<>"@,;]+@[^\s<>"@,;]+)>?$/u.exec(text) ?? [];
   if (!address) throw new Error('MAIL_FROM must be an address, or a name and an address such as Titleline <notify@titleline.example>.');
   return { name: name || 'Titleline', address };
+}
+
+function googleFrom(text: (name: string) => string | undefined): Config['google'] {
+  const [clientId, clientSecret] = [text('GOOGLE_CLIENT_ID'), text('GOOGLE_CLIENT_SECRET')];
+  const discoveryUrl = urlFrom('GOOGLE_DISCOVERY_URL', text('GOOGLE_DISCOVERY_URL') ?? GOOGLE_DISCOVERY_URL, ['http:', 'https:']).href;
+  if (!clientId && !clientSecret) return undefined;
+  if (!clientId || !clientSecret) throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  return { clientId, clientSecret, discoveryUrl };
 }
 
 function secretFrom(text: string | undefined, dataDir: string): string {

@@ -3,14 +3,22 @@
 import { isIPv6 } from 'node:net';
 import type { Sql } from './db/sql.ts';
 
-const FAILURES_AN_ACCOUNT = 10;
 const ACCOUNT_MINUTES = 15;
-const FAILURES_AN_ADDRESS = 100;
-const SIGN_UPS_AN_ADDRESS = 60;
+/** How many there may be: an account in that time, and an address in an hour. An auction's clerks share one address. */
+const LIMITS = {
+  'sign-in': { anAccount: 10, anAddress: 100 },
+  'sign-up': { anAccount: Infinity, anAddress: 60 },
+  'change-password': { anAccount: 10, anAddress: 100 },
+  join: { anAccount: 5, anAddress: 100 },
+  // each of them a mail
+  'reset-password': { anAccount: 5, anAddress: 60 },
+  'verify-email': { anAccount: 5, anAddress: 60 },
+} as const;
 
-export type Attempt = { kind: 'sign-in' | 'sign-up'; account: string; address: string };
+/** `account`: an email in lower case, known or not, or the id of a user. */
+export type Attempt = { kind: keyof typeof LIMITS; account: string; address: string };
 
-/** Writes the attempt down and answers its id, or null when there were too many. `account` is an email in lower case, known or not. */
+/** Writes the attempt down and answers its id, or null when there were too many. */
 export async function admitAttempt(sql: Sql, { kind, account, address }: Attempt): Promise<number | null> {
   const from = network(address);
   return await sql.begin(async (tx) => {
@@ -23,12 +31,11 @@ export async function admitAttempt(sql: Sql, { kind, account, address }: Attempt
       select
         (select count(*) from sign_in_attempt where address = ${from} and kind = ${kind}) as "byAddress",
         (select count(*) from sign_in_attempt
-          where account = ${account} and kind = 'sign-in'
+          where account = ${account} and kind = ${kind}
             and at > clock_timestamp() - make_interval(mins => ${ACCOUNT_MINUTES})) as "byAccount"`;
     const { byAddress = 0, byAccount = 0 } = counted ?? {};
-    const full =
-      kind === 'sign-in' ? byAddress >= FAILURES_AN_ADDRESS || byAccount >= FAILURES_AN_ACCOUNT : byAddress >= SIGN_UPS_AN_ADDRESS;
-    if (full) return null;
+    const { anAddress, anAccount } = LIMITS[kind];
+    if (byAddress >= anAddress || byAccount >= anAccount) return null;
     const [row] = await tx<{ id: number }[]>`
       insert into sign_in_attempt (kind, account, address) values (${kind}, ${account}, ${from}) returning id`;
     return row?.id ?? null;

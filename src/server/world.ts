@@ -4,13 +4,23 @@ import { makeApp } from './app.ts';
 import { type Auth, makeAuth } from './auth.ts';
 import type { Config } from './config.ts';
 import { connect, type Sql } from './db/sql.ts';
+import { type Google, makeGoogle } from './google.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
-import { makePost } from './email/post.ts';
+import { makePost, type Post } from './email/post.ts';
 import type { Limits } from './http/operations.ts';
 import { Live } from './live.ts';
 import { makeHandlers } from './operations/index.ts';
 
-export type World = { config: Config; app: FastifyInstance; sql: Sql; auth: Auth; live: Live; close(): Promise<void> };
+export type World = {
+  config: Config;
+  app: FastifyInstance;
+  sql: Sql;
+  auth: Auth;
+  google: Google;
+  live: Live;
+  post: Post;
+  close(): Promise<void>;
+};
 
 /** Requests a minute that one signed-in page, or one address without a session, may make. */
 const LIMITS: Limits = { queriesAMinute: 1200, commandsAMinute: 240 };
@@ -27,10 +37,11 @@ export async function makeWorld(
   const sql = connect(databaseUrl);
   const live = new Live(sql);
   await live.start();
-  const auth = makeAuth(config, sql);
   const post = makePost();
+  const auth = makeAuth({ config, sql, post });
+  const google = makeGoogle(config.google, (plugins) => makeAuth({ config, sql, post }, plugins));
   const handlers = makeHandlers({ config, sql, live, post });
-  const app = await makeApp({ config, sql, auth, live, handlers, limits, development });
+  const app = await makeApp({ config, sql, auth, google, live, post, handlers, limits, development });
   const tidy = setInterval(() => {
     forgetOldKeys(sql).catch((error: Error) => process.stderr.write(`old keys could not be forgotten (${error.message})\n`));
   }, HOUR_MS).unref();
@@ -39,7 +50,9 @@ export async function makeWorld(
     app,
     sql,
     auth,
+    google,
     live,
+    post,
     close: async () => {
       clearInterval(tidy);
       await app.close();

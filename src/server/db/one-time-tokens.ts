@@ -48,6 +48,11 @@ export async function useToken(tx: Tx, purpose: Purpose, token: string, now: num
   return row ?? null;
 }
 
+/** Lets no token of this purpose that the user still has work any more. */
+export async function voidTokens(tx: Tx, purpose: 'reset-password' | 'verify-email', userId: string, now: number): Promise<void> {
+  await tx`update one_time_token set used_at = ${new Date(now)} where user_id = ${userId} and purpose = ${purpose} and used_at is null`;
+}
+
 /** Forgets those whose time is over. */
 export async function forgetOldTokens(sql: Sql): Promise<void> {
   await sql`delete from one_time_token where expires_at < now() - interval '1 day'`;

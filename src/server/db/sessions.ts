@@ -19,3 +19,13 @@ export async function deleteSession(tx: Tx, userId: string, sessionId: string): 
   const { count } = await tx`delete from session where id = ${sessionId} and user_id = ${userId} and expires_at > now()`;
   return count > 0;
 }
+
+/** Ends every session of the person, but for the one to keep. */
+export async function deleteSessions(tx: Tx, userId: string, keep: string | null): Promise<void> {
+  await tx`delete from session where user_id = ${userId} and id is distinct from ${keep}`;
+}
+
+/** Ends the one with this token. */
+export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
+  await sql`delete from session where token = ${token}`;
+}

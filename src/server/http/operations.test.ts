@@ -37,7 +37,6 @@ const writeName =
 const nameOf = async () => (await here.world.sql<{ name: string }[]>`select name from app_user where id = ${ann.userId}`)[0]?.name;
 
 beforeAll(async () => {
-  const { config, sql, auth, live } = here.world;
   const handlers = {
     updateProfile: {
       run: async (...args: Parameters<typeof work>) => await work(...args),
@@ -46,7 +45,7 @@ beforeAll(async () => {
     dashboard: async () => ({ anything: 'that the schema does not know' }),
     decodeVin: async () => ({ vehicle: null }),
   } as unknown as Handlers;
-  app = await makeApp({ config, sql, auth, live, handlers, limits: { queriesAMinute: 3, commandsAMinute: 1000 }, development: false });
+  app = await makeApp({ ...here.world, handlers, limits: { queriesAMinute: 3, commandsAMinute: 1000 }, development: false });
   ann = await here.signUp('ann@x.test', 'Ann');
 });
 afterAll(async () => await app.close());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORIGIN, PASSWORD, useWorld } from '../../../tests/world.ts';
+import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
 
 const here = useWorld({ TRUSTED_PROXIES: 'loopback' });
 const secure = useWorld({ BASE_URL: 'https://titles.example' });
@@ -62,7 +62,7 @@ test.each(['short1!', 'password', 'PASSWORD123', 'iloveyou1', '12345678'])('"%s"
 test.each([
   [{ email: 'not an email' }, 'Enter a valid email.'],
   [{ name: ' \t ' }, 'Enter your name.'],
-  [{ name: 'n'.repeat(201) }, 'That name is too long.'],
+  [{ name: 'n'.repeat(201) }, 'At most 200 characters.'],
   [{ password: `Aa1!${'x'.repeat(125)}` }, 'At most 128 characters.'],
   [{ email: 7 }, 'Enter your email.'],
 ])('%o is refused', async (part, message) => {
@@ -125,6 +125,6 @@ test('signing out ends the session on the server too', async () => {
 
 test('nothing else of the sign-in library can be reached', async () => {
   const ann = await here.signUp('pokes@x.test');
-  for (const path of ['update-user', 'change-email', 'delete-user', 'change-password', 'list-sessions', 'get-session'])
+  for (const path of ['update-user', 'change-email', 'delete-user', 'sign-in/social', 'link-social', 'list-sessions', 'get-session'])
     expect((await send(path, {}, { cookie: ann.cookie })).status).toBe(404);
 });

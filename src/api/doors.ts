@@ -1,0 +1,41 @@
+// The doors of signing in, POST /api/auth/<name>: what goes in and what comes out. A user behind them is known by an email alone.
+import * as z from 'zod/mini';
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from '../domain/limits.ts';
+import { requiredLine } from './text.ts';
+
+const email = z
+  .string('Enter your email.')
+  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX, 'That email is too long.'), z.email('Enter a valid email.'));
+const password = z
+  .string('Enter your password.')
+  .check(z.minLength(1, 'Enter your password.'), z.maxLength(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters.`));
+/** From a link in a mail. */
+const token = z.string().check(z.minLength(1), z.maxLength(100));
+const nothing = z.object({});
+const signedIn = z.object({ user: z.object({ id: z.string(), name: z.string(), email: z.string() }) });
+
+export const doors = {
+  'sign-up/email': { in: z.object({ name: requiredLine(NAME_MAX, 'Enter your name.'), email, password }), out: signedIn },
+  'sign-in/email': { in: z.object({ email, password }), out: signedIn },
+  /** The page goes to `url`; Google sends the person back to `redirect`, or to `page` with an `error` in the query. */
+  'sign-in/google': {
+    in: z.object({ page: z._default(z.enum(['login', 'signup']), 'login'), redirect: z.optional(z.string().check(z.maxLength(2000))) }),
+    out: z.object({ url: z.string() }),
+  },
+  'sign-out': { in: nothing, out: nothing },
+  /** One answer, whether anybody has this email or not. */
+  'request-password-reset': { in: z.object({ email }), out: nothing },
+  /** Ends all sessions; answers whose password it is now. */
+  'reset-password': { in: z.object({ token, password }), out: z.object({ email: z.string() }) },
+  /** Ends the other sessions. */
+  'change-password': { in: z.object({ currentPassword: password, newPassword: password }), out: nothing },
+  'send-verification-email': { in: nothing, out: nothing },
+  'verify-email': { in: z.object({ token }), out: nothing },
+} as const satisfies Record<string, { in: z.ZodMiniType; out: z.ZodMiniType }>;
+
+type Doors = typeof doors;
+export type DoorName = keyof Doors;
+/** What a page sends, before defaults are filled in. */
+export type DoorSent<N extends DoorName> = z.input<Doors[N]['in']>;
+export type DoorIn<N extends DoorName> = z.output<Doors[N]['in']>;
+export type DoorOut<N extends DoorName> = z.output<Doors[N]['out']>;

@@ -1,0 +1,68 @@
+// What the doors of signing in have in common: the schema, the limits, and the cookies that better-auth reads and writes.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { type DoorIn, type DoorName, type DoorOut, doors } from '../../../api/doors.ts';
+import { type Auth, CLIENT_IP_HEADER } from '../../auth.ts';
+import type { Sql } from '../../db/sql.ts';
+import type { Post } from '../../email/post.ts';
+import type { Google } from '../../google.ts';
+import type { Live } from '../../live.ts';
+import type { Viewer } from '../../session.ts';
+import { admitAttempt, type Attempt } from '../../sign-in-limits.ts';
+import { badInput, Refused } from '../errors.ts';
+import type { Limits } from '../operations.ts';
+import type { WhoAsks } from '../who-asks.ts';
+
+export type DoorServices = { auth: Auth; google: Google; sql: Sql; live: Live; post: Post; whoAsks: WhoAsks; limits: Limits };
+
+/** Opens POST /api/auth/<name>. */
+export function door<N extends DoorName>(
+  app: FastifyInstance,
+  { limits }: DoorServices,
+  name: N,
+  handler: (input: DoorIn<N>, request: FastifyRequest, reply: FastifyReply) => Promise<DoorOut<N>>,
+): void {
+  app.post(`/api/auth/${name}`, { config: { rateLimit: { max: limits.commandsAMinute } } }, async (request, reply) => {
+    return await handler(read(doors[name].in, request.body) as DoorIn<N>, request, reply);
+  });
+}
+
+function read(
+  schema: { safeParse(body: unknown): { success: boolean; data?: unknown; error?: z.core.$ZodError } },
+  body: unknown,
+): unknown {
+  const { error, data } = schema.safeParse(body);
+  if (error) throw badInput(error);
+  return data;
+}
+
+/** Writes the attempt down before it is looked at; refuses where there were too many. Answers what strikes it out again. */
+export async function admitted(
+  sql: Sql,
+  attempt: Attempt,
+  refusal: 'too-many-requests' | 'too-many-sign-ins' = 'too-many-sign-ins',
+): Promise<number> {
+  const id = await admitAttempt(sql, attempt);
+  if (id === null) throw new Refused(refusal);
+  return id;
+}
+
+export async function signedIn(whoAsks: WhoAsks, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await whoAsks(request);
+  if (!viewer) throw new Refused('not-signed-in');
+  return viewer;
+}
+
+/** What better-auth may know of a request. */
+export function headersFor(request: FastifyRequest): Headers {
+  const headers = new Headers({ [CLIENT_IP_HEADER]: request.ip });
+  for (const passed of ['cookie', 'user-agent'] as const) {
+    const value = request.headers[passed];
+    if (value !== undefined) headers.set(passed, value);
+  }
+  return headers;
+}
+
+export function handCookiesOn(reply: FastifyReply, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
+}

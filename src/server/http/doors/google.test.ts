@@ -1,0 +1,158 @@
+// Google is a real OpenID provider on loopback, which is down until the first test has seen that.
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, expect, test } from 'vitest';
+import { CLIENT, FakeGoogle, type GooglePerson, signingInAs } from '../../../../tests/google/fake-google.ts';
+import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
+
+const google = new FakeGoogle(await freePort());
+const here = useWorld({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl });
+const bare = useWorld();
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const ask = async (payload: object = {}, { world } = here) =>
+  await world.app.inject({ method: 'POST', url: '/api/auth/sign-in/google', headers: { origin: ORIGIN }, payload });
+
+type Jar = Map<string, string>;
+const cookieHeader = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** From the click to where the browser is in the end. Without `jar` it is a browser that was never here before. */
+async function signIn(person: GooglePerson, payload: object = {}, { jar = new Map() as Jar, forget = false, query = '' } = {}) {
+  const asked = await ask(payload);
+  expect(asked.statusCode).toBe(200);
+  const { url } = asked.json<{ url: string }>();
+  if (!forget) for (const { name, value } of asked.cookies) jar.set(name, encodeURIComponent(value));
+  const consent = await fetch(signingInAs(url, person), { redirect: 'manual' });
+  const back = new URL(consent.headers.get('location') ?? '');
+  const target = back.pathname + (query || back.search);
+  const answer = await here.world.app.inject({ method: 'GET', url: target, headers: { cookie: cookieHeader(jar) } });
+  for (const { name, value, maxAge } of answer.cookies) maxAge === 0 ? jar.delete(name) : jar.set(name, encodeURIComponent(value));
+  const me = await here.world.app.inject({ method: 'GET', url: '/api/me', headers: { cookie: cookieHeader(jar) } });
+  const { viewer } = me.json<{ viewer: { userId: string; email: string; displayName: string; emailVerified: boolean } | null }>();
+  return { url: new URL(url), status: answer.statusCode, to: answer.headers.location, viewer, target, jar };
+}
+
+const ways = async (email: string) =>
+  await here.world.sql<{ providerId: string }[]>`
+    select provider_id as "providerId", access_token, refresh_token, id_token from credential c
+    join app_user u on u.id = c.user_id where u.email = ${email} order by provider_id`;
+
+afterAll(async () => await google.stop());
+
+test('where Google is not set up the button says so', async () => {
+  const answer = await ask({}, bare);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { error: { code: 'unavailable', message: 'Google sign-in is not set up here.' } },
+  ]);
+});
+
+test('a Google that is down when the server starts is asked again at the next click', async () => {
+  for (const _ of [1, 2]) {
+    const answer = await ask();
+    expect([answer.statusCode, answer.json<{ error: object }>().error]).toEqual([
+      503,
+      { code: 'unavailable', message: 'Google does not answer right now. Try again, or sign in with your password.' },
+    ]);
+  }
+  await google.start();
+  expect((await ask()).statusCode).toBe(200);
+});
+
+test('Google is asked with a state, a nonce and a PKCE challenge, and nothing of Google’s is kept', async () => {
+  const { url, viewer } = await signIn({ email: 'asked@x.test', name: 'Ask Ed', verified: true });
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    client_id: CLIENT.GOOGLE_CLIENT_ID,
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    redirect_uri: `${ORIGIN}/api/auth/callback/google`,
+    scope: expect.stringContaining('email') as string,
+    state: expect.stringMatching(/.{32}/) as string,
+    nonce: expect.stringMatching(/.{32}/) as string,
+    prompt: 'select_account',
+  });
+  expect(viewer).not.toBeNull();
+  expect(await ways('asked@x.test')).toEqual([{ providerId: 'google', access_token: null, refresh_token: null, id_token: null }]);
+});
+
+test('somebody new gets an account with Google’s name and email, and is let in again by the same Google account', async () => {
+  const first = await signIn({ email: 'New@X.test', name: ' Nell \u0000 Ortiz ', verified: true });
+  expect([first.status, first.to]).toEqual([302, '/dashboard']);
+  expect(first.viewer).toMatchObject({ email: 'new@x.test', displayName: 'Nell Ortiz', emailVerified: true });
+  const second = await signIn({ email: 'New@X.test', name: 'Another Name', verified: true });
+  expect(second.viewer).toMatchObject({ userId: first.viewer?.userId, displayName: 'Nell Ortiz' });
+});
+
+test('an email that Google has not verified is not verified here, and a Google account without a name has its email’s', async () => {
+  const { viewer } = await signIn({ email: 'plain@x.test', name: '', verified: false });
+  expect(viewer).toMatchObject({ displayName: 'plain', emailVerified: false });
+});
+
+test.each([
+  [true, true],
+  [true, false],
+  [false, true],
+  [false, false],
+])('an account of ours (verified: %s) and one of Google’s (verified: %s) are one only where both are', async (ours, theirs) => {
+  const email = `both-${ours}-${theirs}@x.test`;
+  const { userId } = await here.signUp(email);
+  await here.world.sql`update app_user set email_verified = ${ours} where id = ${userId}`;
+  const { to, viewer } = await signIn({ email, name: 'X', verified: theirs }, { page: 'signup', redirect: '/invites' });
+  if (ours && theirs) {
+    expect([to, viewer?.userId]).toEqual(['/invites', userId]);
+    expect(await ways(email)).toMatchObject([{ providerId: 'credential' }, { providerId: 'google' }]);
+  } else {
+    expect([to, viewer]).toEqual(['/signup?error=google-unmatched&redirect=%2Finvites', null]);
+    expect(await ways(email)).toMatchObject([{ providerId: 'credential' }]);
+  }
+});
+
+test('the page that was wanted is kept, a code to join with too, and never leads off this site', async () => {
+  const person = { email: 'wants@x.test', name: 'W', verified: true };
+  for (const [redirect, to] of [
+    ['/onboarding?invite=ABCDEF234567', '/onboarding?invite=ABCDEF234567'],
+    ['/t/1?error=x#updates', '/t/1?error=x#updates'],
+    ['https://evil.example/', '/dashboard'],
+    ['//evil.example', '/dashboard'],
+    ['/login?error=x', '/dashboard'],
+  ])
+    expect((await signIn(person, { redirect })).to).toBe(to);
+});
+
+test('a person who refuses, a Google that fails and an answer that was not asked for lead back with a word of ours alone', async () => {
+  const person = { email: 'fails@x.test', name: 'F', verified: true };
+  const wanted = { page: 'signup', redirect: '/new' };
+  const failed = '/signup?error=google-failed&redirect=%2Fnew';
+  expect(await signIn({ ...person, brokenTokens: true }, wanted)).toMatchObject({ status: 302, to: failed, viewer: null });
+  const asked = await ask(wanted);
+  const state = new URL(asked.json<{ url: string }>().url).searchParams.get('state');
+  const cookie = asked.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const refused = `/api/auth/callback/google?error=access_denied&error_description=Call%20555-0142&state=${state}`;
+  expect((await here.world.app.inject({ method: 'GET', url: refused, headers: { cookie } })).headers.location).toBe(failed);
+  expect((await here.world.app.inject({ method: 'GET', url: '/api/auth/callback/google?code=x' })).headers.location).toBe(
+    '/login?error=google-failed',
+  );
+});
+
+test('an answer counts once, and in the browser alone that asked', async () => {
+  const person = { email: 'once@x.test', name: 'O', verified: true };
+  expect(await signIn(person, {}, { forget: true })).toMatchObject({ to: '/login?error=google-failed', viewer: null });
+  const { target, jar } = await signIn(person);
+  const again = await here.world.app.inject({ method: 'GET', url: target, headers: { cookie: cookieHeader(jar) } });
+  expect(again.headers.location).toBe('/login?error=google-failed');
+});
+
+test('who signs in with Google alone has no password that opens anything', async () => {
+  await signIn({ email: 'alone@x.test', name: 'A', verified: true });
+  const payload = { email: 'alone@x.test', password: PASSWORD };
+  const answer = await here.world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: ORIGIN }, payload });
+  expect(answer.statusCode).toBe(401);
+});

@@ -1,0 +1,77 @@
+// A new password: by a link in a mail for whoever forgot it or never had one, and by the current one for whoever is signed in.
+import type { FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { lockAccount, markVerified, passwordHashOf, setPassword } from '../../db/accounts.ts';
+import { readToken, useToken, voidTokens } from '../../db/one-time-tokens.ts';
+import { deleteSessions } from '../../db/sessions.ts';
+import type { Sql, Tx } from '../../db/sql.ts';
+import { hashPassword, verifyPassword } from '../../password-hash.ts';
+import { forgetAttempt } from '../../sign-in-limits.ts';
+import { isGoodPassword } from '../../worst-passwords.ts';
+import { Refused } from '../errors.ts';
+import { admitted, door, type DoorServices, signedIn } from './door.ts';
+
+export function passwordDoors(app: FastifyInstance, services: DoorServices): void {
+  const { sql, live, post, whoAsks } = services;
+
+  // Nothing here looks whether anybody has this email: it is found out when the mail would be sent, out of everybody's sight.
+  door(app, services, 'request-password-reset', async ({ email }, request) => {
+    await admitted(sql, { kind: 'reset-password', account: email, address: request.ip });
+    await sql.begin(async (tx) => await post.queuePasswordReset(tx, email, Date.now()));
+    return {};
+  });
+
+  door(app, services, 'reset-password', async ({ token, password }) => {
+    if (!isGoodPassword(password)) throw new Refused('weak-password');
+    const found = await readToken(sql, 'reset-password', token, Date.now());
+    const userId = found?.used === null ? found.userId : null;
+    if (userId === null) throw new Refused('used-link'); // before the costly hash
+    const hash = await hashPassword(password);
+    const email = await sql.begin(async (tx) => {
+      const now = Date.now();
+      await lockAccount(tx, userId);
+      const used = await useToken(tx, 'reset-password', token, now);
+      // The link shows that whoever has it reads this mailbox, and nothing of an email that the account had once.
+      if (!used || !(await markVerified(tx, { userId, email: used.email, onlyPassword: true }, now))) throw new Refused('used-link');
+      await replacePassword(tx, { userId, hash, keep: null }, now);
+      return used.email;
+    });
+    live.tell([userId], 'me', 0);
+    return { email };
+  });
+
+  door(app, services, 'change-password', async ({ currentPassword, newPassword }, request) => {
+    const { userId, sessionId, email } = await signedIn(whoAsks, request);
+    if (!isGoodPassword(newPassword)) throw new Refused('weak-password');
+    const attempt = await admitted(sql, { kind: 'change-password', account: email, address: request.ip });
+    const current = await passwordHashOf(sql, userId);
+    if (!(await isCurrent(current, currentPassword))) throw new Refused('wrong-password');
+    const hash = await hashPassword(newPassword);
+    await sql.begin(async (tx) => {
+      await lockAccount(tx, userId);
+      if ((await passwordHashOf(tx, userId)) !== current) throw new Refused('wrong-password');
+      await replacePassword(tx, { userId, hash, keep: sessionId }, Date.now());
+    });
+    await forgetAttempt(sql, attempt);
+    live.tell([userId], 'me', 0);
+    return {};
+  });
+}
+
+/** What the old password or an older link opened is closed with it. The password first: a sign-in underway looks at it last. */
+async function replacePassword(
+  tx: Tx,
+  { userId, hash, keep }: { userId: string; hash: string; keep: string | null },
+  now: number,
+): Promise<void> {
+  await setPassword(tx, userId, uuidv7(), hash, now);
+  await deleteSessions(tx, userId, keep);
+  await voidTokens(tx, 'reset-password', userId, now);
+}
+
+/** Takes as long for somebody who has no password. */
+async function isCurrent(hash: string | null, password: string): Promise<boolean> {
+  if (hash !== null) return await verifyPassword({ hash, password });
+  await hashPassword(password);
+  return false;
+}

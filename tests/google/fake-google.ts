@@ -1,0 +1,64 @@
+// Google as tests need it: a real OpenID provider on loopback. Who signs in is said with the request for the code, and then
+// stands in the ID token of that code, signed with a key from the provider's own list.
+import { Events, type MutableRedirectUri, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+
+/** Somebody at Google. `brokenTokens`: Google fails between the consent and the token. */
+export type GooglePerson = { email: string; name: string; verified: boolean; brokenTokens?: boolean };
+type WithUrl = { url?: string; body?: { code?: string } };
+
+export const CLIENT = { GOOGLE_CLIENT_ID: 'titleline-tests', GOOGLE_CLIENT_SECRET: 'a secret for tests' };
+
+export class FakeGoogle {
+  readonly server = new OAuth2Server();
+  readonly #port: number;
+  readonly #people = new Map<string, GooglePerson>();
+
+  constructor(port: number) {
+    this.#port = port;
+    const { service } = this.server;
+    service.on(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri, request: WithUrl) => {
+      const asked = new URL(request.url ?? '', this.origin).searchParams;
+      this.#people.set(url.searchParams.get('code') ?? '', personIn(asked));
+    });
+    service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken, { body }: WithUrl) => {
+      const person = this.#people.get(body?.code ?? '');
+      if (person)
+        Object.assign(payload, { sub: `google-${person.email}`, email: person.email, email_verified: person.verified, name: person.name });
+    });
+    service.on(Events.BeforeResponse, (response: MutableResponse, { body }: WithUrl) => {
+      if (this.#people.get(body?.code ?? '')?.brokenTokens)
+        Object.assign(response, { statusCode: 503, body: { error: 'temporarily_unavailable' } });
+    });
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  get discoveryUrl(): string {
+    return `${this.origin}/.well-known/openid-configuration`;
+  }
+
+  async start(): Promise<void> {
+    if (this.server.issuer.keys.toJSON().length === 0) await this.server.issuer.keys.generate('RS256');
+    await this.server.start(this.#port, 'localhost');
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+  }
+}
+
+/** The request for a code, with who signs in added to it. */
+export function signingInAs(url: string, { email, name, verified, brokenTokens = false }: GooglePerson): string {
+  const asked = new URL(url);
+  for (const [key, value] of Object.entries({ email, name, verified, brokenTokens })) asked.searchParams.set(`as_${key}`, String(value));
+  return asked.href;
+}
+
+const personIn = (asked: URLSearchParams): GooglePerson => ({
+  email: asked.get('as_email') ?? '',
+  name: asked.get('as_name') ?? '',
+  verified: asked.get('as_verified') === 'true',
+  brokenTokens: asked.get('as_brokenTokens') === 'true',
+});
