@@ -20,6 +20,7 @@ async function readMe(cache: QueryClient, signal: AbortSignal): Promise<Out<'me'
 
 const identityOf = ({ viewer }: Out<'me'>): string => `${viewer?.userId} ${viewer?.org?.id}`;
 
+export const sessionsQuery = () => read('sessions', {});
 export const threadQuery = (threadId: string) => read('thread', { threadId });
 export const completedThreadQuery = (threadId: string) => read('completedThread', { threadId });
 /** Keeps the matches of the text before until those of this one are there. */

@@ -40,6 +40,11 @@ const onboarding = createRoute({
   }),
   component: lazyRouteComponent(() => import('./screens/onboarding/Onboarding.tsx'), 'Onboarding'),
 });
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./screens/profile/Profile.tsx'), 'Profile'),
+});
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
@@ -72,7 +77,7 @@ const routeTree = root.addChildren([
   home,
   login,
   signUp,
-  signedIn.addChildren([onboarding]),
+  signedIn.addChildren([onboarding, profile]),
   member.addChildren([dashboard, invites, newThread, thread, completed]),
 ]);
 

@@ -1,0 +1,85 @@
+// The words of the profile: the person, what is mailed to them, their organizations, their password, and where they are signed in.
+import type { MailType, Role } from '../../domain/vocabulary.ts';
+
+const types: Record<MailType, { label: string; sentence: string }> = {
+  tw_invite: { label: 'Thread invites', sentence: 'Somebody adds your organization to a chain.' },
+  request_update: { label: 'Update requests', sentence: 'Your organization is responsible for a title and somebody asks for news.' },
+  tw_delivery: { label: 'Title deliveries', sentence: 'A title is marked as delivered, confirmed or disputed.' },
+  tw_update: { label: 'Thread updates', sentence: 'A new update on a thread you are in.' },
+  connection_request: { label: 'Connection requests', sentence: 'An organization wants to connect.' },
+  connection_accepted: { label: 'Connections accepted', sentence: 'Your request was accepted.' },
+  connection_ignored: { label: 'Connections declined', sentence: 'Your request was declined.' },
+};
+const role: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' };
+
+export const profile = {
+  title: 'Profile',
+  details: {
+    title: 'Your details',
+    displayName: 'Display name',
+    email: 'Email',
+    emailHint: 'You sign in with it, so it can’t be changed here.',
+    verified: 'Verified',
+    notVerified: 'Not verified',
+    sendVerification: 'Send verification email',
+    verificationSent: (email: string) => `Verification email sent to ${email}. Open the link in it to verify this address.`,
+    phone: 'Phone',
+    position: 'Position',
+    notGiven: 'Not given',
+    edit: 'Edit',
+    save: 'Save',
+    cancel: 'Cancel',
+    nothingChanged: 'Nothing changed yet',
+    unsaved: 'Unsaved changes',
+    saved: 'Profile saved',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    sentence: 'Your changes to the profile will be lost.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+  },
+  mail: {
+    title: 'Email notifications',
+    master: 'Email me notifications',
+    on: (email: string) => `To ${email}. The bell in the app always shows everything.`,
+    off: 'Nothing below is mailed while this is off. Your choices are kept. The bell in the app always shows everything.',
+    types,
+  },
+  organizations: {
+    title: 'Organizations',
+    role,
+    active: 'Active',
+    none: 'You belong to no organization yet.',
+    noneSentence: 'Titles move between organizations. Create yours, or join it with an invite.',
+    setUp: 'Set up an organization',
+  },
+  password: {
+    title: 'Password',
+    sentence: 'A new password signs you out everywhere but here.',
+    change: 'Change password',
+    without: 'You sign in with Google and have no password. To set one, sign out and choose “Forgot password?” on the sign-in page.',
+    current: 'Current password',
+    new: 'New password',
+    enterCurrent: 'Enter your current password.',
+    changed: 'Password changed. All other sessions were ended.',
+    cancel: 'Cancel',
+  },
+  sessions: {
+    title: 'Active sessions',
+    sentence: 'Where you are signed in. A session ends after 30 days by itself.',
+    own: 'This device',
+    signedIn: 'Signed in',
+    ends: (day: string) => `Ends ${day}`,
+    end: 'End session',
+    ended: 'Session ended',
+    question: 'End this session?',
+    consequence: (device: string) => `${device} is signed out at once. What is typed there and not saved is lost.`,
+    showAll: (count: number) => `Show all ${count}`,
+    failed: {
+      title: 'Your sessions did not load',
+      sentence: 'Something went wrong on the way.',
+      again: 'Try again',
+    },
+  },
+} as const;

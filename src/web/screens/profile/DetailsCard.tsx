@@ -1,0 +1,86 @@
+// Name, email, phone and position: plain lines until they are edited, then a form of the same shape.
+import { useEffect, useRef } from 'react';
+import { Controller } from 'react-hook-form';
+import { profile } from '../../copy/profile.ts';
+import { PhoneInput } from '../../forms/PhoneInput.tsx';
+import { FormAlert } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { EmailField } from './EmailField.tsx';
+import type { Details } from './use-profile.ts';
+
+const words = profile.details;
+/** The form's id: the save bar stands outside of it. */
+export const DETAILS_FORM = 'profile-details';
+
+export function DetailsCard({ details }: { details: Details }) {
+  const { form, failure, isEditing, isDirty, edit, cancel, save } = details;
+  const { errors } = form.formState;
+  const place = useFocusAfterSwitch(isEditing);
+  const shown = isEditing ? {} : { readOnly: true, placeholder: words.notGiven };
+  return (
+    <Card as="section" aria-labelledby="profile-details-title" className="profile-details" data-editing={isEditing || undefined}>
+      <form id={DETAILS_FORM} ref={place} noValidate onSubmit={(event) => void save(event)}>
+        <CardHeader
+          id="profile-details-title"
+          title={words.title}
+          note={isEditing && !isDirty ? words.nothingChanged : undefined}
+          actions={
+            isEditing ? (
+              // Once something is changed the save bar takes over.
+              !isDirty && (
+                <>
+                  <Button size="compact" onClick={cancel}>
+                    {words.cancel}
+                  </Button>
+                  <Button size="compact" type="submit" variant="solid" disabled>
+                    {words.save}
+                  </Button>
+                </>
+              )
+            ) : (
+              <Button size="compact" onClick={edit}>
+                {words.edit}
+              </Button>
+            )
+          }
+        />
+        <CardBody className="fields">
+          <Field label={words.displayName} error={errors.displayName?.message}>
+            <TextInput autoComplete="name" {...shown} {...form.register('displayName')} />
+          </Field>
+          <EmailField />
+          <div className="field-row">
+            <Field label={words.phone} optional={isEditing} error={errors.phone?.message}>
+              <Controller
+                control={form.control}
+                name="phone"
+                render={({ field: { value = '', onChange, onBlur, name, ref } }) => (
+                  <PhoneInput {...shown} ref={ref} name={name} value={value} onValueChange={onChange} onBlur={onBlur} />
+                )}
+              />
+            </Field>
+            <Field label={words.position} optional={isEditing} error={errors.position?.message}>
+              <TextInput autoComplete="organization-title" {...shown} {...form.register('position')} />
+            </Field>
+          </div>
+          <FormAlert>{failure}</FormAlert>
+        </CardBody>
+      </form>
+    </Card>
+  );
+}
+
+/** Into the first field when editing begins, back to "Edit" when it ends: the button that was focused is gone. */
+function useFocusAfterSwitch(isEditing: boolean) {
+  const place = useRef<HTMLFormElement>(null);
+  const shown = useRef(isEditing);
+  useEffect(() => {
+    if (shown.current === isEditing) return;
+    shown.current = isEditing;
+    place.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button')?.focus();
+  }, [isEditing]);
+  return place;
+}

@@ -1,0 +1,37 @@
+// Asks once more, then ends a session. One that has ended meanwhile leaves the list all the same.
+import { useQueryClient } from '@tanstack/react-query';
+import type { SessionsView } from '../../../api/session.ts';
+import { profile } from '../../copy/profile.ts';
+import { sessionsQuery } from '../../queries.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCommand } from '../../use-command.ts';
+
+const words = profile.sessions;
+
+export function EndSession({ session, onClose }: { session: SessionsView['sessions'][number]; onClose: () => void }) {
+  const cache = useQueryClient();
+  const { mutate, isPending } = useCommand('endSession', {
+    done: (_answer, { sessionId }) => {
+      cache.setQueryData(sessionsQuery().queryKey, (view) => view && { sessions: view.sessions.filter(({ id }) => id !== sessionId) });
+      toast.success(words.ended);
+      onClose();
+    },
+    refused: (refusal) => {
+      toast.error(refusal.message);
+      void cache.invalidateQueries(sessionsQuery());
+      if (!refusal.unanswered) onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={words.question}
+      description={words.consequence(session.device)}
+      action={words.end}
+      busy={isPending}
+      onConfirm={() => mutate({ sessionId: session.id })}
+    />
+  );
+}

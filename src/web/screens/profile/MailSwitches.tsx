@@ -1,0 +1,50 @@
+// What is mailed: the master switch and one for each type, each saved as it is turned.
+import { MAIL_TYPES } from '../../../domain/vocabulary.ts';
+import { profile } from '../../copy/profile.ts';
+import { meQuery } from '../../queries.ts';
+import { useViewer } from '../../session.ts';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useCommand } from '../../use-command.ts';
+import { isOn, type MailSwitchName, turn, withChange } from './mail-prefs.ts';
+
+const words = profile.mail;
+
+export function MailSwitches() {
+  const { email, emailPrefs } = useViewer();
+  const { enabled } = emailPrefs;
+  return (
+    <Card as="section" aria-labelledby="profile-mail-title">
+      <CardHeader id="profile-mail-title" title={words.title} />
+      <div className="profile-rows">
+        <MailSwitch name="master" label={words.master} sentence={enabled ? words.on(email) : words.off} />
+        {MAIL_TYPES.map((type) => (
+          <MailSwitch key={type} name={type} {...words.types[type]} disabled={!enabled} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function MailSwitch({ name, disabled = false, ...text }: { name: MailSwitchName; label: string; sentence: string; disabled?: boolean }) {
+  const { emailPrefs } = useViewer();
+  const { mutate, isPending, variables, error } = useCommand('updateEmailPrefs', {
+    // Only this switch: an answer that overtook another's must not turn that one back.
+    done: (_answer, change, cache) =>
+      cache.setQueryData(
+        meQuery().queryKey,
+        (me) => me && { viewer: me.viewer && { ...me.viewer, emailPrefs: withChange(me.viewer.emailPrefs, change) } },
+      ),
+    refused: () => undefined, // said at the switch
+  });
+  return (
+    <Switch
+      {...text}
+      disabled={disabled}
+      busy={isPending}
+      checked={isOn(name, emailPrefs, isPending ? variables : {})}
+      onCheckedChange={(on) => mutate(turn(name, on))}
+      error={error?.message}
+    />
+  );
+}

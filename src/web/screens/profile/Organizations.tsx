@@ -1,0 +1,46 @@
+// The organizations that one belongs to, and as what.
+import { Building2 } from 'lucide-react';
+import { kit } from '../../copy/kit.ts';
+import { profile } from '../../copy/profile.ts';
+import { useViewer } from '../../session.ts';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { OrgIcon } from '../../ui/OrgIcon.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+const words = profile.organizations;
+
+export function Organizations() {
+  const { org: active, orgs } = useViewer();
+  if (orgs.length === 0)
+    return (
+      <Card as="section" aria-label={words.title}>
+        <EmptyState
+          icon={<Building2 aria-hidden="true" />}
+          title={words.none}
+          action={<LinkButton to="/onboarding">{words.setUp}</LinkButton>}
+        >
+          {words.noneSentence}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card as="section" aria-labelledby="profile-organizations-title">
+      <CardHeader id="profile-organizations-title" title={words.title} />
+      <ul className="profile-rows" aria-labelledby="profile-organizations-title">
+        {orgs.map(({ id, name, orgType, city, state, role }) => (
+          <li key={id} className="profile-row">
+            <OrgIcon type={orgType} boxed />
+            <div className="profile-row-words">
+              <p className="profile-row-title">{name}</p>
+              <p className="muted">{[kit.type[orgType], [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}</p>
+            </div>
+            {orgs.length > 1 && id === active?.id && <Tag tone="blue">{words.active}</Tag>}
+            <Tag>{words.role[role]}</Tag>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+// /profile: the person, what is mailed to them, their organizations, their password, and where they are signed in.
+import './profile.css';
+import { profile } from '../../copy/profile.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { DetailsCard } from './DetailsCard.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { MailSwitches } from './MailSwitches.tsx';
+import { Organizations } from './Organizations.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { Sessions } from './Sessions.tsx';
+import { useProfile } from './use-profile.ts';
+
+export function Profile() {
+  const details = useProfile();
+  return (
+    <div className="container page profile">
+      <PageTitle title={profile.title} />
+      <DetailsCard details={details} />
+      <MailSwitches />
+      <Organizations />
+      <PasswordCard />
+      <Sessions />
+      {details.isDirty && <SaveBar isSaving={details.isSaving} onCancel={details.cancel} />}
+      <LeaveQuestion isDirty={details.isDirty} />
+    </div>
+  );
+}

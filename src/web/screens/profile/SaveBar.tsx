@@ -1,0 +1,22 @@
+// At the bottom of the window as long as something is not saved.
+import { profile } from '../../copy/profile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DETAILS_FORM } from './DetailsCard.tsx';
+
+const words = profile.details;
+
+export function SaveBar({ isSaving, onCancel }: { isSaving: boolean; onCancel: () => void }) {
+  return (
+    <div className="save-bar">
+      <p className="save-bar-sentence" role="status">
+        {words.unsaved}
+      </p>
+      <Button onClick={onCancel} disabled={isSaving}>
+        {words.cancel}
+      </Button>
+      <Button type="submit" form={DETAILS_FORM} variant="solid" busy={isSaving}>
+        {words.save}
+      </Button>
+    </div>
+  );
+}

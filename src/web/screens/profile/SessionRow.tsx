@@ -1,0 +1,41 @@
+// One session: the device in words, its address, since when and until when.
+import { MonitorSmartphone } from 'lucide-react';
+import { useId } from 'react';
+import type { SessionsView } from '../../../api/session.ts';
+import { profile } from '../../copy/profile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Time, useNow } from '../../ui/Time.tsx';
+import { formatDate } from '../../ui/time.ts';
+
+const words = profile.sessions;
+
+export function SessionRow({ session, onEnd }: { session: SessionsView['sessions'][number]; onEnd: () => void }) {
+  const { device, address, createdAt, endsAt, own } = session;
+  const now = useNow();
+  const id = useId();
+  return (
+    <li className="profile-row">
+      <span className="profile-device" aria-hidden="true">
+        <MonitorSmartphone />
+      </span>
+      <div className="profile-row-words" id={id}>
+        <p className="profile-row-title">{device}</p>
+        <p className="muted profile-facts">
+          {address !== '' && <span>{address}</span>}
+          <span>
+            {words.signedIn} <Time at={createdAt} wording="short" />
+          </span>
+          <span>{words.ends(formatDate(endsAt, now))}</span>
+        </p>
+      </div>
+      {own ? (
+        <Tag tone="blue">{words.own}</Tag>
+      ) : (
+        <Button size="compact" aria-describedby={id} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

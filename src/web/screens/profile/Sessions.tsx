@@ -1,0 +1,52 @@
+// Where the person is signed in, this device first; each of the others can be ended.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SessionsView } from '../../../api/session.ts';
+import { profile } from '../../copy/profile.ts';
+import { sessionsQuery } from '../../queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardFooter, CardHeader } from '../../ui/Card.tsx';
+import { ListFailure } from '../../ui/ListFailure.tsx';
+import { Loading, SkeletonCard } from '../../ui/Skeleton.tsx';
+import { EndSession } from './EndSession.tsx';
+import { SessionRow } from './SessionRow.tsx';
+
+const words = profile.sessions;
+/** So many before "Show all". */
+const SHOWN = 5;
+type Session = SessionsView['sessions'][number];
+
+export function Sessions() {
+  const { data, isError, refetch } = useQuery(sessionsQuery());
+  if (data) return <SessionList sessions={data.sessions.toSorted((a, b) => Number(b.own) - Number(a.own))} />;
+  if (isError) return <ListFailure words={words.failed} onRetry={() => void refetch()} />;
+  return (
+    <Loading>
+      <SkeletonCard />
+    </Loading>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const [all, setAll] = useState(false);
+  const [ending, setEnding] = useState<Session | null>(null);
+  return (
+    <Card as="section" aria-labelledby="profile-sessions-title">
+      <CardHeader id="profile-sessions-title" title={words.title} />
+      <p className="profile-sentence profile-under-title">{words.sentence}</p>
+      <ul className="profile-rows" aria-labelledby="profile-sessions-title">
+        {sessions.slice(0, all ? undefined : SHOWN).map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      {!all && sessions.length > SHOWN && (
+        <CardFooter>
+          <Button variant="ghost" size="compact" onClick={() => setAll(true)}>
+            {words.showAll(sessions.length)}
+          </Button>
+        </CardFooter>
+      )}
+      {ending && <EndSession session={ending} onClose={() => setEnding(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+// Changing the password: the form, and which of its two fields a refusal is about.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { refusals } from '../../../domain/refusals.ts';
+import { postAuth, Refused } from '../../client.ts';
+import { profile } from '../../copy/profile.ts';
+import { newPassword } from '../../forms/new-password.ts';
+import { showRefusal } from '../../forms/show-refusal.ts';
+import { sessionsQuery } from '../../queries.ts';
+import { toast } from '../../ui/toast.ts';
+
+const words = profile.password;
+const changeInput = z.object({ currentPassword: z.string().check(z.minLength(1, words.enterCurrent)), newPassword });
+type Passwords = z.input<typeof changeInput>;
+const EMPTY: Passwords = { currentPassword: '', newPassword: '' };
+
+/** `onClose`: after it was changed too. What was typed is forgotten with the dialog. */
+export function useChangePassword(onClose: () => void) {
+  const cache = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({ resolver: standardSchemaResolver(changeInput), defaultValues: EMPTY });
+  const close = () => {
+    form.reset(EMPTY);
+    setFailure(null);
+    onClose();
+  };
+  const { mutate, isPending } = useMutation<void, Error, Passwords>({
+    mutationFn: (passwords) => postAuth('change-password', passwords),
+    onSuccess: () => {
+      close();
+      toast.success(words.changed);
+      void cache.invalidateQueries(sessionsQuery());
+    },
+    onError: (error) => setFailure(error instanceof Refused ? showRefusal(atField(error), FIELDS, form.setError) : error.message),
+  });
+  return {
+    form,
+    failure,
+    isPending,
+    close,
+    change: form.handleSubmit((passwords) => {
+      setFailure(null);
+      if (!isPending) mutate(passwords);
+    }),
+  };
+}
+
+const FIELDS = ['currentPassword', 'newPassword'] as const;
+
+/** The two sentences that are about a field, at that field. */
+function atField(refused: Refused): Refused {
+  const { code, message } = refused;
+  const field =
+    message === refusals['wrong-password'].message
+      ? 'currentPassword'
+      : message === refusals['weak-password'].message
+        ? 'newPassword'
+        : null;
+  return field === null ? refused : new Refused(code, message, { issues: [{ path: [field], message }] });
+}
