@@ -28,7 +28,7 @@ function nodeOf(stake: StakeView, transit: Transit | null, now: number): ChainNo
     state,
     position: stake.orderIndex + 1,
     name: stake.orgName,
-    place: stake.place,
+    place: stake.place ?? (stake.provisional ? chainCopy.notHere : null),
     tag: { tone, text },
   };
 }

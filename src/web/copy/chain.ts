@@ -1,4 +1,6 @@
 // What the chain says of each organization, of the way between two, and of where the paper is.
+import { orgsCopy } from './orgs.ts';
+
 export const chainCopy = {
   delivered: (day: string) => `Delivered ${day}`,
   deliveredPlain: 'Delivered',
@@ -9,6 +11,7 @@ export const chainCopy = {
   opened: 'Opened the thread',
   joined: (day: string) => `Joined ${day}`,
   invited: 'Invite pending',
+  notHere: orgsCopy.notHere,
   inTransit: 'In transit',
   inTransitUntil: (day: string) => `In transit · ETA ${day}`,
   claimed: (moment: string) => `Claimed ${moment}`,

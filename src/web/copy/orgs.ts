@@ -11,6 +11,9 @@ export const orgsCopy = {
   pending: 'Pending',
   notConnected: 'Not connected',
   notHere: 'Not on Titleline yet',
+  /** Under the one that is chosen: what else happens to it. */
+  asksToConnect: 'A connection request goes along.',
+  mailed: 'Not on Titleline yet: the invitation is mailed to its title contact.',
   addNew: 'Add a new organization',
   newOrg: {
     title: 'New organization',
@@ -19,6 +22,7 @@ export const orgsCopy = {
     type: 'Type',
     email: 'Title contact email',
     emailHint: 'We send the thread invitation here.',
+    noEmailHint: 'Without one, no invitation can be mailed. You can add it later.',
     create: 'Create',
     cancel: 'Cancel',
     failed: 'Failed to create provisional org',

@@ -1,10 +1,18 @@
 // Every word of the thread's screen. What follows a failure is the server's own sentence.
+import { refusals } from '../../domain/refusals.ts';
 import { invitesCopy } from './invites.ts';
+import { kit } from './kit.ts';
 
+const answered = {
+  delivery: { confirmed: 'Delivery confirmed', disputed: 'Delivery disputed' },
+  claim: { confirmed: 'Claim confirmed', disputed: 'Claim disputed' },
+} as const;
 const people = (first: string, more: number) => (more === 0 ? first : `${first} and ${more} more`);
 
 export const threadCopy = {
-  missing: 'Sorry, this thread does not exist.',
+  switchTo: (organization: string) => `Switch to ${organization}`,
+  switchWhy: (organization: string) => `${organization} is on this thread. Here you act for another organization.`,
+  missing: refusals['no-such-thread'].message,
   missingWhy: 'It may have been withdrawn, or it belongs to another organization.',
   toDashboard: 'Back to dashboard',
   crumbs: { dashboard: 'Dashboard', active: 'Active', invited: 'Invites' },
@@ -22,13 +30,14 @@ export const threadCopy = {
   toasts: {
     claimTitle: { done: 'Claimed title', failed: 'Failed to claim title' },
     markDelivered: { done: 'Marked as delivered', failed: 'Failed to mark delivered' },
-    confirmDelivery: { done: 'Delivery confirmed', failed: 'Failed to confirm delivery' },
-    disputeDelivery: { done: 'Delivery disputed', failed: 'Failed to dispute delivery' },
+    confirmDelivery: { done: answered.delivery.confirmed, failed: 'Failed to confirm delivery' },
+    disputeDelivery: { done: answered.delivery.disputed, failed: 'Failed to dispute delivery' },
     withdrawDelivery: { done: 'Delivery withdrawn', failed: 'Failed to withdraw delivery' },
-    confirmClaim: { done: 'Claim confirmed', failed: 'Failed to confirm' },
-    disputeClaim: { done: 'Claim disputed', failed: 'Failed to dispute' },
+    confirmClaim: { done: answered.claim.confirmed, failed: 'Failed to confirm' },
+    disputeClaim: { done: answered.claim.disputed, failed: 'Failed to dispute' },
     withdrawClaim: { done: 'Claim withdrawn', failed: 'Failed to withdraw claim' },
-    invite: { done: 'Invitation sent', failed: 'Failed to invite' },
+    invite: { done: 'Invitation sent', failed: refusals['failed-to-invite'].message },
+    titleContactSaved: 'Title contact saved',
     withdrawInvite: { done: 'Invitation withdrawn', failed: 'Failed to withdraw invitation' },
     accept: { done: 'Accepted invite', failed: 'Failed to accept' },
     decline: { done: 'Declined invite', failed: 'Failed to decline' },
@@ -106,27 +115,25 @@ export const threadCopy = {
     hide: 'Hide',
     showMore: 'Show more',
     showLess: 'Show less',
-    none: 'No updates yet.',
+    none: kit.noUpdates,
     noneShown: 'Updates from earlier organizations are hidden.',
     noneYours: 'Tell the chain where the title is and when it leaves.',
     noneTheirs: 'Ask where the title is, and the answer shows here.',
     noneExpected: 'What the others say about the title shows here.',
     private: 'Updates are private to the chain',
-    acceptFirst: 'Accept your invitation to view and post updates.',
+    acceptFirst: refusals['not-accepted'].message,
   },
   types: {
     note: 'Note',
     delivered: {
+      ...answered.delivery,
       pending: 'Delivered',
-      confirmed: 'Delivery confirmed',
-      disputed: 'Delivery disputed',
       withdrawn: 'Delivery withdrawn',
       settled: 'Delivery settled',
     },
     claim_title: {
+      ...answered.claim,
       pending: 'Claim',
-      confirmed: 'Claim confirmed',
-      disputed: 'Claim disputed',
       withdrawn: 'Claim withdrawn',
       settled: 'Claim settled',
     },
@@ -146,6 +153,36 @@ export const threadCopy = {
     heading: 'Requests',
     noNote: 'Sent without a note.',
     more: (count: number) => `${count} more`,
+  },
+  /** What became of the mail about a request. */
+  requestMail: {
+    pending: 'Sending the email…',
+    late: 'Email delivery pending…',
+    sent: 'Email notification sent',
+    failed: 'Email failed to send',
+    skipped: refusals['no-title-contact'].message,
+  },
+  /** What became of the mail that brings a placeholder's people here. */
+  platformInvite: {
+    list: 'Invitations by email',
+    notHere: (name: string) => `${name} is not on Titleline yet.`,
+    none: 'No invite email sent yet',
+    pending: 'Sending the invite email…',
+    sent: 'Invite email sent',
+    failed: 'Failed to send invite',
+    noContactHint: 'Add the address of their title clerk, then send the invite.',
+    failedHint: 'Check the address.',
+    againAt: (clock: string) => `It can be sent again at ${clock}.`,
+    send: 'Send invite',
+    again: 'Send invite again',
+    correct: 'Correct title contact',
+    add: 'Add title contact',
+  },
+  titleContact: {
+    sentence: (name: string) => `The invite email of ${name} goes to this address.`,
+    email: 'Title contact email',
+    save: 'Save',
+    cancel: 'Cancel',
   },
   vehicle: {
     heading: 'Vehicle',
@@ -183,7 +220,7 @@ export const threadCopy = {
     placeholder: 'Name, city or state',
     invite: 'Invite',
     newHeading: 'Not in the list?',
-    newText: 'Add them by name. With an email they can be told.',
+    newText: 'Add them by name. The invitation is mailed to their title contact.',
     create: 'Create & Invite',
   },
 } as const;

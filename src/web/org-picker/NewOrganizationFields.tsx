@@ -22,7 +22,12 @@ export function NewOrganizationFields({ org: { typed, change, issueWith } }: { o
         />
       </Field>
       <RadioCards label={words.type} value={typed.orgType} onValueChange={(orgType) => change({ orgType })} options={TYPES} />
-      <Field label={words.email} optional hint={words.emailHint} error={issueWith('titleContactEmail')}>
+      <Field
+        label={words.email}
+        optional
+        hint={typed.titleContactEmail.trim() === '' ? words.noEmailHint : words.emailHint}
+        error={issueWith('titleContactEmail')}
+      >
         <TextInput
           type="email"
           autoComplete="off"

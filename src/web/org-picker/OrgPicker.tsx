@@ -8,7 +8,7 @@ import { searchOrgsQuery } from '../queries.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useDebounced } from '../use-debounced.ts';
-import { optionOf } from './org-option.tsx';
+import { goesAlong, optionOf } from './org-option.tsx';
 
 export interface OrgPickerProps {
   label: string;
@@ -30,7 +30,7 @@ export function OrgPicker({ label, value, onValueChange, optional = false, error
   const { data, isPending, isPlaceholderData, isError } = useQuery({ ...searchOrgsQuery(asked), enabled: typed !== null });
   const found = (data?.orgs ?? []).slice(0, ORG_PICKER_MAX);
   return (
-    <Field label={label} optional={optional} error={error}>
+    <Field label={label} optional={optional} hint={value && goesAlong(value)} error={error}>
       <Combobox
         options={found.map(optionOf)}
         value={value && optionOf(value)}

@@ -1,7 +1,7 @@
 // A row of the picker tells organizations of one name apart: what they are, where, and how one is connected.
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
-import { optionOf } from './org-option.tsx';
+import { goesAlong, optionOf } from './org-option.tsx';
 
 const silver: OrgSummary = {
   id: 'org-1',
@@ -31,4 +31,11 @@ test.each([
   [null, 'Not connected'],
 ] as const)('who is connected as %s reads %s', (connection, note) => {
   expect(optionOf({ ...silver, connection }).note).toBe(note);
+});
+
+test('who is chosen is told what else happens: a connection request, or a mail', () => {
+  expect(goesAlong(silver)).toBe('A connection request goes along.');
+  expect(goesAlong({ ...silver, connection: 'accepted' })).toBeNull();
+  expect(goesAlong({ ...silver, connection: 'pending' })).toBeNull();
+  expect(goesAlong({ ...silver, provisional: true })).toBe('Not on Titleline yet: the invitation is mailed to its title contact.');
 });

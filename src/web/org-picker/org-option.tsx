@@ -15,6 +15,12 @@ export function optionOf(org: OrgSummary): ComboboxOption {
   };
 }
 
+/** What happens besides when it is put on a thread; null for a partner, or one that was asked already. */
+export function goesAlong({ provisional, connection }: OrgSummary): string | null {
+  if (provisional) return orgsCopy.mailed;
+  return connection === null ? orgsCopy.asksToConnect : null;
+}
+
 /** "Reno, NV"; null where neither is known. */
 export function placeOf({ city, state }: Pick<OrgSummary, 'city' | 'state'>): string | null {
   return [city, state].filter(Boolean).join(', ') || null;

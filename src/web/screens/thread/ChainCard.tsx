@@ -9,6 +9,8 @@ import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { useNow } from '../../ui/Time.tsx';
 import { TitleChain } from '../../ui/TitleChain.tsx';
 import type { OpenDialog } from './dialog.ts';
+import { Placeholders } from './Placeholders.tsx';
+import type { WatchMail } from './use-mail-watch.ts';
 
 const words = threadCopy.chain;
 const ENDS = [
@@ -16,7 +18,7 @@ const ENDS = [
   { offer: 'inviteNext', side: 'next', label: words.inviteNext },
 ] as const;
 
-export function ChainCard({ view, open }: { view: LiveThread; open: OpenDialog }) {
+export function ChainCard({ view, open, watch }: { view: LiveThread; open: OpenDialog; watch: WatchMail }) {
   const id = useId();
   const { nodes, links } = chainOf(view.stakes, view.transit, useNow());
   const withdrawable = view.stakes.filter(({ offers }) => offers.includes('withdrawInvite'));
@@ -57,6 +59,7 @@ export function ChainCard({ view, open }: { view: LiveThread; open: OpenDialog }
           })}
         />
       </CardBody>
+      <Placeholders view={view} open={open} watch={watch} />
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { ThreadTitle } from './ThreadTitle.tsx';
 import { actionsBesideTitle, actionWhenEmpty } from './thread-actions.ts';
 import { UpdatesPanel } from './UpdatesPanel.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useMailWatch } from './use-mail-watch.ts';
 import { useThreadAction } from './use-thread-action.ts';
 import { VehiclePanel } from './VehiclePanel.tsx';
 
@@ -19,6 +20,7 @@ export function OpenThread({ view }: { view: LiveThread }) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
   const actions = useThreadAction(view, setDialog);
   const place = useKeptFocus();
+  const watch = useMailWatch(view);
   const decision = decisionOf(view);
   const taken = decision ? (decision.is === 'requested' ? 'postUpdate' : null) : actionWhenEmpty(view);
   return (
@@ -28,7 +30,7 @@ export function OpenThread({ view }: { view: LiveThread }) {
       {noticesOf(view).map((notice) => (
         <NoticeBanner key={notice.update.id} notice={notice} open={setDialog} />
       ))}
-      <ChainCard view={view} open={setDialog} />
+      <ChainCard view={view} open={setDialog} watch={watch} />
       <div className="thread-columns">
         <UpdatesPanel view={view} actions={actions} decided={decision !== null} />
         <div className="thread-aside">
@@ -36,7 +38,7 @@ export function OpenThread({ view }: { view: LiveThread }) {
           <VehiclePanel view={view} />
         </div>
       </div>
-      {dialog && <ThreadDialogs view={view} dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <ThreadDialogs view={view} dialog={dialog} watch={watch} onClose={() => setDialog(null)} />}
     </div>
   );
 }

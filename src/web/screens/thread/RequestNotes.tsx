@@ -3,9 +3,11 @@ import { REQUEST_NOTES_SHOWN } from '../../../domain/limits.ts';
 import type { RequestView } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { RedactedText } from '../../ui/RedactedText.tsx';
-import { Time } from '../../ui/Time.tsx';
+import { Time, useNow } from '../../ui/Time.tsx';
+import { requestMailWords } from './mail-words.ts';
 
 export function RequestNotes({ requests, label }: { requests: readonly RequestView[]; label: string }) {
+  const now = useNow();
   const more = requests.length - REQUEST_NOTES_SHOWN;
   return (
     <ul className="request-notes" aria-label={label}>
@@ -18,6 +20,11 @@ export function RequestNotes({ requests, label }: { requests: readonly RequestVi
             </span>
           </div>
           <p className="request-note">{request.note === '' ? threadCopy.requests.noNote : <RedactedText text={request.note} />}</p>
+          {request.own && (
+            <p className="request-mail" role="status" data-failed={request.emailStatus === 'failed' || undefined}>
+              {requestMailWords(request, now)}
+            </p>
+          )}
         </li>
       ))}
       {more > 0 && <li className="request-more">{threadCopy.requests.more(more)}</li>}

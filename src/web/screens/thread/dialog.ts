@@ -9,6 +9,7 @@ export type ThreadDialog =
   | { is: 'leave' }
   | { is: 'dispute'; update: UpdateView }
   | { is: 'withdraw'; update: UpdateView }
-  | { is: 'withdraw-invite'; stake: StakeView };
+  | { is: 'withdraw-invite'; stake: StakeView }
+  | { is: 'title-contact'; stake: StakeView };
 
 export type OpenDialog = (dialog: ThreadDialog) => void;

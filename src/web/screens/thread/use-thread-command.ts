@@ -16,11 +16,12 @@ export type ThreadCommand = { [N in CommandName]: Out<N> extends ThreadView | nu
 const LISTS: readonly QueryName[] = ['dashboard', 'searchThreads', 'pendingInvites'];
 
 interface Outcome {
-  done: string;
+  /** For the toast; null where something else says it. */
+  done: string | ((view: ThreadView | null) => string | null);
   /** Above the server's reason in a toast, or what is done about the refusal instead. */
   failed: string | ((refusal: Refused) => void);
   /** After the answer is in the cache. */
-  after?: () => void;
+  after?: (view: ThreadView | null) => void;
   /** The screen is a list: it stays where the thread would have to be left. */
   stays?: boolean;
 }
@@ -31,8 +32,9 @@ export function useThreadCommand<N extends ThreadCommand>(name: N, { done, faile
     done: (view, { threadId }, cache) => {
       if (view) keepView(cache, view);
       for (const list of LISTS) void cache.invalidateQueries({ queryKey: [list] });
-      toast.success(done);
-      after?.();
+      const said = typeof done === 'string' ? done : done(view);
+      if (said !== null) toast.success(said);
+      after?.(view);
       if (view) return undefined;
       // The command is not over before the thread is out of sight: nobody reads it again in between.
       const away = stays ? Promise.resolve() : navigate({ to: '/dashboard' });

@@ -1,19 +1,37 @@
 // "Invite Previous / Next Organization": one that is here already, or a new one by its name.
 import { useState } from 'react';
 import type { OrgSummary } from '../../../../api/orgs.ts';
+import type { StakeView, ThreadView } from '../../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { NewOrganizationForm } from '../../../org-picker/NewOrganizationForm.tsx';
 import { OrgPicker } from '../../../org-picker/OrgPicker.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import type { WatchMail } from '../use-mail-watch.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 
 const words = threadCopy.invite;
 
-export function InviteDialog({ threadId, side, onClose }: { threadId: string; side: 'previous' | 'next'; onClose: () => void }) {
+interface InviteDialogProps {
+  threadId: string;
+  side: 'previous' | 'next';
+  watch: WatchMail;
+  onClose: () => void;
+}
+
+export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogProps) {
   const [chosen, setChosen] = useState<OrgSummary | null>(null);
   const previous = side === 'previous';
-  const invite = useThreadCommand(previous ? 'invitePrevious' : 'inviteNext', { ...threadCopy.toasts.invite, after: onClose });
+  const invite = useThreadCommand(previous ? 'invitePrevious' : 'inviteNext', {
+    // What became of a placeholder's mail is said instead, as soon as it is known.
+    done: (view) => (invited(view, side)?.provisional ? null : threadCopy.toasts.invite.done),
+    failed: threadCopy.toasts.invite.failed,
+    after: (view) => {
+      const stake = invited(view, side);
+      if (stake?.provisional) watch({ stakeId: stake.id, since: null });
+      onClose();
+    },
+  });
   const send = (org: OrgSummary) => {
     if (!invite.isPending) invite.mutate({ threadId, orgId: org.id });
   };
@@ -52,4 +70,9 @@ export function InviteDialog({ threadId, side, onClose }: { threadId: string; si
       </section>
     </Dialog>
   );
+}
+
+/** The stake that the invitation has made: the new end of the chain. */
+function invited(view: ThreadView | null, side: 'previous' | 'next'): StakeView | undefined {
+  return view && view.standing !== 'completed' ? view.stakes.at(side === 'previous' ? 0 : -1) : undefined;
 }

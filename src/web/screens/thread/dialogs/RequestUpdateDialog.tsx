@@ -8,11 +8,12 @@ import { TextArea } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCommand } from '../../../use-command.ts';
 import { draftKey, useDraft } from '../../../use-draft.ts';
+import type { WatchMail } from '../use-mail-watch.ts';
 import { keepView } from '../use-thread-command.ts';
 
 const words = threadCopy.requestUpdate;
 
-export function RequestUpdateDialog({ view, onClose }: { view: LiveThread; onClose: () => void }) {
+export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread; watch: WatchMail; onClose: () => void }) {
   const orgId = view.stakes.find(({ own }) => own)?.orgId ?? null;
   const asked = view.stakes.find(({ id }) => id === view.currentStakeId);
   const [note, setNote, forget] = useDraft(draftKey(orgId, view.id, 'request'));
@@ -20,6 +21,7 @@ export function RequestUpdateDialog({ view, onClose }: { view: LiveThread; onClo
     done: (fresh, _input, cache) => {
       keepView(cache, fresh);
       toast.success(threadCopy.toasts.requestSent);
+      watch({ requestId: fresh.requestId });
       forget();
       onClose();
     },

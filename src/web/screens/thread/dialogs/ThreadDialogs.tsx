@@ -6,19 +6,28 @@ import { AddUpdateDialog } from './AddUpdateDialog.tsx';
 import { ConfirmCommand } from './ConfirmCommand.tsx';
 import { DisputeDialog } from './DisputeDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import type { WatchMail } from '../use-mail-watch.ts';
 import { RequestUpdateDialog } from './RequestUpdateDialog.tsx';
+import { TitleContactDialog } from './TitleContactDialog.tsx';
 
 const { actions, chain, claim, delivery, invitation, toasts } = threadCopy;
 
-export function ThreadDialogs({ view, dialog, onClose }: { view: LiveThread; dialog: ThreadDialog; onClose: () => void }) {
+interface ThreadDialogsProps {
+  view: LiveThread;
+  dialog: ThreadDialog;
+  watch: WatchMail;
+  onClose: () => void;
+}
+
+export function ThreadDialogs({ view, dialog, watch, onClose }: ThreadDialogsProps) {
   const threadId = view.id;
   switch (dialog.is) {
     case 'add-update':
       return <AddUpdateDialog view={view} onClose={onClose} />;
     case 'request-update':
-      return <RequestUpdateDialog view={view} onClose={onClose} />;
+      return <RequestUpdateDialog view={view} watch={watch} onClose={onClose} />;
     case 'invite':
-      return <InviteDialog threadId={threadId} side={dialog.side} onClose={onClose} />;
+      return <InviteDialog threadId={threadId} side={dialog.side} watch={watch} onClose={onClose} />;
     case 'dispute':
       return <DisputeDialog threadId={threadId} update={dialog.update} onClose={onClose} />;
     case 'decline':
@@ -49,6 +58,8 @@ export function ThreadDialogs({ view, dialog, onClose }: { view: LiveThread; dia
       return <WithdrawDialog threadId={threadId} update={dialog.update} onClose={onClose} />;
     case 'withdraw-invite':
       return <WithdrawInviteDialog threadId={threadId} stake={dialog.stake} onClose={onClose} />;
+    case 'title-contact':
+      return <TitleContactDialog threadId={threadId} stake={dialog.stake} onClose={onClose} />;
     default:
       return dialog satisfies never;
   }

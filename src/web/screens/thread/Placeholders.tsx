@@ -1,0 +1,80 @@
+// Below the chain: the neighbors that are not here yet, what became of their invite email, and what can be done about it.
+import { Mail, MailCheck, MailX } from 'lucide-react';
+import { useId } from 'react';
+import type { LiveThread, StakeView } from '../../../domain/thread/view-types.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { threadQuery } from '../../queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Time, useNow } from '../../ui/Time.tsx';
+import { useCommand } from '../../use-command.ts';
+import type { OpenDialog } from './dialog.ts';
+import { inviteWords } from './mail-words.ts';
+import type { WatchMail } from './use-mail-watch.ts';
+import { sayFailed } from './use-thread-command.ts';
+
+const words = threadCopy.platformInvite;
+const ICONS = { pending: Mail, sent: MailCheck, failed: MailX };
+
+interface PlaceholdersProps {
+  view: LiveThread;
+  open: OpenDialog;
+  watch: WatchMail;
+}
+
+export function Placeholders({ view, open, watch }: PlaceholdersProps) {
+  const stakes = view.stakes.filter(({ provisional }) => provisional);
+  if (stakes.length === 0 || view.standing !== 'active') return null;
+  return (
+    <ul className="placeholders" aria-label={words.list}>
+      {stakes.map((stake) => (
+        <Placeholder key={stake.id} threadId={view.id} stake={stake} open={open} watch={watch} />
+      ))}
+    </ul>
+  );
+}
+
+function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake: StakeView } & Omit<PlaceholdersProps, 'view'>) {
+  const hintId = useId();
+  const { status, at, hint, held } = inviteWords(stake, useNow());
+  const send = useCommand('sendPlatformInvite', {
+    done: (_nothing, _input, cache) => {
+      watch({ stakeId: stake.id, since: stake.platformInviteSentAt });
+      return cache.invalidateQueries(threadQuery(threadId));
+    },
+    refused: (refusal) => sayFailed(words.failed, refusal),
+  });
+  const Icon = ICONS[stake.platformInviteStatus ?? 'pending'];
+  return (
+    <li className="placeholder">
+      <Icon aria-hidden="true" />
+      <div className="placeholder-words">
+        <p>{words.notHere(stake.orgName)}</p>
+        <p className="muted">
+          <span role="status">{status}</span>
+          {at !== null && (
+            <>
+              {' · '}
+              <Time at={at} />
+            </>
+          )}
+          {hint !== null && <span id={hintId}> {hint}</span>}
+        </p>
+      </div>
+      <div className="placeholder-actions">
+        {stake.hasTitleContact && (
+          <Button
+            size="compact"
+            busy={send.isPending}
+            heldBy={held ? hintId : undefined}
+            onClick={() => send.mutate({ targetOrgId: stake.orgId ?? '', twId: threadId })}
+          >
+            {stake.platformInviteStatus === null ? words.send : words.again}
+          </Button>
+        )}
+        <Button variant={stake.hasTitleContact ? 'ghost' : 'outline'} size="compact" onClick={() => open({ is: 'title-contact', stake })}>
+          {stake.hasTitleContact ? words.correct : words.add}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+// "Correct title contact": where a neighbor that is not here yet is written to.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StakeView } from '../../../../domain/thread/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { orgQuery, threadQuery } from '../../../queries.ts';
+import { FormAlert } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useCommand } from '../../../use-command.ts';
+
+const words = threadCopy.titleContact;
+
+export function TitleContactDialog({ threadId, stake, onClose }: { threadId: string; stake: StakeView; onClose: () => void }) {
+  const orgId = stake.orgId ?? '';
+  const { data, error } = useQuery(orgQuery(orgId));
+  const [typed, setTyped] = useState<string | null>(null);
+  const present = data?.org.titleContactEmail ?? '';
+  const email = typed ?? present;
+  const save = useCommand('correctTitleContact', {
+    done: async (answer, _input, cache) => {
+      cache.setQueryData(orgQuery(orgId).queryKey, answer);
+      await cache.invalidateQueries(threadQuery(threadId));
+      toast.success(threadCopy.toasts.titleContactSaved);
+      onClose();
+    },
+    refused: () => undefined, // said in the dialog
+  });
+  const issue = save.error?.issues.find(({ path }) => path[0] === 'titleContactEmail')?.message;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={stake.hasTitleContact ? threadCopy.platformInvite.correct : threadCopy.platformInvite.add}
+      description={words.sentence(stake.orgName)}
+      width="narrow"
+      onSubmit={() => {
+        if (!save.isPending) save.mutate({ orgId, titleContactEmail: email.trim() });
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant="solid" disabled={email.trim() === '' || email.trim() === present} busy={save.isPending}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Field label={words.email} error={issue}>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <FormAlert>{error?.message ?? (save.error && !issue ? save.error.message : null)}</FormAlert>
+    </Dialog>
+  );
+}

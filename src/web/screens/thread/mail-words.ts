@@ -1,0 +1,45 @@
+// What became of a mail, in the words of the screen. Nothing is said of a mail that is none of the viewer's.
+import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
+import type { RequestView, StakeView } from '../../../domain/thread/view-types.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { formatClock } from '../../ui/time.ts';
+
+const { requestMail, platformInvite } = threadCopy;
+
+/** `now`: ms since the epoch. */
+export function requestMailWords({ emailStatus, at }: RequestView, now: number): string | null {
+  if (emailStatus === null) return null;
+  return emailStatus === 'pending' && isLate(at, now) ? requestMail.late : requestMail[emailStatus];
+}
+
+export interface InviteWords {
+  status: string;
+  /** When that was, in ms; null where it has not happened yet. */
+  at: number | null;
+  /** What to do about it, or why it cannot be sent again yet. */
+  hint: string | null;
+  /** It cannot be sent right now. */
+  held: boolean;
+}
+
+/** Of a stake that is a placeholder's. */
+export function inviteWords(stake: StakeView, now: number): InviteWords {
+  const { hasTitleContact, platformInviteStatus: status, platformInviteSentAt: at, platformInviteAgainAt: again } = stake;
+  if (!hasTitleContact) return { status: requestMail.skipped, at: null, hint: platformInvite.noContactHint, held: true };
+  const held = again === null || again > now;
+  const wait = again !== null && held ? platformInvite.againAt(formatClock(again)) : null;
+  switch (status) {
+    case null:
+      return { status: platformInvite.none, at: null, hint: wait, held };
+    case 'pending':
+      return { status: at !== null && isLate(at, now) ? requestMail.late : platformInvite.pending, at: null, hint: wait, held };
+    case 'sent':
+      return { status: platformInvite.sent, at, hint: wait, held };
+    case 'failed':
+      return { status: platformInvite.failed, at, hint: [platformInvite.failedHint, wait].filter(Boolean).join(' '), held };
+    default:
+      return status satisfies never;
+  }
+}
+
+const isLate = (at: number, now: number): boolean => now - at >= MAIL_WAIT_MS;
