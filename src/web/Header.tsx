@@ -1,41 +1,51 @@
-// The header as the person at the screen needs it: a visitor, somebody without an organization yet, a member.
-import { useLocation } from '@tanstack/react-router';
+// The header as the person at the screen needs it: a visitor, somebody without an organization to act for, a member.
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { ViewerView } from '../api/session.ts';
 import { shell } from './copy/shell.ts';
-import { useMaybeViewer, useSignOut } from './session.ts';
-import { AppHeader } from './ui/AppHeader.tsx';
-import { Button } from './ui/Button.tsx';
+import { NotificationBell } from './notifications/NotificationBell.tsx';
+import { useMaybeViewer, useSignOut, useSwitchOrg } from './session.ts';
+import { AppHeader, type HeaderLink } from './ui/AppHeader.tsx';
 import { LinkButton } from './ui/LinkButton.tsx';
 
 export function Header() {
   const viewer = useMaybeViewer();
-  const signOut = useSignOut();
-  const { pathname } = useLocation();
   if (viewer === undefined) return <AppHeader home="/" account={null} />;
-  if (viewer === null)
-    return (
-      <AppHeader home="/" account={null}>
-        {pathname === '/signup' ? (
-          <LinkButton to="/login">{shell.signIn}</LinkButton>
-        ) : (
-          <LinkButton to="/signup">{shell.signUp}</LinkButton>
-        )}
-      </AppHeader>
-    );
-  if (!viewer.org)
-    return (
-      <AppHeader home="/onboarding" account={null}>
-        <span className="app-who on-desk">{viewer.email}</span>
-        <Button variant="ghost" onClick={signOut}>
-          {shell.signOut}
-        </Button>
-      </AppHeader>
-    );
+  return viewer === null ? <VisitorsHeader /> : <PersonsHeader viewer={viewer} />;
+}
+
+function VisitorsHeader() {
+  const { pathname } = useLocation();
   return (
-    <AppHeader
-      home="/dashboard"
-      links={[{ label: shell.dashboard, to: '/dashboard' }]}
-      account={{ person: viewer.displayName, organization: viewer.org.name }}
-      onSignOut={signOut}
-    />
+    <AppHeader home="/" account={null}>
+      {pathname === '/signup' ? <LinkButton to="/login">{shell.signIn}</LinkButton> : <LinkButton to="/signup">{shell.signUp}</LinkButton>}
+    </AppHeader>
   );
 }
+
+function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerView }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const onSignOut = useSignOut();
+  // The thread in sight is on this organization's dashboard, and rarely on the other's.
+  const { mutate } = useSwitchOrg(async () => {
+    if (pathname.startsWith('/t/')) await navigate({ to: '/dashboard' });
+  });
+  const onSwitch = (orgId: string) => {
+    if (orgId !== org?.id) mutate({ orgId });
+  };
+  return (
+    <AppHeader
+      home={orgs.length === 0 ? '/onboarding' : '/dashboard'}
+      links={org ? linksOf(org) : []}
+      account={{ person: displayName, organization: org, organizations: orgs, onSwitch, onSignOut }}
+    >
+      {org && <NotificationBell unread={org.unread} key={org.id} />}
+    </AppHeader>
+  );
+}
+
+const linksOf = ({ incomingRequests }: { incomingRequests: number }): HeaderLink[] => [
+  { label: shell.dashboard, to: '/dashboard' },
+  { label: shell.network, to: '/network', count: incomingRequests, waits: shell.requests(incomingRequests) },
+  { label: shell.myOrganization, to: '/myorganization' },
+];

@@ -7,6 +7,7 @@ import { shell } from './copy/shell.ts';
 import { Forward } from './Forward.tsx';
 import { meQuery } from './queries.ts';
 import { useViewer, ViewerContext } from './session.ts';
+import { ChooseOrganization } from './screens/ChooseOrganization.tsx';
 import { LoadFailure } from './screens/LoadFailure.tsx';
 import { EmptyState } from './ui/EmptyState.tsx';
 import { LinkButton } from './ui/LinkButton.tsx';
@@ -30,8 +31,9 @@ export function Member() {
 }
 
 function InOrganization() {
-  const { org } = useViewer();
+  const { org, orgs } = useViewer();
   const { href } = useLocation();
+  if (!org && orgs.length > 0) return <ChooseOrganization orgs={orgs} />;
   if (!org) return <Forward to={`/onboarding?redirect=${encodeURIComponent(href)}`} />;
   // Anew for another organization: what one of them typed or opened is not the other's.
   return (

@@ -1,21 +1,31 @@
 // What a screen reads: one set of TanStack Query options per operation, under the key [operation, input].
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Out, QueryName, Sent } from '../api/operations.ts';
+import { NOTIFICATIONS_IN_MENU } from '../domain/limits.ts';
 import { actFor, query } from './client.ts';
+import { shell } from './copy/shell.ts';
+import { toast } from './ui/toast.ts';
 
 export const meQuery = () => queryOptions({ queryKey: ['me', {}] as const, queryFn: ({ signal, client }) => readMe(client, signal) });
 
-/** Settles who this page acts for, before any screen asks for something of the organization's. */
 async function readMe(cache: QueryClient, signal: AbortSignal): Promise<Out<'me'>> {
   const before = cache.getQueryData(meQuery().queryKey);
   let me = await query('me', {}, signal);
   if (before?.viewer?.org && me.viewer && !me.viewer.org) {
     actFor(null); // no longer a member of the page's organization: on with the default one
     me = await query('me', {}, signal);
+    toast.info(shell.noLongerIn(before.viewer.org.name));
   }
+  signal.throwIfAborted(); // by a switch, which knows better
+  actAs(cache, me);
+  return me;
+}
+
+/** Settles who this page acts for, before any screen asks for something of the organization's; what it knew as another is dropped. */
+export function actAs(cache: QueryClient, me: Out<'me'>): void {
+  const before = cache.getQueryData(meQuery().queryKey);
   actFor(me.viewer?.org?.id ?? null);
   if (before && identityOf(before) !== identityOf(me)) cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
-  return me;
 }
 
 const identityOf = ({ viewer }: Out<'me'>): string => `${viewer?.userId} ${viewer?.org?.id}`;
@@ -26,6 +36,7 @@ export const completedThreadQuery = (threadId: string) => read('completedThread'
 /** Keeps the matches of the text before until those of this one are there. */
 export const searchThreadsQuery = (q: string) => ({ ...read('searchThreads', { q }), placeholderData: keepPreviousData });
 export const searchOrgsQuery = (q: string) => ({ ...read('searchOrgs', { q }), placeholderData: keepPreviousData });
+export const orgQuery = (orgId: string) => read('org', { orgId });
 export const makesQuery = () => ({ ...read('makes', {}), staleTime: Infinity });
 export const modelsQuery = (make: string) => ({ ...read('models', { make }), staleTime: Infinity });
 export const decodeVinQuery = (vin: string) => ({ ...read('decodeVin', { vin }), staleTime: Infinity });
@@ -33,6 +44,9 @@ export const decodeVinQuery = (vin: string) => ({ ...read('decodeVin', { vin }),
 /** Pages of the dashboard, the newest first. */
 export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) => readPages('dashboard', input);
 export const pendingInvitesQuery = () => readPages('pendingInvites', {});
+export const notificationsQuery = () => readPages('notifications', {});
+/** The newest, for the bell's menu. */
+export const newestNotificationsQuery = () => read('notifications', { limit: NOTIFICATIONS_IN_MENU });
 
 function read<N extends QueryName>(name: N, input: Sent<N>) {
   return queryOptions({ queryKey: [name, input] as const, queryFn: ({ signal }) => query(name, input, signal) });

@@ -71,6 +71,11 @@ const completed = createRoute({
   path: '/t/$threadId/completed',
   component: lazyRouteComponent(() => import('./screens/completed/Completed.tsx'), 'Completed'),
 });
+const notifications = createRoute({
+  getParentRoute: () => member,
+  path: '/notifications',
+  component: lazyRouteComponent(() => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
+});
 
 const routeTree = root.addChildren([
   landing,
@@ -78,7 +83,7 @@ const routeTree = root.addChildren([
   login,
   signUp,
   signedIn.addChildren([onboarding, profile]),
-  member.addChildren([dashboard, invites, newThread, thread, completed]),
+  member.addChildren([dashboard, invites, newThread, thread, completed, notifications]),
 ]);
 
 export const makeRouter = () =>

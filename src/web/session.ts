@@ -1,10 +1,11 @@
-// Who is signed in, for everything inside the guards; and the way out.
+// Who is signed in, for everything inside the guards; which organization the page acts for; and the way out.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ViewerView } from '../api/session.ts';
 import { postAuth } from './client.ts';
-import { meQuery } from './queries.ts';
+import { actAs, meQuery } from './queries.ts';
 import { toast } from './ui/toast.ts';
+import { useCommand } from './use-command.ts';
 
 export const ViewerContext = createContext<ViewerView | null>(null);
 
@@ -17,6 +18,22 @@ export function useViewer(): ViewerView {
 
 /** null for a visitor, undefined while it is not known. */
 export const useMaybeViewer = (): ViewerView | null | undefined => useQuery(meQuery()).data?.viewer;
+
+/**
+ * `mutate({ orgId })` makes this page act for another of the person's organizations, and every page that is opened from now on.
+ * `before` is waited for between the two: it leaves a page that is the old organization's alone, or a button that goes with it.
+ */
+export function useSwitchOrg(before?: () => unknown) {
+  return useCommand('setActiveOrg', {
+    done: async (me, _input, cache) => {
+      await before?.();
+      const { queryKey } = meQuery();
+      await cache.cancelQueries({ queryKey });
+      actAs(cache, me);
+      cache.setQueryData(queryKey, me);
+    },
+  });
+}
 
 /** Ends the session, then loads the site anew: nothing of the person stays behind in the page. */
 export function useSignOut(): () => void {

@@ -9,7 +9,7 @@ interface Outcomes<N extends CommandName> {
   /** Puts the answer into the cache, says that it is done, goes elsewhere. `isPending` lasts as long as a promise that it returns. */
   done?: (answer: Out<N>, input: Sent<N>, cache: QueryClient) => unknown;
   /** In place of the toast with the server's sentence. */
-  refused?: (refusal: Refused, input: Sent<N>) => void;
+  refused?: (refusal: Refused, input: Sent<N>, cache: QueryClient) => void;
 }
 
 /** `mutate(input)` sends it once a click: while one is on its way keep the button `busy={isPending}`. */
@@ -31,6 +31,6 @@ export function useCommand<N extends CommandName>(name: N, { done, refused }: Ou
       }
     },
     onSuccess: (answer, input) => done?.(answer, input, cache),
-    onError: (refusal, input) => (refused ? refused(refusal, input) : toast.error(refusal.message)),
+    onError: (refusal, input) => (refused ? refused(refusal, input, cache) : toast.error(refusal.message)),
   });
 }

@@ -18,7 +18,7 @@ import { threadHandlers } from './threads.ts';
 import { unsubscribeHandlers } from './unsubscribe.ts';
 import { vehicleHandlers } from './vehicles.ts';
 
-/** What handlers work with besides the transaction; `sql` is for what must outlive a refusal, such as a count of wrong guesses. */
+/** What handlers work with besides the transaction. The pool is for what must outlive a refusal, such as a count of wrong guesses. */
 export type Services = { config: Config; sql: Sql; live: Live; post: Post };
 
 export const makeHandlers = (services: Services): Handlers => ({

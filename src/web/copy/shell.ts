@@ -1,11 +1,21 @@
 // The words of the page's frame: header, guards, and the pages that are none.
 export const shell = {
   dashboard: 'Dashboard',
+  network: 'Network',
+  /** What waits in the network. */
+  requests: (count: number) => (count === 1 ? '1 connection request' : `${count} connection requests`),
+  myOrganization: 'My Organization',
   signIn: 'Sign in',
   signUp: 'Sign up',
   signOut: 'Sign out',
   signInToContinue: 'Sign in to continue',
   signInSentence: 'This page is for the people of the organizations on Titleline.',
+  noLongerIn: (organization: string) => `You are no longer a member of ${organization}.`,
+  choose: {
+    title: 'Set your active organization first.',
+    sentence: 'You work for several organizations. What you do here is done for the one that you choose.',
+    list: 'Your organizations',
+  },
   notFound: {
     title: '404',
     sentence: "We couldn't find that page.",

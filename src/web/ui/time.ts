@@ -76,7 +76,8 @@ function span(text: string, style: TimeStyle): string {
   return style === 'compact' ? text : kit.time.ago(text);
 }
 
-function daysBetween(at: number, now: number): number {
+/** Midnights that lie between two moments, none where `at` is the later one. */
+export function daysBetween(at: number, now: number): number {
   return Math.max(0, (dayNumber(now) - dayNumber(at)) / (24 * HOUR));
 }
 

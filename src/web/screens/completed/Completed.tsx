@@ -12,7 +12,7 @@ import { FrozenThread } from './FrozenThread.tsx';
 export function Completed() {
   const { threadId } = useParams({ from: '/member/t/$threadId/completed' });
   const { data, error, refetch } = useQuery(completedThreadQuery(threadId));
-  if (isMissing(error)) return <ThreadMissing />;
+  if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (data === undefined) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
   if (data === null) return <Navigate to="/t/$threadId" params={{ threadId }} replace />;
   return <FrozenThread thread={data} />;

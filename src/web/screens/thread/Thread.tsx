@@ -12,7 +12,7 @@ import { isMissing } from './is-missing.ts';
 export function Thread() {
   const { threadId } = useParams({ from: '/member/t/$threadId' });
   const { data, error, refetch } = useQuery(threadQuery(threadId));
-  if (isMissing(error)) return <ThreadMissing />;
+  if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
   if (data.standing === 'completed') return <Navigate to="/t/$threadId/completed" params={{ threadId }} replace />;
   return <OpenThread key={threadId} view={data} />;

@@ -1,0 +1,27 @@
+// The words of the bell and of the notifications page.
+export const notificationsCopy = {
+  title: 'Notifications',
+  bell: (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
+  /** So many fit into the bell's bubble. */
+  many: '99+',
+  unread: 'Unread',
+  markRead: 'Mark read',
+  clear: 'Clear',
+  markAllRead: 'Mark all as read',
+  clearAll: 'Clear all',
+  clearAllTitle: 'Clear all notifications?',
+  clearAllSentence: (organization: string) => `They are deleted for everybody at ${organization}. Threads and connections stay as they are.`,
+  viewMore: 'View more',
+  showMore: 'Show more',
+  days: { today: 'Today', yesterday: 'Yesterday', earlier: 'Earlier' },
+  empty: {
+    title: 'No notifications',
+    sentence: 'Invitations, deliveries, updates and connection requests will be told here.',
+    action: 'Open Dashboard',
+  },
+  failed: {
+    title: 'The notifications did not load',
+    sentence: 'Something went wrong on the way.',
+    again: 'Try again',
+  },
+} as const;

@@ -1,0 +1,23 @@
+// The bell in the header, its count in its name.
+import './bell.css';
+import { Bell } from 'lucide-react';
+import { notificationsCopy } from '../copy/notifications.ts';
+import { IconButton, type IconButtonProps } from '../ui/Button.tsx';
+
+const SHOWN_MAX = 99;
+
+export function BellButton({ unread, ...rest }: Omit<IconButtonProps, 'label' | 'icon'> & { unread: number }) {
+  return (
+    <IconButton
+      {...rest}
+      className="bell"
+      label={notificationsCopy.bell(unread)}
+      icon={
+        <>
+          <Bell aria-hidden="true" />
+          {unread > 0 && <span className="bell-count">{unread > SHOWN_MAX ? notificationsCopy.many : unread}</span>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+// The bell: how much is unread, and the way to the newest.
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { newestNotificationsQuery } from '../queries.ts';
+import { MenuOnDemand } from '../ui/MenuOnDemand.tsx';
+import { BellButton } from './BellButton.tsx';
+
+const loadMenu = () => import('./NotificationsMenu.tsx');
+const NotificationsMenu = lazy(async () => ({ default: (await loadMenu()).NotificationsMenu }));
+
+export function NotificationBell({ unread }: { unread: number }) {
+  const cache = useQueryClient();
+  const fetchAhead = () => {
+    void loadMenu();
+    void cache.prefetchQuery(newestNotificationsQuery());
+  };
+  return (
+    <MenuOnDemand button={(props) => <BellButton {...props} unread={unread} />} onNear={fetchAhead}>
+      <NotificationsMenu unread={unread} />
+    </MenuOnDemand>
+  );
+}

@@ -1,0 +1,52 @@
+// What one notification says: whether it is new, what it is about, who did what, and when.
+import './notifications.css';
+import {
+  Clock,
+  Mail,
+  MessageSquareText,
+  PackageCheck,
+  Route,
+  UserRoundCheck,
+  UserRoundPlus,
+  UserRoundX,
+  type LucideIcon,
+} from 'lucide-react';
+import type { NotificationView } from '../../api/notifications.ts';
+import type { NotificationType } from '../../domain/vocabulary.ts';
+import { notificationsCopy } from '../copy/notifications.ts';
+import { threadCopy } from '../copy/thread.ts';
+import { Time } from '../ui/Time.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+const ICONS: Record<NotificationType, LucideIcon> = {
+  connection_request: UserRoundPlus,
+  connection_accepted: UserRoundCheck,
+  connection_ignored: UserRoundX,
+  tw_invite: Route,
+  tw_update: MessageSquareText,
+  tw_delivery: PackageCheck,
+  request_update: Clock,
+  platform_invite: Mail,
+};
+
+export function NotificationWords({ notification }: { notification: NotificationView }) {
+  const { type, subject, text, actor, vehicle, at, unread } = notification;
+  const Icon = ICONS[type];
+  return (
+    <>
+      <span className="notification-dot">{unread && <VisuallyHidden>{notificationsCopy.unread}</VisuallyHidden>}</span>
+      <span className="notification-icon" data-paper={type === 'tw_delivery' || undefined}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className="notification-words" data-unread={unread || undefined}>
+        <span className="notification-text">
+          {actor !== null && <b>{actor}</b>}
+          {text.slice(actor?.length ?? 0)}
+        </span>{' '}
+        <span className="notification-facts">
+          <span>{subject}</span> {vehicle && <span>{threadCopy.title(vehicle.year, vehicle.make, vehicle.model)}</span>} <Time at={at} />
+        </span>
+      </span>
+    </>
+  );
+}

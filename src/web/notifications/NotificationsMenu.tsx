@@ -1,0 +1,88 @@
+// The bell's menu: the five newest, each a way to what it is about. A file of its own, fetched when somebody comes near the bell.
+import '../ui/Menu.css';
+import './notifications.css';
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { NotificationView } from '../../api/notifications.ts';
+import { notificationPath } from '../../domain/notification.ts';
+import { kit } from '../copy/kit.ts';
+import { notificationsCopy } from '../copy/notifications.ts';
+import { newestNotificationsQuery } from '../queries.ts';
+import { Count } from '../ui/Tag.tsx';
+import { BellButton } from './BellButton.tsx';
+import { NotificationWords } from './NotificationWords.tsx';
+import { useAnticipated, useNotificationCommand } from './use-notification-command.ts';
+
+/** Open from the start: it is fetched when it is asked for. */
+export function NotificationsMenu({ unread }: { unread: number }) {
+  return (
+    <Radix.Root modal={false} defaultOpen>
+      <Radix.Trigger asChild>
+        <BellButton unread={unread} />
+      </Radix.Trigger>
+      <Radix.Content className="menu notifications-menu" align="end" sideOffset={6} collisionPadding={12} loop>
+        <div className="notifications-menu-head">
+          <span className="notifications-menu-title" aria-hidden="true">
+            {notificationsCopy.title}
+            {unread > 0 && <Count value={unread} />}
+          </span>
+          {unread > 0 && <MarkAllRead />}
+        </div>
+        <Newest />
+        <Radix.Item className="menu-item notifications-menu-more" asChild>
+          <Link to="/notifications">{notificationsCopy.viewMore}</Link>
+        </Radix.Item>
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
+
+function MarkAllRead() {
+  const { mutate, isPending } = useNotificationCommand('markAllNotificationsRead');
+  return (
+    <Radix.Item
+      className="menu-item"
+      onSelect={(event) => {
+        event.preventDefault(); // stays open: what was marked is in sight
+        if (!isPending) mutate({});
+      }}
+    >
+      {notificationsCopy.markAllRead}
+    </Radix.Item>
+  );
+}
+
+function Newest() {
+  const { data, isError, refetch } = useQuery(newestNotificationsQuery());
+  const newest = useAnticipated(data?.notifications ?? []);
+  if (data && newest.length === 0) return <p className="notifications-menu-sentence">{notificationsCopy.empty.title}</p>;
+  if (data) return newest.map((notification) => <NewestItem key={notification.id} notification={notification} />);
+  if (!isError) return <p className="notifications-menu-sentence">{kit.loading}</p>;
+  return (
+    <>
+      <p className="notifications-menu-sentence">{notificationsCopy.failed.title}</p>
+      <Radix.Item
+        className="menu-item notifications-menu-more"
+        onSelect={(event) => {
+          event.preventDefault();
+          void refetch();
+        }}
+      >
+        {notificationsCopy.failed.again}
+      </Radix.Item>
+    </>
+  );
+}
+
+function NewestItem({ notification }: { notification: NotificationView }) {
+  const { mutate } = useNotificationCommand('markNotificationRead');
+  const { id, unread } = notification;
+  return (
+    <Radix.Item className="menu-item notification" asChild onSelect={() => unread && mutate({ notificationId: id })}>
+      <Link to={notificationPath(notification)}>
+        <NotificationWords notification={notification} />
+      </Link>
+    </Radix.Item>
+  );
+}

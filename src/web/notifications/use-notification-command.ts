@@ -1,0 +1,41 @@
+// Marking and clearing: what was asked for shows at once, and comes back if it is refused.
+import { useIsMutating, useMutationState } from '@tanstack/react-query';
+import type { NotificationView } from '../../api/notifications.ts';
+import type { CommandName, Sent } from '../../api/operations.ts';
+import { toast } from '../ui/toast.ts';
+import { useCommand } from '../use-command.ts';
+
+type OnNotifications = Extract<CommandName, `mark${string}` | `clear${string}`> & `${string}Notification${string}`;
+
+/** Pending until the lists were read again, so that nothing falls back in between. */
+export function useNotificationCommand<N extends OnNotifications>(name: N, done?: () => void) {
+  return useCommand(name, {
+    done: async (_answer, _input, cache) => {
+      done?.();
+      await Promise.all([cache.invalidateQueries({ queryKey: ['notifications'] }), cache.invalidateQueries({ queryKey: ['me'] })]);
+    },
+    refused: (refusal, _input, cache) => {
+      // A colleague cleared it in the meantime: the list without it says so.
+      if (refusal.code === 'not-found') void cache.invalidateQueries({ queryKey: ['notifications'] });
+      else toast.error(refusal.message);
+    },
+  });
+}
+
+/** The list as it will be once the commands that are on their way have been answered. */
+export function useAnticipated(notifications: readonly NotificationView[]): NotificationView[] {
+  const cleared = usePendingIds('clearNotification');
+  const read = usePendingIds('markNotificationRead');
+  const allRead = useIsMutating({ mutationKey: ['markAllNotificationsRead'] }) > 0;
+  return notifications
+    .filter(({ id }) => !cleared.has(id))
+    .map((notification) => (allRead || read.has(notification.id) ? { ...notification, unread: false } : notification));
+}
+
+function usePendingIds(name: 'clearNotification' | 'markNotificationRead'): ReadonlySet<string> {
+  const ids = useMutationState({
+    filters: { mutationKey: [name], status: 'pending' },
+    select: ({ state }) => (state.variables as Sent<typeof name>).notificationId,
+  });
+  return new Set(ids);
+}

@@ -1,0 +1,49 @@
+// For somebody of several organizations who acts for none of them yet. The page that they came for follows.
+import './choose-organization.css';
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import type { Membership } from '../../api/session.ts';
+import { kit } from '../copy/kit.ts';
+import { shell } from '../copy/shell.ts';
+import { useSwitchOrg } from '../session.ts';
+import { Card } from '../ui/Card.tsx';
+import { OrgIcon } from '../ui/OrgIcon.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Tag } from '../ui/Tag.tsx';
+
+export function ChooseOrganization({ orgs }: { orgs: readonly Membership[] }) {
+  // The page comes in place of the button that has the focus.
+  const { mutate, isPending } = useSwitchOrg(() => document.getElementById('main')?.focus({ preventScroll: true }));
+  return (
+    <div className="container page choose-organization">
+      <PageTitle title={shell.choose.title} sentence={shell.choose.sentence} />
+      <Card>
+        <ul className="organizations" aria-label={shell.choose.list}>
+          {orgs.map((org) => (
+            <li key={org.id}>
+              <OrganizationButton org={org} onChoose={() => isPending || mutate({ orgId: org.id })} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function OrganizationButton({ org: { name, orgType, city, state, unread }, onChoose }: { org: Membership; onChoose: () => void }) {
+  const id = useId();
+  const place = [city, state].filter(Boolean).join(', ');
+  return (
+    <button type="button" className="organization-choice" aria-labelledby={`${id}-name`} aria-describedby={`${id}-more`} onClick={onChoose}>
+      <OrgIcon type={orgType} boxed />
+      <span className="organization-words">
+        <span className="organization-name" id={`${id}-name`}>
+          {name}
+        </span>
+        <span className="organization-facts">{[kit.type[orgType], place].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span id={`${id}-more`}>{unread > 0 && <Tag tone="blue">{kit.unread(unread)}</Tag>}</span>
+      <ChevronRight aria-hidden="true" />
+    </button>
+  );
+}

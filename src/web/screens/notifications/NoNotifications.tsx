@@ -1,0 +1,17 @@
+// Nothing was told yet, or all of it is cleared.
+import { Bell } from 'lucide-react';
+import { notificationsCopy } from '../../copy/notifications.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+export function NoNotifications() {
+  const { title, sentence, action } = notificationsCopy.empty;
+  return (
+    <Card>
+      <EmptyState icon={<Bell aria-hidden="true" />} title={title} action={<LinkButton to="/dashboard">{action}</LinkButton>}>
+        {sentence}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+// One notification: a way to what it is about, and what can be done with it.
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, useId } from 'react';
+import type { NotificationView } from '../../../api/notifications.ts';
+import { notificationPath } from '../../../domain/notification.ts';
+import { notificationsCopy } from '../../copy/notifications.ts';
+import { NotificationWords } from '../../notifications/NotificationWords.tsx';
+import { useNotificationCommand } from '../../notifications/use-notification-command.ts';
+import { Button } from '../../ui/Button.tsx';
+
+interface NotificationRowProps {
+  notification: NotificationView;
+  /** Of the day that begins with this one. */
+  heading: string | null;
+  isLast: boolean;
+}
+
+export function NotificationRow({ notification, heading, isLast }: NotificationRowProps) {
+  const id = useId();
+  const { id: notificationId, unread } = notification;
+  const markRead = useNotificationCommand('markNotificationRead');
+  const clear = useNotificationCommand('clearNotification');
+  const read = () => unread && markRead.mutate({ notificationId });
+  return (
+    <li className="notification-row">
+      {heading !== null && <h2 className="notification-day">{heading}</h2>}
+      <div className="notification-card" data-first={heading !== null || undefined} data-last={isLast || undefined}>
+        <Link to={notificationPath(notification)} className="notification" id={id} onClick={read}>
+          <NotificationWords notification={notification} />
+        </Link>
+        <div className="notification-actions">
+          {unread && (
+            <Button
+              variant="ghost"
+              size="compact"
+              aria-describedby={id}
+              onClick={(event) => {
+                focusOn(rowOf(event));
+                read();
+              }}
+            >
+              {notificationsCopy.markRead}
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="compact"
+            data-clear
+            aria-describedby={id}
+            onClick={(event) => {
+              const row = rowOf(event);
+              focusOn(row?.nextElementSibling ?? row?.previousElementSibling);
+              clear.mutate({ notificationId });
+            }}
+          >
+            {notificationsCopy.clear}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const rowOf = ({ currentTarget }: MouseEvent): Element | null => currentTarget.closest('li');
+
+/** A button that has done its work goes away: the focus is on the next one before it does. */
+function focusOn(row: Element | null | undefined): void {
+  row?.querySelector<HTMLElement>('[data-clear]')?.focus();
+}

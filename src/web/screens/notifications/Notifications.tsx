@@ -1,0 +1,58 @@
+// /notifications: everything the organization was told, newest first.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { notificationsCopy } from '../../copy/notifications.ts';
+import { useAnticipated, useNotificationCommand } from '../../notifications/use-notification-command.ts';
+import { notificationsQuery } from '../../queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ListFailure } from '../../ui/ListFailure.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { Loading, SkeletonCard } from '../../ui/Skeleton.tsx';
+import { useKeptFocus } from '../thread/use-kept-focus.ts';
+import { ClearAll } from './ClearAll.tsx';
+import { NoNotifications } from './NoNotifications.tsx';
+import { NotificationList } from './NotificationList.tsx';
+
+export function Notifications() {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(notificationsQuery());
+  const notifications = useAnticipated(data?.pages.flatMap((page) => page.notifications) ?? []);
+  const place = useKeptFocus();
+  return (
+    <div className="notifications" ref={place}>
+      <PageTitle title={notificationsCopy.title} actions={notifications.length > 0 && <Actions unread={data?.pages[0]?.unread ?? 0} />} />
+      {content()}
+    </div>
+  );
+
+  function content() {
+    if (isError && !data) return <ListFailure words={notificationsCopy.failed} onRetry={() => void refetch()} />;
+    if (!data)
+      return (
+        <Loading>
+          <SkeletonCard lines={6} />
+        </Loading>
+      );
+    if (notifications.length === 0 && !hasNextPage) return <NoNotifications />;
+    return (
+      <NotificationList
+        notifications={notifications}
+        more={hasNextPage ? () => void fetchNextPage() : null}
+        fetchingMore={isFetchingNextPage}
+      />
+    );
+  }
+}
+
+function Actions({ unread }: { unread: number }) {
+  const { mutate, isPending } = useNotificationCommand('markAllNotificationsRead');
+  return (
+    <>
+      {unread > 0 && (
+        <Button icon={<CheckCheck aria-hidden="true" />} busy={isPending} onClick={() => mutate({})}>
+          {notificationsCopy.markAllRead}
+        </Button>
+      )}
+      <ClearAll />
+    </>
+  );
+}
