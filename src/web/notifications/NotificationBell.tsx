@@ -15,7 +15,7 @@ export function NotificationBell({ unread }: { unread: number }) {
     void cache.prefetchQuery(newestNotificationsQuery());
   };
   return (
-    <MenuOnDemand button={(props) => <BellButton {...props} unread={unread} />} onNear={fetchAhead}>
+    <MenuOnDemand button={<BellButton unread={unread} />} onNear={fetchAhead}>
       <NotificationsMenu unread={unread} />
     </MenuOnDemand>
   );
