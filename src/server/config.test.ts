@@ -36,6 +36,14 @@ test('proxies are addresses, networks and the usual words', () => {
   expect(read({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1' }).trustedProxies).toEqual(['loopback', '10.0.0.0/8', '::1']);
 });
 
+test('Google is set up by its two names, and found at Google unless another place is given', () => {
+  expect(read({}).google).toBeUndefined();
+  const names = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  const discoveryUrl = 'https://accounts.google.com/.well-known/openid-configuration';
+  expect(read(names).google).toEqual({ clientId: 'id', clientSecret: 'secret', discoveryUrl });
+  expect(read({ ...names, GOOGLE_DISCOVERY_URL: 'http://localhost:9/x' }).google?.discoveryUrl).toBe('http://localhost:9/x');
+});
+
 test.each([
   ['desk@titles.example', { name: 'Titleline', address: 'desk@titles.example' }],
   ['Title Desk <desk@titles.example>', { name: 'Title Desk', address: 'desk@titles.example' }],
@@ -57,6 +65,8 @@ test.each([
     { MAIL_FROM: 'Desk\r\nBcc: all@x.test <desk@x.test>' },
     'MAIL_FROM must be an address, or a name and an address such as Titleline <notify@titleline.example>.',
   ],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
+  [{ GOOGLE_DISCOVERY_URL: 'google' }, 'GOOGLE_DISCOVERY_URL must be a URL that begins with http:// or https://.'],
   [{ VPIC_BASE_URL: 'vpic' }, 'VPIC_BASE_URL must be a URL that begins with http:// or https://.'],
   [
     { TRUSTED_PROXIES: '10.0.0.0/99' },
