@@ -21,6 +21,14 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.wants_mail(prefs jsonb, kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce((prefs ->> 'enabled')::boolean, true) and coalesce((prefs -> 'types' ->> kind)::boolean, true)
+$function$;
+
 create table app_user (
   id uuid not null,
   name text not null,
@@ -116,8 +124,9 @@ create table mail (
   constraint mail_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
   constraint mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
-CREATE INDEX mail_by_age ON public.mail USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 CREATE INDEX mail_by_cause ON public.mail USING btree (cause, created_at DESC) WHERE (cause IS NOT NULL);
+CREATE INDEX mail_pending ON public.mail USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX mail_to_forget ON public.mail USING btree (settled_at) WHERE ((settled_at IS NOT NULL) AND (address <> ''::text));
 
 create table migration (
   name text not null,
@@ -253,10 +262,13 @@ CREATE INDEX org_member_by_user ON public.org_member USING btree (user_id);
 create table org_provisioner (
   by_org_id uuid not null,
   org_id uuid not null,
-  constraint org_provisioner_pkey PRIMARY KEY (by_org_id, org_id),
+  dedupe_key text not null,
+  constraint org_provisioner_pkey PRIMARY KEY (by_org_id, dedupe_key),
   constraint org_provisioner_by_org_id_fkey FOREIGN KEY (by_org_id) REFERENCES org(id),
   constraint org_provisioner_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id)
 );
+CREATE INDEX org_provisioner_by_both ON public.org_provisioner USING btree (by_org_id, org_id);
+CREATE INDEX org_provisioner_by_org ON public.org_provisioner USING btree (org_id);
 
 create table org_redirect (
   from_org_id uuid not null,
@@ -315,6 +327,7 @@ create table stake (
   listed_at timestamp with time zone not null,
   turn text,
   in_transit boolean not null default false,
+  former_org_ids uuid[] not null default '{}'::uuid[],
   constraint stake_pkey PRIMARY KEY (id),
   constraint stake_check CHECK (((standing = 'invited'::text) = (confirmed_at IS NULL))),
   constraint stake_check1 CHECK (((standing = 'completed'::text) = (delivered_at IS NOT NULL))),

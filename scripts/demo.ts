@@ -3,7 +3,7 @@
 import { makeAuth } from '../src/server/auth.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { startEmbedded } from '../src/server/db/embedded.ts';
-import { migrate } from '../src/server/db/migrate.ts';
+import { prepareDatabase } from '../src/server/db/prepare.ts';
 import { connect } from '../src/server/db/sql.ts';
 import { DEMO_DATABASE, filledDatabase } from './demo/database.ts';
 import { fillMarket } from './demo/market.ts';
@@ -42,9 +42,9 @@ async function demoDatabase(config: Config): Promise<string> {
 
 async function fill(config: Config, url: string): Promise<void> {
   process.stdout.write('Making the demo’s market…\n');
+  await prepareDatabase(url);
   const sql = connect(url);
   try {
-    await migrate(sql);
     await fillMarket({ config, sql, auth: makeAuth({ config, sql, post: NO_POST }) }, Date.now());
   } finally {
     await sql.end({ timeout: 5 });

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureDatabase, startEmbedded } from '../src/server/db/embedded.ts';
-import { migrate } from '../src/server/db/migrate.ts';
+import { prepareDatabase } from '../src/server/db/prepare.ts';
 import { connect } from '../src/server/db/sql.ts';
 
 declare module 'vitest' {
@@ -25,9 +25,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   const left = await admin<{ datname: string }[]>`select datname from pg_database where datname like 't\\_%' or datname = ${TEMPLATE}`;
   for (const { datname } of left) await admin.unsafe(`drop database "${datname}" with (force)`);
   await admin.end();
-  const template = connect(await ensureDatabase(embedded, TEMPLATE), 1);
-  await migrate(template);
-  await template.end();
+  await prepareDatabase(await ensureDatabase(embedded, TEMPLATE));
   project.provide('databaseUrl', embedded.url('postgres'));
   return () => embedded.stop();
 }

@@ -13,7 +13,7 @@ export type SecondServer = {
 export function useSecondServer(here: TestWorld): SecondServer {
   let world: World;
   beforeAll(async () => {
-    world = await makeWorld(here.world.config, here.databaseUrl, { limits: NO_LIMITS });
+    world = await makeWorld(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: 'unsent' });
   });
   afterAll(async () => await world?.close());
   return {

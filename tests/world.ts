@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { readConfig } from '../src/server/config.ts';
 import { connect, databaseAt } from '../src/server/db/sql.ts';
-import { makeWorld, type World } from '../src/server/world.ts';
+import { type MailPace, makeWorld, type World } from '../src/server/world.ts';
 import { TEMPLATE } from './database.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -30,7 +30,13 @@ export type TestWorld = {
   signUp(email: string, name?: string): Promise<Person>;
 };
 
-/** Call at the top of a test file or describe block. */
+/** Mail that does not keep a test waiting: no wait between tries, and a process counts as dead after two seconds. */
+export const QUICK_MAIL: MailPace = {
+  pace: { poll: 0.5, retry: 0, expire: 2, heartbeat: null, watch: 1, lost: 1 },
+  patience: { greetingMs: 300, answerMs: 300, wholeMs: 900 },
+};
+
+/** Call at the top of a test file or describe block. Mail is sent where `env` says through which server. */
 export function useWorld(env: Record<string, string> = {}): TestWorld {
   let world: World;
   const root = inject('databaseUrl');
@@ -43,7 +49,7 @@ export function useWorld(env: Record<string, string> = {}): TestWorld {
     await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     await admin.end();
     const config = readConfig({ DATA_DIR: folder, SECRET: 'a secret for tests, forty characters long', ...env });
-    world = await makeWorld(config, databaseUrl, { limits: NO_LIMITS });
+    world = await makeWorld(config, databaseUrl, { limits: NO_LIMITS, mail: env['SMTP_URL'] ? QUICK_MAIL : 'unsent' });
   });
   afterAll(async () => {
     await world?.close();

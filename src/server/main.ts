@@ -1,8 +1,7 @@
 // Starts the server: configuration, database, migrations, listening. With --dev it serves the web app from its sources.
 import { type Config, readConfig } from './config.ts';
 import { type Embedded, ensureDatabase, startEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
-import { connect } from './db/sql.ts';
+import { prepareDatabase } from './db/prepare.ts';
 import { makeWorld, type World } from './world.ts';
 
 const started = performance.now();
@@ -35,12 +34,7 @@ async function readyDatabase({ databaseUrl, dataDir, postgresFirstPort }: Config
     embedded = await startEmbedded(dataDir, postgresFirstPort);
     url = await ensureDatabase(embedded, 'titleline');
   }
-  const sql = connect(url, 1);
-  try {
-    await migrate(sql);
-  } finally {
-    await sql.end();
-  }
+  await prepareDatabase(url);
   return url;
 }
 

@@ -14,8 +14,8 @@ export type NewNotification = {
   fromOrgId: string | null;
   /** ms since the epoch */
   at: number;
-  /** The user who acted. */
-  createdBy: string;
+  /** The user who acted, null where nobody did. */
+  createdBy: string | null;
 };
 
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {

@@ -1,5 +1,15 @@
 // The post office: what is to be mailed is written down in the transaction of its cause, with the job that will send it.
+import { notificationPath } from '../../domain/notification.ts';
+import {
+  insertNoticeMails,
+  insertOrgInvite,
+  insertPasswordReset,
+  insertPlatformInvite,
+  insertVerification,
+  type NoticeToMail,
+} from '../db/mail.ts';
 import type { Tx } from '../db/sql.ts';
+import type { Jobs } from '../jobs.ts';
 import type { NewNotice } from '../notify.ts';
 
 /** `now` in ms; the acting user is never mailed of their own action. */
@@ -18,14 +28,28 @@ export type Post = {
   queueVerification(tx: Tx, userId: string, now: number): Promise<void>;
 };
 
-const later = async () => {};
+export const makePost = ({ enqueue }: Pick<Jobs, 'enqueue'>): Post => ({
+  queueNotices: async (tx, notices, { userId, now }) => {
+    const mailed = notices.flatMap(toMail);
+    if (mailed.length > 0) await enqueue(tx, await insertNoticeMails(tx, mailed, userId, now));
+  },
+  queuePlatformInvite: async (tx, invite, { now }) => await enqueue(tx, await insertPlatformInvite(tx, invite, now)),
+  queueOrgInvite: async (tx, inviteId, { now }) => await enqueue(tx, await insertOrgInvite(tx, inviteId, now)),
+  queuePasswordReset: async (tx, address, now) => await enqueue(tx, await insertPasswordReset(tx, address, now)),
+  queueVerification: async (tx, userId, now) => await enqueue(tx, await insertVerification(tx, userId, now)),
+});
 
-export function makePost(): Post {
-  return {
-    queueNotices: later,
-    queuePlatformInvite: later,
-    queueOrgInvite: later,
-    queuePasswordReset: later,
-    queueVerification: later,
-  };
+/** The notification of a platform invite that could not be mailed is itself not mailed. */
+function toMail({ orgId, type, text, fromOrgId, thread }: NewNotice): NoticeToMail[] {
+  if (type === 'platform_invite') return [];
+  const { id = null, vehicle = null, quote = null, mailCause = null } = thread ?? {};
+  return [
+    {
+      orgId,
+      type,
+      cause: mailCause,
+      content: { text, path: notificationPath({ twId: id, fromOrgId }), vehicle, quote },
+      platformInvite: type === 'tw_invite' && id && vehicle ? { text, vehicle, threadId: id, fromOrgId } : null,
+    },
+  ];
 }

@@ -1,0 +1,159 @@
+// Mails: written in the transaction of their cause, read again when they are sent, settled once.
+import type { MailStatus } from '../../domain/vocabulary.ts';
+import type { DueMail, NoticeContent, PlatformInviteContent } from '../email/mail.ts';
+import type { Sql, Tx } from './sql.ts';
+
+/** One organization's notice, as it would be mailed to its members, or, if it is an invitation, to a placeholder's title contact. */
+export type NoticeToMail = {
+  orgId: string;
+  type: string;
+  /** Null where nothing shows what became of it. */
+  cause: string | null;
+  content: NoticeContent;
+  /** null: a placeholder is not written to. */
+  platformInvite: PlatformInviteContent | null;
+};
+
+/**
+ * A mail to each member who wants such mail, but for the acting user; or one to the title contact of a placeholder that is invited.
+ * Answers their ids. `now` in ms.
+ */
+export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[], userId: string, now: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    with notice as (
+      select * from jsonb_to_recordset(${tx.json(notices as never)}) as n (
+        "orgId" uuid, type text, cause uuid, content jsonb, "platformInvite" jsonb)
+    )
+    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at)
+    select gen_random_uuid(), n.type, case when n.type = 'request_update' then n.cause end, o.id, u.id, u.email, n.content, ${new Date(now)}
+    from notice n join org o on o.id = n."orgId" join org_member m on m.org_id = o.id join app_user u on u.id = m.user_id
+    where o.status = 'claimed' and u.id <> ${userId} and wants_mail(u.email_prefs, n.type)
+    union all
+    select gen_random_uuid(), 'platform_invite', n.cause, o.id, null, lower(o.title_contact_email), n."platformInvite", ${new Date(now)}
+    from notice n join org o on o.id = n."orgId"
+    where o.status = 'provisional' and not o.inactive and o.title_contact_email <> '' and n."platformInvite" is not null
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** The claim link to a placeholder's title contact. Nothing where there is no address, or nobody to claim it. */
+export async function insertPlatformInvite(
+  tx: Tx,
+  { orgId, stakeId, threadId, text }: { orgId: string; stakeId: string; threadId: string; text: string },
+  now: number,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    insert into mail (id, kind, cause, org_id, address, content, created_at)
+    select gen_random_uuid(), 'platform_invite', ${stakeId}, o.id, lower(o.title_contact_email),
+      jsonb_build_object('text', ${text}::text, 'threadId', t.id, 'fromOrgId', null, 'vehicle', jsonb_build_object(
+        'vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage)),
+      ${new Date(now)}
+    from org o, thread t
+    where o.id = ${orgId} and t.id = ${threadId} and o.status = 'provisional' and not o.inactive and o.title_contact_email <> ''
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** The invite to the address that it is bound to. Nothing where it is bound to none. */
+export async function insertOrgInvite(tx: Tx, inviteId: string, now: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    insert into mail (id, kind, cause, org_id, address, content, created_at)
+    select gen_random_uuid(), 'org_invite', i.id, i.org_id, i.email, '{}', ${new Date(now)}
+    from org_invite i where i.id = ${inviteId} and i.email is not null
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** A mail about an account. Whether there is one is not asked here, so that an unknown address costs the same as a known one. */
+export async function insertPasswordReset(tx: Tx, address: string, now: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    insert into mail (id, kind, address, content, created_at)
+    values (gen_random_uuid(), 'reset_password', ${address.toLowerCase()}, '{}', ${new Date(now)})
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+export async function insertVerification(tx: Tx, userId: string, now: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    insert into mail (id, kind, user_id, address, content, created_at)
+    select gen_random_uuid(), 'verify_email', u.id, u.email, '{}', ${new Date(now)} from app_user u where u.id = ${userId}
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** The mail, with a fresh look at whether its recipient still should have it; null once it is forgotten. */
+export async function readDueMail(sql: Sql, id: string, now: number): Promise<DueMail | null> {
+  const [row] = await sql<{ mail: DueMail }[]>`
+    select jsonb_build_object(
+      'id', m.id, 'letter', m.content || jsonb_build_object('kind', m.kind), 'status', m.status, 'address', m.address, 'cause', m.cause,
+      'org', case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end,
+      'user', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end,
+      'invite', case when i.id is not null then jsonb_build_object(
+        'code', i.code, 'role', i.role, 'expiresAt', floor(extract(epoch from i.expires_at) * 1000)::bigint,
+        'invitedBy', (select name from app_user where id = i.created_by)) end,
+      'wanted', case m.kind
+        when 'platform_invite' then o.status = 'provisional' and not o.inactive
+          and exists (select from stake s where s.id = m.cause and s.org_id = o.id and s.order_index is not null)
+        when 'org_invite' then i.redeemed_at is null and i.expires_at > ${new Date(now)}
+          and not exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
+        when 'reset_password' then u.id is not null
+        when 'verify_email' then u.email = m.address and not u.email_verified
+        else wants_mail(u.email_prefs, m.kind) and exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
+      end is true
+    ) as mail
+    from mail m
+    left join org o on o.id = m.org_id
+    left join org_invite i on m.kind = 'org_invite' and i.id = m.cause
+    left join app_user u on case when m.kind in ('org_invite', 'reset_password') then u.email = m.address else u.id = m.user_id end
+    where m.id = ${id}`;
+  return row?.mail ?? null;
+}
+
+/** Remembers why a try failed. */
+export async function noteFailure(sql: Sql, id: string, failure: string): Promise<void> {
+  await sql`update mail set failure = ${failure} where id = ${id} and status = 'pending'`;
+}
+
+/** Answers whether this call settled it: of two at once, one does. `now` in ms. */
+export async function settleMail(
+  sql: Sql | Tx,
+  id: string,
+  status: Exclude<MailStatus, 'pending'>,
+  now: number,
+  failure?: string,
+): Promise<boolean> {
+  const settled = await sql`
+    update mail set status = ${status}, settled_at = ${new Date(now)}, failure = coalesce(${failure ?? null}, failure)
+    where id = ${id} and status = 'pending' returning 1`;
+  return settled.length > 0;
+}
+
+/** Mails without a job that could still send them: its processes died under it, one after the other. Answers their ids. */
+export async function mailsWithoutJob(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from mail where status = 'pending' and not exists (
+      select from pgboss.job j where j.name = 'mail' and j.id = mail.id and j.state in ('created', 'retry', 'active'))`;
+  return rows.map(({ id }) => id);
+}
+
+/** Whose page shows what became of a mail, and on which topic they hear of it. */
+export async function watchersOf(sql: Sql, { letter, cause, org }: DueMail): Promise<{ orgIds: string[]; topic: string } | null> {
+  if (letter.kind === 'org_invite' && org) return { orgIds: [org.id], topic: 'organization' };
+  if (cause === null) return null;
+  const rows =
+    letter.kind === 'platform_invite'
+      ? await sql<{ orgId: string; threadId: string }[]>`
+          select beside.org_id as "orgId", s.thread_id as "threadId"
+          from stake s join stake beside on beside.thread_id = s.thread_id and abs(beside.order_index - s.order_index) = 1
+          where s.id = ${cause} and beside.standing <> 'completed'`
+      : await sql<{ orgId: string; threadId: string }[]>`
+          select s.org_id as "orgId", r.thread_id as "threadId" from update_request r join stake s on s.id = r.stake_id where r.id = ${cause}`;
+  return rows[0] ? { orgIds: rows.map(({ orgId }) => orgId), topic: `thread:${rows[0].threadId}` } : null;
+}
+
+/** After 90 days nothing is kept of a mail but its status, where something shows that. */
+export async function forgetOldMails(sql: Sql): Promise<void> {
+  const old = sql`settled_at < now() - interval '90 days' and address <> ''`;
+  await sql`delete from mail where ${old} and cause is null`;
+  await sql`update mail set content = '{}', address = '', failure = null where ${old} and cause is not null`;
+}

@@ -1,0 +1,107 @@
+// What each kind of mail says: one page, from which both its text part and its HTML part are made.
+import { notificationPath, SUBJECTS } from '../../domain/notification.ts';
+import type { Quote } from '../../domain/thread/notices.ts';
+import type { Vehicle } from '../../domain/thread/thread.ts';
+import type { MailType } from '../../domain/vocabulary.ts';
+import type { DueMail } from './mail.ts';
+
+export type Page = {
+  subject: string;
+  heading: string;
+  /** A paragraph under the heading; '' for none. */
+  explanation: string;
+  quote: Quote | null;
+  vehicle: Vehicle | null;
+  button: { label: string; url: string };
+  /** Why it was sent, and to whom. */
+  reason: string;
+  /** Where the recipient chooses what to get; null for what has no switch. */
+  off: { label: string; url: string; profileUrl: string } | null;
+};
+
+/** `tokenUrl`: the link that works once, for the kinds that have one. `offUrl`: the page that turns this type off. */
+export type Links = { baseUrl: string; tokenUrl: string; offUrl: string | null };
+
+export const TYPE_NAMES: Readonly<Record<MailType, string>> = {
+  tw_invite: 'Thread invites',
+  request_update: 'Update requests',
+  tw_delivery: 'Title deliveries',
+  tw_update: 'Thread updates',
+  connection_request: 'Connection requests',
+  connection_accepted: 'Connections accepted',
+  connection_ignored: 'Connections declined',
+};
+
+const NOTICE: Readonly<Record<MailType, { explanation: string; label: string }>> = {
+  tw_invite: { explanation: 'Accept to follow the title and post updates, or decline if it is not yours.', label: 'Answer the invitation' },
+  request_update: { explanation: 'One update answers every open request.', label: 'Post an update' },
+  tw_delivery: { explanation: '', label: 'Open the thread' },
+  tw_update: { explanation: '', label: 'Open the thread' },
+  connection_request: { explanation: 'Partners find each other in every picker.', label: 'Answer the request' },
+  connection_accepted: { explanation: 'You are partners now, and find each other in every picker.', label: 'View organization' },
+  connection_ignored: { explanation: 'You can ask again after seven days.', label: 'View organization' },
+};
+const NOTIFICATIONS = notificationPath({ twId: null, fromOrgId: null });
+
+export function pageOf({ letter, org, invite, address }: DueMail, { baseUrl, tokenUrl, offUrl }: Links): Page {
+  const plain = { explanation: '', quote: null, vehicle: null, off: null };
+  const orgName = org?.name ?? '';
+  switch (letter.kind) {
+    case 'platform_invite':
+      return {
+        ...plain,
+        subject: `Claim ${orgName} on Titleline`,
+        heading: letter.text,
+        explanation:
+          'Titleline shows everybody on the chain who holds the paper title and when it moves next. ' +
+          `Claim ${orgName} to see this thread and answer. The link works once, for 30 days.`,
+        vehicle: letter.vehicle,
+        button: { label: `Claim ${orgName}`, url: tokenUrl },
+        reason: `Sent to ${address}, the title contact that a partner gave for ${orgName}.`,
+      };
+    case 'org_invite':
+      return {
+        ...plain,
+        subject: `Join ${orgName} on Titleline`,
+        heading: `${invite?.invitedBy ?? orgName} invites you to join ${orgName}.`,
+        explanation: `Your role will be ${invite?.role ?? 'member'}. The invite code is ${invite?.code ?? ''}, and works until ${dayOf(invite?.expiresAt ?? 0)}.`,
+        button: { label: `Join ${orgName}`, url: tokenUrl },
+        reason: `Sent to ${address}, the only address that this invite works for.`,
+      };
+    case 'reset_password':
+      return {
+        ...plain,
+        subject: 'Choose a new password',
+        heading: 'Choose a new password.',
+        explanation: 'The link works once, for an hour. If you did not ask for it, leave it: your password stays as it is.',
+        button: { label: 'Choose a new password', url: tokenUrl },
+        reason: `Sent to ${address}, because somebody asked to reset its password.`,
+      };
+    case 'verify_email':
+      return {
+        ...plain,
+        subject: 'Verify your email',
+        heading: 'Verify your email.',
+        explanation: 'It tells us that this address is yours. The link works once, for seven days.',
+        button: { label: 'Verify email', url: tokenUrl },
+        reason: `Sent to ${address}, because an account was made with it.`,
+      };
+    default: {
+      const { kind, text, path, vehicle, quote } = letter;
+      const { explanation, label } = NOTICE[kind];
+      return {
+        subject: SUBJECTS[kind],
+        heading: text,
+        explanation,
+        quote,
+        vehicle,
+        button: { label: path === NOTIFICATIONS ? 'See notifications' : label, url: baseUrl + path },
+        reason: `Sent to ${address}, because you work for ${orgName}.`,
+        off: offUrl === null ? null : { label: `Turn off “${TYPE_NAMES[kind]}”`, url: offUrl, profileUrl: `${baseUrl}/profile` },
+      };
+    }
+  }
+}
+
+/** "November 24, 2026"; a mail does not know where it is read, so days are UTC's. */
+export const dayOf = (ms: number): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(ms);

@@ -1,0 +1,33 @@
+// What a mail is made of: its kind, and what its letter shows, kept as JSON and made for the recipient's eyes alone.
+import type { Quote } from '../../domain/thread/notices.ts';
+import type { Vehicle } from '../../domain/thread/thread.ts';
+import type { MailStatus, MailType } from '../../domain/vocabulary.ts';
+
+/** A mail of a notification that has a switch. `path`: where its button leads. */
+export type NoticeContent = { text: string; path: string; vehicle: Vehicle | null; quote: Quote | null };
+/** `fromOrgId`: who invites, null where that is not known. */
+export type PlatformInviteContent = { text: string; vehicle: Vehicle; threadId: string; fromOrgId: string | null };
+
+/** Everything else that a letter shows is read when it is sent. */
+export type Letter =
+  | ({ kind: MailType } & NoticeContent)
+  | ({ kind: 'platform_invite' } & PlatformInviteContent)
+  | { kind: 'org_invite' }
+  | { kind: 'reset_password' }
+  | { kind: 'verify_email' };
+export type MailKind = Letter['kind'];
+
+/** A mail as it is about to be sent. `wanted`: false where what it says has become pointless, or nobody may read it any more. */
+export type DueMail = {
+  id: string;
+  letter: Letter;
+  status: MailStatus;
+  address: string;
+  cause: string | null;
+  wanted: boolean;
+  /** The organization told, or the one to join or to claim. */
+  org: { id: string; name: string } | null;
+  /** The recipient, where they have an account. */
+  user: { id: string; name: string } | null;
+  invite: { code: string; role: string; invitedBy: string | null; expiresAt: number } | null;
+};
