@@ -31,6 +31,15 @@ export async function provision(by: Owner, name: string, titleContactEmail = '',
   return (body as { org: OrgSummary }).org;
 }
 
+/** The id of a placeholder, described by this owner, that was merged into the other one's organization. */
+export async function mergedInto(here: TestWorld, owner: Owner, by: Owner): Promise<string> {
+  const { id } = await provision(by, `Was ${owner.orgName}`);
+  const { sql } = here.world;
+  await sql`insert into org_redirect (from_org_id, to_org_id) values (${id}, ${owner.orgId})`;
+  await sql`update org set inactive = true where id = ${id}`;
+  return id;
+}
+
 /** Both sides of a connection that `from` asked for, as it stands since `at`. */
 export async function connected(here: TestWorld, from: Owner, to: Owner, status: ConnectionStatus, at = new Date()): Promise<void> {
   const both = { status, initiator_org_id: from.orgId, recipient_org_id: to.orgId, last_action_by: to.orgId };

@@ -31,7 +31,7 @@ const nothing = z.object({});
 const names = z.object({ names: z.array(z.string()) });
 const viewerAfter = z.object({ viewer: session.viewerView });
 /** An organization as its partner sees it after the command. */
-const orgAfter = z.object({ org: orgs.orgSummary });
+const orgAfter = z.object({ org: orgs.orgInNetwork });
 /** Our own organization after the command. */
 const ours = z.object({ organization: members.myOrganizationView });
 const inNetwork = (summary: string, capability: Capability = 'connect') =>
@@ -134,7 +134,7 @@ export const operations = {
     who: 'member',
     summary: 'Organizations by name, city or state',
     in: orgs.searchOrgsInput,
-    out: z.object({ orgs: z.array(orgs.orgSummary) }),
+    out: z.object({ orgs: z.array(orgs.orgInNetwork) }),
   }),
   org: query({ who: 'member', summary: 'An organization’s page in the network', in: orgs.orgRef, out: z.object({ org: orgs.orgView }) }),
   myOrganization: query({

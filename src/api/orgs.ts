@@ -42,12 +42,22 @@ export const orgSummary = z.object({
 });
 export type OrgSummary = z.output<typeof orgSummary>;
 
+/** And where its request stands that it ignored of the viewer's. */
+export const orgInNetwork = z.object({
+  ...orgSummary.shape,
+  /** It ignored our request: from when on (ms) we may ask again. null where it ignored none. */
+  askAgainAt: z.nullable(z.int()),
+});
+export type OrgInNetwork = z.output<typeof orgInNetwork>;
+
 export const orgRef = z.object({ orgId: id });
 
 /** An organization's page in the network. `id` is the one it was merged into, where it was. */
 export const orgView = z.object({
-  ...orgSummary.shape,
+  ...orgInNetwork.shape,
   own: z.boolean(),
+  /** It is hidden from Discover, and its address and title contact are for its partners. */
+  withheld: z.boolean(),
   titleContactEmail: z.string(),
   addressLine1: z.string(),
   addressLine2: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ASK_AGAIN_MS, type Connection, decideConnection } from './connection.ts';
+import { ASK_AGAIN_MS, type Connection, connectionNotice, decideConnection } from './connection.ts';
 
 const pending: Connection = { status: 'pending', initiator: 'A', recipient: 'B', lastActionBy: 'A', createdAt: 100, updatedAt: 100 };
 const accepted: Connection = { ...pending, status: 'accepted', lastActionBy: 'B', updatedAt: 200 };
@@ -48,4 +48,13 @@ test('either side removes a connection that was accepted, and no other', () => {
   for (const by of ['A', 'B']) expect(decideConnection(accepted, { type: 'remove' }, by, 300)).toBe('removed');
   for (const other of [null, pending, ignored])
     expect(decideConnection(other, { type: 'remove' }, 'A', 300)).toEqual({ refused: 'not-connected' });
+});
+
+test('each side hears what the other one did, the one who was ignored too', () => {
+  const told = [pending, accepted, ignored].map((connection) => connectionNotice(connection, 'Bluebird Cars'));
+  expect(told).toEqual([
+    { type: 'connection_request', text: 'Bluebird Cars wants to connect.' },
+    { type: 'connection_accepted', text: 'Bluebird Cars accepted your connection request.' },
+    { type: 'connection_ignored', text: 'Bluebird Cars declined your connection request.' },
+  ]);
 });

@@ -1,9 +1,11 @@
 // How two organizations come to be partners: none, pending, accepted, ignored, and none again.
 // A request pends until its recipient answers; a crossing request answers it; an ignored one may be made again by either side.
+// Who is ignored is told so: a request that seems to pend for ever makes people ask by phone, and its silent end would show anyway
+// as soon as they ask again. It sees the request among the ignored ones, with the day from which it may ask again.
 import { DAY_MS } from './limits.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import type { OrgId } from './thread/thread.ts';
-import type { ConnectionStatus } from './vocabulary.ts';
+import type { ConnectionStatus, NotificationType } from './vocabulary.ts';
 
 /** Both sides of a connection have it alike. Times are ms since the epoch. */
 export type Connection = {
@@ -63,4 +65,18 @@ function request(existing: Connection | null, to: OrgId, by: OrgId, now: number)
 function answer(existing: Connection | null, status: 'accepted' | 'ignored', by: OrgId, now: number): ConnectionDecision {
   if (existing?.status !== 'pending' || existing.recipient !== by) return refuse('no-request-to-answer');
   return { changed: { ...existing, status, lastActionBy: by, updatedAt: now } };
+}
+
+/** What the other organization is told of the connection's new state; `byName` is the one that acted. */
+export function connectionNotice({ status }: Connection, byName: string): { type: NotificationType; text: string } {
+  switch (status) {
+    case 'pending':
+      return { type: 'connection_request', text: `${byName} wants to connect.` };
+    case 'accepted':
+      return { type: 'connection_accepted', text: `${byName} accepted your connection request.` };
+    case 'ignored':
+      return { type: 'connection_ignored', text: `${byName} declined your connection request.` };
+    default:
+      return status satisfies never;
+  }
 }

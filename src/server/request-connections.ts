@@ -1,6 +1,6 @@
 // A command that brings organizations together asks for the connections that are missing. The invitation to the thread is
 // what they are told of: one notification an organization and command, the most specific.
-import { inLockOrder, notYetPartners, requestConnection } from './db/connections.ts';
+import { inLockOrder, requestConnection } from './db/connections.ts';
 import type { CommandContext } from './http/operations.ts';
 import type { Telling } from './notify.ts';
 import type { Member } from './session.ts';
@@ -12,7 +12,8 @@ export async function requestConnections(
   orgIds: readonly string[],
 ): Promise<void> {
   const asked: string[] = [];
-  for (const orgId of inLockOrder(viewer.org.id, await notYetPartners(tx, viewer.org.id, orgIds))) {
+  const others = new Set(orgIds.filter((id) => id !== viewer.org.id));
+  for (const orgId of inLockOrder(viewer.org.id, [...others])) {
     // One after the other: each may wait for a lock, and all must take them in the same order.
     if ((await requestConnection(tx, viewer.org.id, orgId, now)) !== 'unchanged') asked.push(orgId);
   }

@@ -1,18 +1,32 @@
 // Connections between organizations: both sides are written together.
-import { type Connection, decideConnection } from '../../domain/connection.ts';
-import type { Sql, Tx } from './sql.ts';
+import { type Connection, type ConnectionCommand, type ConnectionDecision, decideConnection } from '../../domain/connection.ts';
+import type { Tx } from './sql.ts';
 
-/** Those of the organizations that this one is not an accepted partner of; never itself. */
-export async function notYetPartners(sql: Sql | Tx, orgId: string, others: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select o.id from org o left join connection c on c.org_id = ${orgId} and c.partner_org_id = o.id
-    where o.id = any(${others as string[]}::uuid[]) and o.id <> ${orgId} and c.status is distinct from 'accepted'`;
-  return rows.map((row) => row.id);
+/**
+ * Does what the rules decide, to both sides at once. A request that crosses another finds it, however close they come.
+ * `now` in ms. Who does several in one transaction does them in the order of `inLockOrder`.
+ */
+export async function changeConnection(
+  tx: Tx,
+  command: ConnectionCommand,
+  byOrgId: string,
+  otherOrgId: string,
+  now: number,
+): Promise<ConnectionDecision> {
+  for (;;) {
+    const existing = await lockConnection(tx, byOrgId, otherOrgId);
+    const decision = decideConnection(existing, command, byOrgId, now);
+    if (decision === 'removed') await deleteConnection(tx, byOrgId, otherOrgId);
+    if (typeof decision === 'string' || 'refused' in decision) return decision;
+    if (existing) await updateConnection(tx, decision.changed);
+    // Where nothing is inserted, the other side's request came first: look at it.
+    if (existing || (await insertConnection(tx, decision.changed))) return decision;
+  }
 }
 
 /**
- * Asks for a connection. A request that crosses another accepts it; one that may not be made now changes nothing.
- * `now` in ms. Who asks for several in one transaction asks in the order of `inLockOrder`.
+ * Asks for a connection as a part of something else: one that may not be asked for now is left as it is, and partners have been
+ * active together.
  */
 export async function requestConnection(
   tx: Tx,
@@ -20,19 +34,10 @@ export async function requestConnection(
   toOrgId: string,
   now: number,
 ): Promise<'requested' | 'accepted' | 'unchanged'> {
-  for (;;) {
-    const existing = await lockConnection(tx, fromOrgId, toOrgId);
-    const decision = decideConnection(existing, { type: 'request', to: toOrgId }, fromOrgId, now);
-    if (typeof decision === 'string' || 'refused' in decision) return 'unchanged';
-    const { changed } = decision;
-    const outcome = changed.status === 'accepted' ? 'accepted' : 'requested';
-    if (existing) {
-      await updateConnection(tx, changed);
-      return outcome;
-    }
-    if (await insertConnection(tx, changed)) return outcome;
-    // The other side's request came first: look at it.
-  }
+  const decision = await changeConnection(tx, { type: 'request', to: toOrgId }, fromOrgId, toOrgId, now);
+  if (decision === 'unchanged') await notePartnersActive(tx, fromOrgId, toOrgId, now);
+  if (typeof decision === 'string' || 'refused' in decision) return 'unchanged';
+  return decision.changed.status === 'accepted' ? 'accepted' : 'requested';
 }
 
 /** Sorted so that two transactions that ask for the same connections never wait for each other in a circle. */
@@ -72,4 +77,14 @@ async function updateConnection(tx: Tx, connection: Connection): Promise<void> {
     update connection c set status = ${connection.status}, initiator_org_id = ${connection.initiator}, recipient_org_id = ${connection.recipient},
       last_action_by = ${connection.lastActionBy}, updated_at = ${at}, last_activity_at = ${at}
     from ${sides(tx, connection)} where c.org_id = side.org_id and c.partner_org_id = side.partner_org_id`;
+}
+
+async function deleteConnection(tx: Tx, a: string, b: string): Promise<void> {
+  await tx`delete from connection where (org_id, partner_org_id) in ((${a}, ${b}), (${b}, ${a}))`;
+}
+
+async function notePartnersActive(tx: Tx, a: string, b: string, now: number): Promise<void> {
+  await tx`
+    update connection set last_activity_at = greatest(last_activity_at, ${new Date(now)})
+    where (org_id, partner_org_id) in ((${a}, ${b}), (${b}, ${a})) and status = 'accepted'`;
 }

@@ -1,5 +1,6 @@
 // Finding organizations by the beginnings of words of their name, city and state.
 // What it costs follows what matches, not how many organizations there are.
+import { ASK_AGAIN_MS } from '../../domain/connection.ts';
 import { plainWords } from '../../domain/org-key.ts';
 import type { ConnectionStatus, OrgType } from '../../domain/vocabulary.ts';
 import { US_STATES } from '../../domain/vocabulary.ts';
@@ -16,15 +17,19 @@ export type OrgRow = {
   connection: ConnectionStatus | null;
   /** It asks to connect, and the asking organization answers. */
   incoming: boolean;
+  /** It ignored the asking organization's request, which may be made again from then on: ms since the epoch. */
+  askAgainAt: number | null;
 };
 
 /** So many strangers that match are put in order; beyond it the asking person types on. */
 const STRANGERS_RANKED = 500;
 
 /** What is shown of `org o`, with the asking organization's side of the connection as `c`. */
-const columns = (sql: Sql | Tx) => sql`
+export const orgColumns = (sql: Sql | Tx) => sql`
   o.id, o.name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional, c.status as connection,
-  (c.status = 'pending' and c.recipient_org_id = c.org_id) is true as incoming`;
+  (c.status = 'pending' and c.recipient_org_id = c.org_id) is true as incoming,
+  case when c.status = 'ignored' and c.initiator_org_id = c.org_id
+    then floor(extract(epoch from c.updated_at) * 1000)::bigint + ${ASK_AGAIN_MS} end as "askAgainAt"`;
 
 /**
  * At most `limit`: accepted partners first, then by name. Every word must match. Without words, the accepted partners by latest activity.
@@ -36,17 +41,26 @@ export async function searchOrgs(sql: Sql, askingOrgId: string, text: string, li
   return [...rows];
 }
 
+/**
+ * At most `limit` that let themselves be found, by name: never the asking organization itself, nor hidden, inactive, merged or
+ * provisional ones. Every word must match; without words there are none. A connection does not move them: a row stays where it is.
+ */
+export async function discoverOrgs(sql: Sql, askingOrgId: string, text: string, limit: number): Promise<OrgRow[]> {
+  const words = wordsQuery(text);
+  return words === null ? [] : [...(await discoverable(sql, askingOrgId, words, limit))];
+}
+
 /** One organization as the search shows it; undefined where there is none. */
 export async function summaryOf(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRow | undefined> {
   const [row] = await sql<OrgRow[]>`
-    select ${columns(sql)}
+    select ${orgColumns(sql)}
     from org o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
     where o.id = ${orgId}`;
   return row;
 }
 
 export const partnersOf = (sql: Sql, askingOrgId: string, limit: number) => sql<OrgRow[]>`
-  select ${columns(sql)}
+  select ${orgColumns(sql)}
   from connection c join org o on o.id = c.partner_org_id
   where c.org_id = ${askingOrgId} and c.status = 'accepted' and not o.inactive
   order by c.last_activity_at desc, o.id limit ${limit}`;
@@ -70,9 +84,19 @@ export const matching = (sql: Sql, askingOrgId: string, words: string, limit: nu
       where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive
       limit ${STRANGERS_RANKED})
   )
-  select ${columns(sql)}
+  select ${orgColumns(sql)}
   from o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
   order by (c.status = 'accepted') is true desc, lower(o.name), o.id limit ${limit}`;
+
+export const discoverable = (sql: Sql, askingOrgId: string, words: string, limit: number) => sql<OrgRow[]>`
+  with o as (
+    select id, name, org_type, city, state, status from org
+    where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive and id <> ${askingOrgId}
+    limit ${STRANGERS_RANKED}
+  )
+  select ${orgColumns(sql)}
+  from o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
+  order by lower(o.name), o.id limit ${limit}`;
 
 /** The text as a tsquery that every word of it must match, each as it is typed, as it is spelled plainly, or as a state; null without words. */
 export function wordsQuery(text: string): string | null {

@@ -6,6 +6,7 @@ import type { OrgFacts } from '../../domain/thread/visibility.ts';
 import type { OrgType, UsState } from '../../domain/vocabulary.ts';
 import { randomCode } from '../random-code.ts';
 import { type OrgRow, summaryOf } from './org-search.ts';
+import { mayBeKnownBy, standingFor } from './org-visibility.ts';
 import type { Sql, Tx } from './sql.ts';
 
 type NewOrg = {
@@ -130,11 +131,7 @@ export async function orgFacts(
 export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string): Promise<{ id: string; orgType: OrgType } | null> {
   const [row] = await sql<{ id: string; orgType: OrgType }[]>`
     select o.id, o.org_type as "orgType" from org o
-    where o.id = coalesce((select to_org_id from org_redirect where from_org_id = ${orgId}), ${orgId}) and not o.inactive and (
-      o.status = 'claimed'
-      or exists (select from org_provisioner p where p.by_org_id = ${byOrgId} and p.org_id = o.id)
-      or exists (
-        select from stake theirs join stake mine on mine.thread_id = theirs.thread_id and abs(mine.order_index - theirs.order_index) = 1
-        where theirs.org_id = o.id and theirs.standing = 'invited' and theirs.order_index is not null and mine.org_id = ${byOrgId}))`;
+    where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, byOrgId)}
+    for share of o`;
   return row ?? null;
 }

@@ -1,18 +1,57 @@
 // Connections between organizations, and their pages in the network.
-import type { Handlers } from '../http/operations.ts';
+import { type ConnectionCommand, connectionNotice } from '../../domain/connection.ts';
+import { PAGE_SIZE } from '../../domain/limits.ts';
+import type { OrgInNetwork } from '../../api/orgs.ts';
+import { cursorFrom, cursorText } from '../cursor.ts';
+import { changeConnection } from '../db/connections.ts';
+import { countNetwork, networkPage, orgPage } from '../db/network.ts';
+import { summaryOf } from '../db/org-search.ts';
+import { invitableOrg } from '../db/orgs.ts';
+import { Refused } from '../http/errors.ts';
+import type { CommandContext, Handlers } from '../http/operations.ts';
+import { notify, type Telling } from '../notify.ts';
+import type { Member } from '../session.ts';
 import type { Services } from './index.ts';
 
-const notBuiltYet = (): never => {
-  throw new Error('not built yet');
-};
+type OfConnections = Pick<Handlers, 'org' | 'network' | 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection'>;
 
-export const connectionHandlers = (
-  _services: Services,
-): Pick<Handlers, 'org' | 'network' | 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection'> => ({
-  org: notBuiltYet,
-  network: notBuiltYet,
-  requestConnection: notBuiltYet,
-  acceptConnection: notBuiltYet,
-  ignoreConnection: notBuiltYet,
-  removeConnection: notBuiltYet,
+export const connectionHandlers = (services: Services): OfConnections => ({
+  org: async ({ sql, viewer }, { orgId }) => {
+    const org = await orgPage(sql, orgId, viewer.org.id);
+    if (!org) throw new Refused('no-such-org');
+    return { org };
+  },
+
+  network: async ({ sql, viewer }, { list, cursor }) => {
+    const after = cursorFrom(cursor);
+    const [found, counts] = await Promise.all([networkPage(sql, viewer.org.id, list, after), countNetwork(sql, viewer.org.id)]);
+    const orgs = found.slice(0, PAGE_SIZE);
+    const last = found.length > PAGE_SIZE ? orgs.at(-1)! : null;
+    return { orgs, counts, next: last && cursorText([false, last.lastActivityAt, last.id]) };
+  },
+
+  requestConnection: async (context, { orgId }) => await change(context, services, orgId, (to) => ({ type: 'request', to })),
+  acceptConnection: async (context, { orgId }) => await change(context, services, orgId, () => ({ type: 'accept' })),
+  ignoreConnection: async (context, { orgId }) => await change(context, services, orgId, () => ({ type: 'ignore' })),
+  removeConnection: async (context, { orgId }) => await change(context, services, orgId, () => ({ type: 'remove' })),
 });
+
+/** Answers the other organization, as it stands to ours from now on. */
+async function change(
+  context: CommandContext<Member>,
+  telling: Telling,
+  orgId: string,
+  commandTo: (otherOrgId: string) => ConnectionCommand,
+): Promise<{ org: OrgInNetwork }> {
+  const { tx, viewer, now, afterCommit } = context;
+  const other = await invitableOrg(tx, orgId, viewer.org.id);
+  if (!other) throw new Refused('no-such-org');
+  const decision = await changeConnection(tx, commandTo(other.id), viewer.org.id, other.id, now);
+  if (typeof decision === 'object' && 'refused' in decision) throw new Refused(decision.refused);
+  if (decision !== 'unchanged') afterCommit(() => telling.live.tell([other.id, viewer.org.id], 'network', 0));
+  if (typeof decision === 'object') {
+    const notice = connectionNotice(decision.changed, viewer.org.name);
+    await notify(context, telling, [{ ...notice, orgId: other.id, fromOrgId: viewer.org.id, requestId: null, thread: null }]);
+  }
+  return { org: (await summaryOf(tx, viewer.org.id, other.id))! };
+}

@@ -1,11 +1,14 @@
 // Finding and making organizations.
-import { searchOrgs } from '../db/org-search.ts';
+import { discoverOrgs, searchOrgs } from '../db/org-search.ts';
 import { createOrg, createProvisionalOrg } from '../db/orgs.ts';
 import type { Handlers } from '../http/operations.ts';
 import type { Services } from './index.ts';
 
 export const orgHandlers = ({ live }: Services): Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createProvisionalOrg'> => ({
-  searchOrgs: async ({ sql, viewer }, { q, limit }) => ({ orgs: await searchOrgs(sql, viewer.org.id, q, limit) }),
+  searchOrgs: async ({ sql, viewer }, { scope, q, limit }) => {
+    const search = scope === 'discover' ? discoverOrgs : searchOrgs;
+    return { orgs: await search(sql, viewer.org.id, q, limit) };
+  },
 
   createOrg: async ({ tx, viewer, now, afterCommit }, org) => {
     const orgId = await createOrg(tx, org, { userId: viewer.userId, now });

@@ -1,0 +1,60 @@
+// An organization's lists of connections, and the page of one organization.
+import { PAGE_SIZE } from '../../domain/limits.ts';
+import type { NetworkList, NetworkView } from '../../api/network.ts';
+import type { OrgView } from '../../api/orgs.ts';
+import type { Cursor } from '../cursor.ts';
+import { orgColumns, type OrgRow } from './org-search.ts';
+import { mayBeKnownBy, standingFor, standsBeside } from './org-visibility.ts';
+import type { Sql, Tx } from './sql.ts';
+
+/** Each as its index has it, on the connection's side `c` of the organization. */
+const LISTS = {
+  partners: `c.status = 'accepted'`,
+  incoming: `c.status = 'pending' and c.recipient_org_id = c.org_id`,
+  outgoing: `c.status = 'pending' and c.initiator_org_id = c.org_id`,
+  ignored: `c.status = 'ignored'`,
+} as const satisfies Record<NetworkList, string>;
+
+export type ListedOrg = OrgRow & { lastActivityAt: number };
+
+/** A page by latest activity, and one more if there is one. */
+export async function networkPage(sql: Sql, orgId: string, list: NetworkList, after: Cursor | null): Promise<ListedOrg[]> {
+  const from = after && { at: new Date(after[1]), id: after[2] };
+  const rows = await sql<ListedOrg[]>`
+    select ${orgColumns(sql)}, floor(extract(epoch from c.last_activity_at) * 1000)::bigint as "lastActivityAt"
+    from connection c join org o on o.id = c.partner_org_id
+    where c.org_id = ${orgId} and ${sql.unsafe(LISTS[list])} and not o.inactive
+      ${from ? sql`and c.last_activity_at <= ${from.at} and (c.last_activity_at < ${from.at} or c.partner_org_id > ${from.id})` : sql``}
+    order by c.last_activity_at desc, c.partner_org_id limit ${PAGE_SIZE + 1}`;
+  return [...rows];
+}
+
+export async function countNetwork(sql: Sql, orgId: string): Promise<NetworkView['counts']> {
+  const count = (list: NetworkList) => sql`count(*) filter (where ${sql.unsafe(LISTS[list])})::int as ${sql(list)}`;
+  const [counts] = await sql<[NetworkView['counts']]>`
+    select ${count('partners')}, ${count('incoming')}, ${count('outgoing')}, ${count('ignored')}
+    from connection c join org o on o.id = c.partner_org_id
+    where c.org_id = ${orgId} and not o.inactive`;
+  return counts;
+}
+
+/**
+ * The organization's page as that one may see it; null where it is none of its business.
+ * One that is hidden from Discover is still found by who has its id: it gave it away itself, by asking or in a link. A stranger sees
+ * what Discover would show, so that it can ask to connect; the address and the title contact are for who deals with it already:
+ * its partners, whom it asks, and its neighbors on a thread.
+ */
+export async function orgPage(sql: Sql | Tx, orgId: string, viewerOrgId: string): Promise<OrgView | null> {
+  const [row] = await sql<OrgView[]>`
+    select page.*, case when withheld then '' else o.title_contact_email end as "titleContactEmail",
+      case when withheld then '' else o.address_line1 end as "addressLine1", case when withheld then '' else o.address_line2 end as "addressLine2",
+      case when withheld then '' else o.postal_code end as "postalCode"
+    from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
+    cross join lateral (
+      select ${orgColumns(sql)}, o.id = ${viewerOrgId} as own, o.status = 'provisional' as "mayCorrect",
+        not o.searchable and o.id <> ${viewerOrgId} and not ${standsBeside(sql, viewerOrgId)}
+          and (c.status = 'accepted' or (c.status = 'pending' and c.recipient_org_id = c.org_id)) is not true as withheld
+    ) page
+    where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, viewerOrgId)}`;
+  return row ?? null;
+}

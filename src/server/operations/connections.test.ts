@@ -1,0 +1,192 @@
+// Each step between two organizations, on both sides: where they stand, what they are told, what open pages hear; and pages of a list.
+import { expect, test } from 'vitest';
+import type { NetworkView } from '../../api/network.ts';
+import { ASK_AGAIN_MS } from '../../domain/connection.ts';
+import { openThreadAs } from '../../../tests/chains.ts';
+import { listed, placeOf, placesOf, refused, step, STEPS, takes, toldTo } from '../../../tests/network.ts';
+import { colleagueOf, connected, mergedInto, type Owner, ownerOf, provision } from '../../../tests/owners.ts';
+import { useWorld } from '../../../tests/world.ts';
+
+const here = useWorld();
+const two = async (): Promise<[Owner, Owner]> => [await ownerOf(here, 'Aspen Auto Group'), await ownerOf(here, 'Bluebird Cars')];
+
+/** What open pages hear while it is done. */
+async function heard(owners: readonly Owner[], work: () => Promise<unknown>): Promise<string[]> {
+  const lines: string[] = [];
+  const stops = owners.map(({ orgId, orgName }) => here.world.live.subscribe([orgId], (topic) => lines.push(`${orgName} ${topic}`)));
+  await work();
+  for (const stop of stops) stop();
+  return lines.toSorted();
+}
+/** As if the connection had changed last so long ago (ms). */
+const longAgo = async (one: Owner, other: Owner, ms: number) =>
+  await here.world.sql`
+    update connection set updated_at = updated_at - ${`${ms} ms`}::interval
+    where (org_id, partner_org_id) in ((${one.orgId}, ${other.orgId}), (${other.orgId}, ${one.orgId}))`;
+
+test('a request pends on both sides until it is accepted, and both see it and hear of it', async () => {
+  const [aspen, bluebird] = await two();
+  const heardOfRequest = await heard([aspen, bluebird], async () => {
+    expect(await takes(aspen, 'requestConnection', bluebird)).toMatchObject({
+      name: 'Bluebird Cars',
+      connection: 'pending',
+      incoming: false,
+    });
+  });
+  expect(heardOfRequest).toEqual(['Aspen Auto Group network', 'Bluebird Cars network', 'Bluebird Cars notifications']);
+  expect(await placesOf(aspen, bluebird)).toEqual(['outgoing', 'incoming']);
+  expect(await toldTo(here, bluebird)).toEqual(['connection_request from Aspen Auto Group: Aspen Auto Group wants to connect.']);
+
+  const heardOfAnswer = await heard([aspen, bluebird], async () => {
+    expect(await takes(bluebird, 'acceptConnection', aspen)).toMatchObject({ connection: 'accepted', incoming: false });
+  });
+  expect(heardOfAnswer).toEqual(['Aspen Auto Group network', 'Aspen Auto Group notifications', 'Bluebird Cars network']);
+  expect(await placesOf(aspen, bluebird)).toEqual(['partners', 'partners']);
+  expect(await toldTo(here, aspen)).toEqual(['connection_accepted from Bluebird Cars: Bluebird Cars accepted your connection request.']);
+});
+
+test('an ignored request is among the ignored ones of both, and the one who asked is told', async () => {
+  const [aspen, bluebird] = await two();
+  await takes(aspen, 'requestConnection', bluebird);
+  expect(await takes(bluebird, 'ignoreConnection', aspen)).toMatchObject({ connection: 'ignored', askAgainAt: null });
+  expect(await placesOf(aspen, bluebird)).toEqual(['ignored', 'ignored']);
+  expect(await toldTo(here, aspen)).toEqual(['connection_ignored from Bluebird Cars: Bluebird Cars declined your connection request.']);
+});
+
+test('who was ignored asks again after seven days, and sees from when on', async () => {
+  const [aspen, bluebird] = await two();
+  await takes(aspen, 'requestConnection', bluebird);
+  await takes(bluebird, 'ignoreConnection', aspen);
+  const [row] = (await listed(aspen, 'ignored')).orgs;
+  expect(row!.askAgainAt).toBe(row!.lastActivityAt + ASK_AGAIN_MS);
+  expect((await aspen.query('org', { orgId: bluebird.orgId })).body).toMatchObject({ org: { askAgainAt: row!.askAgainAt } });
+  expect((await step(aspen, 'requestConnection', bluebird)).body).toEqual(refused('asked-too-soon'));
+  await longAgo(aspen, bluebird, ASK_AGAIN_MS);
+  expect(await takes(aspen, 'requestConnection', bluebird)).toMatchObject({ connection: 'pending', askAgainAt: null });
+  expect(await placesOf(aspen, bluebird)).toEqual(['outgoing', 'incoming']);
+});
+
+test('who ignored connects again at once, and the other one answers', async () => {
+  const [aspen, bluebird] = await two();
+  await takes(aspen, 'requestConnection', bluebird);
+  await takes(bluebird, 'ignoreConnection', aspen);
+  expect(await takes(bluebird, 'requestConnection', aspen)).toMatchObject({ connection: 'pending', incoming: false });
+  expect(await placesOf(aspen, bluebird)).toEqual(['incoming', 'outgoing']);
+  await takes(aspen, 'acceptConnection', bluebird);
+  expect(await placesOf(aspen, bluebird)).toEqual(['partners', 'partners']);
+});
+
+test('a removed partner is gone from both, nobody is notified, and either may ask again at once', async () => {
+  const [aspen, bluebird] = await two();
+  await connected(here, aspen, bluebird, 'accepted');
+  const lines = await heard([aspen, bluebird], async () => {
+    expect(await takes(bluebird, 'removeConnection', aspen)).toMatchObject({ connection: null });
+  });
+  expect(lines).toEqual(['Aspen Auto Group network', 'Bluebird Cars network']);
+  expect(await placesOf(aspen, bluebird)).toEqual([null, null]);
+  expect(await toldTo(here, aspen)).toEqual([]);
+  expect(await takes(aspen, 'requestConnection', bluebird)).toMatchObject({ connection: 'pending' });
+});
+
+test('what changes nothing tells nobody', async () => {
+  const [aspen, bluebird] = await two();
+  await takes(aspen, 'requestConnection', bluebird);
+  expect(await heard([aspen, bluebird], () => takes(aspen, 'requestConnection', bluebird))).toEqual([]);
+  await takes(bluebird, 'acceptConnection', aspen);
+  const lines = await heard([aspen, bluebird], async () => {
+    expect(await takes(aspen, 'requestConnection', bluebird)).toMatchObject({ connection: 'accepted' });
+    expect(await takes(bluebird, 'requestConnection', aspen)).toMatchObject({ connection: 'accepted' });
+  });
+  expect(lines).toEqual([]);
+  expect((await toldTo(here, bluebird)).length + (await toldTo(here, aspen)).length).toBe(2);
+});
+
+test('only a request that waits for one is answered, only a partner removed, and nobody connects to itself', async () => {
+  const [aspen, bluebird] = await two();
+  expect((await step(aspen, 'requestConnection', aspen)).body).toEqual(refused('own-org-as-partner'));
+  for (const command of ['acceptConnection', 'ignoreConnection'] as const)
+    expect((await step(aspen, command, bluebird)).body).toEqual(refused('no-request-to-answer'));
+  await takes(aspen, 'requestConnection', bluebird);
+  expect((await step(aspen, 'acceptConnection', bluebird)).body).toEqual(refused('no-request-to-answer'));
+  expect((await step(aspen, 'removeConnection', bluebird)).body).toEqual(refused('not-connected'));
+  await takes(bluebird, 'acceptConnection', aspen);
+  expect((await step(bluebird, 'ignoreConnection', aspen)).body).toEqual(refused('no-request-to-answer'));
+});
+
+test('a member connects, accepts and ignores; only an owner removes', async () => {
+  const [aspen, bluebird] = await two();
+  const clerk = await colleagueOf(here, bluebird);
+  await takes(aspen, 'requestConnection', bluebird);
+  await takes(clerk, 'acceptConnection', aspen);
+  const answer = await step(clerk, 'removeConnection', aspen);
+  expect([answer.status, answer.body]).toEqual([403, refused('role-too-low')]);
+  expect(await placeOf(aspen, bluebird)).toBe('partners');
+});
+
+test('there is nobody to ask that does not exist, that is inactive, or that one may not know of', async () => {
+  const [aspen, bluebird] = await two();
+  const placeholder = await provision(bluebird, 'Out West Wheels');
+  const [, gone] = await two();
+  await here.world.sql`update org set inactive = true where id = ${gone.orgId}`;
+  for (const orgId of [crypto.randomUUID(), placeholder.id, gone.orgId]) {
+    expect((await aspen.query('org', { orgId })).body).toEqual(refused('no-such-org'));
+    for (const command of STEPS) expect((await step(aspen, command, { orgId })).body).toEqual(refused('no-such-org'));
+  }
+  expect(await listed(aspen, 'outgoing')).toMatchObject({ orgs: [] });
+});
+
+test('a placeholder can be asked by who described it; the request waits for whoever claims it', async () => {
+  const [aspen] = await two();
+  const { id } = await provision(aspen, 'Out West Wheels');
+  expect(await takes(aspen, 'requestConnection', { orgId: id })).toMatchObject({ provisional: true, connection: 'pending' });
+  expect((await listed(aspen, 'outgoing')).orgs.map(({ name }) => name)).toEqual(['Out West Wheels']);
+});
+
+test('a merged organization stands for the one that it was merged into', async () => {
+  const [aspen, bluebird] = await two();
+  const orgId = await mergedInto(here, bluebird, aspen);
+  expect((await aspen.query('org', { orgId })).body).toMatchObject({ org: { id: bluebird.orgId, name: 'Bluebird Cars' } });
+  expect(await takes(aspen, 'requestConnection', { orgId })).toMatchObject({ id: bluebird.orgId, connection: 'pending' });
+  expect(await placeOf(aspen, bluebird)).toBe('incoming');
+  const own = await mergedInto(here, aspen, bluebird);
+  expect((await step(aspen, 'requestConnection', { orgId: own })).body).toEqual(refused('own-org-as-partner'));
+});
+
+test('a thread with partners is their latest activity, and what its invitation tells is told once', async () => {
+  const [aspen, bluebird] = await two();
+  const [, later] = await two();
+  await connected(here, aspen, bluebird, 'accepted', new Date(1000));
+  await connected(here, aspen, later, 'accepted', new Date(2000));
+  expect((await listed(aspen, 'partners')).orgs.map(({ id }) => id)).toEqual([later.orgId, bluebird.orgId]);
+  await openThreadAs(aspen, { boughtFromOrgId: bluebird.orgId });
+  expect((await listed(aspen, 'partners')).orgs.map(({ id }) => id)).toEqual([bluebird.orgId, later.orgId]);
+
+  const [asking] = await two();
+  await takes(asking, 'requestConnection', aspen);
+  await openThreadAs(aspen, { boughtFromOrgId: asking.orgId });
+  expect(await placeOf(aspen, asking)).toBe('partners');
+  expect((await toldTo(here, asking)).map((line) => line.split(' ')[0])).toEqual(['tw_invite']);
+});
+
+test('partners are listed 25 a page, the latest activity first, each once', async () => {
+  const [aspen] = await two();
+  const { sql } = here.world;
+  // Three of each moment, so that a page ends among equals.
+  await sql`
+    insert into org (id, name, org_type, canonical_name, join_code, created_at)
+    select gen_random_uuid(), 'Paged ' || i, 'dealership', 'paged ' || i, 'PG' || i, now() from generate_series(1, 60) i`;
+  await sql`
+    insert into connection (org_id, partner_org_id, status, initiator_org_id, recipient_org_id, last_action_by, created_at, updated_at, last_activity_at)
+    select ${aspen.orgId}, id, 'accepted', id, ${aspen.orgId}, id, now(), now(), to_timestamp(1000 + (substr(name, 7)::int / 3))
+    from org where name like 'Paged %'`;
+  const pages: NetworkView[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; cursor = pages.at(-1)!.next)
+    pages.push(await listed(aspen, 'partners', cursor));
+  expect(pages.map(({ orgs }) => orgs.length)).toEqual([25, 25, 10]);
+  expect(pages.map(({ counts }) => counts.partners)).toEqual([60, 60, 60]);
+  const all = pages.flatMap(({ orgs }) => orgs);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(60);
+  expect(all.map(({ lastActivityAt }) => lastActivityAt)).toEqual(
+    all.map(({ lastActivityAt }) => lastActivityAt).toSorted((a, b) => b - a),
+  );
+});

@@ -1,0 +1,121 @@
+// What organizations show of themselves in Discover and on their pages, and to whom.
+import { expect, test } from 'vitest';
+import type { OrgInNetwork, OrgView } from '../../api/orgs.ts';
+import { done, openThreadAs } from '../../../tests/chains.ts';
+import { refused, takes } from '../../../tests/network.ts';
+import { connected, mergedInto, type Owner, ownerOf, provision } from '../../../tests/owners.ts';
+import { type Answer, type Person, useWorld } from '../../../tests/world.ts';
+
+const here = useWorld();
+const two = async (): Promise<[Owner, Owner]> => [await ownerOf(here, 'Aspen Auto Group'), await ownerOf(here, 'Bluebird Cars')];
+
+const page = async (by: Person, orgId: string): Promise<Answer & { org: OrgView }> => {
+  const answer = await by.query('org', { orgId });
+  return { ...answer, org: (answer.body as { org: OrgView }).org };
+};
+const discovered = async (by: Person, q: string): Promise<string[]> =>
+  ((await by.query('searchOrgs', { scope: 'discover', q, limit: '25' })).body as { orgs: OrgInNetwork[] }).orgs.map(({ name }) => name);
+
+const ADDRESS = { addressLine1: '4180 Quarry Road', addressLine2: 'Building C', city: 'Denver', state: 'CO', postalCode: '80216' };
+
+test('Discover never shows oneself, nor hidden, inactive, merged or provisional organizations, and no connection moves a row', async () => {
+  const names = ['Vireo Asking', 'Vireo C', 'Vireo B', 'Vireo A', 'Vireo Hidden', 'Vireo Hidden Partner', 'Vireo Inactive'];
+  const [asking, c, b, , hidden, hiddenPartner, inactive] = await Promise.all(names.map((name) => ownerOf(here, name)));
+  await provision(asking!, 'Vireo Placeholder');
+  await mergedInto(here, b!, asking!);
+  const { sql } = here.world;
+  await sql`update org set searchable = false where id in (${hidden!.orgId}, ${hiddenPartner!.orgId})`;
+  await sql`update org set inactive = true where id = ${inactive!.orgId}`;
+  await connected(here, asking!, hiddenPartner!, 'accepted');
+  await connected(here, asking!, c!, 'accepted');
+  expect(await discovered(asking!, 'vireo')).toEqual(['Vireo A', 'Vireo B', 'Vireo C']);
+  expect(await discovered(asking!, '')).toEqual([]);
+  expect(await discovered(asking!, ' - ')).toEqual([]);
+  const { body } = await asking!.query('searchOrgs', { q: 'vireo hidden' });
+  expect(
+    (body as { orgs: OrgInNetwork[] }).orgs.map(({ name }) => name),
+    'a picker finds a partner that is hidden',
+  ).toEqual(['Vireo Hidden Partner']);
+});
+
+test('who is found by its city shows how one stands to it', async () => {
+  const [aspen] = await two();
+  const details = { city: 'Tumbleweed Flats', state: 'NV' };
+  const [asked, asks, partner, stranger, ignored] = await Promise.all(
+    ['Flat Asked', 'Flat Asks', 'Flat Partner', 'Flat Stranger', 'Flat Ignored'].map((name) => ownerOf(here, name, details)),
+  );
+  await takes(aspen, 'requestConnection', asked!);
+  await takes(asks!, 'requestConnection', aspen);
+  await connected(here, aspen, partner!, 'accepted');
+  await takes(aspen, 'requestConnection', ignored!);
+  await takes(ignored!, 'ignoreConnection', aspen);
+  const { body } = await aspen.query('searchOrgs', { scope: 'discover', q: 'tumbleweed nevada', limit: '25' });
+  const shown = (body as { orgs: OrgInNetwork[] }).orgs.map(({ name, connection, incoming, askAgainAt }) => [
+    name,
+    connection,
+    incoming,
+    askAgainAt !== null,
+  ]);
+  expect(shown).toEqual([
+    ['Flat Asked', 'pending', false, false],
+    ['Flat Asks', 'pending', true, false],
+    ['Flat Ignored', 'ignored', false, true],
+    ['Flat Partner', 'accepted', false, false],
+    [stranger!.orgName, null, false, false],
+  ]);
+});
+
+test('a page shows name, type, address and title contact, of oneself too', async () => {
+  const [aspen] = await two();
+  const auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction', titleContactEmail: 'titles@range.test', ...ADDRESS });
+  const seen = {
+    name: 'Front Range Auction',
+    orgType: 'auction',
+    titleContactEmail: 'titles@range.test',
+    ...ADDRESS,
+    withheld: false,
+    mayCorrect: false,
+  };
+  expect((await page(aspen, auction.orgId)).org).toMatchObject({ ...seen, own: false, connection: null });
+  expect((await page(auction, auction.orgId)).org).toMatchObject({ ...seen, own: true });
+});
+
+test('a hidden organization keeps its address and title contact from strangers, and from no one that it deals with', async () => {
+  const [aspen, bluebird] = await two();
+  const hidden = await ownerOf(here, 'Larkspur Imports', { titleContactEmail: 'titles@larkspur.test', ...ADDRESS });
+  await here.world.sql`update org set searchable = false where id = ${hidden.orgId}`;
+  const nothing = { titleContactEmail: '', addressLine1: '', addressLine2: '', postalCode: '', withheld: true };
+  expect((await page(aspen, hidden.orgId)).org).toMatchObject({ ...nothing, name: 'Larkspur Imports', city: 'Denver' });
+  expect((await page(hidden, hidden.orgId)).org).toMatchObject({ ...ADDRESS, withheld: false });
+
+  await takes(aspen, 'requestConnection', hidden);
+  expect((await page(aspen, hidden.orgId)).org, 'asking gets nobody any further').toMatchObject(nothing);
+  await takes(hidden, 'acceptConnection', aspen);
+  expect((await page(aspen, hidden.orgId)).org).toMatchObject({ ...ADDRESS, titleContactEmail: 'titles@larkspur.test', withheld: false });
+  await takes(aspen, 'removeConnection', hidden);
+  expect((await page(aspen, hidden.orgId)).org).toMatchObject(nothing);
+  await takes(hidden, 'requestConnection', aspen);
+  expect((await page(aspen, hidden.orgId)).org).toMatchObject({ ...ADDRESS, withheld: false });
+
+  const threadId = await openThreadAs(hidden, { boughtFromOrgId: aspen.orgId, soldToOrgId: bluebird.orgId });
+  expect((await page(bluebird, hidden.orgId)).org).toMatchObject({ ...ADDRESS, withheld: false });
+  await done(bluebird, 'respondToInvite', { threadId, accept: false });
+  await here.world.sql`delete from connection where org_id in (${bluebird.orgId}, ${hidden.orgId})`;
+  expect((await page(bluebird, hidden.orgId)).org).toMatchObject(nothing);
+});
+
+test('a placeholder’s page is for who described it and for its neighbors on a thread, who may correct its title contact', async () => {
+  const [aspen, bluebird] = await two();
+  const auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  const { id } = await provision(auction, 'Out West Wheels', 'titles@outwest.test');
+  const seen = { name: 'Out West Wheels', provisional: true, titleContactEmail: 'titles@outwest.test', mayCorrect: true, withheld: false };
+  expect((await page(auction, id)).org).toMatchObject(seen);
+
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: aspen.orgId, soldToOrgId: bluebird.orgId });
+  await done(bluebird, 'respondToInvite', { threadId, accept: true });
+  await provision(bluebird, 'Out West Wheels', 'titles@outwest.test');
+  await done(bluebird, 'inviteNext', { threadId, orgId: id });
+  await here.world.sql`delete from org_provisioner where by_org_id = ${bluebird.orgId}`;
+  expect((await page(bluebird, id)).org).toMatchObject(seen);
+  expect((await page(aspen, id)).body, 'one that stands elsewhere on the chain').toEqual(refused('no-such-org'));
+});
