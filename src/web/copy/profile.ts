@@ -1,14 +1,18 @@
 // The words of the profile: the person, what is mailed to them, their organizations, their password, and where they are signed in.
+import { MAIL_TYPE_NAMES } from '../../domain/notification.ts';
 import type { MailType, Role } from '../../domain/vocabulary.ts';
 
 const types: Record<MailType, { label: string; sentence: string }> = {
-  tw_invite: { label: 'Thread invites', sentence: 'Somebody adds your organization to a chain.' },
-  request_update: { label: 'Update requests', sentence: 'Your organization is responsible for a title and somebody asks for news.' },
-  tw_delivery: { label: 'Title deliveries', sentence: 'A title is marked as delivered, confirmed or disputed.' },
-  tw_update: { label: 'Thread updates', sentence: 'A new update on a thread you are in.' },
-  connection_request: { label: 'Connection requests', sentence: 'An organization wants to connect.' },
-  connection_accepted: { label: 'Connections accepted', sentence: 'Your request was accepted.' },
-  connection_ignored: { label: 'Connections declined', sentence: 'Your request was declined.' },
+  tw_invite: { label: MAIL_TYPE_NAMES.tw_invite, sentence: 'Somebody adds your organization to a chain.' },
+  request_update: {
+    label: MAIL_TYPE_NAMES.request_update,
+    sentence: 'Your organization is responsible for a title and somebody asks for news.',
+  },
+  tw_delivery: { label: MAIL_TYPE_NAMES.tw_delivery, sentence: 'A title is marked as delivered, confirmed or disputed.' },
+  tw_update: { label: MAIL_TYPE_NAMES.tw_update, sentence: 'A new update on a thread you are in.' },
+  connection_request: { label: MAIL_TYPE_NAMES.connection_request, sentence: 'An organization wants to connect.' },
+  connection_accepted: { label: MAIL_TYPE_NAMES.connection_accepted, sentence: 'Your request was accepted.' },
+  connection_ignored: { label: MAIL_TYPE_NAMES.connection_ignored, sentence: 'Your request was declined.' },
 };
 const role: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' };
 
@@ -58,7 +62,9 @@ export const profile = {
     title: 'Password',
     sentence: 'A new password signs you out everywhere but here.',
     change: 'Change password',
-    without: 'You sign in with Google and have no password. To set one, sign out and choose “Forgot password?” on the sign-in page.',
+    without: 'You sign in with Google and have no password. To set one, have a link sent to you.',
+    sendLink: 'Send a link to set a password',
+    linkSent: (email: string) => `A link is on its way to ${email}. A new password signs you out everywhere.`,
     current: 'Current password',
     new: 'New password',
     enterCurrent: 'Enter your current password.',

@@ -1,14 +1,12 @@
 // The address one signs in with: read-only, and whether it is known to be one's own.
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, Lock } from 'lucide-react';
 import { profile } from '../../copy/profile.ts';
 import { postAuth } from '../../client.ts';
 import { useViewer } from '../../session.ts';
-import { FormAlert } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { InputIcon } from '../../ui/InputIcon.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { MailedLink } from './MailedLink.tsx';
 
 const words = profile.details;
 
@@ -30,22 +28,13 @@ export function EmailField() {
           </InputIcon>
         </div>
       </Field>
-      {!emailVerified && <Verification email={email} />}
+      {!emailVerified && (
+        <MailedLink
+          label={words.sendVerification}
+          sent={words.verificationSent(email)}
+          send={() => postAuth('send-verification-email', {})}
+        />
+      )}
     </div>
-  );
-}
-
-function Verification({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => postAuth('send-verification-email', {}) });
-  return (
-    <>
-      <Button size="compact" busy={isPending} onClick={() => mutate()}>
-        {words.sendVerification}
-      </Button>
-      <p className="profile-sent" role="status">
-        {isSuccess && words.verificationSent(email)}
-      </p>
-      <FormAlert>{error?.message}</FormAlert>
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { MAIL_TYPES } from '../../../domain/vocabulary.ts';
 import { profile } from '../../copy/profile.ts';
 import { meQuery } from '../../queries.ts';
 import { useViewer } from '../../session.ts';
-import { Card, CardHeader } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useCommand } from '../../use-command.ts';
 import { isOn, type MailSwitchName, turn, withChange } from './mail-prefs.ts';
@@ -14,14 +14,11 @@ export function MailSwitches() {
   const { email, emailPrefs } = useViewer();
   const { enabled } = emailPrefs;
   return (
-    <Card as="section" aria-labelledby="profile-mail-title">
-      <CardHeader id="profile-mail-title" title={words.title} />
-      <div className="profile-rows">
-        <MailSwitch name="master" label={words.master} sentence={enabled ? words.on(email) : words.off} />
-        {MAIL_TYPES.map((type) => (
-          <MailSwitch key={type} name={type} {...words.types[type]} disabled={!enabled} />
-        ))}
-      </div>
+    <Card as="section" aria-label={words.title} className="profile-rows">
+      <MailSwitch name="master" label={words.master} sentence={enabled ? words.on(email) : words.off} />
+      {MAIL_TYPES.map((type) => (
+        <MailSwitch key={type} name={type} {...words.types[type]} disabled={!enabled} />
+      ))}
     </Card>
   );
 }

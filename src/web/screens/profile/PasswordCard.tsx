@@ -1,15 +1,17 @@
 // The password: changing it, or how somebody who signs in with Google alone comes to one.
 import { useState } from 'react';
+import { postAuth } from '../../client.ts';
 import { profile } from '../../copy/profile.ts';
 import { useViewer } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { MailedLink } from './MailedLink.tsx';
 
 const words = profile.password;
 
 export function PasswordCard() {
-  const { hasPassword } = useViewer();
+  const { email, hasPassword } = useViewer();
   const [isOpen, setOpen] = useState(false);
   return (
     <Card as="section" aria-labelledby="profile-password-title">
@@ -24,7 +26,12 @@ export function PasswordCard() {
           )
         }
       />
-      <CardBody className="profile-sentence">{hasPassword ? words.sentence : words.without}</CardBody>
+      <CardBody className="profile-password">
+        <p className="profile-sentence">{hasPassword ? words.sentence : words.without}</p>
+        {!hasPassword && (
+          <MailedLink label={words.sendLink} sent={words.linkSent(email)} send={() => postAuth('request-password-reset', { email })} />
+        )}
+      </CardBody>
       <ChangePassword open={isOpen} onClose={() => setOpen(false)} />
     </Card>
   );

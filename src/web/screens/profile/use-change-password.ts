@@ -27,7 +27,7 @@ export function useChangePassword(onClose: () => void) {
     setFailure(null);
     onClose();
   };
-  const { mutate, isPending } = useMutation<void, Error, Passwords>({
+  const { mutate, isPending } = useMutation<object, Error, Passwords>({
     mutationFn: (passwords) => postAuth('change-password', passwords),
     onSuccess: () => {
       close();

@@ -1,32 +1,25 @@
-// The person's own details as a form. What is typed stays through a refusal, and while the same profile is saved elsewhere:
-// then only the fields that were not touched here follow.
+// The person's own details as a form. What is typed stays through a refusal, and while the same profile is saved elsewhere.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { updateProfileInput, type ViewerView } from '../../../api/session.ts';
-import { formatPhone } from '../../../domain/phone.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { updateProfileInput } from '../../../api/session.ts';
 import { profile } from '../../copy/profile.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { meQuery } from '../../queries.ts';
 import { useViewer } from '../../session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCommand } from '../../use-command.ts';
+import { type DetailsValues, differ, FIELDS, follow, typedIn, valuesOf } from './details-values.ts';
 
 export type Details = ReturnType<typeof useProfile>;
-
-const valuesOf = ({ displayName, phone, position }: ViewerView) => ({ displayName, phone: formatPhone(phone), position });
 
 export function useProfile() {
   const saved = valuesOf(useViewer());
   const [isEditing, setEditing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    resolver: standardSchemaResolver(updateProfileInput),
-    defaultValues: saved,
-    values: saved,
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
-  });
-  const { isDirty } = form.formState;
+  const form = useForm({ resolver: standardSchemaResolver(updateProfileInput), defaultValues: saved });
+  const typed = typedIn(useWatch({ control: form.control }));
+  useFollow(saved, () => typedIn(form.getValues()), form.setValue);
   const { mutate, isPending } = useCommand('updateProfile', {
     done: ({ viewer }, _input, cache) => {
       form.reset(valuesOf(viewer));
@@ -34,13 +27,13 @@ export function useProfile() {
       setEditing(false);
       toast.success(profile.details.saved);
     },
-    refused: (refusal) => setFailure(showRefusal(refusal, ['displayName', 'phone', 'position'], form.setError)),
+    refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),
   });
   return {
     form,
     failure,
     isEditing,
-    isDirty,
+    isDirty: differ(typed, saved),
     isSaving: isPending,
     edit: () => setEditing(true),
     cancel: () => {
@@ -53,4 +46,15 @@ export function useProfile() {
       if (!isPending) mutate(input);
     }),
   };
+}
+
+/** Before the page is painted, so that nothing seems unsaved for a moment. */
+function useFollow(saved: DetailsValues, read: () => DetailsValues, write: (field: keyof DetailsValues, value: string) => void): void {
+  const before = useRef(saved);
+  useLayoutEffect(() => {
+    const typed = read();
+    const followed = follow(typed, before.current, saved);
+    before.current = saved;
+    for (const field of FIELDS) if (followed[field] !== typed[field]) write(field, followed[field]);
+  });
 }

@@ -1,0 +1,27 @@
+// What the details form holds, beside what is saved.
+import type { ViewerView } from '../../../api/session.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+
+export const FIELDS = ['displayName', 'phone', 'position'] as const;
+export type DetailsValues = Record<(typeof FIELDS)[number], string>;
+
+export const valuesOf = ({ displayName, phone, position }: Pick<ViewerView, keyof DetailsValues>): DetailsValues => ({
+  displayName,
+  phone: formatPhone(phone),
+  position,
+});
+
+/** The fields are texts; the form's types do not know. */
+export const typedIn = (values: Partial<Record<keyof DetailsValues, unknown>>): DetailsValues => {
+  const text = (field: keyof DetailsValues) => (typeof values[field] === 'string' ? values[field] : '');
+  return { displayName: text('displayName'), phone: text('phone'), position: text('position') };
+};
+
+export const differ = (typed: DetailsValues, saved: DetailsValues): boolean => FIELDS.some((field) => typed[field] !== saved[field]);
+
+/** After the same profile was saved elsewhere, `saved` now and `before` until then: what was touched here stays, the rest follows. */
+export function follow(typed: DetailsValues, before: DetailsValues, saved: DetailsValues): DetailsValues {
+  const values = { ...typed };
+  for (const field of FIELDS) if (typed[field] === before[field]) values[field] = saved[field];
+  return values;
+}
