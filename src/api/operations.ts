@@ -65,6 +65,12 @@ export const operations = {
   }),
   sessions: query({ who: 'user', summary: 'Where I am signed in', in: nothing, out: session.sessionsView }),
   endSession: command({ who: 'user', summary: 'Sign out somewhere else', in: session.endSessionInput, out: nothing }),
+  unsubscription: query({
+    who: 'anyone',
+    summary: 'Whose mail of which type the link in a mail turns off',
+    in: session.unsubscribeInput,
+    out: session.unsubscriptionView,
+  }),
   unsubscribe: command({
     who: 'anyone',
     summary: 'Turn off one type of mail, by the link in such a mail',

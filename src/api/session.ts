@@ -74,5 +74,7 @@ export const sessionsView = z.object({
 export type SessionsView = z.output<typeof sessionsView>;
 
 /** From a link in a mail: says whose switch it is, and which. */
-export const unsubscribeInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(500)) });
+export const unsubscribeInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+/** `on`: whether such mail is still sent. */
+export const unsubscriptionView = z.object({ email: z.string(), type: z.enum(MAIL_TYPES), on: z.boolean() });
 export const unsubscribed = z.object({ type: z.enum(MAIL_TYPES) });

@@ -1,6 +1,6 @@
 // What a notification is called, and where it leads.
 import { PARTNER } from './thread/redact.ts';
-import type { NotificationType } from './vocabulary.ts';
+import type { MailType, NotificationType } from './vocabulary.ts';
 
 export const SUBJECTS: Readonly<Record<NotificationType, string>> = {
   connection_request: 'New connection request',
@@ -11,6 +11,17 @@ export const SUBJECTS: Readonly<Record<NotificationType, string>> = {
   tw_delivery: 'Title delivered',
   tw_update: 'Thread update',
   platform_invite: 'Notification',
+};
+
+/** What the switch of each type of mail is called. */
+export const MAIL_TYPE_NAMES: Readonly<Record<MailType, string>> = {
+  tw_invite: 'Thread invites',
+  request_update: 'Update requests',
+  tw_delivery: 'Title deliveries',
+  tw_update: 'Thread updates',
+  connection_request: 'Connection requests',
+  connection_accepted: 'Connections accepted',
+  connection_ignored: 'Connections declined',
 };
 
 /** The path it leads to: the thread, or for connections the organization; the list itself where neither is known. */

@@ -38,6 +38,7 @@ export const refusals = {
   'too-many-sign-ins': row('resource-exhausted', 'Too many attempts. Try again in 15 minutes.'),
   'wrong-password': row('invalid-argument', 'That is not your current password.'),
   'used-link': row('aborted', 'This link was already used or has expired. Ask for a new one.'),
+  'bad-unsubscribe-link': row('not-found', 'This link is incomplete. Open it from the mail again, or choose your emails in your profile.'),
   'google-not-set-up': row('unavailable', 'Google sign-in is not set up here.'),
   'google-away': row('unavailable', 'Google does not answer right now. Try again, or sign in with your password.'),
   'google-unmatched': row('permission-denied', 'Sign in with your password, or verify your email first'),
@@ -47,6 +48,7 @@ export const refusals = {
   'no-such-org': row('not-found', 'Organization not found.'),
   'incomplete-org': row('invalid-argument', 'Please provide Title contact email and Dealer license.'),
   'no-such-member': row('not-found', 'That person is not a member of your organization.'),
+  'member-already': row('aborted', 'That person is already in your organization.'),
   'only-owner-invites-owner': row('permission-denied', 'Only an owner can invite another owner.'),
   'last-owner': row('aborted', 'An organization needs at least one owner.'),
 

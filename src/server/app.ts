@@ -9,6 +9,7 @@ import { docsRoutes } from './http/docs-routes.ts';
 import { openDoors } from './http/doors/index.ts';
 import { answerFor, handleErrors, newRequestId, nothingHere } from './http/errors.ts';
 import { liveRoute } from './http/live-route.ts';
+import { takeOneClicks } from './http/one-click.ts';
 import { type Handlers, type Limits, operationRoutes } from './http/operations.ts';
 import { secure } from './http/security.ts';
 import { readSite, siteRoutes } from './http/site.ts';
@@ -51,6 +52,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   const site = development ? undefined : readSite();
   const { whoAsks, sessionToken } = await sessionReader(auth, sql);
   await secure(app, { config, sessionToken, styleHashes: site?.styleHashes ?? [], development });
+  takeOneClicks(app);
   operationRoutes(app, { sql, handlers, whoAsks, limits });
   openDoors(app, { ...services, whoAsks });
   liveRoute(app, { sql, live, whoAsks });

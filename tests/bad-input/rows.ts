@@ -143,6 +143,7 @@ const nothing: Row<QueryKind, Record<string, string>> = { fields: {}, input: () 
 
 export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>>> = {
   me: nothing,
+  unsubscription: { fields: { token: 'code' }, input: ({ offToken }) => ({ token: offToken }) },
   dashboard: { fields: { tab: 'tab', filter: 'filter', cursor: 'cursor' }, input: () => ({}) },
   searchThreads: { fields: { q: 'search' }, input: () => ({ q: 'ford' }) },
   pendingInvites: { fields: { cursor: 'cursor' }, input: () => ({}) },

@@ -1,5 +1,6 @@
 // The threads and people that the table of bad input speaks of, each thread in a state of its own.
 import type { LiveThread } from '../../src/domain/thread/view-types.ts';
+import { unsubscribeToken } from '../../src/server/email/unsubscribe-token.ts';
 import { done, openThreadAs, VEHICLE } from '../chains.ts';
 import { type Owner, ownerOf } from '../owners.ts';
 import type { Person, TestWorld } from '../world.ts';
@@ -17,6 +18,8 @@ export type Scene = {
   threads: Record<ThreadName, OnStage>;
   /** A placeholder that only the stranger knows. */
   foreignOrgId: string;
+  /** Turns off one type of the seller's mail. */
+  offToken: string;
 };
 export type ThreadName = 'invited' | 'half' | 'unheld' | 'held' | 'inTransit' | 'claimed' | 'finished';
 /** The latest update of a kind, and whose stake is which. */
@@ -40,6 +43,7 @@ export async function setScene(here: TestWorld): Promise<Scene> {
     ...parties,
     stranger,
     loner: await here.signUp('loner@example.test'),
+    offToken: unsubscribeToken({ userId: seller.userId, type: 'tw_update' }, here.world.config.secret),
     foreignOrgId: (foreign.body as { org: { id: string } }).org.id,
     threads: {
       invited: await invited(parties),

@@ -132,6 +132,8 @@ export const FOREIGN_TYPES = [
   'x',
   '',
 ];
+/** For the one door that takes forms, from mail programs. */
+export const NO_FORMS = FOREIGN_TYPES.filter((type) => !type.includes('form'));
 
 const cursor = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const ID = '0198f000-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 // Mails: written in the transaction of their cause, read again when they are sent, settled once.
-import type { MailStatus } from '../../domain/vocabulary.ts';
+import type { MailStatus, MailType } from '../../domain/vocabulary.ts';
 import type { DueMail, NoticeContent, PlatformInviteContent } from '../email/mail.ts';
 import type { Sql, Tx } from './sql.ts';
 
@@ -149,6 +149,13 @@ export async function watchersOf(sql: Sql, { letter, cause, org }: DueMail): Pro
       : await sql<{ orgId: string; threadId: string }[]>`
           select s.org_id as "orgId", r.thread_id as "threadId" from update_request r join stake s on s.id = r.stake_id where r.id = ${cause}`;
   return rows[0] ? { orgIds: rows.map(({ orgId }) => orgId), topic: `thread:${rows[0].threadId}` } : null;
+}
+
+/** Whether this type of mail is sent to the user at all, and where; null for one that is gone. */
+export async function readMailSwitch(sql: Sql | Tx, userId: string, type: MailType): Promise<{ email: string; on: boolean } | null> {
+  const [row] = await sql<{ email: string; on: boolean }[]>`
+    select email, wants_mail(email_prefs, ${type}) as on from app_user where id = ${userId}`;
+  return row ?? null;
 }
 
 /** After 90 days nothing is kept of a mail but its status, where something shows that. */

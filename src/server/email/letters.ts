@@ -1,5 +1,5 @@
 // What each kind of mail says: one page, from which both its text part and its HTML part are made.
-import { notificationPath, SUBJECTS } from '../../domain/notification.ts';
+import { MAIL_TYPE_NAMES, notificationPath, SUBJECTS } from '../../domain/notification.ts';
 import type { Quote } from '../../domain/thread/notices.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import type { MailType } from '../../domain/vocabulary.ts';
@@ -21,16 +21,6 @@ export type Page = {
 
 /** `tokenUrl`: the link that works once, for the kinds that have one. `offUrl`: the page that turns this type off. */
 export type Links = { baseUrl: string; tokenUrl: string; offUrl: string | null };
-
-export const TYPE_NAMES: Readonly<Record<MailType, string>> = {
-  tw_invite: 'Thread invites',
-  request_update: 'Update requests',
-  tw_delivery: 'Title deliveries',
-  tw_update: 'Thread updates',
-  connection_request: 'Connection requests',
-  connection_accepted: 'Connections accepted',
-  connection_ignored: 'Connections declined',
-};
 
 const NOTICE: Readonly<Record<MailType, { explanation: string; label: string }>> = {
   tw_invite: { explanation: 'Accept to follow the title and post updates, or decline if it is not yours.', label: 'Answer the invitation' },
@@ -97,7 +87,7 @@ export function pageOf({ letter, org, invite, address }: DueMail, { baseUrl, tok
         vehicle,
         button: { label: path === NOTIFICATIONS ? 'See notifications' : label, url: baseUrl + path },
         reason: `Sent to ${address}, because you work for ${orgName}.`,
-        off: offUrl === null ? null : { label: `Turn off “${TYPE_NAMES[kind]}”`, url: offUrl, profileUrl: `${baseUrl}/profile` },
+        off: offUrl === null ? null : { label: `Turn off “${MAIL_TYPE_NAMES[kind]}”`, url: offUrl, profileUrl: `${baseUrl}/profile` },
       };
     }
   }

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refused } from './errors.ts';
+import { isOneClick } from './one-click.ts';
 import type { SessionToken } from './who-asks.ts';
 
 declare module 'fastify' {
@@ -70,7 +71,7 @@ function contentSecurityPolicy({ nonce, styleHashes, https, development }: Polic
  * has no other site's page behind it that could use somebody's cookies.
  */
 function refuseForeignCommands(request: FastifyRequest, origins: string[]): void {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isOneClick(request)) return;
   const { origin, 'sec-fetch-site': site, 'content-type': type = '' } = request.headers;
   if (origin !== undefined && !origins.includes(origin)) throw new Refused('foreign-origin');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refused('foreign-origin');

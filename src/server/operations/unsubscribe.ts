@@ -1,11 +1,26 @@
-// Turning off one type of mail by the link in such a mail.
+// Turning off one type of mail by the link in such a mail. Who has the link needs no sign-in.
+import { readMailSwitch } from '../db/mail.ts';
+import { saveEmailPrefs } from '../db/people.ts';
+import type { Sql, Tx } from '../db/sql.ts';
+import { readUnsubscribeToken, type Unsubscription } from '../email/unsubscribe-token.ts';
+import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
 import type { Services } from './index.ts';
 
-const notBuiltYet = (): never => {
-  throw new Error('not built yet');
+export const unsubscribeHandlers = ({ config, live }: Services): Pick<Handlers, 'unsubscription' | 'unsubscribe'> => {
+  const read = async (sql: Sql | Tx, token: string): Promise<Unsubscription & { email: string; on: boolean }> => {
+    const unsubscription = readUnsubscribeToken(token, config.secret);
+    const found = unsubscription && (await readMailSwitch(sql, unsubscription.userId, unsubscription.type));
+    if (!found) throw new Refused('bad-unsubscribe-link');
+    return { ...unsubscription, ...found };
+  };
+  return {
+    unsubscription: async ({ sql }, { token }) => await read(sql, token),
+    unsubscribe: async ({ tx, now, afterCommit }, { token }) => {
+      const { userId, type } = await read(tx, token);
+      await saveEmailPrefs(tx, userId, { types: { [type]: false } }, now);
+      afterCommit(() => live.tell([userId], 'me', 0));
+      return { type };
+    },
+  };
 };
-
-export const unsubscribeHandlers = (_services: Services): Pick<Handlers, 'unsubscribe'> => ({
-  unsubscribe: notBuiltYet,
-});
