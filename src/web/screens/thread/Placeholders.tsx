@@ -57,7 +57,12 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
               <Time at={at} />
             </>
           )}
-          {hint !== null && <span id={hintId}> {hint}</span>}
+          {hint !== null && (
+            <>
+              {' · '}
+              <span id={hintId}>{hint}</span>
+            </>
+          )}
         </p>
       </div>
       <div className="placeholder-actions">
