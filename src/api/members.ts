@@ -13,10 +13,15 @@ const orgInvite = z.object({
   email: z.nullable(z.string()),
   role,
   createdAt: z.int(),
+  /** Names; null for people who are gone. */
+  createdBy: z.nullable(z.string()),
   expiresAt: z.int(),
   redeemedAt: z.nullable(z.int()),
+  redeemedBy: z.nullable(z.string()),
   /** What became of its mail; null for an invite without an email. */
   emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
+  /** Where it failed: the mail server's code, or the name of what kept it from answering. */
+  emailFailure: z.nullable(z.string()),
 });
 export type OrgInviteView = z.output<typeof orgInvite>;
 
@@ -32,11 +37,17 @@ const orgMember = z.object({
 export type OrgMemberView = z.output<typeof orgMember>;
 
 export const myOrganizationView = z.object({
-  org: z.object({ id: z.string(), ...updateOrgInput.shape, state: z.nullable(updateOrgInput.shape.state) }),
+  org: z.object({
+    id: z.string(),
+    ...updateOrgInput.shape,
+    titleContactEmail: z.string(),
+    dealerLicense: z.string(),
+    state: z.nullable(updateOrgInput.shape.state),
+  }),
   /** What is shared: the organization's code, a dash, and the passphrase; null for who may not manage it. */
   joinPassphrase: z.nullable(z.string()),
   members: z.array(orgMember),
-  /** Newest first; empty for who may not invite. */
+  /** Newest first, in the roles that the viewer may invite in. */
   invites: z.array(orgInvite),
 });
 export type MyOrganizationView = z.output<typeof myOrganizationView>;

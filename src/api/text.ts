@@ -17,9 +17,13 @@ const ofOneLine = (schema: z.ZodMiniString, max: number) =>
 export const requiredLine = (max: number, message: string) => ofOneLine(z.string(message), max).check(z.minLength(1, message));
 
 const trim = (value: string) => value.trim();
-export const email = z
-  .string('Enter a valid email address.')
-  .check(z.overwrite(trim), z.maxLength(EMAIL_MAX, 'That email address is too long.'), z.email('Enter a valid email address.'));
+const INVALID = 'Enter a valid email address.';
+const validEmail = [z.maxLength(EMAIL_MAX, 'That email address is too long.'), z.email(INVALID)] as const;
+export const email = z.string(INVALID).check(z.overwrite(trim), ...validEmail);
+
+/** `message` is what is missing, in the words of the form. */
+export const requiredEmail = (message: string) =>
+  z.string(message).check(z.overwrite(trim), z.minLength(1, { error: message, abort: true }), ...validEmail);
 
 export const id = z.uuid();
 

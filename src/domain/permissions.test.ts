@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Capability, may, permissions } from './permissions.ts';
+import { type Capability, invitableRoles, may, permissions, refusalFor } from './permissions.ts';
+import { refusals } from './refusals.ts';
 import { ROLES } from './vocabulary.ts';
 
 test.each<[Capability, owner: boolean, admin: boolean, member: boolean]>([
@@ -9,6 +10,7 @@ test.each<[Capability, owner: boolean, admin: boolean, member: boolean]>([
   ['removeConnection', true, false, false],
   ['manageJoinPassphrase', true, true, false],
   ['inviteMember', true, true, false],
+  ['inviteOwner', true, false, false],
   ['connect', true, true, true],
   ['workOnThreads', true, true, true],
 ])('%s: owner %s, admin %s, member %s', (capability, ...who) => {
@@ -17,4 +19,15 @@ test.each<[Capability, owner: boolean, admin: boolean, member: boolean]>([
 
 test('without a role nobody may do anything', () => {
   for (const capability of Object.keys(permissions) as Capability[]) expect(may(null, capability)).toBe(false);
+});
+
+test('an owner invites in every role, an admin in all but an owner’s, a member nobody', () => {
+  expect(ROLES.map(invitableRoles)).toEqual([['owner', 'admin', 'member'], ['admin', 'member'], []]);
+});
+
+test('whoever may not do something hears why', () => {
+  expect(refusals[refusalFor('removeMember')].message).toBe('Only the organization owner can manage roles and details.');
+  expect(refusals[refusalFor('inviteMember')].message).toBe('Only owners and admins can invite users.');
+  expect(refusals[refusalFor('inviteOwner')].message).toBe('Only an owner can invite another owner.');
+  expect(refusals[refusalFor('connect')].message).toBe('Your role does not allow this.');
 });

@@ -1,5 +1,6 @@
 // What each role may do in its organization: the whole truth. No role is compared anywhere else.
-import type { Role } from './vocabulary.ts';
+import type { RefusalName } from './refusals.ts';
+import { type Role, ROLES } from './vocabulary.ts';
 
 const everyone: readonly Role[] = ['owner', 'admin', 'member'];
 const managers: readonly Role[] = ['owner', 'admin'];
@@ -12,6 +13,7 @@ export const permissions = {
   removeConnection: owners,
   manageJoinPassphrase: managers,
   inviteMember: managers,
+  inviteOwner: owners,
   connect: everyone,
   workOnThreads: everyone,
 } as const;
@@ -19,3 +21,28 @@ export type Capability = keyof typeof permissions;
 
 /** Whether somebody in this role may do it; nobody may without a role. */
 export const may = (role: Role | null, capability: Capability): boolean => role !== null && permissions[capability].includes(role);
+
+/** The roles that somebody in this role may invite others in: a role that can invite owners takes an owner to give. */
+export const invitableRoles = (role: Role | null): Role[] =>
+  ROLES.filter((invited) => may(role, may(invited, 'inviteOwner') ? 'inviteOwner' : 'inviteMember'));
+
+/** What somebody hears whose role does not allow it. */
+export function refusalFor(capability: Capability): RefusalName {
+  switch (capability) {
+    case 'editOrg':
+    case 'changeMemberRole':
+    case 'removeMember':
+      return 'only-owner-edits';
+    case 'inviteMember':
+      return 'only-managers-invite';
+    case 'inviteOwner':
+      return 'only-owner-invites-owner';
+    case 'removeConnection':
+    case 'manageJoinPassphrase':
+    case 'connect':
+    case 'workOnThreads':
+      return 'role-too-low';
+    default:
+      return capability satisfies never;
+  }
+}

@@ -19,16 +19,19 @@ export const STATUS = {
   'deadline-exceeded': 504,
 } as const satisfies Record<ErrorCode, number>;
 
-type Details = { message?: string; issues?: Issue[] };
+/** `keepsWhatWasWritten`: the transaction is committed although the command is refused, such as the count of wrong codes. */
+type Details = { message?: string; issues?: Issue[]; keepsWhatWasWritten?: boolean };
 
 /** An expected "no": thrown at the edges, answered with the sentence and code of its row in the table of refusals. */
 export class Refused extends Error {
   readonly refusal: RefusalName;
   readonly issues: Issue[] | undefined;
+  readonly keepsWhatWasWritten: boolean;
   constructor(refusal: RefusalName, details: Details = {}) {
     super(details.message ?? refusals[refusal].message);
     this.refusal = refusal;
     this.issues = details.issues;
+    this.keepsWhatWasWritten = details.keepsWhatWasWritten ?? false;
   }
   get status(): number {
     return STATUS[refusals[this.refusal].code];

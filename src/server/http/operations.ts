@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type In, type Name, type Operations, operations, type Out } from '../../api/operations.ts';
-import { type Capability, may } from '../../domain/permissions.ts';
+import { type Capability, may, refusalFor } from '../../domain/permissions.ts';
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { Member, Viewer } from '../session.ts';
@@ -82,24 +82,6 @@ function refusalWithout(name: Name, { without }: Viewer): RefusalName {
   return 'no-active-org';
 }
 
-function refusalFor(capability: Capability): RefusalName {
-  switch (capability) {
-    case 'editOrg':
-    case 'changeMemberRole':
-    case 'removeMember':
-      return 'only-owner-edits';
-    case 'inviteMember':
-      return 'only-managers-invite';
-    case 'removeConnection':
-    case 'manageJoinPassphrase':
-    case 'connect':
-    case 'workOnThreads':
-      return 'role-too-low';
-    default:
-      return capability satisfies never;
-  }
-}
-
 function read(schema: z.core.$ZodType, given: unknown): unknown {
   const parsed = z.safeParse(schema, given);
   if (!parsed.success) throw badInput(parsed.error);
@@ -127,7 +109,8 @@ async function answerCommand(
     const committed: (() => void)[] = [];
     const outcome = await sql.begin(async (outer) => {
       const context = (tx: Tx) => ({ tx, viewer, now, today, afterCommit: (work: () => void) => void committed.push(work) });
-      const work = async (tx: Tx) => ({ status: 200, body: z.parse(operation.out, await run(context(tx), input)) });
+      const work = (tx: Tx) =>
+        keepingWhatRefusalsKeep(async () => ({ status: 200, body: z.parse(operation.out, await run(context(tx), input)) }));
       if (!key || !viewer) return await work(outer);
       const repeatable = { userId: viewer.userId, operation: name, key, bodyHash: hashOf(viewer.org?.id ?? null, input) };
       return await once(outer, repeatable, work, async () => await mayStillSee?.(context(outer), input));
@@ -135,6 +118,16 @@ async function answerCommand(
     if (outcome.status === 200) for (const work of committed) work();
     return outcome;
   });
+}
+
+/** A refusal that keeps what was written is an answer like any other: only a thrown one undoes it. */
+async function keepingWhatRefusalsKeep(work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refused && error.keepsWhatWasWritten) return { status: error.status, body: error.body };
+    throw error;
+  }
 }
 
 const ATTEMPTS = 3;

@@ -1,23 +1,79 @@
 // An organization and its own people.
-import type { Handlers } from '../http/operations.ts';
+import { decideMembership, type Membership, type MembershipCommand } from '../../domain/membership.ts';
+import { invitableRoles } from '../../domain/permissions.ts';
+import type { Role } from '../../domain/vocabulary.ts';
+import { deleteMember, lockMembers, savePassphrase, saveRole } from '../db/members.ts';
+import { myOrganizationView, saveDetails } from '../db/my-organization.ts';
+import { endInvitesBy } from '../db/org-invites.ts';
+import { Refused } from '../http/errors.ts';
+import type { CommandContext, Handlers } from '../http/operations.ts';
+import { organizationAfter, roleNow } from '../own-organization.ts';
+import type { Member } from '../session.ts';
 import type { Services } from './index.ts';
 
-const notBuiltYet = (): never => {
-  throw new Error('not built yet');
-};
-
-export const memberHandlers = (
-  _services: Services,
-): Pick<
+type MemberHandlers = Pick<
   Handlers,
-  'myOrganization' | 'updateOrg' | 'setJoinPassphrase' | 'createInvite' | 'revokeInvite' | 'changeMemberRole' | 'removeMember' | 'leaveOrg'
-> => ({
-  myOrganization: notBuiltYet,
-  updateOrg: notBuiltYet,
-  setJoinPassphrase: notBuiltYet,
-  createInvite: notBuiltYet,
-  revokeInvite: notBuiltYet,
-  changeMemberRole: notBuiltYet,
-  removeMember: notBuiltYet,
-  leaveOrg: notBuiltYet,
+  'myOrganization' | 'updateOrg' | 'setJoinPassphrase' | 'changeMemberRole' | 'removeMember' | 'leaveOrg'
+>;
+
+export const memberHandlers = ({ live }: Services): MemberHandlers => ({
+  myOrganization: async ({ sql, viewer: { userId, org }, now }) =>
+    await myOrganizationView(sql, { userId, orgId: org.id, role: org.role }, now),
+
+  updateOrg: async (context, details) => {
+    const { tx, viewer, afterCommit } = context;
+    const role = await roleNow(context, 'editOrg');
+    await saveDetails(tx, viewer.org.id, details);
+    afterCommit(() => live.tell([viewer.org.id], 'me', 0));
+    return await organizationAfter(context, live, role);
+  },
+
+  setJoinPassphrase: async (context, { passphrase }) => {
+    const role = await roleNow(context, 'manageJoinPassphrase');
+    await savePassphrase(context.tx, context.viewer.org.id, passphrase ?? null);
+    return await organizationAfter(context, live, role);
+  },
+
+  changeMemberRole: async (context, { userId, role }) => {
+    const { tx, viewer, afterCommit } = context;
+    const after = await decided(context, { type: 'changeMemberRole', userId, role });
+    await saveRole(tx, viewer.org.id, userId, role);
+    await endInvitesBy(tx, viewer.org.id, userId, invitableRoles(role));
+    afterCommit(() => live.tell([userId], 'me', 0));
+    return await organizationAfter(context, live, roleOf(viewer.userId, after));
+  },
+
+  removeMember: async (context, { userId }) => {
+    const after = await decided(context, { type: 'removeMember', userId });
+    await part(context, userId);
+    context.afterCommit(() => live.tell([userId], 'me', 0));
+    return await organizationAfter(context, live, roleOf(context.viewer.userId, after));
+  },
+
+  leaveOrg: async (context) => {
+    const { viewer, afterCommit } = context;
+    await decided(context, { type: 'leaveOrg' });
+    await part(context, viewer.userId);
+    afterCommit(() => {
+      live.tell([viewer.userId], 'me', 0);
+      live.tell([viewer.org.id], 'organization', 0);
+    });
+    return {};
+  },
 });
+
+/** Holds the organization until the transaction ends. Answers its members from now on; throws the refusal. */
+async function decided({ tx, viewer }: CommandContext<Member>, command: MembershipCommand): Promise<Membership[]> {
+  const decision = decideMembership(await lockMembers(tx, viewer.org.id), command, viewer.userId);
+  if ('refused' in decision) throw new Refused(decision.refused);
+  return decision;
+}
+
+const roleOf = (id: string, members: readonly Membership[]): Role | null => members.find(({ userId }) => userId === id)?.role ?? null;
+
+/** Whoever is out, of their own accord or not, takes no way back in along: neither the passphrase nor an invite they made. */
+async function part({ tx, viewer, now }: CommandContext<Member>, userId: string): Promise<void> {
+  await deleteMember(tx, viewer.org.id, userId, now);
+  await savePassphrase(tx, viewer.org.id, null);
+  await endInvitesBy(tx, viewer.org.id, userId, []);
+}

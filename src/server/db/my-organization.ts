@@ -1,0 +1,68 @@
+// An organization as its own people see it.
+import type { MyOrganizationView } from '../../api/members.ts';
+import { sharedPassphrase } from '../../domain/invite.ts';
+import { canonicalEmail, canonicalName, dedupeKey } from '../../domain/org-key.ts';
+import { invitableRoles, may } from '../../domain/permissions.ts';
+import type { OrgType, Role, UsState } from '../../domain/vocabulary.ts';
+import { invitesJson } from './org-invites.ts';
+import type { Sql, Tx } from './sql.ts';
+
+type Reader = { userId: string; orgId: string; role: Role | null };
+type Read = Omit<MyOrganizationView, 'joinPassphrase'> & { joinCode: string; passphrase: string };
+
+/** With the secrets that the reader's role may manage, and no others: an owner's invite would make an admin an owner. `now` in ms. */
+export async function myOrganizationView(sql: Sql | Tx, { userId, orgId, role }: Reader, now: number): Promise<MyOrganizationView> {
+  const [row] = await sql<[{ view: Read }]>`
+    select jsonb_build_object(
+      'org', jsonb_build_object(
+        'id', o.id, 'name', o.name, 'orgType', o.org_type, 'titleContactEmail', o.title_contact_email, 'dealerLicense', o.dealer_license,
+        'addressLine1', o.address_line1, 'addressLine2', o.address_line2, 'city', o.city, 'state', o.state, 'postalCode', o.postal_code,
+        'searchable', o.searchable),
+      'joinCode', o.join_code, 'passphrase', o.join_passphrase,
+      'members', (
+        select jsonb_agg(jsonb_build_object(
+          'userId', u.id, 'name', u.name, 'email', u.email, 'position', coalesce(u.position, ''), 'role', m.role,
+          'joinedAt', floor(extract(epoch from m.joined_at) * 1000)::bigint, 'own', u.id = ${userId}
+        ) order by m.joined_at, u.id)
+        from org_member m join app_user u on u.id = m.user_id where m.org_id = o.id),
+      'invites', ${invitesJson(sql, orgId, invitableRoles(role), now)}
+    ) as view
+    from org o where o.id = ${orgId}`;
+  const { joinCode, passphrase, ...view } = row.view;
+  return { ...view, joinPassphrase: may(role, 'manageJoinPassphrase') ? sharedPassphrase(joinCode, passphrase) : null };
+}
+
+type Details = {
+  name: string;
+  orgType: OrgType;
+  titleContactEmail: string;
+  dealerLicense: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: UsState;
+  postalCode: string;
+  searchable: boolean;
+};
+
+/** Keeps what it is found and recognized by in step with its name, type and email. */
+export async function saveDetails(tx: Tx, orgId: string, org: Details): Promise<void> {
+  const { local, domain } = canonicalEmail(org.titleContactEmail);
+  await tx`
+    update org set ${tx({
+      name: org.name,
+      org_type: org.orgType,
+      title_contact_email: org.titleContactEmail,
+      dealer_license: org.dealerLicense,
+      address_line1: org.addressLine1,
+      address_line2: org.addressLine2,
+      city: org.city,
+      state: org.state,
+      postal_code: org.postalCode,
+      searchable: org.searchable,
+      dedupe_key: dedupeKey({ ...org, createdByOrgId: orgId }),
+      canonical_name: canonicalName(org.name),
+      canonical_email_local: local,
+      canonical_email_domain: domain,
+    })} where id = ${orgId}`;
+}

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
+import { DAY_MS } from '../../domain/limits.ts';
+import { listen, openStream } from '../../../tests/event-stream.ts';
+import { colleagueOf, type Owner, ownerOf } from '../../../tests/owners.ts';
+import { type Answer, type Person, useWorld } from '../../../tests/world.ts';
+
+const here = useWorld();
+
+const sentence = ({ status, body }: Answer): string => (status === 200 ? 'done' : (body as { error: { message: string } }).error.message);
+const somebody = () => here.signUp(`joiner.${crypto.randomUUID().slice(0, 12)}@example.test`);
+
+async function invited(by: Person, input: object = {}): Promise<OrgInviteView> {
+  const { status, body } = await by.command('createInvite', input);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body as { invite: OrgInviteView }).invite;
+}
+async function invitesOf(by: Person): Promise<OrgInviteView[]> {
+  return ((await by.query('myOrganization')).body as MyOrganizationView).invites;
+}
+async function sharedBy(by: Person): Promise<string> {
+  return ((await by.query('myOrganization')).body as MyOrganizationView).joinPassphrase!;
+}
+async function membersOf({ orgId }: Owner): Promise<{ userId: string; role: string; inviteId: string | null }[]> {
+  return await here.world.sql<{ userId: string; role: string; inviteId: string | null }[]>`
+    select user_id as "userId", role, invite_id as "inviteId" from org_member where org_id = ${orgId} order by joined_at`;
+}
+const redeem = (by: Person, code: string) => by.command('redeemInvite', { code });
+
+describe('an invite', () => {
+  test('has a code of twelve plain characters, and lasts two weeks for a member unless it says otherwise', async () => {
+    const owner = await ownerOf(here, 'Aspen Auto Group');
+    const before = Date.now();
+    const plain = await invited(owner);
+    expect(plain.code).toMatch(/^[A-HJKMNP-Z2-9]{4}(?:-[A-HJKMNP-Z2-9]{4}){2}$/);
+    expect(plain).toMatchObject({ email: null, role: 'member', redeemedAt: null, emailStatus: null, createdBy: 'Pat Doe' });
+    expect(plain.expiresAt - before).toBeGreaterThanOrEqual(14 * DAY_MS);
+    expect(plain.expiresAt - before).toBeLessThan(14 * DAY_MS + 60_000);
+    const other = await invited(owner, { email: 'Rosa@Example.test', role: 'admin', expiresInDays: 365 });
+    expect(other).toMatchObject({ email: 'rosa@example.test', role: 'admin' });
+    expect((await invitesOf(owner)).map(({ id }) => id)).toEqual([other.id, plain.id]);
+  });
+
+  test('is made by owners and admins, and for an owner by an owner', async () => {
+    const owner = await ownerOf(here, 'Bluebird Cars');
+    const [admin, member] = [await colleagueOf(here, owner), await colleagueOf(here, owner)];
+    await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
+    expect(sentence(await member.command('createInvite', {}))).toBe('Only owners and admins can invite users.');
+    expect(sentence(await admin.command('createInvite', { role: 'owner' }))).toBe('Only an owner can invite another owner.');
+    await invited(admin, { role: 'admin' });
+    await invited(owner, { role: 'owner' });
+    const stranger = await ownerOf(here, 'Cherry Creek Mazda');
+    const forged = await stranger.command('createInvite', {}, { 'x-org-id': owner.orgId });
+    expect(sentence(forged)).toBe('You must be a member of your organization to send invites.');
+  });
+
+  test('is not made for somebody who is there already', async () => {
+    const owner = await ownerOf(here, 'Larkspur Imports');
+    const { body } = await owner.query('me');
+    const { email } = (body as { viewer: { email: string } }).viewer;
+    expect(sentence(await owner.command('createInvite', { email: email.toUpperCase() }))).toBe(
+      'That person is already in your organization.',
+    );
+  });
+
+  test('that is taken back has expired for whoever holds it', async () => {
+    const [owner, other] = [await ownerOf(here, 'Mesa Verde Auction'), await ownerOf(here, 'Pine Traders')];
+    const { id, code } = await invited(owner);
+    expect(sentence(await other.command('revokeInvite', { inviteId: id }))).toBe('Invite not found');
+    expect(sentence(await owner.command('revokeInvite', { inviteId: id }))).toBe('done');
+    expect(sentence(await owner.command('revokeInvite', { inviteId: id }))).toBe('done');
+    expect(sentence(await redeem(await somebody(), code))).toBe('Invite expired');
+    expect(await invitesOf(owner)).toEqual([]);
+  });
+
+  test('of an owner’s role is out of an admin’s reach', async () => {
+    const owner = await ownerOf(here, 'Sierra Dealer Auction');
+    const admin = await colleagueOf(here, owner);
+    await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
+    const { id } = await invited(owner, { role: 'owner' });
+    expect(sentence(await admin.command('revokeInvite', { inviteId: id }))).toBe('Invite not found');
+  });
+
+  test('that was used cannot be taken back', async () => {
+    const owner = await ownerOf(here, 'Cottonwood Auto');
+    const { id, code } = await invited(owner);
+    await redeem(await somebody(), code);
+    expect(sentence(await owner.command('revokeInvite', { inviteId: id }))).toBe('Invite already used');
+  });
+});
+
+describe('joining by an invite', () => {
+  test('gives its role, and the organization to act for where there was none', async () => {
+    const owner = await ownerOf(here, 'Silver State Motors');
+    const joiner = await somebody();
+    const { id, code } = await invited(owner, { role: 'admin' });
+    expect((await redeem(joiner, ` ${code.replaceAll('-', ' ').toLowerCase()} `)).body).toEqual({ orgId: owner.orgId });
+    expect((await membersOf(owner)).at(-1)).toEqual({ userId: joiner.userId, role: 'admin', inviteId: id });
+    const { body } = await joiner.query('me');
+    expect((body as { viewer: { org: { id: string } } }).viewer.org.id).toBe(owner.orgId);
+    const [used] = await invitesOf(owner);
+    expect(used).toMatchObject({ id, redeemedBy: 'Pat Doe' });
+    expect(used!.redeemedAt).toBeGreaterThan(0);
+  });
+
+  test('leaves somebody who acts for another organization there', async () => {
+    const [owner, other] = [await ownerOf(here, 'Elm Traders'), await ownerOf(here, 'Oak Traders')];
+    await redeem(other, (await invited(owner)).code);
+    const { body } = await other.query('me');
+    const { viewer } = body as { viewer: { org: { id: string }; orgs: unknown[] } };
+    expect([viewer.org.id, viewer.orgs.length]).toEqual([other.orgId, 2]);
+  });
+
+  test('is for the address that it is bound to, in whatever case', async () => {
+    const owner = await ownerOf(here, 'Birch Traders');
+    const [rosa, luis] = [await here.signUp('rosa.diaz@example.test'), await somebody()];
+    const { code } = await invited(owner, { email: 'ROSA.Diaz@example.test' });
+    expect(sentence(await redeem(luis, code))).toBe('This invite is for a different email');
+    expect(sentence(await redeem(rosa, code))).toBe('done');
+  });
+
+  test('works once, until its time is over', async () => {
+    const owner = await ownerOf(here, 'Maple Traders');
+    const [first, second] = [await somebody(), await somebody()];
+    const { code } = await invited(owner);
+    const late = await invited(owner, { expiresInDays: 1 });
+    await redeem(first, code);
+    expect(sentence(await redeem(second, code))).toBe('Invite already used');
+    expect(sentence(await redeem(first, code))).toBe('Invite already used');
+    await here.world.sql`update org_invite set expires_at = now() - interval '1 second' where id = ${late.id}`;
+    expect(sentence(await redeem(second, late.code))).toBe('Invite expired');
+  });
+
+  test('as a member uses nothing up', async () => {
+    const owner = await ownerOf(here, 'Cedar Traders');
+    const { code } = await invited(owner);
+    expect(sentence(await redeem(owner, code))).toBe('You are already a member of this organization.');
+    expect(sentence(await redeem(await somebody(), code))).toBe('done');
+  });
+
+  test('is told to the open pages of the joiner and of the organization', async () => {
+    const owner = await ownerOf(here, 'Alder Traders');
+    const joiner = await somebody();
+    const { code } = await invited(owner);
+    const address = await listen(here.world);
+    const [theirs, ours] = [await openStream(address, joiner), await openStream(address, owner)];
+    await redeem(joiner, code);
+    await Promise.all([theirs.hears('me|0'), ours.hears('organization|0')]);
+    await Promise.all([theirs.close(), ours.close()]);
+  });
+});
+
+describe('joining by the passphrase', () => {
+  test('makes a member', async () => {
+    const owner = await ownerOf(here, 'Juniper Motors');
+    const [joiner, another] = [await somebody(), await somebody()];
+    const shared = await sharedBy(owner);
+    expect((await redeem(joiner, shared)).body).toEqual({ orgId: owner.orgId });
+    expect((await membersOf(owner)).at(-1)).toEqual({ userId: joiner.userId, role: 'member', inviteId: null });
+    expect(sentence(await redeem(joiner, shared))).toBe('You are already a member of this organization.');
+    await owner.command('setJoinPassphrase', { passphrase: 'Blue-doors open 7' });
+    expect(sentence(await redeem(another, shared))).toBe('Invite not found');
+    const [code] = shared.split('-');
+    expect(sentence(await redeem(another, `${code!.toLowerCase()}-Blue-doors open 7`))).toBe('done');
+  });
+
+  test('takes the code and the passphrase of one organization', async () => {
+    const [one, other] = [await ownerOf(here, 'Dogwood Traders'), await ownerOf(here, 'Fir Traders')];
+    const [[code], [, passphrase]] = [(await sharedBy(one)).split('-'), (await sharedBy(other)).split('-')];
+    for (const wrong of [`${code}-${passphrase}`, passphrase!, code!, `${code}-`])
+      expect(sentence(await redeem(await somebody(), wrong))).toBe('Invite not found');
+  });
+});
+
+describe('wrong codes', () => {
+  const TOO_MANY = 'Too many wrong codes. Try again in 15 minutes.';
+
+  test('are counted though nothing else of them is kept: after five even the right one waits', async () => {
+    const owner = await ownerOf(here, 'Ridgeline Used Cars');
+    const [guesser, other] = [await somebody(), await somebody()];
+    const { code } = await invited(owner);
+    for (let count = 0; count < 5; count++) expect(sentence(await redeem(guesser, `NOSUCHCODE2${count}`))).toBe('Invite not found');
+    const refused = await redeem(guesser, code);
+    expect([refused.status, sentence(refused)]).toEqual([429, TOO_MANY]);
+    expect(sentence(await redeem(other, code))).toBe('done');
+    await here.world.sql`update sign_in_attempt set at = at - interval '15 minutes' where account = ${guesser.userId}`;
+    expect(sentence(await redeem(guesser, (await invited(owner)).code))).toBe('done');
+  });
+
+  test('are counted one by one when they come at once', async () => {
+    const guesser = await somebody();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => redeem(guesser, `NOSUCHCODE${at + 10}`)));
+    const said = answers.map(sentence);
+    expect(said.filter((one) => one === 'Invite not found')).toHaveLength(5);
+    expect(said.filter((one) => one === TOO_MANY)).toHaveLength(15);
+  });
+
+  test('that are sent again by a bad line count once', async () => {
+    const guesser = await somebody();
+    const once = () => guesser.command('redeemInvite', { code: 'NOSUCHCODE22' }, { 'idempotency-key': 'one-click' });
+    for (let count = 0; count < 7; count++) expect(sentence(await once())).toBe('Invite not found');
+    expect(sentence(await redeem(guesser, 'NOSUCHCODE23'))).toBe('Invite not found');
+  });
+
+  test('are not those of invites that were used or have expired', async () => {
+    const owner = await ownerOf(here, 'Spruce Traders');
+    const joiner = await somebody();
+    const { id, code } = await invited(owner);
+    await owner.command('revokeInvite', { inviteId: id });
+    for (let count = 0; count < 7; count++) expect(sentence(await redeem(joiner, code))).toBe('Invite expired');
+  });
+});
+
+describe('at the same moment', () => {
+  const ROUNDS = 8;
+  const outAgain = async ({ orgId }: Owner) => await here.world.sql`delete from org_member where org_id = ${orgId} and role = 'member'`;
+
+  test('one person who redeems twice joins once', async () => {
+    const [owner, joiner] = [await ownerOf(here, 'Hemlock Traders'), await somebody()];
+    for (let round = 0; round < ROUNDS; round++) {
+      const { code } = await invited(owner);
+      const said = (await Promise.all([redeem(joiner, code), redeem(joiner, code)])).map(sentence);
+      expect(said.toSorted()).toEqual(['Invite already used', 'done']);
+      expect(await membersOf(owner)).toHaveLength(2);
+      await outAgain(owner);
+    }
+  });
+
+  test('of two people who redeem one invite, one is in', async () => {
+    const [owner, ...joiners] = [await ownerOf(here, 'Larch Traders'), await somebody(), await somebody()];
+    for (let round = 0; round < ROUNDS; round++) {
+      const { code } = await invited(owner);
+      const said = (await Promise.all(joiners.map((joiner) => redeem(joiner, code)))).map(sentence);
+      expect(said.toSorted()).toEqual(['Invite already used', 'done']);
+      expect(await membersOf(owner)).toHaveLength(2);
+      await outAgain(owner);
+    }
+  });
+
+  test('an invite that is used as it is taken back, or as its maker is removed, is either used or over', async () => {
+    const owner = await ownerOf(here, 'Willow Traders');
+    const [admin, joiner] = [await colleagueOf(here, owner), await somebody()];
+    for (let round = 0; round < ROUNDS; round++) {
+      await here.world.sql`
+        insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${admin.userId}, 'admin', now())
+        on conflict (org_id, user_id) do update set role = 'admin'`;
+      await admin.command('setActiveOrg', { orgId: owner.orgId });
+      const { id, code } = await invited(admin);
+      const [joined, ended] = await Promise.all([
+        redeem(joiner, code),
+        round % 2 === 0 ? owner.command('revokeInvite', { inviteId: id }) : owner.command('removeMember', { userId: admin.userId }),
+      ]);
+      const isIn = (await membersOf(owner)).some(({ userId }) => userId === joiner.userId);
+      expect(sentence(joined)).toBe(isIn ? 'done' : 'Invite expired');
+      expect(sentence(ended)).toBe(isIn && round % 2 === 0 ? 'Invite already used' : 'done');
+      await outAgain(owner);
+    }
+  });
+});

@@ -1,0 +1,273 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { MyOrganizationView } from '../../api/members.ts';
+import type { Role } from '../../domain/vocabulary.ts';
+import { listen, openStream } from '../../../tests/event-stream.ts';
+import { colleagueOf, orgInput, type Owner, ownerOf } from '../../../tests/owners.ts';
+import { type Answer, type Person, useWorld } from '../../../tests/world.ts';
+
+const here = useWorld();
+
+type Office = { owner: Owner; admin: Owner; member: Owner };
+async function office(name: string): Promise<Office> {
+  const owner = await ownerOf(here, name);
+  const [admin, member] = [await colleagueOf(here, owner), await colleagueOf(here, owner)];
+  await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
+  return { owner, admin, member };
+}
+
+const organizationOf = async (by: Person): Promise<MyOrganizationView> => {
+  const { status, body } = await by.query('myOrganization');
+  expect(status).toBe(200);
+  return body as MyOrganizationView;
+};
+const rolesOf = async (by: Person): Promise<Record<string, Role>> =>
+  Object.fromEntries((await organizationOf(by)).members.map(({ userId, role }) => [userId, role]));
+const sentence = ({ status, body }: Answer): string => (status === 200 ? 'done' : (body as { error: { message: string } }).error.message);
+const activeOrgOf = async ({ userId }: Person): Promise<string | null> => {
+  const [row] = await here.world.sql<{ id: string | null }[]>`select default_org_id as id from app_user where id = ${userId}`;
+  return row!.id;
+};
+
+const OWNERS_ONLY = 'Only the organization owner can manage roles and details.';
+const ONE_OWNER = 'An organization needs at least one owner.';
+
+describe('my organization', () => {
+  let all: Office;
+  beforeAll(async () => {
+    all = await office('Aspen Auto Group');
+    await all.owner.command('createInvite', { role: 'owner' });
+    await all.admin.command('createInvite', {});
+  });
+
+  test('shows its details and its people to all of them, in the order in which they came', async () => {
+    const { owner, admin, member } = all;
+    for (const by of [owner, admin, member]) {
+      const { org, members } = await organizationOf(by);
+      expect(org).toMatchObject({ id: owner.orgId, name: 'Aspen Auto Group', dealerLicense: 'DL-1', state: 'CO', searchable: true });
+      expect(members.map(({ userId, role, own }) => [userId, role, own])).toEqual([
+        [owner.userId, 'owner', by === owner],
+        [admin.userId, 'admin', by === admin],
+        [member.userId, 'member', by === member],
+      ]);
+    }
+  });
+
+  test('shows the passphrase to owners and admins', async () => {
+    const shared = (await organizationOf(all.owner)).joinPassphrase;
+    expect(shared).toMatch(/^[A-Z2-9]{6}-[a-z2-9]{16}$/);
+    expect((await organizationOf(all.admin)).joinPassphrase).toBe(shared);
+    expect((await organizationOf(all.member)).joinPassphrase).toBeNull();
+  });
+
+  test('shows nobody the code of an invite in a role that they could not give: an admin would make itself an owner', async () => {
+    expect((await organizationOf(all.owner)).invites.map(({ role }) => role)).toEqual(['member', 'owner']);
+    expect((await organizationOf(all.admin)).invites.map(({ role }) => role)).toEqual(['member']);
+    expect((await organizationOf(all.member)).invites).toEqual([]);
+  });
+});
+
+describe('the details', () => {
+  test('are edited by an owner, with what the organization is found and recognized by', async () => {
+    const { owner, admin, member } = await office('Bluebird Cars');
+    const changed = {
+      ...orgInput('Bluebird Motor Company, LLC', { titleContactEmail: 'Titles@Bluebird.test', city: 'Golden' }),
+      searchable: false,
+    };
+    for (const by of [admin, member]) expect(sentence(await by.command('updateOrg', changed))).toBe(OWNERS_ONLY);
+    const { body } = await owner.command('updateOrg', changed);
+    const { organization } = body as { organization: MyOrganizationView };
+    expect(organization.org).toMatchObject({ ...changed, id: owner.orgId });
+    const [row] = await here.world.sql`
+      select canonical_name as name, canonical_email_local as local, canonical_email_domain as domain, dedupe_key as key from org where id = ${owner.orgId}`;
+    expect(row).toEqual({
+      name: 'bluebird motor',
+      local: 'titles',
+      domain: 'bluebird.test',
+      key: 'bluebird motor\ndealership\ntitles@bluebird.test',
+    });
+  });
+
+  test.each(['titleContactEmail', 'dealerLicense'])('without a %s are refused in so many words', async (missing) => {
+    const owner = await ownerOf(here, 'Cherry Creek Mazda');
+    const answer = await owner.command('updateOrg', { ...orgInput('Cherry Creek Mazda', { [missing]: ' ' }), searchable: true });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      error: { message: 'Please provide Title contact email and Dealer license.', issues: [{ path: [missing] }] },
+    });
+  });
+});
+
+describe('the join passphrase', () => {
+  test('is replaced by a random one or by one’s own, by owners and admins', async () => {
+    const { owner, admin, member } = await office('Larkspur Imports');
+    const before = (await organizationOf(owner)).joinPassphrase;
+    expect(sentence(await member.command('setJoinPassphrase', {}))).toBe('Your role does not allow this.');
+    expect(sentence(await admin.command('setJoinPassphrase', {}))).toBe('done');
+    const random = (await organizationOf(owner)).joinPassphrase;
+    expect(random).not.toBe(before);
+    expect(random?.slice(0, 7)).toBe(before?.slice(0, 7));
+    expect(sentence(await owner.command('setJoinPassphrase', { passphrase: 'blue doors open' }))).toBe('done');
+    expect((await organizationOf(admin)).joinPassphrase).toBe(`${random?.slice(0, 7)}blue doors open`);
+    expect(sentence(await owner.command('setJoinPassphrase', { passphrase: 'too short' }))).toBe('At least 12 characters.');
+  });
+});
+
+describe('a role', () => {
+  test('is changed by an owner alone', async () => {
+    const { owner, admin, member } = await office('Silver State Motors');
+    for (const by of [admin, member])
+      expect(sentence(await by.command('changeMemberRole', { userId: by.userId, role: 'owner' }))).toBe(OWNERS_ONLY);
+    expect(sentence(await owner.command('changeMemberRole', { userId: member.userId, role: 'admin' }))).toBe('done');
+    expect(await rolesOf(owner)).toMatchObject({ [admin.userId]: 'admin', [member.userId]: 'admin' });
+  });
+
+  test('of the last owner stays, until there is another', async () => {
+    const { owner, admin } = await office('Mesa Verde Auction');
+    const stepDown = () => owner.command('changeMemberRole', { userId: owner.userId, role: 'member' });
+    expect(sentence(await stepDown())).toBe(ONE_OWNER);
+    await owner.command('changeMemberRole', { userId: admin.userId, role: 'owner' });
+    expect(sentence(await stepDown())).toBe('done');
+    expect(await rolesOf(owner)).toMatchObject({ [owner.userId]: 'member', [admin.userId]: 'owner' });
+  });
+
+  test('that is taken away takes with it the invites that it allowed', async () => {
+    const { owner, admin } = await office('Ridgeline Used Cars');
+    await owner.command('changeMemberRole', { userId: admin.userId, role: 'owner' });
+    const codeFor = async (role: Role) =>
+      ((await admin.command('createInvite', { role })).body as { invite: { code: string } }).invite.code;
+    const codes = { owner: await codeFor('owner'), member: await codeFor('member') };
+    await owner.command('changeMemberRole', { userId: admin.userId, role: 'admin' });
+    const joiner = await here.signUp('ridgeline.new@example.test');
+    expect(sentence(await joiner.command('redeemInvite', { code: codes.owner }))).toBe('Invite expired');
+    expect(sentence(await joiner.command('redeemInvite', { code: codes.member }))).toBe('done');
+  });
+
+  test('of somebody elsewhere is nobody’s business here', async () => {
+    const [one, other] = [await office('Juniper Motors'), await office('Sierra Dealer Auction')];
+    const elsewhere = { userId: other.member.userId };
+    const nobody = 'That person is not a member of your organization.';
+    expect(sentence(await one.owner.command('changeMemberRole', { ...elsewhere, role: 'admin' }))).toBe(nobody);
+    expect(sentence(await one.owner.command('removeMember', elsewhere))).toBe(nobody);
+    expect(await rolesOf(other.owner)).toMatchObject({ [other.member.userId]: 'member' });
+  });
+});
+
+describe('somebody who is removed', () => {
+  test('is out at once, and finds no way back in', async () => {
+    const { owner, admin } = await office('Cottonwood Auto');
+    const shared = (await organizationOf(admin)).joinPassphrase!;
+    const { invite } = (await admin.command('createInvite', {})).body as { invite: { code: string } };
+    expect(sentence(await admin.command('removeMember', { userId: owner.userId }))).toBe(OWNERS_ONLY);
+    const removed = await owner.command('removeMember', { userId: admin.userId });
+    expect((removed.body as { organization: MyOrganizationView }).organization.members).toHaveLength(2);
+    expect(sentence(await admin.query('myOrganization'))).toBe('No active organization');
+    for (const code of [shared, invite.code])
+      expect(sentence(await admin.command('redeemInvite', { code }))).toMatch(/^Invite (?:not found|expired)$/);
+  });
+
+  test.each([
+    [0, 'none'],
+    [1, 'the one that is left'],
+    [2, 'none, and chooses'],
+  ])('and has %s others acts for %s', async (others) => {
+    const { owner, member } = await office(`Pine Traders ${others}`);
+    const rest: string[] = [];
+    while (rest.length < others) rest.push((await ownerOf(here, `Spruce ${others}${rest.length}`)).orgId);
+    for (const orgId of rest)
+      await here.world.sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${member.userId}, 'member', now())`;
+    expect(await activeOrgOf(member)).toBe(owner.orgId);
+    await owner.command('removeMember', { userId: member.userId });
+    expect(await activeOrgOf(member)).toBe(others === 1 ? rest[0] : null);
+  });
+
+  test('keeps the organization that they act for, where it is another', async () => {
+    const { owner, member } = await office('Elm Traders');
+    const other = await ownerOf(here, 'Oak Traders');
+    await here.world
+      .sql`insert into org_member (org_id, user_id, role, joined_at) values (${other.orgId}, ${member.userId}, 'member', now())`;
+    await member.command('setActiveOrg', { orgId: other.orgId });
+    await owner.command('removeMember', { userId: member.userId });
+    expect(await activeOrgOf(member)).toBe(other.orgId);
+  });
+
+  test('has open pages that hear of it, and nothing of the organization from then on', async () => {
+    const { owner, member } = await office('Birch Traders');
+    const address = await listen(here.world);
+    const page = await openStream(address, member);
+    await owner.command('removeMember', { userId: member.userId });
+    await page.hears('me|0');
+    await member.command('updateProfile', { displayName: 'Sam Roe' }); // the stream has looked again by the time it says so
+    const before = page.heard.filter((line) => line === 'organization|0').length;
+    await owner.command('setJoinPassphrase', {});
+    await member.command('updateProfile', { displayName: 'Sam Doe' });
+    await page.hears('me|0');
+    expect(page.heard.filter((line) => line === 'organization|0')).toHaveLength(before);
+    await page.close();
+  });
+});
+
+describe('leaving', () => {
+  test('takes nothing but one’s own place, and replaces what one may have copied', async () => {
+    const { owner, admin, member } = await office('Cedar Traders');
+    const shared = (await organizationOf(admin)).joinPassphrase;
+    expect(sentence(await admin.command('leaveOrg', {}))).toBe('done');
+    expect(Object.keys(await rolesOf(owner)).toSorted()).toEqual([owner.userId, member.userId].toSorted());
+    expect(await activeOrgOf(admin)).toBeNull();
+    expect((await organizationOf(owner)).joinPassphrase).not.toBe(shared);
+  });
+
+  test('is refused to the last owner', async () => {
+    const { owner } = await office('Alder Traders');
+    expect(sentence(await owner.command('leaveOrg', {}))).toBe(ONE_OWNER);
+    expect(sentence(await owner.command('removeMember', { userId: owner.userId }))).toBe(ONE_OWNER);
+  });
+
+  test('by being one’s own remover shows nothing that one may no longer see', async () => {
+    const { owner, admin } = await office('Maple Traders');
+    await owner.command('changeMemberRole', { userId: admin.userId, role: 'owner' });
+    const { body } = await owner.command('removeMember', { userId: owner.userId });
+    expect((body as { organization: MyOrganizationView }).organization.joinPassphrase).toBeNull();
+  });
+});
+
+describe('of two owners at once', () => {
+  const ROUNDS = 8;
+  let pair: readonly [Owner, Owner];
+  beforeAll(async () => {
+    const owner = await ownerOf(here, 'Hemlock Traders');
+    pair = [owner, await colleagueOf(here, owner)];
+  });
+
+  const ownersAgain = async () => {
+    for (const { userId } of pair)
+      await here.world.sql`
+        insert into org_member (org_id, user_id, role, joined_at) values (${pair[0].orgId}, ${userId}, 'owner', now())
+        on conflict (org_id, user_id) do update set role = 'owner'`;
+    await here.world
+      .sql`update app_user set default_org_id = ${pair[0].orgId} where id in ${here.world.sql(pair.map(({ userId }) => userId))}`;
+  };
+
+  test('who both leave, one stays', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await ownersAgain();
+      const said = (await Promise.all(pair.map((owner) => owner.command('leaveOrg', {})))).map(sentence);
+      expect(said.toSorted()).toEqual([ONE_OWNER, 'done']);
+    }
+  });
+
+  test.each([
+    ['demote', 'changeMemberRole', { role: 'member' }],
+    ['remove', 'removeMember', {}],
+  ] as const)('who %s each other, one does', async (_what, command, more) => {
+    const [a, b] = pair;
+    for (let round = 0; round < ROUNDS; round++) {
+      await ownersAgain();
+      const said = (
+        await Promise.all([a.command(command, { userId: b.userId, ...more }), b.command(command, { userId: a.userId, ...more })])
+      ).map(sentence);
+      expect(said).toContain('done');
+      // The second may have been let in at the door before the first was through, or not.
+      expect([OWNERS_ONLY, 'No active organization']).toContain(said.find((one) => one !== 'done'));
+    }
+  });
+});

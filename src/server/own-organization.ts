@@ -1,0 +1,32 @@
+// What the commands on one's own organization have in common: the role is looked up again once the organization is held,
+// because it may have changed since the door let the command in, and the answer is the organization as it is then.
+import type { MyOrganizationView } from '../api/members.ts';
+import { type Capability, may, refusalFor } from '../domain/permissions.ts';
+import type { Role } from '../domain/vocabulary.ts';
+import { lockMembers } from './db/members.ts';
+import { myOrganizationView } from './db/my-organization.ts';
+import { Refused } from './http/errors.ts';
+import type { CommandContext } from './http/operations.ts';
+import type { Live } from './live.ts';
+import type { Member } from './session.ts';
+
+type Context = CommandContext<Member>;
+
+/** Holds the viewer's organization until the transaction ends. Throws where their role, by now, does not allow it. */
+export async function roleNow({ tx, viewer }: Context, capability: Capability): Promise<Role> {
+  const members = await lockMembers(tx, viewer.org.id);
+  const me = members.find(({ userId }) => userId === viewer.userId);
+  if (!me) throw new Refused('no-active-org');
+  if (!may(me.role, capability)) throw new Refused(refusalFor(capability));
+  return me.role;
+}
+
+/** The command's answer, and the news to everybody's open pages. `role`: the viewer's from now on; null where they are out. */
+export async function organizationAfter(
+  { tx, viewer: { userId, org }, now, afterCommit }: Context,
+  live: Live,
+  role: Role | null,
+): Promise<{ organization: MyOrganizationView }> {
+  afterCommit(() => live.tell([org.id], 'organization', 0));
+  return { organization: await myOrganizationView(tx, { userId, orgId: org.id, role }, now) };
+}
