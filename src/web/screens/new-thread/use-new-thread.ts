@@ -2,9 +2,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { QueryName } from '../../../api/operations.ts';
+import { threadCopy } from '../../copy/thread.ts';
 import { useViewer } from '../../session.ts';
 import { useCommand } from '../../use-command.ts';
 import { useNow } from '../../ui/Time.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../use-draft.ts';
 import { type Draft, draftFrom, textOf } from './draft.ts';
 import { errorsIn, holdUp, inputOf } from './readiness.ts';
@@ -29,6 +31,8 @@ export function useNewThread() {
       for (const list of LISTS) void cache.invalidateQueries({ queryKey: [list] });
       await navigate({ to: '/t/$threadId', params: { threadId } });
       forget();
+      // What becomes of a placeholder's mail stands on the thread.
+      if ([draft.boughtFrom, draft.soldTo].some((org) => org && !org.provisional)) toast.success(threadCopy.toasts.invite.done);
     },
     refused: (refused) => setRefusal(refusalFrom(refused)),
   });
