@@ -89,7 +89,7 @@ test('the lists while they are empty', async ({ people }) => {
     ],
   });
   await page.getByRole('button', { name: 'Account' }).click();
-  await inspect(page, 'account menu', { names: ['menuitem Sign out'], on: 'desk' });
+  await inspect(page, 'account menu', { names: ['menuitem Profile', 'menuitem Sign out', 'menuitem Add organization'], on: 'desk' });
   await page.keyboard.press('Escape');
   for (const [tab, text] of [
     ['Completed', 'No completed threads yet.'],
@@ -104,7 +104,15 @@ test('the lists while they are empty', async ({ people }) => {
   await inspect(page, 'no invites');
   await page.setViewportSize({ width: 375, height: 900 });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await inspect(page, 'menu on a phone', { names: ['link Dashboard', 'button Sign Out'], on: 'phone' });
+  await inspect(page, 'menu on a phone', {
+    names: ['link Dashboard', 'link Network', 'link My Organization', 'button Sign Out'],
+    on: 'phone',
+  });
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
+  await inspect(page, 'no notifications', { names: ['button Notifications', 'link Open Dashboard'] });
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await inspect(page, 'the bell’s menu, empty', { names: ['menuitem View more'] });
 });
 
 test('the lists with threads in them', async ({ people }) => {
@@ -261,4 +269,39 @@ test('a thread with a claim on it, one that is over, and one that is none', asyn
   people.expectComplaint(answered(404, 'thread'));
   await seller.page.goto('/t/00000000-0000-7000-8000-000000000000');
   await inspect(seller.page, 'no such thread', { names: ['heading Sorry, this thread does not exist.'] });
+});
+
+test('the notifications, and the choice among several organizations', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors', STILL);
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { page } = seller;
+  const details = { orgType: 'dealership', titleContactEmail: seller.email, dealerLicense: 'DL-9', city: 'Reno', state: 'NV' } as const;
+  const { orgId } = await seller.command('createOrg', { name: people.unique('Aspen Auto Group'), ...details });
+  const threadId = await openThread(auction, { boughtFrom: { orgId }, vin: 'ELSEWHERE0001' });
+  await openThread(auction, { boughtFrom: seller, vin: 'HERE000000001' });
+  await page.goto('/notifications');
+  await inspect(page, 'notifications', {
+    names: ['list Notifications', 'button Mark read', 'button Clear', 'button Mark all as read', 'button Clear all', 'button Account'],
+  });
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await inspect(page, 'clearing all', { names: ['alertdialog Clear all notifications?', 'button Cancel', 'button Clear all'] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await inspect(page, 'the bell’s menu', { names: ['menuitem Mark all as read', 'menuitem View more'] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await inspect(page, 'account menu with a choice', {
+    names: ['group Active organization', `menuitemradio ${seller.orgName}`],
+    on: 'desk',
+  });
+  await page.keyboard.press('Escape');
+  people.expectComplaint(answered(404, 'thread'));
+  await page.goto(`/t/${threadId}`);
+  await page.getByRole('button', { name: 'Switch to' }).waitFor();
+  await inspect(page, 'a thread of one’s other organization', {
+    names: ['heading Sorry, this thread does not exist.', 'link Back to dashboard'],
+  });
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await inspect(page, 'menu on a phone with a choice', { names: ['group Active organization', 'link Profile'], on: 'phone' });
 });

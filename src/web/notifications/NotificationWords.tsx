@@ -1,16 +1,6 @@
 // What one notification says: whether it is new, what it is about, who did what, and when.
 import './notifications.css';
-import {
-  Clock,
-  Mail,
-  MessageSquareText,
-  PackageCheck,
-  Route,
-  UserRoundCheck,
-  UserRoundPlus,
-  UserRoundX,
-  type LucideIcon,
-} from 'lucide-react';
+import { Clock, Mail, MessageSquareText, Package, Route, UserRoundCheck, UserRoundPlus, UserRoundX, type LucideIcon } from 'lucide-react';
 import type { NotificationView } from '../../api/notifications.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import { notificationsCopy } from '../copy/notifications.ts';
@@ -24,12 +14,13 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   connection_ignored: UserRoundX,
   tw_invite: Route,
   tw_update: MessageSquareText,
-  tw_delivery: PackageCheck,
+  tw_delivery: Package,
   request_update: Clock,
   platform_invite: Mail,
 };
 
-export function NotificationWords({ notification }: { notification: NotificationView }) {
+/** `brief` leaves the subject to the text. */
+export function NotificationWords({ notification, brief = false }: { notification: NotificationView; brief?: boolean }) {
   const { type, subject, text, actor, vehicle, at, unread } = notification;
   const Icon = ICONS[type];
   return (

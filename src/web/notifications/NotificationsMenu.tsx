@@ -81,7 +81,7 @@ function NewestItem({ notification }: { notification: NotificationView }) {
   return (
     <Radix.Item className="menu-item notification" asChild onSelect={() => unread && mutate({ notificationId: id })}>
       <Link to={notificationPath(notification)}>
-        <NotificationWords notification={notification} />
+        <NotificationWords notification={notification} brief />
       </Link>
     </Radix.Item>
   );

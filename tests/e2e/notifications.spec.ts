@@ -1,0 +1,149 @@
+// The bell and the notifications page: live, shared by an organization's people, and usable by keyboard.
+import type { Page } from '@playwright/test';
+import { expect, type Owner, type People, test } from './people.ts';
+import { answered } from './quiet-page.ts';
+import { F150_TITLE, openThread } from './threads.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
+
+/** So many invitations to threads of their own. */
+async function invite(by: Owner, seller: Owner, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number += 1)
+    ids.push(await openThread(by, { boughtFrom: seller, vin: `NEWS000000${String(number).padStart(3, '0')}` }));
+  return ids;
+}
+
+/** The same person in another browser, at the other server. */
+async function elsewhere(people: People, { context }: Owner): Promise<Page> {
+  const visitor = await people.visitor();
+  await visitor.context.addCookies(await context.cookies());
+  return visitor.page;
+}
+
+test('the bell counts what comes while one looks on, and leads to it', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { page } = seller;
+  await page.goto('/dashboard');
+  await expect(bell(page, 'Notifications')).toBeVisible();
+  const threadIds = await invite(auction, seller, 6);
+  await bell(page, 'Notifications, 6 unread').click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem').filter({ hasText: F150_TITLE })).toHaveCount(5);
+  await expect(menu).toContainText(`${auction.orgName} says you sold this to them.`);
+
+  // What comes while the menu is open is on top of it.
+  await auction.command('respondToInvite', {
+    threadId: await openThread(seller, { boughtFrom: auction, hasTitle: true, vin: 'NEWS0000000900' }),
+    accept: true,
+  });
+  await expect(menu.getByRole('menuitem').filter({ hasText: F150_TITLE }).first()).toContainText('accepted your invitation.');
+  await expect(menu.getByRole('menuitem').filter({ hasText: F150_TITLE })).toHaveCount(5);
+  await menu.getByRole('menuitem').filter({ hasText: 'says you sold this to them.' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/t/${threadIds.at(-1)}$`));
+  await expect(bell(page, 'Notifications, 6 unread')).toBeVisible();
+
+  await bell(page, 'Notifications, 6 unread').click();
+  await menu.getByRole('menuitem', { name: 'Mark all as read' }).click();
+  await expect(menu.getByRole('menuitem', { name: 'Mark all as read' })).toHaveCount(0);
+  await menu.getByRole('menuitem', { name: 'View more' }).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(bell(page, 'Notifications')).toBeVisible();
+  await expect(rows(page)).toHaveCount(7);
+});
+
+test('what is read or cleared in one browser is so in the other', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { page } = seller;
+  await invite(auction, seller, 3);
+  const other = await elsewhere(people, seller);
+  await other.goto('/notifications');
+  await page.goto('/notifications');
+  await expect(rows(other)).toHaveCount(3);
+  await expect(bell(other, 'Notifications, 3 unread')).toBeVisible();
+
+  await rows(page).nth(1).getByRole('button', { name: 'Mark read' }).click();
+  await expect(rows(page).nth(1).getByRole('button', { name: 'Clear' })).toBeFocused();
+  await expect(bell(other, 'Notifications, 2 unread')).toBeVisible();
+  await expect(rows(other).nth(1).getByText('Unread')).toHaveCount(0);
+
+  await rows(page).nth(1).getByRole('button', { name: 'Clear' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).nth(1).getByRole('button', { name: 'Clear' })).toBeFocused();
+  await expect(rows(other)).toHaveCount(2);
+  await other.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page, 'Notifications')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+});
+
+test('all are cleared only after it was asked once more', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { page } = seller;
+  await invite(auction, seller, 2);
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Clear all notifications?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeFocused();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await question.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
+  await expect(bell(page, 'Notifications')).toBeVisible();
+});
+
+test('what a refusal took back stands there again', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { page } = seller;
+  await invite(auction, seller, 1);
+  await page.goto('/notifications');
+  people.expectComplaint(answered(503, 'clearNotification'));
+  const refusal = { error: { code: 'unavailable', message: 'Titleline is not reachable right now.' } };
+  await page.route('**/api/clearNotification', (route) => route.fulfill({ status: 503, json: refusal }));
+  await rows(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'not reachable' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await page.unroute('**/api/clearNotification');
+  await rows(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a list longer than a page leads on to its end', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { page } = seller;
+  await invite(auction, seller, 27);
+  await page.goto('/notifications');
+  await expect(rows(page)).toHaveCount(25);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows(page)).toHaveCount(27);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(rows(page).nth(25).getByRole('link')).toBeFocused();
+});
+
+test('the bell works by keyboard alone', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { page } = seller;
+  const [threadId] = await invite(auction, seller, 1);
+  await page.goto('/dashboard');
+  await bell(page, 'Notifications, 1 unread').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu').getByText(F150_TITLE)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(bell(page, 'Notifications, 1 unread')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menuitem', { name: 'Mark all as read' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+  await expect(bell(page, 'Notifications')).toBeVisible();
+});

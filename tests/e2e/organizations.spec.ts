@@ -1,0 +1,151 @@
+// Somebody who works for several organizations: each page acts for one of them, and says for which.
+import type { Page } from '@playwright/test';
+import { expect, type Owner, test } from './people.ts';
+import { answered } from './quiet-page.ts';
+import { F150_TITLE, openThread } from './threads.ts';
+
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' });
+const choice = (page: Page, name: string) => page.getByRole('menuitemradio', { name });
+
+/** Another organization of the same owner. The first one stays active. */
+async function another(owner: Owner, orgName: string): Promise<{ orgId: string; orgName: string }> {
+  const details = { orgType: 'dealership', titleContactEmail: owner.email, dealerLicense: 'DL-9', city: 'Reno', state: 'NV' } as const;
+  const { orgId } = await owner.command('createOrg', { name: orgName, ...details });
+  return { orgId, orgName };
+}
+
+async function switchTo(page: Page, orgName: string): Promise<void> {
+  await account(page).click();
+  await choice(page, orgName).click();
+  await expect(account(page)).toContainText(orgName);
+}
+
+/** Joins another owner's organization as a member. */
+async function join(person: Owner, by: Owner): Promise<void> {
+  const { invite } = await by.command('createInvite', {});
+  await person.command('redeemInvite', { code: invite.code });
+}
+
+test('a switch in one tab leaves the other tab with its own organization', async ({ people }) => {
+  const owner = await people.owner('Silver State Motors');
+  const second = await another(owner, people.unique('Aspen Auto Group'));
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await openThread(auction, { boughtFrom: owner, vin: 'FIRSTORG00001' });
+  await openThread(auction, { boughtFrom: second, vin: 'SECONDORG0001' });
+  const { page, context } = owner;
+  await page.goto('/dashboard');
+  const tab = await context.newPage();
+  await tab.goto('/dashboard');
+
+  await account(page).click();
+  await expect(page.getByRole('group', { name: 'Active organization' })).toBeVisible();
+  await expect(choice(page, owner.orgName)).toHaveAttribute('aria-checked', 'true');
+  await expect(choice(page, second.orgName)).toHaveAccessibleDescription('1 unread');
+  await choice(page, second.orgName).click();
+  await expect(account(page)).toContainText(second.orgName);
+
+  for (const [where, vin] of [
+    [page, 'SECONDORG0001'],
+    [tab, 'FIRSTORG00001'],
+  ] as const) {
+    await where.bringToFront();
+    await where.getByRole('tab', { name: 'Invites' }).click();
+    await expect(where.getByRole('tabpanel').getByText(vin)).toBeVisible();
+    await where.getByRole('button', { name: 'Accept (no title)' }).click();
+    await where.getByRole('tab', { name: 'Active' }).click();
+    await expect(where.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
+  }
+  await expect(account(tab)).toContainText(owner.orgName);
+});
+
+test('each organization’s unread notifications show in the switcher, live', async ({ people }) => {
+  const owner = await people.owner('Silver State Motors');
+  const second = await another(owner, people.unique('Aspen Auto Group'));
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { page } = owner;
+  await page.goto('/dashboard');
+  await account(page).click();
+  await expect(choice(page, second.orgName)).toHaveAccessibleDescription('');
+  await openThread(auction, { boughtFrom: second });
+  await expect(choice(page, second.orgName)).toHaveAccessibleDescription('1 unread');
+  await choice(page, second.orgName).click();
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+});
+
+test('from a thread the switch leads to the other organization’s dashboard', async ({ people }) => {
+  const owner = await people.owner('Silver State Motors');
+  const second = await another(owner, people.unique('Aspen Auto Group'));
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { page } = owner;
+  await page.goto(`/t/${await openThread(auction, { boughtFrom: owner })}`);
+  await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
+  await switchTo(page, second.orgName);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a link to a thread of one’s other organization offers to switch to it', async ({ people }) => {
+  const owner = await people.owner('Silver State Motors');
+  const second = await another(owner, people.unique('Aspen Auto Group'));
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const threadId = await openThread(auction, { boughtFrom: second });
+  const { page } = owner;
+  people.expectComplaint(answered(404, 'thread'));
+  await page.goto(`/t/${threadId}`);
+  await expect(page.getByRole('heading', { name: 'Sorry, this thread does not exist.' })).toBeVisible();
+  await page.getByRole('button', { name: `Switch to ${second.orgName}` }).click();
+  await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
+  await expect(account(page)).toContainText(second.orgName);
+  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+
+  const stranger = await people.owner('Cherry Creek Mazda');
+  await stranger.page.goto(`/t/${threadId}`);
+  await expect(stranger.page.getByRole('heading', { name: 'Sorry, this thread does not exist.' })).toBeVisible();
+  await expect(stranger.page.getByRole('button', { name: /^Switch/ })).toHaveCount(0);
+});
+
+test('on a phone the menu holds the ways, the choice of organization and the account', async ({ people }) => {
+  const owner = await people.owner('Silver State Motors', { viewport: { width: 375, height: 800 } });
+  const second = await another(owner, people.unique('Aspen Auto Group'));
+  const { page } = owner;
+  await page.goto('/invites');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: 'Notifications' })).toBeVisible();
+  await banner.getByRole('button', { name: 'Menu' }).click();
+  for (const name of ['Dashboard', 'Network', 'My Organization', 'Profile', 'Add organization'])
+    await expect(banner.getByRole('link', { name, exact: true })).toBeVisible();
+  const switcher = banner.getByRole('group', { name: 'Active organization' });
+  await expect(switcher.getByRole('button', { name: owner.orgName })).toHaveAttribute('aria-pressed', 'true');
+  await switcher.getByRole('button', { name: second.orgName }).click();
+  await expect(switcher).toBeHidden();
+  await banner.getByRole('button', { name: 'Menu' }).click();
+  await expect(switcher.getByRole('button', { name: second.orgName })).toHaveAttribute('aria-pressed', 'true');
+  await banner.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Where’s the title?');
+});
+
+test('whoever has no organization finds the profile and the way out', async ({ people }) => {
+  const { page } = await people.account();
+  await page.goto('/onboarding');
+  await account(page).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Sign out']);
+});
+
+test('one who is removed goes on with what is left, chooses among several, and comes back to the page', async ({ people }) => {
+  const boss = await people.owner('Silver State Motors');
+  const clerk = await people.owner('Aspen Auto Group');
+  const third = await another(clerk, people.unique('Canyon Cars'));
+  await join(clerk, boss);
+  await clerk.command('setActiveOrg', { orgId: boss.orgId });
+  const { page } = clerk;
+  await page.goto('/invites');
+  await expect(account(page)).toContainText(boss.orgName);
+  const people1 = (await boss.query('myOrganization', {})).members;
+  await boss.command('removeMember', { userId: people1.find(({ own }) => !own)!.userId });
+
+  await expect(page.getByRole('heading', { name: 'Set your active organization first.' })).toBeVisible();
+  await expect(page.getByText(`You are no longer a member of ${boss.orgName}.`)).toBeVisible();
+  await page.getByRole('button', { name: third.orgName }).click();
+  await expect(page.getByRole('heading', { name: 'Invites' })).toBeVisible();
+  await expect(page).toHaveURL(/\/invites$/);
+  await expect(account(page)).toContainText(third.orgName);
+});
