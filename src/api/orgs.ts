@@ -1,8 +1,9 @@
 // What goes into and comes out of the operations on organizations and their placeholders.
 import * as z from 'zod/mini';
 import { NAME_MAX, ORG_PICKER_MAX, ORG_SEARCH_MAX, SEARCH_TEXT_MAX } from '../domain/limits.ts';
+import { refusals } from '../domain/refusals.ts';
 import { CONNECTION_STATUSES, ORG_TYPES, US_STATE_CODES } from '../domain/vocabulary.ts';
-import { email, id, line, requiredLine } from './text.ts';
+import { email, id, line, requiredEmail, requiredLine } from './text.ts';
 
 const optionalLine = z._default(line(NAME_MAX), '');
 export const orgType = z.enum(ORG_TYPES, 'Choose dealership or auction.');
@@ -19,8 +20,14 @@ const orgProfile = {
   postalCode: z._default(line(20), ''),
 };
 export const createOrgInput = z.object(orgProfile);
+const incomplete = refusals['incomplete-org'].message;
 /** `searchable`: "Show in Discover". */
-export const updateOrgInput = z.object({ ...orgProfile, searchable: z.boolean() });
+export const updateOrgInput = z.object({
+  ...orgProfile,
+  titleContactEmail: requiredEmail(incomplete),
+  dealerLicense: requiredLine(NAME_MAX, incomplete),
+  searchable: z.boolean(),
+});
 
 export const createProvisionalOrgInput = z.object({
   name: requiredLine(NAME_MAX, 'Enter a name.'),
