@@ -1,4 +1,5 @@
 // The one way to the server: `query` reads, `command` changes, `postAuth` signs in and out. Only the table's types come along.
+import type { DoorName, DoorOut, DoorSent } from '../api/doors.ts';
 import type { CommandName, Out, QueryName, Sent } from '../api/operations.ts';
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { failureOf, Refused, refusalOf } from './refused.ts';
@@ -22,11 +23,9 @@ export async function command<N extends CommandName>(name: N, input: Sent<N>, { 
   return await send<Out<N>>(`/api/${name}`, post(input, { ...orgHeader(), 'idempotency-key': key }));
 }
 
-type AuthDoor = 'sign-in/email' | 'sign-up/email' | 'sign-out' | 'change-password' | 'send-verification-email';
-
 /** Signs in and out, and what belongs to it; the answer sets or ends the session's cookie where it has to. Throws `Refused`. */
-export async function postAuth(door: AuthDoor, input: Record<string, string>): Promise<void> {
-  await send<unknown>(`/api/auth/${door}`, post(input, {}));
+export async function postAuth<N extends DoorName>(door: N, input: DoorSent<N>): Promise<DoorOut<N>> {
+  return await send<DoorOut<N>>(`/api/auth/${door}`, post(input, {}));
 }
 
 /** `crypto.randomUUID` is missing on plain http; these 128 random bits are not. */

@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { useEffect } from 'react';
 import { Member, SignedIn } from './guards.tsx';
 import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
+import { type GoogleError, isGoogleError } from './screens/entry/google-error.ts';
 import { LoadFailure } from './screens/LoadFailure.tsx';
 import { NotFound } from './screens/NotFound.tsx';
 import { Shell } from './Shell.tsx';
@@ -13,6 +14,11 @@ type Search = Record<string, unknown>;
 /** Where to go afterwards; read with `redirectTarget`. */
 const withRedirect = ({ redirect }: Search): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {});
 
+/** What sent a person back from Google without signing them in. */
+const withError = ({ error }: Search): { error?: GoogleError } => (isGoogleError(error) ? { error } : {});
+/** From the link in a mail. */
+const withToken = ({ token }: Search): { token?: string } => (typeof token === 'string' ? { token } : {});
+
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn });
 const member = createRoute({ getParentRoute: () => root, id: 'member', component: Member });
 
@@ -22,14 +28,32 @@ const home = createRoute({ getParentRoute: () => root, path: '/home', component:
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: withRedirect,
+  validateSearch: (search: Search) => ({ ...withRedirect(search), ...withError(search) }),
   component: lazyRouteComponent(() => import('./screens/entry/Login.tsx'), 'Login'),
 });
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/signup',
-  validateSearch: withRedirect,
+  validateSearch: (search: Search) => ({ ...withRedirect(search), ...withError(search) }),
   component: lazyRouteComponent(() => import('./screens/entry/SignUp.tsx'), 'SignUp'),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  validateSearch: withRedirect,
+  component: lazyRouteComponent(() => import('./screens/entry/ForgotPassword.tsx'), 'ForgotPassword'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: withToken,
+  component: lazyRouteComponent(() => import('./screens/entry/ResetPassword.tsx'), 'ResetPassword'),
+});
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  validateSearch: withToken,
+  component: lazyRouteComponent(() => import('./screens/entry/VerifyEmail.tsx'), 'VerifyEmail'),
 });
 const onboarding = createRoute({
   getParentRoute: () => signedIn,
@@ -82,6 +106,9 @@ const routeTree = root.addChildren([
   home,
   login,
   signUp,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
   signedIn.addChildren([onboarding, profile]),
   member.addChildren([dashboard, invites, newThread, thread, completed, notifications]),
 ]);

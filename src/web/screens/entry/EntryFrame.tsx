@@ -1,4 +1,4 @@
-// The two halves of signing in and up: the form, and beside it on a desk what the product is about.
+// The two halves of the pages of signing in: the form, and beside it on a desk what the product is about.
 import './entry.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,30 +13,41 @@ import { TitleChain } from '../../ui/TitleChain.tsx';
 interface EntryFrameProps {
   title: string;
   tabTitle?: string;
-  /** The way to the other of the two pages. */
-  other: { text: string; link: string; to: '/login' | '/signup' };
-  children: ReactNode;
+  sentence?: ReactNode;
+  /** Takes the place of another page under the same address: the focus goes to its heading. */
+  focused?: boolean;
+  /** The way to another of these pages, below. */
+  other?: { text?: string; link: string; to: '/login' | '/signup' };
+  children?: ReactNode;
 }
 
 const root = getRouteApi('__root__');
 
-export function EntryFrame({ title, tabTitle = title, other, children }: EntryFrameProps) {
+export const useRedirect = (): { redirect?: string } => {
   const { redirect }: { redirect?: string } = root.useSearch();
-  const viewer = useMaybeViewer();
+  return redirect === undefined ? {} : { redirect };
+};
+
+export function EntryFrame({ title, tabTitle = title, sentence, focused = false, other, children }: EntryFrameProps) {
+  const redirect = useRedirect();
   useTabTitle(tabTitle);
-  if (viewer) return <Forward to={redirectTarget(redirect)} />;
   return (
     <div className="entry">
       <div className="entry-half">
         <div className="entry-form">
-          <h1>{title}</h1>
+          <div className="entry-title">
+            <h1 {...(focused && { tabIndex: -1, ref: focus })}>{title}</h1>
+            {sentence !== undefined && <p>{sentence}</p>}
+          </div>
           {children}
-          <p className="entry-other">
-            {other.text}{' '}
-            <Link className="text-link" to={other.to} search={redirect === undefined ? {} : { redirect }}>
-              {other.link}
-            </Link>
-          </p>
+          {other && (
+            <p className="entry-other">
+              {other.text}{' '}
+              <Link className="text-link" to={other.to} search={redirect}>
+                {other.link}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       <div className="entry-half entry-about">
@@ -52,4 +63,12 @@ export function EntryFrame({ title, tabTitle = title, other, children }: EntryFr
       </div>
     </div>
   );
+}
+
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
+/** Whoever is signed in goes on to where they wanted. */
+export function ForVisitors({ children }: { children: ReactNode }) {
+  const { redirect } = useRedirect();
+  return useMaybeViewer() ? <Forward to={redirectTarget(redirect)} /> : children;
 }

@@ -1,6 +1,8 @@
-// Signing in with email and password.
+// Signing in, with email and password or with Google.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { entry } from '../../copy/entry.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
@@ -8,7 +10,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { EntryFrame } from './EntryFrame.tsx';
+import { EntryFrame, ForVisitors, useRedirect } from './EntryFrame.tsx';
+import { useEntryState } from './entry-state.ts';
+import { GoogleSignIn, Or } from './GoogleSignIn.tsx';
 import { useEntry } from './use-entry.ts';
 
 const words = entry.signIn;
@@ -18,26 +22,52 @@ const schema = z.object({
 });
 
 export function Login() {
-  const { register, handleSubmit, formState } = useForm({
+  return (
+    <ForVisitors>
+      <LoginForm />
+    </ForVisitors>
+  );
+}
+
+function LoginForm() {
+  const { email, passwordChanged } = useEntryState();
+  const { register, handleSubmit, control, formState } = useForm({
     resolver: standardSchemaResolver(schema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const { enter, isPending, failure } = useEntry('sign-in/email', words.failed);
   const { errors } = formState;
   return (
     <EntryFrame title={words.title} other={{ text: words.other, link: words.otherLink, to: '/signup' }}>
+      {passwordChanged && <Done>{words.passwordChanged}</Done>}
       <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => enter(input))(event)}>
         <Field label={entry.email} error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
         </Field>
-        <Field label={entry.password} error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...register('password')} />
-        </Field>
+        <div className="entry-current">
+          <Field label={entry.password} error={errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...register('password')} />
+          </Field>
+          <Link className="text-link" to="/forgot-password" search={useRedirect()} state={{ email: useWatch({ control, name: 'email' }) }}>
+            {words.forgot}
+          </Link>
+        </div>
         <FormAlert>{failure}</FormAlert>
         <Button type="submit" variant="solid" wide busy={isPending}>
           {words.submit}
         </Button>
       </form>
+      <Or />
+      <GoogleSignIn page="login" failed={words.googleFailed} />
     </EntryFrame>
+  );
+}
+
+function Done({ children }: { children: string }) {
+  return (
+    <p className="entry-done" role="status">
+      <CircleCheck aria-hidden="true" />
+      {children}
+    </p>
   );
 }

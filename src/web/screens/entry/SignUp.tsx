@@ -1,20 +1,28 @@
-// Creating an account with email and password; the meter says how good the password is.
+// Creating an account, with Google or with email and password; the meter says how good the password is.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { entry } from '../../copy/entry.ts';
-import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
 import { FormAlert } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { EntryFrame } from './EntryFrame.tsx';
+import { ConfirmedPassword } from './ConfirmedPassword.tsx';
+import { EntryFrame, ForVisitors } from './EntryFrame.tsx';
+import { GoogleSignIn, Or } from './GoogleSignIn.tsx';
 import { signUpInput } from './sign-up-input.ts';
 import { useEntry } from './use-entry.ts';
 
 const words = entry.signUp;
 
 export function SignUp() {
+  return (
+    <ForVisitors>
+      <SignUpForm />
+    </ForVisitors>
+  );
+}
+
+function SignUpForm() {
   const { register, handleSubmit, control, formState } = useForm({
     resolver: standardSchemaResolver(signUpInput),
     defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmation: '' },
@@ -24,6 +32,8 @@ export function SignUp() {
   const submit = handleSubmit(({ firstName, lastName, email, password }) => enter({ name: `${firstName} ${lastName}`, email, password }));
   return (
     <EntryFrame title={words.title} tabTitle={words.tabTitle} other={{ text: words.other, link: words.otherLink, to: '/login' }}>
+      <GoogleSignIn page="signup" failed={words.googleFailed} />
+      <Or />
       <form className="fields" noValidate onSubmit={(event) => void submit(event)}>
         <div className="field-row">
           <Field label={words.firstName} error={errors.firstName?.message}>
@@ -36,15 +46,13 @@ export function SignUp() {
         <Field label={entry.email} error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
         </Field>
-        <div className="entry-password">
-          <Field label={entry.password} error={errors.password?.message}>
-            <PasswordInput autoComplete="new-password" {...register('password')} />
-          </Field>
-          <PasswordStrength password={useWatch({ control, name: 'password' })} />
-        </div>
-        <Field label={words.confirmation} error={errors.confirmation?.message}>
-          <PasswordInput autoComplete="new-password" {...register('confirmation')} />
-        </Field>
+        <ConfirmedPassword
+          label={entry.password}
+          password={useWatch({ control, name: 'password' })}
+          first={register('password')}
+          second={register('confirmation')}
+          errors={errors}
+        />
         <FormAlert>{failure}</FormAlert>
         <Button type="submit" variant="solid" wide busy={isPending}>
           {words.submit}

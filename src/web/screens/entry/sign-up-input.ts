@@ -1,9 +1,10 @@
 // What the sign-up form takes, in the order of its fields.
 import * as z from 'zod/mini';
-import { EMAIL_MAX, NAME_MAX } from '../../../domain/limits.ts';
+import { NAME_MAX } from '../../../domain/limits.ts';
 import { cleanLine } from '../../../domain/text.ts';
 import { entry } from '../../copy/entry.ts';
-import { newPassword } from '../../forms/new-password.ts';
+import { same, twoPasswords } from './confirmed-password.ts';
+import { emailInput } from './email-input.ts';
 
 const words = entry.signUp;
 /** Both names and the space between them make one display name. */
@@ -15,21 +16,7 @@ export const signUpInput = z
   .object({
     firstName: name(words.enterFirstName),
     lastName: name(words.enterLastName),
-    email: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: entry.enterEmail, abort: true }),
-        z.maxLength(EMAIL_MAX, entry.tooLong(EMAIL_MAX)),
-        z.email(entry.badEmail),
-      ),
-    password: newPassword,
-    confirmation: z.string().check(z.minLength(1, words.confirm)),
+    email: emailInput,
+    ...twoPasswords,
   })
-  .check(
-    z.refine(({ password, confirmation }) => confirmation === '' || password === confirmation, {
-      path: ['confirmation'],
-      error: words.mismatch,
-      when: () => true, // also while another field is wrong
-    }),
-  );
+  .check(same);

@@ -1,12 +1,13 @@
 // Signing in or up: the session's cookie first, then who that is. The page forwards as soon as it knows.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DoorSent } from '../../../api/doors.ts';
 import { postAuth, Refused } from '../../client.ts';
 import { meQuery } from '../../queries.ts';
 
 /** `fallback`: what is said where the server gives no reason. */
-export function useEntry(door: 'sign-in/email' | 'sign-up/email', fallback: string) {
+export function useEntry<N extends 'sign-in/email' | 'sign-up/email'>(door: N, fallback: string) {
   const cache = useQueryClient();
-  const { mutate, isPending, error } = useMutation<void, Error, Record<string, string>>({
+  const { mutate, isPending, error } = useMutation<void, Error, DoorSent<N>>({
     mutationFn: async (input) => {
       await postAuth(door, input);
       await cache.cancelQueries({ queryKey: meQuery().queryKey }); // asked before the cookie was there
@@ -17,5 +18,6 @@ export function useEntry(door: 'sign-in/email' | 'sign-up/email', fallback: stri
   return { enter: mutate, isPending, failure: error && reason(error, fallback) };
 }
 
-const reason = (error: Error, fallback: string): string =>
+/** The sentence of a refusal; the fallback where it gives none. */
+export const reason = (error: Error, fallback: string): string =>
   error instanceof Refused && error.code !== 'internal' ? error.message : fallback;

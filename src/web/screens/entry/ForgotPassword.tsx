@@ -1,0 +1,84 @@
+// Asking for a link to choose a new password. What it says does not depend on whether anybody has this email.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { postAuth } from '../../client.ts';
+import { entry } from '../../copy/entry.ts';
+import { useMaybeViewer } from '../../session.ts';
+import { FormAlert } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { EntryFrame } from './EntryFrame.tsx';
+import { emailInput } from './email-input.ts';
+import { useEntryState } from './entry-state.ts';
+import { reason } from './use-entry.ts';
+
+const words = entry.forgot;
+const schema = z.object({ email: emailInput });
+
+export function ForgotPassword() {
+  const { email } = useEntryState();
+  const viewer = useMaybeViewer();
+  const back = viewer ? {} : { other: { link: words.back, to: '/login' as const } };
+  const ask = useMutation({ mutationFn: (input: { email: string }) => postAuth('request-password-reset', input) });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { email: email || (viewer?.email ?? '') },
+  });
+  if (ask.isSuccess) return <Sent email={ask.variables.email} onAnother={ask.reset} back={back} />;
+  return (
+    <EntryFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence} {...back}>
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => ask.mutate(input))(event)}>
+        <Field label={entry.email} error={formState.errors.email?.message}>
+          <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
+        </Field>
+        <FormAlert>{ask.error && reason(ask.error, words.failed)}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={ask.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}
+
+interface SentProps {
+  email: string;
+  onAnother: () => void;
+  back: { other?: { link: string; to: '/login' } };
+}
+
+function Sent({ email, onAnother, back }: SentProps) {
+  const again = useMutation({
+    mutationFn: () => postAuth('request-password-reset', { email }),
+    onSuccess: () => toast.success(words.sentAgain),
+  });
+  const [before, after] = words.sent;
+  return (
+    <EntryFrame
+      title={words.sentTitle}
+      focused
+      sentence={
+        <>
+          {before}
+          <strong>{email}</strong>
+          {after}
+        </>
+      }
+      {...back}
+    >
+      <p className="entry-note">{words.nothingCame}</p>
+      <FormAlert>{again.error && reason(again.error, words.failed)}</FormAlert>
+      <div className="entry-ways">
+        <Button busy={again.isPending} onClick={() => again.mutate()}>
+          {words.again}
+        </Button>
+        <Button variant="ghost" onClick={onAnother}>
+          {words.another}
+        </Button>
+      </div>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,82 @@
+// Choosing a new password with the link from a mail.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { refusals } from '../../../domain/refusals.ts';
+import { postAuth } from '../../client.ts';
+import { entry } from '../../copy/entry.ts';
+import { meQuery } from '../../queries.ts';
+import { FormAlert } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ConfirmedPassword } from './ConfirmedPassword.tsx';
+import { same, twoPasswords } from './confirmed-password.ts';
+import { EntryFrame } from './EntryFrame.tsx';
+import { reason } from './use-entry.ts';
+
+const words = entry.reset;
+const schema = z.object(twoPasswords).check(same);
+const route = getRouteApi('/reset-password');
+
+export function ResetPassword() {
+  const { token = '' } = route.useSearch();
+  const { set, isPending, error } = useReset(token);
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+  if (token === '' || error?.message === refusals['used-link'].message) return <DeadLink />;
+  return (
+    <EntryFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence}>
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => set(input.password))(event)}>
+        <ConfirmedPassword
+          label={words.password}
+          password={password}
+          first={register('password')}
+          second={register('confirmation')}
+          errors={formState.errors}
+        />
+        <FormAlert>{error && reason(error, words.failed)}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}
+
+function useReset(token: string) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (password: string) => postAuth('reset-password', { token, password }),
+    onSuccess: async ({ email }) => {
+      // The sessions of this account have ended, this page's too if it had one. Somebody else's goes on, and says so by its page.
+      await cache.cancelQueries({ queryKey: meQuery().queryKey });
+      const { viewer } = await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
+      if (viewer) toast.success(words.changed);
+      await navigate({ to: '/login', replace: true, state: { email, passwordChanged: true } });
+    },
+  });
+  return { set: mutate, isPending, error };
+}
+
+function DeadLink() {
+  return (
+    <EntryFrame
+      title={words.deadTitle}
+      tabTitle={words.tabTitle}
+      sentence={words.dead}
+      focused
+      other={{ link: entry.forgot.back, to: '/login' }}
+    >
+      <LinkButton variant="solid" to="/forgot-password" wide>
+        {words.anew}
+      </LinkButton>
+    </EntryFrame>
+  );
+}
