@@ -6,8 +6,6 @@ import { Events, type MutableRedirectUri, type MutableResponse, type MutableToke
 export type GooglePerson = { email: string; name: string; verified: boolean; brokenTokens?: boolean };
 type WithUrl = { url?: string; body?: { code?: string } };
 
-export const CLIENT = { GOOGLE_CLIENT_ID: 'titleline-tests', GOOGLE_CLIENT_SECRET: 'a secret for tests' };
-
 export class FakeGoogle {
   readonly server = new OAuth2Server();
   readonly #port: number;

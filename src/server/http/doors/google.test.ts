@@ -2,7 +2,8 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
-import { CLIENT, FakeGoogle, type GooglePerson, signingInAs } from '../../../../tests/google/fake-google.ts';
+import { CLIENT } from '../../../../tests/google/client.ts';
+import { FakeGoogle, type GooglePerson, signingInAs } from '../../../../tests/google/fake-google.ts';
 import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
 
 const google = new FakeGoogle(await freePort());

@@ -1,0 +1,78 @@
+// Signing in and up with Google, by the real way there and back.
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD, test } from './people.ts';
+import { linkIn, mailTo } from './mail.ts';
+
+type AtGoogle = { email: string; name?: string; verified?: boolean; fails?: boolean };
+
+const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+
+async function continueWithGoogle(page: Page, { email, name = 'Gail Ortiz', verified = true, fails = false }: AtGoogle): Promise<void> {
+  await button(page).click();
+  await page.getByLabel('Google email').fill(email);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Verified by Google').setChecked(verified);
+  await page.getByLabel('Google fails afterwards').setChecked(fails);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+const emailOf = (people: { unique(name: string): string }, name: string) =>
+  `${people.unique(name).replace(' ', '.').toLowerCase()}@example.test`;
+
+test('somebody new signs up with Google, lands where they wanted, and is let in again by the same account', async ({ people }) => {
+  const email = emailOf(people, 'gail');
+  const { page, context } = await people.visitor();
+  await page.goto('/signup?redirect=%2Fonboarding%3Finvite%3DABCDEF234567');
+  await continueWithGoogle(page, { email });
+  await expect(page).toHaveURL(/\/onboarding\?invite=ABCDEF234567$/);
+  await expect(page.getByRole('banner').getByText(email)).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto('/login');
+  await continueWithGoogle(page, { email, name: 'Somebody Else' });
+  await expect(page).toHaveURL(/\/onboarding\?redirect=%2Fdashboard$/);
+  await expect(page.getByLabel('Full name')).toHaveValue('Gail Ortiz');
+});
+
+test('an account here and one at Google are one only after the email was verified on both sides', async ({ people }) => {
+  const { page, context, email } = await people.account();
+  await context.clearCookies();
+  await page.goto('/login?redirect=%2Fonboarding');
+  await continueWithGoogle(page, { email });
+  await expect(page.getByRole('alert')).toHaveText('Sign in with your password, or verify your email first');
+  await expect(page).toHaveURL(/\/login\?/);
+
+  const link = linkIn(await mailTo(email, /verify/i), '/verify-email');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is verified');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await continueWithGoogle(page, { email, verified: false });
+  await expect(page.getByRole('alert')).toHaveText('Sign in with your password, or verify your email first');
+  await continueWithGoogle(page, { email });
+  await expect(page).toHaveURL(/\/onboarding/);
+
+  await context.clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your organization');
+});
+
+test('whoever changes their mind at Google, or meets a Google that fails, comes back to the same page and tries again', async ({
+  people,
+}) => {
+  const { page } = await people.visitor();
+  for (const [path, sentence] of [
+    ['/login', 'Sign-in failed'],
+    ['/signup', 'Google sign up failed'],
+  ] as const) {
+    await page.goto(`${path}?redirect=%2Fnew`);
+    await button(page).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+    await continueWithGoogle(page, { email: emailOf(people, 'gus'), fails: true });
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+    await expect(page).toHaveURL(new RegExp(`${path}\\?.*redirect=%2Fnew`));
+  }
+});

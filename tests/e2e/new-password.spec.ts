@@ -1,0 +1,100 @@
+// A forgotten password, from the sign-in page by the mail to a new one, and a verified email.
+import type { Page } from '@playwright/test';
+import { linkIn, mailTo } from './mail.ts';
+import { expect, PASSWORD, test } from './people.ts';
+import { answered } from './quiet-page.ts';
+
+const NEW = 'Another horse 43';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function choose(page: Page, password: string, confirmation = password): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(confirmation);
+  await page.getByRole('button', { name: 'Set password' }).click();
+}
+
+test('somebody forgets the password, gets a link by mail, and signs in with a new one', async ({ people }) => {
+  const { page, context, email } = await people.owner('Aspen Auto Group');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/dashboard');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const other = await people.visitor();
+  await other.page.goto('/login?redirect=%2Finvites');
+  await other.page.getByLabel('Email').fill(email);
+  await other.page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(other.page.getByLabel('Email')).toHaveValue(email);
+  await other.page.getByRole('button', { name: 'Send link' }).click();
+  await expect(heading(other.page)).toHaveText('Check your email');
+  await expect(heading(other.page)).toBeFocused();
+  await other.page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(other.page).toHaveURL(/\/login\?redirect=%2Finvites$/);
+
+  const link = linkIn(await mailTo(email, /password/i), '/reset-password');
+  await other.page.goto(link);
+  await choose(other.page, 'short');
+  await expect(other.page.getByRole('alert')).toHaveText('Please choose a stronger password');
+  await choose(other.page, NEW, 'Another horse 44');
+  await expect(other.page.getByRole('alert')).toHaveText('Passwords do not match');
+  await choose(other.page, NEW);
+  await expect(other.page.getByRole('status').filter({ hasText: 'Your password is changed.' })).toBeVisible();
+  await expect(other.page.getByLabel('Email')).toHaveValue(email);
+
+  // The pages that were open have signed out by themselves.
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
+
+  people.expectComplaint(answered(401, 'auth'));
+  await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other.page.getByRole('alert')).toHaveText('Wrong email or password.');
+  await other.page.getByLabel('Password', { exact: true }).fill(NEW);
+  await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other.page).toHaveURL(/\/dashboard$/);
+
+  people.expectComplaint(answered(409, 'auth'));
+  await page.goto(link);
+  await choose(page, NEW);
+  await expect(heading(page)).toHaveText('This link does not work any more');
+  await page.getByRole('link', { name: 'Get a new link' }).click();
+  await expect(heading(page)).toHaveText('Forgot your password?');
+});
+
+test('a stranger learns nothing about who has an account', async ({ people }) => {
+  const { page } = await people.visitor();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody at all');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Enter a valid email address.');
+  await page.getByLabel('Email').fill('stranger@example.test');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('If there is an account for stranger@example.test')).toBeVisible();
+  await page.getByRole('button', { name: 'Use another email' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('stranger@example.test');
+});
+
+test('an email is verified by its link, and a page that is open knows', async ({ people }) => {
+  const { page, context, email } = await people.account();
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Send verification email' })).toBeVisible();
+  const link = linkIn(await mailTo(email, /verify/i), '/verify-email');
+  const second = await context.newPage();
+  await second.goto(link);
+  await expect(heading(second)).toHaveText('Your email is verified');
+  await expect(page.getByRole('button', { name: 'Send verification email' })).toBeHidden();
+  await second.reload();
+  await expect(heading(second)).toHaveText('Your email is verified');
+  await second.getByRole('link', { name: 'Continue' }).click();
+  await expect(second).toHaveURL(/\/onboarding/);
+});
+
+test('a dead link to verify offers a new one to whoever is signed in', async ({ people }) => {
+  people.expectComplaint(answered(409, 'auth'));
+  const { page, email } = await people.account();
+  await page.goto('/verify-email?token=made-up');
+  await expect(heading(page)).toHaveText('This link does not work any more');
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText(`A new link is on its way to ${email}.`)).toBeVisible();
+  const visitor = await people.visitor();
+  await visitor.page.goto('/verify-email?token=made-up');
+  await expect(visitor.page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
