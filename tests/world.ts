@@ -36,8 +36,8 @@ export const QUICK_MAIL: MailPace = {
   patience: { greetingMs: 300, answerMs: 300, wholeMs: 900 },
 };
 
-/** Call at the top of a test file or describe block. Mail is sent where `env` says through which server. */
-export function useWorld(env: Record<string, string> = {}): TestWorld {
+/** Call at the top of a test file or describe block. Mail is sent where `env` names a mail server, or `mail` says how. */
+export function useWorld(env: Record<string, string> = {}, mail: MailPace | 'unsent' = env['SMTP_URL'] ? QUICK_MAIL : 'unsent'): TestWorld {
   let world: World;
   const root = inject('databaseUrl');
   const name = `t_${uuidv7().replaceAll('-', '')}`;
@@ -49,7 +49,7 @@ export function useWorld(env: Record<string, string> = {}): TestWorld {
     await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     await admin.end();
     const config = readConfig({ DATA_DIR: folder, SECRET: 'a secret for tests, forty characters long', ...env });
-    world = await makeWorld(config, databaseUrl, { limits: NO_LIMITS, mail: env['SMTP_URL'] ? QUICK_MAIL : 'unsent' });
+    world = await makeWorld(config, databaseUrl, { limits: NO_LIMITS, mail });
   });
   afterAll(async () => {
     await world?.close();

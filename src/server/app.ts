@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Sql } from './db/sql.ts';
 import type { Post } from './email/post.ts';
 import type { Google } from './google.ts';
+import { devMailbox } from './http/dev-mailbox.ts';
 import { docsRoutes } from './http/docs-routes.ts';
 import { openDoors } from './http/doors/index.ts';
 import { answerFor, handleErrors, newRequestId, nothingHere } from './http/errors.ts';
@@ -57,6 +58,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   openDoors(app, { ...services, whoAsks });
   liveRoute(app, { sql, live, whoAsks });
   docsRoutes(app, config.baseUrl);
+  devMailbox(app, config);
   if (development) await (await import('./http/site-in-development.ts')).siteInDevelopment(app, whoAsks);
   else if (site) await siteRoutes(app, site, whoAsks);
   else app.setNotFoundHandler(nothingHere);

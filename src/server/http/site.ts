@@ -39,8 +39,11 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
     dotfiles: 'ignore',
     cacheControl: false,
     globIgnore: ['**/*.{br,gz}', '*.html'],
-    setHeaders: (reply, path) =>
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // Mail is read on pages of others.
+      if (path.endsWith('/mail-logo.png')) reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
   });
   for (const url of ['/', '/home'])
     app.get(url, async (request, reply) => {

@@ -1,0 +1,99 @@
+// /dev/mailbox: the mail of a server that has no mail server, for whoever tries it on their own machine. It holds links that
+// sign people in, so it is there on a loopback address alone, and under this machine's own names: neither the public of a
+// proxy nor another site gets at it.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import PostalMime from 'postal-mime';
+import type { Config } from '../config.ts';
+import { type Html, html } from '../email/html.ts';
+import { Refused } from './errors.ts';
+
+const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost'];
+const SHOWN = 100;
+const ID = /^[0-9a-f-]{36}$/;
+
+export function devMailbox(app: FastifyInstance, { smtpUrl, host, baseUrl, dataDir, origins }: Config): void {
+  if (smtpUrl !== undefined || ![host, new URL(baseUrl).hostname].every((name) => LOOPBACK.includes(name))) return;
+  const folder = join(dataDir, 'outbox');
+  const hosts = origins.map((origin) => new URL(origin).host);
+  const read = async (request: FastifyRequest) => {
+    const { id = '' } = request.params as { id?: string };
+    const mail = ID.test(id) && hosts.includes(request.host) ? await mailIn(folder, id) : null;
+    if (!mail) throw new Refused('nothing-here');
+    return mail;
+  };
+
+  app.get('/dev/mailbox', async (request, reply) => {
+    if (!hosts.includes(request.host)) throw new Refused('nothing-here');
+    const ids = newestIn(folder).slice(0, SHOWN);
+    const mails = (await Promise.all(ids.map(async (id) => await mailIn(folder, id)))).filter((mail) => mail !== null);
+    return reply.type('text/html; charset=utf-8').send(page('Mailbox', request.styleNonce, list(mails)));
+  });
+  app.get('/dev/mailbox/:id', async (request, reply) => {
+    const mail = await read(request);
+    return reply.type('text/html; charset=utf-8').send(page(mail.subject, request.styleNonce, letter(mail)));
+  });
+  app.get('/dev/mailbox/:id/html', async (request, reply) => {
+    const mail = await read(request);
+    // Colors stand on every element of a mail, which the policy of our own pages forbids. No script runs, whatever a mail holds.
+    reply.header('content-security-policy', "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'");
+    reply.header('x-frame-options', 'SAMEORIGIN');
+    return reply.type('text/html; charset=utf-8').send(mail.html.replace('<head>', '<head><base target="_top">'));
+  });
+}
+
+type Read = { id: string; at: number; from: string; to: string; subject: string; text: string; html: string };
+
+async function mailIn(folder: string, id: string): Promise<Read | null> {
+  const file = join(folder, `${id}.eml`);
+  const at = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (at === undefined) return null;
+  const { from, to, subject = '', text = '', html: markup = '' } = await PostalMime.parse(readFileSync(file));
+  return { id, at, from: from?.address ?? '', to: to?.[0]?.address ?? '', subject, text, html: markup };
+}
+
+/** The ids of the mails in the folder, which the first of them makes. */
+function newestIn(folder: string): string[] {
+  const files = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  return files
+    .map((name) => ({ id: name.slice(0, -'.eml'.length), at: statSync(join(folder, name)).mtimeMs }))
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ id }) => id);
+}
+
+const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+
+const list = (mails: readonly Read[]): Html =>
+  mails.length === 0
+    ? html`<h1>Mailbox</h1><p>No mail yet. Without SMTP_URL, what this server would mail lies here.</p>`
+    : html`<h1>Mailbox</h1><p>Without SMTP_URL, what this server would mail lies here. The newest ${SHOWN} are shown.</p><ul>${mails.map(
+        ({ id, at, to, subject }) => html`<li><a href="/dev/mailbox/${id}">${subject}</a><br><small>${to} · ${timeOf(at)} UTC</small></li>`,
+      )}</ul>`;
+
+const letter = ({ id, at, from, to, subject, text }: Read): Html => html`<p><a href="/dev/mailbox">Mailbox</a></p>
+<h1>${subject}</h1>
+<p>From ${from} to ${to} · ${timeOf(at)} UTC</p>
+<iframe src="/dev/mailbox/${id}/html" title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation"></iframe>
+<h2>As text</h2>
+<pre tabindex="0">${linked(text)}</pre>`;
+
+/** The addresses in it become links. */
+const linked = (text: string): Html[] =>
+  text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+
+const page = (title: string, nonce: string, body: Html): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style nonce="${nonce}">:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
+body { margin: 0; padding: 24px 16px } main { max-width: 720px; margin: auto } h1 { font-size: 24px } h2 { font-size: 16px }
+li { margin: 0 0 12px } small { color: light-dark(#545b69, #a9b0bd) } a { overflow-wrap: anywhere } li a { display: inline-block; min-height: 24px }
+iframe { width: 100%; height: 720px; border: 1px solid light-dark(#d5d9e0, #3a404c); border-radius: 8px }
+pre { white-space: pre-wrap; overflow-wrap: anywhere }</style>
+</head>
+<body><main>${body}</main></body>
+</html>`.markup;

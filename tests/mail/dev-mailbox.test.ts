@@ -1,0 +1,44 @@
+// The mailbox of a server without a mail server: there for whoever sits at the machine, and for nobody else.
+import { expect, test } from 'vitest';
+import { QUICK_MAIL, useWorld } from '../world.ts';
+import { ownerOf, provision } from '../owners.ts';
+import { openThreadAs } from '../chains.ts';
+
+const home = useWorld({}, QUICK_MAIL);
+const there = (url: string, host = 'localhost:3000') => home.world.app.inject({ url, headers: { host } });
+
+test('what would be mailed is shown, newest first, as text and as HTML that can run nothing', async () => {
+  const auction = await ownerOf(home, 'Front <b>Range</b> Auction');
+  await expect.poll(async () => (await there('/dev/mailbox')).body).toContain('Verify your email');
+  const seller = await provision(auction, 'Bluebird Cars', 'desk@bluebird.test');
+  await openThreadAs(auction, { boughtFromOrgId: seller.id });
+  await expect.poll(async () => (await there('/dev/mailbox')).body).toContain('Claim Bluebird Cars on Titleline');
+
+  const list = (await there('/dev/mailbox')).body;
+  expect(list.indexOf('Claim Bluebird Cars')).toBeLessThan(list.indexOf('Verify your email'));
+  const path = /\/dev\/mailbox\/[0-9a-f-]{36}/.exec(list)![0];
+  const letter = (await there(path)).body;
+  expect(letter).toContain('Front &lt;b&gt;Range&lt;/b&gt; Auction says you sold this to them.');
+  expect(letter).toMatch(/<a href="http:\/\/localhost:3000\/onboarding\?claim=[\w-]{22}">/);
+  const markup = await there(`${path}/html`);
+  expect(markup.body).toContain('Front &lt;b&gt;Range&lt;/b&gt; Auction');
+  expect(markup.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(markup.headers['content-security-policy']).not.toContain('script-src');
+});
+
+test('a name that another site gave this machine opens nothing, nor does a path out of the folder', async () => {
+  for (const host of ['evil.example', 'localhost:3001', '127.0.0.1'])
+    expect((await there('/dev/mailbox', host)).statusCode, host).toBe(404);
+  for (const id of ['x', '..%2F..%2Fsecret', crypto.randomUUID()]) expect((await there(`/dev/mailbox/${id}`)).statusCode, id).toBe(404);
+});
+
+const closed = {
+  'with a mail server': useWorld({ SMTP_URL: 'smtp://127.0.0.1:1' }, 'unsent'),
+  'on an address that others reach': useWorld({ HOST: '0.0.0.0' }),
+  'behind a public name': useWorld({ BASE_URL: 'https://titles.example' }),
+};
+test.each(Object.keys(closed) as (keyof typeof closed)[])('it is not there %s', async (where) => {
+  const { app, config } = closed[where].world;
+  for (const host of ['localhost:3000', new URL(config.baseUrl).host])
+    expect((await app.inject({ url: '/dev/mailbox', headers: { host } })).body).not.toContain('Mailbox');
+});
