@@ -1,0 +1,259 @@
+// The profile: one's details, what is mailed, the password, and where one is signed in.
+import type { Page } from '@playwright/test';
+import { type Account, expect, PASSWORD, test, type Visitor } from './people.ts';
+import { answered } from './quiet-page.ts';
+import { toast } from './threads.ts';
+
+const NEW_PASSWORD = 'Another horse 43';
+
+/** The same person in another browser. */
+async function elsewhere(visitor: Visitor, { email }: Account, password = PASSWORD): Promise<Page> {
+  const answer = await visitor.context.request.post('/api/auth/sign-in/email', {
+    headers: { origin: visitor.origin },
+    data: { email, password },
+  });
+  expect(answer.ok()).toBe(true);
+  await visitor.page.goto('/profile');
+  await expect(visitor.page.getByText('This device')).toBeVisible();
+  return visitor.page;
+}
+
+async function edit(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+
+test('a person without an organization edits, saves and cancels their details', async ({ people }) => {
+  const { page, email } = await people.account();
+  await page.goto('/profile');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(field(page, 'Display name')).not.toBeEditable();
+  await button(page, 'Edit').click();
+  await expect(field(page, 'Display name')).toBeFocused();
+  await expect(field(page, 'Email')).not.toBeEditable();
+  await expect(button(page, 'Save')).toBeDisabled();
+  await field(page, 'Phone').pressSequentially('30x35550142');
+  await expect(field(page, 'Phone')).toHaveValue('(303) 555-0142');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await field(page, 'Position').fill('Title clerk');
+  await field(page, 'Position').press('Enter');
+  await expect(toast(page, 'Profile saved')).toBeVisible();
+  await expect(button(page, 'Edit')).toBeFocused();
+  await button(page, 'Edit').click();
+  await field(page, 'Display name').fill('Somebody else');
+  await button(page, 'Cancel').click();
+  await expect(field(page, 'Display name')).toHaveValue('Pat Lindqvist');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.reload();
+  await expect(field(page, 'Phone')).toHaveValue('(303) 555-0142');
+  await expect(field(page, 'Position')).toHaveValue('Title clerk');
+});
+
+test('what is changed back needs no saving', async ({ people }) => {
+  const { page } = await people.account();
+  await edit(page);
+  await field(page, 'Display name').fill('Pat');
+  await expect(button(page, 'Save')).toBeEnabled();
+  await field(page, 'Display name').fill('Pat Lindqvist');
+  await expect(button(page, 'Save')).toBeDisabled();
+});
+
+test('a character that is no digit leaves the caret of a phone number where it was', async ({ people }) => {
+  const { page } = await people.account();
+  await edit(page);
+  const phone = field(page, 'Phone');
+  const caret = () => phone.evaluate((input: HTMLInputElement) => input.selectionStart);
+  await phone.fill('3035550142');
+  await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
+  await phone.press('x');
+  await expect(phone).toHaveValue('(303) 555-0142');
+  expect(await caret()).toBe(7);
+  await phone.press('Backspace');
+  await phone.press('9');
+  await expect(phone).toHaveValue('(303) 955-0142');
+  expect(await caret()).toBe(7);
+  await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 4));
+  await phone.press('Delete');
+  await phone.press('Delete');
+  await expect(phone).toHaveValue('(303) 550-142');
+});
+
+test('a refused save keeps what was typed and says what is wrong beside its field', async ({ people }) => {
+  const { page, context } = await people.account();
+  await edit(page);
+  await field(page, 'Display name').fill('  ');
+  await field(page, 'Phone').fill('303');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Enter your name.')).toBeVisible();
+  await expect(page.getByText('Enter all ten digits, or none.')).toBeVisible();
+  await expect(field(page, 'Display name')).toBeFocused();
+  await field(page, 'Display name').fill('Pat Lee');
+  await field(page, 'Phone').fill('3035550142');
+  people.expectComplaint(/net::ERR_FAILED/);
+  await context.route('**/api/updateProfile', (route) => route.abort());
+  await button(page, 'Save').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
+  await context.unroute('**/api/updateProfile');
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Profile saved')).toBeVisible();
+});
+
+test('unsaved changes are not left behind by a link, by back or by closing the tab without a question', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.goto('/dashboard');
+  await button(page, 'Account').click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await button(page, 'Edit').click();
+  await field(page, 'Display name').fill('Pat Lee');
+
+  await page.goBack();
+  await expect(question).toContainText('Your changes to the profile will be lost.');
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+
+  const [closing] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(closing.type()).toBe('beforeunload');
+  await closing.dismiss();
+  await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await expect(field(page, 'Display name')).toHaveValue('Pat Lindqvist');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('what one tab saves shows in the other, and what is typed there stays', async ({ people }) => {
+  const { page, context } = await people.account();
+  await edit(page);
+  await field(page, 'Position').fill('Title cl');
+  const other = await context.newPage();
+  await edit(other);
+  await field(other, 'Display name').fill('Pat Lee');
+  await field(other, 'Position').fill('Owner');
+  await button(other, 'Save').click();
+  await expect(toast(other, 'Profile saved')).toBeVisible();
+  await page.bringToFront();
+  await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
+  await expect(field(page, 'Position')).toHaveValue('Title cl');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await button(page, 'Cancel').click();
+  await expect(field(page, 'Position')).toHaveValue('Owner');
+});
+
+test('switches are kept as they are turned, on every page, and the master leaves the others as they are', async ({ people }) => {
+  const { page, context } = await people.account();
+  await page.goto('/profile');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(switchOf(page, 'Email me notifications')).toBeChecked();
+  for (const name of [
+    'Thread invites',
+    'Update requests',
+    'Title deliveries',
+    'Thread updates',
+    'Connection requests',
+    'Connections accepted',
+    'Connections declined',
+  ])
+    await expect(switchOf(page, name)).toBeChecked();
+  await switchOf(page, 'Thread updates').click();
+  await switchOf(page, 'Connections declined').focus();
+  await page.keyboard.press('Space');
+  await expect(switchOf(page, 'Connections declined')).not.toBeChecked();
+  await other.bringToFront();
+  await expect(switchOf(other, 'Thread updates')).not.toBeChecked();
+  await switchOf(other, 'Email me notifications').click();
+  await expect(switchOf(other, 'Thread invites')).toBeDisabled();
+  await expect(other.getByText('Nothing below is mailed while this is off.')).toBeVisible();
+  await page.bringToFront();
+  await expect(switchOf(page, 'Email me notifications')).not.toBeChecked();
+  await page.reload();
+  await expect(switchOf(page, 'Thread updates')).not.toBeChecked();
+  await expect(switchOf(page, 'Thread invites')).toBeChecked();
+  await page.getByText('Email me notifications').click();
+  await expect(switchOf(page, 'Thread invites')).toBeEnabled();
+  await expect(switchOf(page, 'Connections declined')).not.toBeChecked();
+});
+
+test('a switch that could not be kept goes back and says why', async ({ people }) => {
+  const { page, context } = await people.account();
+  await page.goto('/profile');
+  people.expectComplaint(/net::ERR_FAILED/);
+  await context.route('**/api/updateEmailPrefs', (route) => route.abort());
+  await switchOf(page, 'Thread invites').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(switchOf(page, 'Thread invites')).toBeChecked();
+  await context.unroute('**/api/updateEmailPrefs');
+  await switchOf(page, 'Thread invites').click();
+  await expect(switchOf(page, 'Thread invites')).not.toBeChecked();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a session ended in one browser is out in the other at once', async ({ people }) => {
+  const ann = await people.account();
+  const other = await elsewhere(await people.visitor(), ann);
+  const { page } = ann;
+  await page.goto('/profile');
+  await expect(button(page, 'End session')).toHaveCount(1);
+  await button(page, 'End session').click();
+  const question = page.getByRole('alertdialog', { name: 'End this session?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'End session' }).click();
+  await expect(toast(page, 'Session ended')).toBeVisible();
+  await expect(button(page, 'End session')).toHaveCount(0);
+  await expect(other.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
+  await expect(page.getByText('This device')).toBeVisible();
+});
+
+test('a new password ends the other sessions, and is asked for from then on', async ({ people }) => {
+  const ann = await people.account();
+  const visitor = await people.visitor();
+  const other = await elsewhere(visitor, ann);
+  const { page } = ann;
+  await page.goto('/profile');
+  await button(page, 'Change password').click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const send = dialog.getByRole('button', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill('not the one');
+  await dialog.getByLabel('New password').fill('short');
+  await send.click();
+  await expect(dialog.getByText('Please choose a stronger password')).toBeVisible();
+  await dialog.getByLabel('New password').fill(NEW_PASSWORD);
+  people.expectComplaint(answered(400, 'auth'));
+  await send.click();
+  await expect(dialog.getByText('That is not your current password.')).toBeVisible();
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await expect(dialog.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await send.click();
+  await expect(toast(page, 'Password changed. All other sessions were ended.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(other.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
+  await elsewhere(visitor, ann, NEW_PASSWORD);
+});
+
+test('an address that is not verified yet is sent its link again', async ({ people }) => {
+  const { page, email } = await people.account();
+  await page.goto('/profile');
+  await expect(page.getByText('Not verified')).toBeVisible();
+  await button(page, 'Send verification email').click();
+  await expect(page.getByText(`Verification email sent to ${email}.`)).toBeVisible();
+});
+
+test('a person sees the organizations that they belong to, and as what', async ({ people }) => {
+  const { page, orgName } = await people.owner('Aspen Auto Group');
+  await page.goto('/profile');
+  const row = page.getByRole('list', { name: 'Organizations' }).getByRole('listitem');
+  await expect(row).toContainText([`${orgName}Dealership · Boulder, COOwner`]);
+});
