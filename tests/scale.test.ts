@@ -17,6 +17,8 @@ const here = useWorld();
 const second = useSecondServer(here);
 let viewer: Owner;
 let stranger: Owner;
+/** The auction that every fifth thread passes through. */
+let hidden: string;
 const threads: Record<'live' | 'done', string> = { live: '', done: '' };
 
 beforeAll(async () => {
@@ -27,6 +29,9 @@ beforeAll(async () => {
   const standing = async (is: string) =>
     (await sql<{ id: string }[]>`select thread_id as id from stake where org_id = ${viewer.orgId} and standing = ${is} limit 1`)[0]!.id;
   [threads.live, threads.done] = [await standing('active'), await standing('completed')];
+  const [busiest] = await sql<[{ id: string }]>`select org_id as id from stake group by org_id order by count(*) desc limit 1`;
+  hidden = busiest.id;
+  await sql`update org set searchable = false where id = ${hidden}`;
 }, 300_000);
 
 /** The tables that grow with the market. */
@@ -69,6 +74,15 @@ const screens: [what: string, query: QueryName, input: () => Record<string, stri
   ['a search for a VIN of somebody else', 'searchThreads', () => ({ q: `M${String(THREADS).padStart(16, '0')}` }), 20],
   ['the partners in a picker', 'searchOrgs', () => ({}), 10],
   ['an organization by name', 'searchOrgs', () => ({ q: 'cherry creek' }), 10],
+  ['an organization in Discover', 'searchOrgs', () => ({ scope: 'discover', q: 'cherry creek' }), 10],
+  ['the partners', 'network', () => ({}), 10],
+  ['the partners’ second page', 'network', () => ({ cursor: pageAfter(false) }), 10],
+  ['the requests that came', 'network', () => ({ list: 'incoming' }), 10],
+  ['the requests that were made', 'network', () => ({ list: 'outgoing', cursor: pageAfter(false) }), 10],
+  ['the requests that were ignored', 'network', () => ({ list: 'ignored' }), 10],
+  ['a stranger’s page', 'org', () => ({ orgId: stranger.orgId }), 4],
+  // Whether it stands beside the viewer anywhere is looked for on the viewer's own sixty threads.
+  ['the page of one that hides from strangers', 'org', () => ({ orgId: hidden }), 25],
 ];
 const ROWS_A_CARD = 15;
 const PAGES_A_CARD = 40;

@@ -42,6 +42,7 @@ const one: [query: QueryName, what: string, input: () => Record<string, string>]
   ['pendingInvites', 'with their cards', () => ({})],
   ['searchThreads', 'live and completed', () => ({ q: 'ford' })],
   ['searchOrgs', 'with connections', () => ({ q: 'motors' })],
+  ['org', 'with its connection, and who may see what of it', () => ({ orgId: auction.orgId })],
   ['notifications', 'with their vehicles and how many are unread', () => ({})],
 ];
 test.each(one)('%s %s is one statement besides the session’s', async (query, _what, input) => {
@@ -55,6 +56,11 @@ test.each(one)('%s %s is one statement besides the session’s', async (query, _
 
 test.each(['active', 'completed'])('the dashboard’s %s tab is two: the counts, and the cards however many', async (tab) => {
   const statements = await heardOf(seller, (person) => person.query('dashboard', { tab }));
+  expect(besidesTheSession(statements)).toHaveLength(2);
+});
+
+test('a list of the network is two: the counts, and the organizations however many', async () => {
+  const statements = await heardOf(seller, (person) => person.query('network'));
   expect(besidesTheSession(statements)).toHaveLength(2);
 });
 

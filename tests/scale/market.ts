@@ -29,9 +29,9 @@ export async function makeMarket(sql: Sql, viewerOrgId: string, { seller, auctio
       create temp table trader on commit drop as
       select at, case at when 0 then ${viewerOrgId}::uuid else gen_random_uuid() end as id from generate_series(0, ${ORGS - 1}) at`;
     await tx`
-      insert into org (id, name, org_type, canonical_name, city, state, created_at)
+      insert into org (id, name, org_type, canonical_name, city, state, join_code, created_at)
       select id, 'Trader ' || md5(at::text) || ' Motors', case when at % 10 = 1 then 'auction' else 'dealership' end,
-        'trader ' || md5(at::text), 'City' || at % 200, 'TX', now()
+        'trader ' || md5(at::text), 'City' || at % 200, 'TX', 'J' || at, now()
       from trader where at > 0`;
     // Everybody knows the three that come next to them.
     await tx`

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { useWorld } from '../../../tests/world.ts';
-import { matching, partnersOf, searchOrgs, wordsQuery } from './org-search.ts';
+import { discoverable, matching, partnersOf, searchOrgs, wordsQuery } from './org-search.ts';
 
 const here = useWorld();
 const MARKET = 20_000;
@@ -10,12 +10,12 @@ const asking = uuidv7();
 beforeAll(async () => {
   const { sql } = here.world;
   await sql`
-    insert into org (id, name, org_type, canonical_name, city, state, created_at)
-    values (${asking}, 'Asking Autos', 'dealership', 'asking autos', 'Boulder', 'CO', now())`;
+    insert into org (id, name, org_type, canonical_name, city, state, join_code, created_at)
+    values (${asking}, 'Asking Autos', 'dealership', 'asking autos', 'Boulder', 'CO', 'ASKING', now())`;
   await sql`
-    insert into org (id, name, org_type, canonical_name, city, state, created_at)
-    select gen_random_uuid(), name, 'dealership', lower(name), city, 'TX', now()
-    from (select 'Autos ' || md5(i::text) as name, 'City' || i % 300 as city from generate_series(1, ${MARKET}) i) made`;
+    insert into org (id, name, org_type, canonical_name, city, state, join_code, created_at)
+    select gen_random_uuid(), name, 'dealership', lower(name), city, 'TX', 'J' || i, now()
+    from (select i, 'Autos ' || md5(i::text) as name, 'City' || i % 300 as city from generate_series(1, ${MARKET}) i) made`;
   // a partner in every hundredth
   await sql`
     insert into connection (org_id, partner_org_id, status, initiator_org_id, recipient_org_id, last_action_by, created_at, updated_at, last_activity_at)
@@ -58,6 +58,15 @@ test('the search for a word that all 20,000 have stops at 500 strangers', async 
   const orgs = await searchOrgs(sql, asking, 'autos', 10);
   expect(orgs.map((org) => org.connection)).toEqual(Array.from({ length: 10 }, () => 'accepted'));
   expect(orgs.map((org) => org.name)).toEqual(orgs.map((org) => org.name).toSorted());
+});
+
+test.each([
+  ['that few have', 'c4ca4238', 50],
+  ['that nobody has', 'xyzzy', 50],
+  ['that all have', 'autos', 510],
+  ['that is a state', 'texas', 510],
+])('Discover reads what matches a word %s, and no partners besides', async (_what, text, most) => {
+  expect(await rowsRead(discoverable(here.world.sql, asking, wordsQuery(text)!, 25), 'org')).toBeLessThanOrEqual(most);
 });
 
 test('the partners of an empty search are read in their own order, no more than are shown', async () => {
