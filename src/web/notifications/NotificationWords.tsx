@@ -35,7 +35,10 @@ export function NotificationWords({ notification, brief = false }: { notificatio
           {text.slice(actor?.length ?? 0)}
         </span>{' '}
         <span className="notification-facts">
-          <span>{subject}</span> {vehicle && <span>{threadCopy.title(vehicle.year, vehicle.make, vehicle.model)}</span>} <Time at={at} />
+          {!brief && <span>{subject}</span>} {vehicle && <span>{threadCopy.title(vehicle.year, vehicle.make, vehicle.model)}</span>}{' '}
+          <span>
+            <Time at={at} />
+          </span>
         </span>
       </span>
     </>
