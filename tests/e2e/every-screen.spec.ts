@@ -1,7 +1,7 @@
 // Every screen, open dialog and menu, in light and dark, on a desk and on a phone: each control bears its name, axe finds nothing
 // (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
 import { inspect } from './inspection.ts';
-import { expect, type Owner, test } from './people.ts';
+import { expect, type Owner, PASSWORD, test } from './people.ts';
 import { answered } from './quiet-page.ts';
 import { act, chainOf, F150, F150_TITLE, latestUpdate, openThread } from './threads.ts';
 
@@ -71,6 +71,56 @@ test('the pages of somebody new', async ({ people }) => {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await page.getByRole('button', { name: 'Create an Organization' }).click();
   await inspect(page, 'new organization', { names: [...ORG_FIELDS, 'button Create organization', 'button Edit'] });
+});
+
+test('the profile', async ({ people }) => {
+  const { page, context, origin, email } = await people.owner('Aspen Auto Group', STILL);
+  const cookies = await context.cookies();
+  await context.request.post('/api/auth/sign-in/email', { headers: { origin }, data: { email, password: PASSWORD } });
+  await context.addCookies(cookies);
+  await page.goto('/profile');
+  await expect(page.getByText('This device')).toBeVisible();
+  await inspect(page, 'profile', {
+    names: [
+      'textbox Display name',
+      'textbox Email',
+      'textbox Phone',
+      'textbox Position',
+      'button Edit',
+      'button Send verification email',
+      'switch Email me notifications',
+      'switch Thread invites',
+      'switch Update requests',
+      'switch Title deliveries',
+      'switch Thread updates',
+      'switch Connection requests',
+      'switch Connections accepted',
+      'switch Connections declined',
+      'list Organizations',
+      'list Active sessions',
+    ],
+  });
+  await page.getByRole('button', { name: 'End session' }).click();
+  await inspect(page, 'ending a session', { names: ['alertdialog End this session?', 'button Cancel', 'button End session'] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('New password').fill('abc');
+  await inspect(page, 'changing the password', {
+    names: ['dialog Change password', 'label Current password', 'label New password', 'meter Password strength'],
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: 'Email me notifications' }).click();
+  await expect(page.getByRole('switch', { name: 'Thread invites' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await inspect(page, 'profile, edited', { names: ['button Save', 'button Cancel'] });
+  await page.getByLabel('Phone').fill('303');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter all ten digits, or none.')).toBeVisible();
+  await inspect(page, 'profile, not saved', { names: ['button Save', 'button Cancel'] });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await inspect(page, 'leaving without saving', {
+    names: ['alertdialog Leave without saving?', 'button Leave', 'button Keep editing'],
+  });
 });
 
 test('the lists while they are empty', async ({ people }) => {

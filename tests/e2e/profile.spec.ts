@@ -251,6 +251,19 @@ test('an address that is not verified yet is sent its link again', async ({ peop
   await expect(page.getByText(`Verification email sent to ${email}.`)).toBeVisible();
 });
 
+test('somebody who signs in with Google alone has a link sent to set a password', async ({ people }) => {
+  const { page, context, email } = await people.account();
+  await context.route('**/api/me', async (route) => {
+    const answer = await route.fetch();
+    const me = (await answer.json()) as { viewer: object };
+    await route.fulfill({ response: answer, json: { viewer: { ...me.viewer, hasPassword: false } } });
+  });
+  await page.goto('/profile');
+  await expect(button(page, 'Change password')).toHaveCount(0);
+  await button(page, 'Send a link to set a password').click();
+  await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+});
+
 test('a person sees the organizations that they belong to, and as what', async ({ people }) => {
   const { page, orgName } = await people.owner('Aspen Auto Group');
   await page.goto('/profile');
