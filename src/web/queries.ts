@@ -31,6 +31,7 @@ export function actAs(cache: QueryClient, me: Out<'me'>): void {
 const identityOf = ({ viewer }: Out<'me'>): string => `${viewer?.userId} ${viewer?.org?.id}`;
 
 export const sessionsQuery = () => read('sessions', {});
+export const unsubscriptionQuery = (token: string) => read('unsubscription', { token });
 export const threadQuery = (threadId: string) => read('thread', { threadId });
 export const completedThreadQuery = (threadId: string) => read('completedThread', { threadId });
 /** Keeps the matches of the text before until those of this one are there. */

@@ -6,6 +6,7 @@ import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { type GoogleError, isGoogleError } from './screens/entry/google-error.ts';
 import { LoadFailure } from './screens/LoadFailure.tsx';
 import { NotFound } from './screens/NotFound.tsx';
+import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { Shell } from './Shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
@@ -55,13 +56,16 @@ const verifyEmail = createRoute({
   validateSearch: withToken,
   component: lazyRouteComponent(() => import('./screens/entry/VerifyEmail.tsx'), 'VerifyEmail'),
 });
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  validateSearch: withToken,
+  component: lazyRouteComponent(() => import('./screens/unsubscribe/Unsubscribe.tsx'), 'Unsubscribe'),
+});
 const onboarding = createRoute({
   getParentRoute: () => signedIn,
   path: '/onboarding',
-  validateSearch: (search: Search) => ({
-    ...withRedirect(search),
-    ...(search['mode'] === 'create' ? { mode: 'create' as const } : {}),
-  }),
+  validateSearch: readOnboardingSearch,
   component: lazyRouteComponent(() => import('./screens/onboarding/Onboarding.tsx'), 'Onboarding'),
 });
 const profile = createRoute({
@@ -109,6 +113,7 @@ const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   verifyEmail,
+  unsubscribe,
   signedIn.addChildren([onboarding, profile]),
   member.addChildren([dashboard, invites, newThread, thread, completed, notifications]),
 ]);

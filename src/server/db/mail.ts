@@ -21,7 +21,7 @@ export type NoticeToMail = {
 export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[], userId: string, now: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     with notice as (
-      select * from jsonb_to_recordset(${tx.json(notices as never)}) as n (
+      select * from jsonb_to_recordset(${tx.json(notices)}) as n (
         "orgId" uuid, type text, cause uuid, content jsonb, "platformInvite" jsonb)
     )
     insert into mail (id, kind, cause, org_id, user_id, address, content, created_at)
@@ -92,7 +92,7 @@ export async function readDueMail(sql: Sql, id: string, now: number): Promise<Du
         'code', i.code, 'role', i.role, 'expiresAt', floor(extract(epoch from i.expires_at) * 1000)::bigint,
         'invitedBy', (select name from app_user where id = i.created_by)) end,
       'wanted', case m.kind
-        when 'platform_invite' then o.status = 'provisional' and not o.inactive
+        when 'platform_invite' then o.status = 'provisional' and not o.inactive and lower(o.title_contact_email) = m.address
           and exists (select from stake s where s.id = m.cause and s.org_id = o.id and s.order_index is not null)
         when 'org_invite' then i.redeemed_at is null and i.expires_at > ${new Date(now)}
           and not exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)

@@ -1,7 +1,7 @@
 // What carries a message away: a mail server, or, where none is set up, files that the development mailbox shows.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export type Message = {
@@ -47,7 +47,7 @@ export function makeCarrier({ smtpUrl, baseUrl, mailFrom, dataDir }: Config, pat
     },
   });
   if (smtpUrl === undefined) return intoFolder(join(dataDir, 'outbox'), compose);
-  const server = nodemailer.createTransport({
+  const server = createTransport({
     url: smtpUrl,
     connectionTimeout: patience.greetingMs,
     greetingTimeout: patience.greetingMs,
@@ -67,7 +67,7 @@ export function makeCarrier({ smtpUrl, baseUrl, mailFrom, dataDir }: Config, pat
 
 /** Each mail becomes a file that any mail program opens. */
 function intoFolder(folder: string, compose: (message: Message) => SendMailOptions): Carry {
-  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (message) => {
     const { message: text } = await writer.sendMail(compose(message));
     mkdirSync(folder, { recursive: true });

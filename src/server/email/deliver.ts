@@ -1,6 +1,5 @@
 // One try to send one mail. What it would say is looked at again just before, and a link that works once is made only now:
 // no token is ever kept. A mail is settled once, as sent, failed or skipped, and whoever is shown that hears of it.
-import { MAIL_TYPES, type MailType } from '../../domain/vocabulary.ts';
 import type { Config } from '../config.ts';
 import { mailsWithoutJob, noteFailure, readDueMail, settleMail, watchersOf } from '../db/mail.ts';
 import { insertNotifications, type NewNotification } from '../db/notifications.ts';
@@ -11,7 +10,7 @@ import type { Live } from '../live.ts';
 import { type Carry, type Message, NotTaken } from './carrier.ts';
 import { htmlPart } from './html-part.ts';
 import { pageOf } from './letters.ts';
-import type { DueMail, MailKind } from './mail.ts';
+import { type DueMail, isNotice } from './mail.ts';
 import { textPart } from './text-part.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -62,8 +61,8 @@ export function makeDelivery({ config, sql, live, carry }: Services): Delivery {
 }
 
 async function messageOf(mail: DueMail, { baseUrl, secret }: Config, sql: Sql): Promise<Message> {
-  const { kind } = mail.letter;
-  const off = mail.user && isSwitchable(kind) ? unsubscribeToken({ userId: mail.user.id, type: kind }, secret) : null;
+  const { letter, user } = mail;
+  const off = user && isNotice(letter) ? unsubscribeToken({ userId: user.id, type: letter.kind }, secret) : null;
   const page = pageOf(mail, {
     baseUrl,
     tokenUrl: baseUrl + (await tokenPath(mail, sql)),
@@ -79,10 +78,9 @@ async function messageOf(mail: DueMail, { baseUrl, secret }: Config, sql: Sql): 
   };
 }
 
-const isSwitchable = (kind: MailKind): kind is MailType => MAIL_TYPES.some((type) => type === kind);
-
 /** Where the button of a mail leads that has a link of its own; '' for the others. */
 async function tokenPath({ letter, address, org, user, invite }: DueMail, sql: Sql): Promise<string> {
+  if (isNotice(letter)) return '';
   const issue = async (made: Parameters<typeof issueToken>[2]) => await issueToken(sql, address, made, Date.now());
   switch (letter.kind) {
     case 'platform_invite':
@@ -94,7 +92,7 @@ async function tokenPath({ letter, address, org, user, invite }: DueMail, sql: S
     case 'verify_email':
       return `/verify-email?token=${await issue({ purpose: 'verify-email', userId: user!.id })}`;
     default:
-      return '';
+      return letter satisfies never;
   }
 }
 

@@ -3,7 +3,7 @@ import { MAIL_TYPE_NAMES, notificationPath, SUBJECTS } from '../../domain/notifi
 import type { Quote } from '../../domain/thread/notices.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import type { MailType } from '../../domain/vocabulary.ts';
-import type { DueMail } from './mail.ts';
+import { type DueMail, isNotice, type NoticeLetter } from './mail.ts';
 
 export type Page = {
   subject: string;
@@ -33,9 +33,11 @@ const NOTICE: Readonly<Record<MailType, { explanation: string; label: string }>>
 };
 const NOTIFICATIONS = notificationPath({ twId: null, fromOrgId: null });
 
-export function pageOf({ letter, org, invite, address }: DueMail, { baseUrl, tokenUrl, offUrl }: Links): Page {
+export function pageOf({ letter, org, invite, address }: DueMail, links: Links): Page {
+  const { tokenUrl } = links;
   const plain = { explanation: '', quote: null, vehicle: null, off: null };
   const orgName = org?.name ?? '';
+  if (isNotice(letter)) return noticePage(letter, `Sent to ${address}, because you work for ${orgName}.`, links);
   switch (letter.kind) {
     case 'platform_invite':
       return {
@@ -76,21 +78,23 @@ export function pageOf({ letter, org, invite, address }: DueMail, { baseUrl, tok
         button: { label: 'Verify email', url: tokenUrl },
         reason: `Sent to ${address}, because an account was made with it.`,
       };
-    default: {
-      const { kind, text, path, vehicle, quote } = letter;
-      const { explanation, label } = NOTICE[kind];
-      return {
-        subject: SUBJECTS[kind],
-        heading: text,
-        explanation,
-        quote,
-        vehicle,
-        button: { label: path === NOTIFICATIONS ? 'See notifications' : label, url: baseUrl + path },
-        reason: `Sent to ${address}, because you work for ${orgName}.`,
-        off: offUrl === null ? null : { label: `Turn off “${MAIL_TYPE_NAMES[kind]}”`, url: offUrl, profileUrl: `${baseUrl}/profile` },
-      };
-    }
+    default:
+      return letter satisfies never;
   }
+}
+
+function noticePage({ kind, text, path, vehicle, quote }: NoticeLetter, reason: string, { baseUrl, offUrl }: Links): Page {
+  const { explanation, label } = NOTICE[kind];
+  return {
+    subject: SUBJECTS[kind],
+    heading: text,
+    explanation,
+    quote,
+    vehicle,
+    button: { label: path === NOTIFICATIONS ? 'See notifications' : label, url: baseUrl + path },
+    reason,
+    off: offUrl === null ? null : { label: `Turn off “${MAIL_TYPE_NAMES[kind]}”`, url: offUrl, profileUrl: `${baseUrl}/profile` },
+  };
 }
 
 /** "November 24, 2026"; a mail does not know where it is read, so days are UTC's. */

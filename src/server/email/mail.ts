@@ -1,21 +1,24 @@
 // What a mail is made of: its kind, and what its letter shows, kept as JSON and made for the recipient's eyes alone.
 import type { Quote } from '../../domain/thread/notices.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
-import type { MailStatus, MailType } from '../../domain/vocabulary.ts';
+import { MAIL_TYPES, type MailStatus, type MailType } from '../../domain/vocabulary.ts';
 
 /** A mail of a notification that has a switch. `path`: where its button leads. */
 export type NoticeContent = { text: string; path: string; vehicle: Vehicle | null; quote: Quote | null };
 /** `fromOrgId`: who invites, null where that is not known. */
 export type PlatformInviteContent = { text: string; vehicle: Vehicle; threadId: string; fromOrgId: string | null };
 
+export type NoticeLetter = { kind: MailType } & NoticeContent;
+
 /** Everything else that a letter shows is read when it is sent. */
 export type Letter =
-  | ({ kind: MailType } & NoticeContent)
+  | NoticeLetter
   | ({ kind: 'platform_invite' } & PlatformInviteContent)
   | { kind: 'org_invite' }
   | { kind: 'reset_password' }
   | { kind: 'verify_email' };
-export type MailKind = Letter['kind'];
+
+export const isNotice = (letter: Letter): letter is NoticeLetter => MAIL_TYPES.some((type) => type === letter.kind);
 
 /** A mail as it is about to be sent. `wanted`: false where what it says has become pointless, or nobody may read it any more. */
 export type DueMail = {

@@ -1,0 +1,70 @@
+// Turning off one type of mail with the link from such a mail. Nothing happens before the click: programs look at links too.
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Out } from '../../../api/operations.ts';
+import { refusals } from '../../../domain/refusals.ts';
+import { unsubscribe as words } from '../../copy/unsubscribe.ts';
+import { unsubscriptionQuery } from '../../queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { useCommand } from '../../use-command.ts';
+import { EntryFrame } from '../entry/EntryFrame.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
+
+const route = getRouteApi('/unsubscribe');
+
+export function Unsubscribe() {
+  const { token = '' } = route.useSearch();
+  const { data, error, refetch } = useQuery({ ...unsubscriptionQuery(token), enabled: token !== '' });
+  if (token === '' || error?.message === refusals['bad-unsubscribe-link'].message) return <DeadLink />;
+  if (error) return <LoadFailure onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <EntryFrame title={words.title}>
+        <Loading>
+          <Skeleton shape="control" />
+        </Loading>
+      </EntryFrame>
+    );
+  return data.on ? <Question token={token} unsubscription={data} /> : <Off unsubscription={data} />;
+}
+
+type Unsubscription = Out<'unsubscription'>;
+
+function Question({ token, unsubscription: { type, email } }: { token: string; unsubscription: Unsubscription }) {
+  const { mutate, isPending } = useCommand('unsubscribe', {
+    done: (_answer, _input, cache) =>
+      cache.setQueryData(unsubscriptionQuery(token).queryKey, (before) => before && { ...before, on: false }),
+  });
+  return (
+    <EntryFrame title={words.question(type)} tabTitle={words.title} sentence={words.consequence(email)}>
+      <Button variant="solid" wide busy={isPending} onClick={() => mutate({ token })}>
+        {words.turnOff}
+      </Button>
+      <ProfileLink />
+    </EntryFrame>
+  );
+}
+
+function Off({ unsubscription: { type, email } }: { unsubscription: Unsubscription }) {
+  return (
+    <EntryFrame title={words.off(type)} tabTitle={words.title} sentence={words.offSentence(email)} focused>
+      <ProfileLink />
+    </EntryFrame>
+  );
+}
+
+function DeadLink() {
+  return (
+    <EntryFrame title={words.dead} tabTitle={words.title} sentence={refusals['bad-unsubscribe-link'].message}>
+      <ProfileLink />
+    </EntryFrame>
+  );
+}
+
+const ProfileLink = () => (
+  <LinkButton to="/profile" wide>
+    {words.profile}
+  </LinkButton>
+);
