@@ -168,10 +168,10 @@ export class Story {
     return view;
   }
   completed(orgId: string): CompletedThread {
-    const { standing } = this.thread.chain.find((stake) => stake.orgId === orgId)!;
+    const { id, standing } = this.thread.chain.find((stake) => stake.orgId === orgId)!;
     if (standing.is !== 'completed') throw new Error(`the part of ${orgId} is not complete`);
     const frozen = replay(this.ledger.filter(({ seq }) => seq <= standing.cut));
-    return completedView(frozen, orgId, standing.deliveredAt, ORGS);
+    return completedView(frozen, { stakeId: id, orgId, deliveredAt: standing.deliveredAt }, ORGS);
   }
   get lastFacts(): readonly Fact[] {
     return this.ledger.at(-1)!.facts;

@@ -17,8 +17,10 @@ export async function createThread(context: ThreadContext, telling: Telling, inp
     if (!org) throw new Refused('no-such-org');
     return { orgId: org.id, orgType: org.orgType, stakeId: uuidv7({ msecs: now }) };
   };
-  const boughtFrom = await party(input.boughtFromOrgId);
-  const soldTo = input.soldToOrgId ? await party(input.soldToOrgId) : null;
+  const found = new Map<string, Awaited<ReturnType<typeof party>>>();
+  for (const orgId of [input.boughtFromOrgId, input.soldToOrgId ?? []].flat().toSorted()) found.set(orgId, await party(orgId));
+  const boughtFrom = found.get(input.boughtFromOrgId)!;
+  const soldTo = input.soldToOrgId ? found.get(input.soldToOrgId)! : null;
   const already = await threadBesides(tx, viewer.org.id, boughtFrom.orgId, input.vin);
   const { vin, year, make, model, mileage, creatorHasTitle } = input;
   const creator = { orgId: viewer.org.id, orgType: viewer.org.orgType, stakeId: uuidv7({ msecs: now }) };

@@ -89,6 +89,20 @@ export function commandOf(
   throw new Error('the weights do not add up');
 }
 
+/** Now and then one that is invited turns out to be another organization, which may stand in the chain itself. */
+export function mergerOf(thread: Thread, { what, which }: Step, orgs: readonly WalkOrg[]) {
+  if (what < 960) return null;
+  const placeholder = pick(
+    thread.chain.filter((stake) => stake.standing.is === 'invited'),
+    which,
+  );
+  const into = pick(
+    orgs.filter((org) => org.id !== placeholder?.orgId),
+    which,
+  )!;
+  return placeholder ? { from: placeholder.orgId, into: { id: into.id, orgType: into.type } } : null;
+}
+
 export const actorIn = (thread: Thread, given: Step, now: number, count: number, orgs: readonly WalkOrg[] = ORGS): Actor => ({
   orgId: actorOf(thread, given, orgs),
   now: now + given.hours * HOUR,

@@ -2,11 +2,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openRequests, pendingDelivery } from '../../src/domain/thread/chain.ts';
-import { type Actor, accept, type Command, type CommandType, type Decision } from '../../src/domain/thread/commands.ts';
+import { type Actor, accept, type Command, type Decision } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import { step } from './steps.ts';
-import { type Opening, walk } from './walk.ts';
+import { type Happened, type Opening, walk } from './walk.ts';
 
 const STEPS = 50;
 const opening: fc.Arbitrary<Opening> = fc.record({
@@ -15,7 +15,7 @@ const opening: fc.Arbitrary<Opening> = fc.record({
   steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
 });
 
-const COMMANDS: Record<CommandType, true> = {
+const EVERYTHING: Record<Happened, true> = {
   respondToInvite: true,
   postUpdate: true,
   requestUpdate: true,
@@ -33,22 +33,23 @@ const COMMANDS: Record<CommandType, true> = {
   inviteNext: true,
   withdrawInvite: true,
   leaveThread: true,
+  merge: true,
 };
 
 test('whatever 100,000 random commands try, every rule holds', { timeout: 240_000 }, () => {
   let tried = 0;
-  const accepted = new Map<CommandType, number>();
+  const happened = new Map<Happened, number>();
   fc.assert(
     fc.property(opening, (given) => {
       const walked = walk(given);
       tried += walked.tried;
-      for (const type of walked.accepted) accepted.set(type, (accepted.get(type) ?? 0) + 1);
+      for (const what of walked.happened) happened.set(what, (happened.get(what) ?? 0) + 1);
     }),
     { numRuns: 2400 },
   );
   expect(tried).toBeGreaterThanOrEqual(100_000);
-  // A walk that is refused at every turn would prove nothing: every command has happened, many times.
-  const rare = Object.keys(COMMANDS).filter((type) => (accepted.get(type as CommandType) ?? 0) < 100);
+  // A walk that is refused at every turn would prove nothing: everything has happened, many times.
+  const rare = Object.keys(EVERYTHING).filter((what) => (happened.get(what as Happened) ?? 0) < 100);
   expect(rare).toEqual([]);
 });
 

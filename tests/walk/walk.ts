@@ -10,7 +10,8 @@ import type { Thread } from '../../src/domain/thread/thread.ts';
 import { completedView, viewFor } from '../../src/domain/thread/view.ts';
 import type { RequestView, UpdateView } from '../../src/domain/thread/view-types.ts';
 import { NO_MAILS, type Orgs } from '../../src/domain/thread/visibility.ts';
-import { actorIn, commandOf, ORGS, START, type Step } from './steps.ts';
+import { stakePasses } from '../../src/domain/thread/transfer.ts';
+import { actorIn, commandOf, mergerOf, ORGS, START, type Step } from './steps.ts';
 
 type Decide = (thread: Thread, command: Command, by: Actor) => Decision;
 export type Opening = { hasTitle: boolean; soldTo: boolean; steps: Step[] };
@@ -36,22 +37,29 @@ function open({ hasTitle, soldTo }: Opening): { thread: Thread; entry: Entry } {
   return { thread: append(null, [opened.fact]), entry: { seq: 1, facts: [opened.fact] } };
 }
 
-/** Walks, and throws at the first thing that does not hold. Answers how many commands were tried, and which were accepted. */
-export function walk(opening: Opening, rules: Decide = decide): { tried: number; accepted: CommandType[] } {
+export type Happened = CommandType | 'merge';
+
+/** Walks, and throws at the first thing that does not hold. Answers how many commands were tried, and what happened. */
+export function walk(opening: Opening, rules: Decide = decide): { tried: number; happened: Happened[] } {
   const { thread: opened, entry } = open(opening);
   const ledger: Entry[] = [entry];
   let thread = opened;
   let now = START;
-  const accepted: CommandType[] = [];
+  /** All but those that have become part of another. */
+  let there = ORGS;
+  const happened: Happened[] = [];
   for (const [count, given] of opening.steps.entries()) {
-    const by = actorIn(thread, given, now, count);
-    now = by.now;
     const at = thread;
-    const command = commandOf(at, given, (possible) => 'facts' in rules(at, possible, by));
-    const decision = rules(thread, command, by);
+    const merger = mergerOf(at, given, there);
+    const by = merger ? { ...actorIn(at, given, now, count, there), orgId: merger.into.id } : actorIn(at, given, now, count, there);
+    now = by.now;
+    const command = merger ? null : commandOf(at, given, (possible) => 'facts' in rules(at, possible, by), there);
+    const decision = command ? rules(at, command, by) : { facts: stakePasses(at, merger!.from, merger!.into, now) };
     if ('refused' in decision || decision.facts.length === 0) continue;
+    if (merger) there = there.filter((org) => org.id !== merger.from);
+    const what = command?.type ?? 'merge';
     const after = append(thread, decision.facts);
-    const told = `after ${command.type} by ${by.orgId}`;
+    const told = `after ${what} by ${by.orgId}`;
     const broken = unsound(after);
     if (broken) throw new Error(`${told}: ${broken} no longer holds`);
     holdsOnlyEverMovesOn(thread, after, told);
@@ -59,10 +67,10 @@ export function walk(opening: Opening, rules: Decide = decide): { tried: number;
     checkNotices(thread, after, decision.facts, by.orgId, told);
     checkView(after, ORGS[given.which % ORGS.length]!.id, now, ledger, told);
     thread = after;
-    accepted.push(command.type);
+    happened.push(what);
   }
   if (JSON.stringify(replay(ledger)) !== JSON.stringify(thread)) throw new Error('the ledger does not tell how the thread came to be');
-  return { tried: opening.steps.length, accepted };
+  return { tried: opening.steps.length, happened };
 }
 
 /** Once an organization has held the title, the holder only ever changes to one downstream of it. */
@@ -74,7 +82,7 @@ function holdsOnlyEverMovesOn(before: Thread, after: Thread, told: string): void
 
 const neighborsOf = (thread: Thread, orgId: string): Set<string> => {
   const at = thread.chain.findIndex((stake) => stake.orgId === orgId);
-  return new Set(thread.chain.slice(Math.max(0, at - 1), at + 2).map((stake) => stake.orgId));
+  return new Set(thread.chain.slice(Math.max(0, at - 1), at + 2).flatMap((stake) => [stake.orgId, ...stake.formerly]));
 };
 
 /** What one wrote oneself may say anything. */
@@ -92,7 +100,7 @@ function othersWords(view: { updates: UpdateView[]; requests?: RequestView[] }, 
 
 /** Nothing of an organization that is or ever was on the thread, unless the reader knows it. */
 function checkSaysNothingOf(thread: Thread, known: ReadonlySet<string>, said: string, told: string): void {
-  const everOnIt = new Set([...thread.chain, ...thread.departed].map((stake) => stake.orgId));
+  const everOnIt = new Set([...thread.chain, ...thread.departed].flatMap((stake) => [stake.orgId, ...stake.formerly]));
   for (const { id, name } of ORGS)
     if (everOnIt.has(id) && !known.has(id) && (said.includes(`"${id}"`) || said.includes(name)))
       throw new Error(`${told}: the name or id of ${id} got out`);
@@ -117,8 +125,8 @@ function checkView(thread: Thread, viewer: string, now: number, ledger: readonly
   if (!me || !view) return;
   if (me.standing.is === 'completed') {
     const frozen = replay(ledger.filter((entry) => entry.seq <= (me.standing.is === 'completed' ? me.standing.cut : 0)));
-    const shown = completedView(frozen, viewer, me.standing.deliveredAt, directory);
-    const known = neighborsOf(frozen, viewer);
+    const shown = completedView(frozen, { stakeId: me.id, orgId: viewer, deliveredAt: me.standing.deliveredAt }, directory);
+    const known = neighborsOf({ ...frozen, chain: frozen.chain.map((stake) => (stake.id === me.id ? me : stake)) }, viewer);
     checkSaysNothingOf(frozen, known, othersWords(shown, viewer), `${told}, completed view of ${viewer}`);
     return;
   }

@@ -9,6 +9,7 @@ function opened(fact: ThreadOpened): Thread {
     const own = stake.id === creator;
     return {
       ...stake,
+      formerly: [],
       invitedBy: creator,
       createdAt: fact.at,
       standing: own ? { is: 'active', since: fact.at } : { is: 'invited' },
@@ -55,6 +56,7 @@ function change(thread: Thread, fact: Change): Thread {
       const stake: Stake = {
         id: fact.stakeId,
         orgId: fact.orgId,
+        formerly: [],
         orgType: fact.orgType,
         joined: fact.joined,
         invitedBy: fact.by,
@@ -74,6 +76,13 @@ function change(thread: Thread, fact: Change): Thread {
         departed: [...thread.departed, { ...gone, departure: { how: fact.how, at: fact.at } }],
       };
     }
+    case 'StakeTransferred':
+      return withStake(thread, fact.stakeId, (stake) => ({
+        ...stake,
+        orgId: fact.orgId,
+        formerly: [...stake.formerly, stake.orgId],
+        orgType: fact.orgType,
+      }));
     case 'StakeCompleted':
       return withStake(thread, fact.stakeId, (stake) => ({
         ...stake,

@@ -23,6 +23,8 @@ export type Joined = 'creator' | 'bought-from' | 'sold-to' | 'previous' | 'next'
 export type Stake = {
   id: StakeId;
   orgId: OrgId;
+  /** Placeholders whose stake this was before they became part of this organization; the latest last. */
+  formerly: readonly OrgId[];
   orgType: OrgType;
   joined: Joined;
   /** The stake whose organization invited this one; the creator's own for the creator. */

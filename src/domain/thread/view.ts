@@ -3,7 +3,7 @@ import { isActive, openRequests, orgOf, pendingClaimOf, pendingDelivery, positio
 import type { Actor } from './commands.ts';
 import { mayBringTitle, offersFor, offersOnStake, offersOnUpdate, turnOf } from './offers.ts';
 import { platformInviteAgainAt } from './platform-invite.ts';
-import type { OrgId, Stake, Thread, Update } from './thread.ts';
+import type { OrgId, Stake, StakeId, Thread, Update } from './thread.ts';
 import { eyesOf, type Eyes, type Mails, mayReadRequest, NO_MAILS, type Orgs } from './visibility.ts';
 import type {
   CompletedThread,
@@ -32,15 +32,19 @@ const lookAt = (thread: Thread, me: Stake, orgs: Orgs, mails: Mails, now: number
   shown: thread.chain.length,
 });
 
+/** Whose part of a thread is complete, and since when (ms). */
+export type CompletedPart = { stakeId: StakeId; orgId: OrgId; deliveredAt: number };
+
 /**
  * A look at a thread that was replayed up to the viewer's cut. The chain ends where the title came to rest: who stands
  * further down is none of the viewer's business. An organization that accepted upstream of the holder had not answered
  * yet at its cut; its own stake shows how it ended.
  */
-function lookBack(frozen: Thread, orgId: OrgId, deliveredAt: number, orgs: Orgs): Look {
-  const stake = stakeOf(frozen, orgId);
+function lookBack(frozen: Thread, { stakeId, orgId, deliveredAt }: CompletedPart, orgs: Orgs): Look {
+  const stake = frozen.chain.find((s) => s.id === stakeId);
   if (!stake || frozen.holder === null) throw new Error(`thread ${frozen.id} was cut where ${orgId} had not completed it`);
-  const me: Stake = { ...stake, standing: { is: 'completed', since: deliveredAt, deliveredAt, cut: frozen.seq } };
+  // A placeholder may have become part of the viewer's organization after the cut.
+  const me: Stake = { ...stake, orgId, standing: { is: 'completed', since: deliveredAt, deliveredAt, cut: frozen.seq } };
   const thread = { ...frozen, chain: frozen.chain.map((s) => (s === stake ? me : s)) };
   return { thread, me, eyes: eyesOf(thread, me, orgs), mails: NO_MAILS, by: null, shown: positionOf(frozen, frozen.holder) + 1 };
 }
@@ -70,16 +74,16 @@ export function viewFor(thread: Thread, orgId: OrgId, orgs: Orgs, mails: Mails, 
 }
 
 /**
- * The completed view. `frozen` is the thread replayed up to the viewer's cut; `deliveredAt` is when its part ended.
+ * The completed view. `frozen` is the thread replayed up to the viewer's cut.
  * Nothing is offered: every command on the thread is refused.
  */
-export function completedView(frozen: Thread, orgId: OrgId, deliveredAt: number, orgs: Orgs): CompletedThread {
-  const look = lookBack(frozen, orgId, deliveredAt, orgs);
+export function completedView(frozen: Thread, part: CompletedPart, orgs: Orgs): CompletedThread {
+  const look = lookBack(frozen, part, orgs);
   return {
     ...core(look),
     updates: look.thread.updates.map((update) => updateView(look, update)),
     receivedAt: look.me.receivedAt,
-    deliveredAt,
+    deliveredAt: part.deliveredAt,
     restedWith: look.eyes.nameOf(look.thread.chain[look.shown - 1]!.orgId),
   };
 }
@@ -103,8 +107,8 @@ export function cardFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): 
 }
 
 /** A card of a completed thread, from the thread replayed up to the viewer's cut. */
-export function completedCard(frozen: Thread, orgId: OrgId, deliveredAt: number, orgs: Orgs): ThreadCard {
-  const look = lookBack(frozen, orgId, deliveredAt, orgs);
+export function completedCard(frozen: Thread, part: CompletedPart, orgs: Orgs): ThreadCard {
+  const look = lookBack(frozen, part, orgs);
   return {
     ...cardOf(look),
     standing: 'completed',
@@ -113,7 +117,7 @@ export function completedCard(frozen: Thread, orgId: OrgId, deliveredAt: number,
     openRequestCount: 0,
     turn: null,
     latest: latestOf(look),
-    deliveredAt,
+    deliveredAt: part.deliveredAt,
   };
 }
 

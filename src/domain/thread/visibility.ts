@@ -30,9 +30,12 @@ export type Eyes = {
 /** How one organization sees a thread. `me` is its stake in the chain. */
 export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
   const at = positionOf(thread, me.id);
-  const visible = new Set(thread.chain.slice(Math.max(0, at - 1), at + 2).map((stake) => stake.orgId));
-  const everybody = [...new Set([...thread.chain, ...thread.departed].map((stake) => stake.orgId))];
-  const names = (wanted: boolean) => everybody.filter((id) => visible.has(id) === wanted).flatMap((id) => orgs.get(id)?.name ?? []);
+  const near = thread.chain.slice(Math.max(0, at - 1), at + 2);
+  const visible = new Set(near.map((stake) => stake.orgId));
+  const everybody = [...new Set([...thread.chain, ...thread.departed].flatMap((stake) => [stake.orgId, ...stake.formerly]))];
+  // A placeholder that a neighbor once was is known by that; one that stands elsewhere in the chain is not.
+  const isKnown = (id: OrgId) => visible.has(id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerly.includes(id)));
+  const names = (known: boolean) => everybody.filter((id) => isKnown(id) === known).flatMap((id) => orgs.get(id)?.name ?? []);
   const shown = names(true);
   const hidden = names(false);
   const { make, model } = thread.vehicle;

@@ -9,7 +9,8 @@ import { type OrgRow, summaryOf } from './org-search.ts';
 import { mayBeKnownBy, standingFor } from './org-visibility.ts';
 import type { Sql, Tx } from './sql.ts';
 
-type NewOrg = {
+/** What an organization says of itself. */
+export type OrgProfile = {
   name: string;
   orgType: OrgType;
   titleContactEmail: string;
@@ -23,34 +24,41 @@ type NewOrg = {
 type By = { userId: string; now: number };
 
 /** Creates it with the user as its owner, and makes it their active one if they have none. `now` in ms. Answers its id. */
-export async function createOrg(tx: Tx, org: NewOrg, { userId, now }: By): Promise<string> {
+export async function createOrg(tx: Tx, org: OrgProfile, { userId, now }: By): Promise<string> {
   const id = uuidv7();
   const at = new Date(now);
-  const { local, domain } = canonicalEmail(org.titleContactEmail);
   await tx`
     insert into org ${tx({
       id,
-      name: org.name,
-      org_type: org.orgType,
-      title_contact_email: org.titleContactEmail,
-      dealer_license: org.dealerLicense,
-      address_line1: org.addressLine1,
-      address_line2: org.addressLine2,
-      city: org.city,
-      state: org.state,
-      postal_code: org.postalCode,
+      ...profileColumns(id, org),
       join_code: await freshJoinCode(tx),
       join_passphrase: randomCode(PASSPHRASE_LENGTH),
-      dedupe_key: dedupeKey({ ...org, createdByOrgId: id }),
-      canonical_name: canonicalName(org.name),
-      canonical_email_local: local,
-      canonical_email_domain: domain,
       created_at: at,
       created_by: userId,
     })}`;
   await tx`insert into org_member (org_id, user_id, role, joined_at) values (${id}, ${userId}, 'owner', ${at})`;
   await tx`update app_user set default_org_id = ${id}, updated_at = ${at} where id = ${userId} and default_org_id is null`;
   return id;
+}
+
+/** Its profile as columns, with what it is found and recognized by. */
+export function profileColumns(id: string, org: OrgProfile) {
+  const { local, domain } = canonicalEmail(org.titleContactEmail);
+  return {
+    name: org.name,
+    org_type: org.orgType,
+    title_contact_email: org.titleContactEmail,
+    dealer_license: org.dealerLicense,
+    address_line1: org.addressLine1,
+    address_line2: org.addressLine2,
+    city: org.city,
+    state: org.state,
+    postal_code: org.postalCode,
+    dedupe_key: dedupeKey({ ...org, createdByOrgId: id }),
+    canonical_name: canonicalName(org.name),
+    canonical_email_local: local,
+    canonical_email_domain: domain,
+  };
 }
 
 /** A code that no organization has; it tells them apart where a passphrase is typed, and is no secret. */
@@ -64,13 +72,24 @@ export async function freshJoinCode(tx: Tx): Promise<string> {
 type Described = { name: string; orgType: OrgType; titleContactEmail: string };
 
 /**
- * Creates the organization that is described, or gets the one that was described so before: never one that has been claimed,
- * unless the asking organization is it, is its partner or provisioned it. `now` in ms. Of two at once, one creates and the other gets.
+ * Creates the organization that is described, or gets the one that was described so before, whatever has become of it: never one that
+ * has been claimed, unless the asking organization is it, is its partner or provisioned it. `now` in ms.
  */
 export async function createProvisionalOrg(tx: Tx, described: Described, byOrgId: string, { userId, now }: By): Promise<OrgRow> {
   const key = dedupeKey({ ...described, createdByOrgId: byOrgId });
-  const id = (await claimedAndKnown(tx, key, byOrgId)) ?? (await provision(tx, key, described, byOrgId, { userId, now }));
+  const id =
+    (await describedBefore(tx, key, byOrgId)) ??
+    (await claimedAndKnown(tx, key, byOrgId)) ??
+    (await provision(tx, key, described, byOrgId, { userId, now }));
   return (await summaryOf(tx, byOrgId, id))!;
+}
+
+/** By the same organization: it may have been corrected, claimed or merged since. */
+async function describedBefore(tx: Tx, key: string, byOrgId: string): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    select o.id from org_provisioner p join org o on o.id = p.org_id
+    where p.by_org_id = ${byOrgId} and p.dedupe_key = ${key} and not o.inactive`;
+  return row?.id ?? null;
 }
 
 async function claimedAndKnown(tx: Tx, key: string, byOrgId: string): Promise<string | null> {
@@ -84,7 +103,8 @@ async function claimedAndKnown(tx: Tx, key: string, byOrgId: string): Promise<st
   return row?.id ?? null;
 }
 
-async function provision(
+/** Of two that describe the same at once, one creates it and the other gets it. */
+export async function provision(
   tx: Tx,
   key: string,
   { name, orgType, titleContactEmail }: Described,
@@ -110,7 +130,9 @@ async function provision(
     })}
     on conflict (dedupe_key) where status = 'provisional' and not inactive do update set dedupe_key = excluded.dedupe_key
     returning id`;
-  await tx`insert into org_provisioner (by_org_id, org_id) values (${byOrgId}, ${row.id}) on conflict do nothing`;
+  await tx`
+    insert into org_provisioner (by_org_id, dedupe_key, org_id) values (${byOrgId}, ${key}, ${row.id})
+    on conflict (by_org_id, dedupe_key) do update set org_id = excluded.org_id`;
   return row.id;
 }
 
@@ -126,7 +148,8 @@ export async function orgFacts(
 
 /**
  * The organization that may be put on a thread by that one, where a merged one stands for what it was merged into; else null.
- * A provisional one may by who provisioned it and by its neighbors on a thread.
+ * A provisional one may by who provisioned it and by its neighbors on a thread. It cannot become part of another before the
+ * transaction ends. Who asks for several asks in the order of their ids, before any thread is locked.
  */
 export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string): Promise<{ id: string; orgType: OrgType } | null> {
   const [row] = await sql<{ id: string; orgType: OrgType }[]>`

@@ -22,8 +22,10 @@ const liveCard = (orgId: string, now: number) => (row: LiveRow) => {
   if (!card) throw new Error(`thread ${row.thread.id} is in a list of ${orgId}, which is not on it`);
   return card;
 };
-const frozenCard = (orgId: string) => (row: FrozenRow) =>
-  completedCard(replay(row.entries), orgId, row.deliveredAt, orgsFromJson(row.orgs));
+const frozenCard =
+  (orgId: string) =>
+  ({ entries, orgs, stakeId, deliveredAt }: FrozenRow) =>
+    completedCard(replay(entries), { stakeId, orgId, deliveredAt }, orgsFromJson(orgs));
 
 export const threadListHandlers = {
   dashboard: async ({ sql, viewer, now }, { tab, filter, cursor }) => {

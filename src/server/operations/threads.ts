@@ -62,8 +62,8 @@ export function threadHandlers(telling: Telling) {
       const stake = await loadCompleted(sql, threadId, viewer.org.id);
       if (!stake) throw await elsewhere(sql, viewer, threadId);
       if (!stake.frozen) return null;
-      const { entries, deliveredAt, orgs } = stake.frozen;
-      return completedView(replay(entries), viewer.org.id, deliveredAt, orgsFromJson(orgs));
+      const { entries, orgs, ...part } = stake.frozen;
+      return completedView(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs));
     },
 
     createThread: async (context, input) => await createThread(context, telling, input),

@@ -40,11 +40,12 @@ export async function lockThread(tx: Tx, threadId: string): Promise<Loaded | nul
 }
 
 /** A completed thread as its ledger says, up to the organization's cut. */
-export type FrozenRow = { deliveredAt: number; entries: Entry[]; orgs: Record<string, OrgFacts> };
+export type FrozenRow = { stakeId: string; deliveredAt: number; entries: Entry[]; orgs: Record<string, OrgFacts> };
 
 /** The ledger's entries for `stake s`, completed, on `thread t`. */
 export const frozenJson = (sql: Sql | Tx) => sql`
   jsonb_build_object(
+    'stakeId', s.id,
     'deliveredAt', floor(extract(epoch from s.delivered_at) * 1000)::bigint,
     'entries', (
       select jsonb_agg(jsonb_build_object('seq', e.seq, 'facts', e.facts) order by e.seq)

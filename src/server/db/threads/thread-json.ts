@@ -7,6 +7,7 @@ import type { Sql, Tx } from '../sql.ts';
 type StakeJson = {
   id: string;
   orgId: string;
+  formerly: string[];
   orgType: OrgType;
   joined: Joined;
   invitedBy: string;
@@ -61,7 +62,7 @@ export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') =
     'createdAt', ${ms(sql, 't.created_at')}, 'updatedAt', ${ms(sql, 't.updated_at')}, 'seq', t.seq, 'current', t.current_stake_id,
     'stakes', (
       select jsonb_agg(jsonb_build_object(
-        'id', s.id, 'orgId', s.org_id, 'orgType', s.org_type, 'joined', s.joined, 'invitedBy', s.invited_by,
+        'id', s.id, 'orgId', s.org_id, 'formerly', s.former_org_ids, 'orgType', s.org_type, 'joined', s.joined, 'invitedBy', s.invited_by,
         'createdAt', ${ms(sql, 's.created_at')}, 'standing', s.standing, 'confirmedAt', ${ms(sql, 's.confirmed_at')},
         'deliveredAt', ${ms(sql, 's.delivered_at')}, 'cut', s.cut, 'hasTitle', s.has_title, 'receivedAt', ${ms(sql, 's.received_at')},
         'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${ms(sql, 's.departed_at')}
@@ -94,7 +95,7 @@ export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') =
 /** Names and places of every organization that is or ever was on `thread t`, by id. */
 export const orgsJson = (sql: Sql | Tx) => sql`
   (select jsonb_object_agg(o.id, jsonb_build_object('name', o.name, 'city', nullif(o.city, ''), 'state', o.state))
-   from stake s join org o on o.id = s.org_id where s.thread_id = t.id)`;
+   from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org o on o.id = known.id where s.thread_id = t.id)`;
 
 export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Record<string, Placeholder> };
 
@@ -109,7 +110,7 @@ export const mailsJson = (sql: Sql | Tx) => sql`
         'titleContact', o.title_contact_email <> '',
         'invite', (
           select jsonb_build_object('status', m.status, 'at', ${ms(sql, 'm.created_at')})
-          from mail m where m.cause = s.id order by m.created_at desc limit 1)
+          from mail m where m.cause = s.id and m.address in ('', lower(o.title_contact_email)) order by m.created_at desc limit 1)
       )), '{}')
       from stake s join org o on o.id = s.org_id
       where s.thread_id = t.id and s.order_index is not null and o.status = 'provisional'))`;
@@ -136,8 +137,8 @@ export function threadFromJson(json: ThreadJson): Thread {
 
 // The checks of the schema say that a confirmed stake has its time, a completed one its cut, and so on.
 function stakeFromJson(s: StakeJson): Stake {
-  const { id, orgId, orgType, joined, invitedBy, createdAt, receivedAt } = s;
-  const same = { id, orgId, orgType, joined, invitedBy, createdAt, receivedAt };
+  const { id, orgId, formerly, orgType, joined, invitedBy, createdAt, receivedAt } = s;
+  const same = { id, orgId, formerly, orgType, joined, invitedBy, createdAt, receivedAt };
   switch (s.standing) {
     case 'invited':
       return { ...same, standing: { is: 'invited' } };

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { line, NAMES, type Story } from '../../../tests/given-thread.ts';
+import { stakePasses } from './transfer.ts';
+
+const passes = (story: Story, from: string, to: string) =>
+  story.happened(to, ...stakePasses(story.thread, from, { id: to, orgType: 'auction' }, story.now));
+
+describe('a placeholder becomes part of an organization that is not on the thread', () => {
+  test('which stands in its place, with its invitation, and answers it as anybody does', () => {
+    const story = passes(line('A B* C?'), 'C', 'F');
+    expect(story.chain).toBe('A- B* F?');
+    expect(story.notices).toEqual([]);
+    expect(story.view('F').invitation?.inviterName).toBe(NAMES['B']);
+    expect(story.view('B').stakes[2]).toMatchObject({ id: 'C1', orgName: NAMES['F'], orgType: 'auction' });
+    story.accepts('F').hands('B', 'F');
+    expect(story.chain).toBe('A- B- F*');
+  });
+
+  test('what waits for it waits on: a delivery, and the title that is expected from it', () => {
+    const delivered = passes(line('A B* C?').delivers('B'), 'C', 'F').accepts('F').confirmsDelivery('F');
+    expect(delivered.chain).toBe('A- B- F*');
+    const expected = passes(line('A? B C'), 'A', 'F');
+    expect(expected.current).toBe('F');
+    expect(expected.accepts('F', true).chain).toBe('F* B C');
+  });
+
+  test('its former name is kept from whoever may not read the new one', () => {
+    const story = passes(line('A* B C?').posts('A', `${NAMES['C']} waits for it.`), 'C', 'F');
+    expect(story.view('B').updates[0]!.message).toContain(NAMES['C']);
+    const further = passes(line('A* B C D?').posts('A', `${NAMES['D']} waits for it.`), 'D', 'F');
+    expect(further.view('B').updates[0]!.message).toBe('Partner waits for it.');
+  });
+
+  test('whose part was complete before goes on seeing the placeholder', () => {
+    const story = line('A* B C?').hands('A', 'B').delivers('B');
+    passes(story, 'C', 'F').accepts('F').confirmsDelivery('F');
+    expect(story.completed('A').stakes.map((stake) => stake.orgName)).toEqual([NAMES['A'], NAMES['B']]);
+    expect(story.completed('B').stakes[2]).toMatchObject({ orgName: NAMES['F'] });
+  });
+
+  test('it may accept where its neighbor was done before it came, and sees the thread as it stood then', () => {
+    const story = line('A? B* C').hands('B', 'C').invites('C', 'next', 'D').accepts('D').hands('C', 'D');
+    passes(story, 'A', 'F').accepts('F');
+    expect(story.chain).toBe('F- B- C- D*');
+    expect(story.completed('F').stakes.map(({ own, orgName }) => [own, orgName])).toEqual([
+      [true, NAMES['F']],
+      [false, NAMES['B']],
+      [false, 'Partner'],
+    ]);
+  });
+});
+
+describe('a placeholder becomes part of an organization that is on the thread already', () => {
+  test('its stake goes as if it were declined, and its inviter is told by the name that it knows', () => {
+    const story = passes(line('A* B C D?'), 'D', 'A');
+    expect(story.chain).toBe('A* B C');
+    expect(story.notices).toMatchObject([{ orgId: 'C', text: `${NAMES['D']} declined your invitation.`, fromOrgId: null }]);
+  });
+
+  test('a delivery to it is off, and the sender keeps the title', () => {
+    const story = passes(line('A B* C?').delivers('B'), 'C', 'A');
+    expect(story.chain).toBe('A- B*');
+    expect(story.deliveryOutcome).toMatchObject({ status: 'disputed', cause: 'departed' });
+    expect(story.notices).toMatchObject([{ orgId: 'B', text: `${NAMES['C']} declined your invitation, so your delivery is off.` }]);
+  });
+
+  test('the title that was expected from it is expected from its neighbor', () => {
+    expect(passes(line('A? B C'), 'A', 'C').current).toBe('B');
+  });
+});
+
+test('nothing happens on a thread that the placeholder is not in', () => {
+  expect(stakePasses(line('A* B C').thread, 'D', { id: 'F', orgType: 'dealership' }, 0)).toEqual([]);
+});
