@@ -80,3 +80,12 @@ export function connectionNotice({ status }: Connection, byName: string): { type
       return status satisfies never;
   }
 }
+
+const FURTHER: Readonly<Record<ConnectionStatus, number>> = { ignored: 1, pending: 2, accepted: 3 };
+
+/** Whoever one organization becomes part of has the connection that got further: its own (then null), or that one's. */
+export function inherited(own: Connection | null, theirs: Connection, { from, to }: { from: OrgId; to: OrgId }): Connection | null {
+  if (own && FURTHER[own.status] >= FURTHER[theirs.status]) return null;
+  const now = (id: OrgId) => (id === from ? to : id);
+  return { ...theirs, initiator: now(theirs.initiator), recipient: now(theirs.recipient), lastActionBy: now(theirs.lastActionBy) };
+}

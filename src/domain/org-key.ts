@@ -52,6 +52,12 @@ export function canonicalEmail(email: string): CanonicalEmail {
   return at < 0 ? { local: '', domain: '' } : { local: plain.slice(0, at), domain: plain.slice(at + 1) };
 }
 
+/** Whether mail to both reaches the same mailbox, as far as spelling tells. */
+export function isSameEmail(a: string, b: string): boolean {
+  const [one, other] = [canonicalEmail(a), canonicalEmail(b)];
+  return one.local === other.local && one.domain === other.domain;
+}
+
 type Described = { name: string; orgType: OrgType; titleContactEmail: string; createdByOrgId: string };
 
 /** Equal for two descriptions of one organization. Without an email, a name alone is enough only within the organization that gave it. */

@@ -11,6 +11,7 @@ test.each<[Capability, owner: boolean, admin: boolean, member: boolean]>([
   ['manageJoinPassphrase', true, true, false],
   ['inviteMember', true, true, false],
   ['inviteOwner', true, false, false],
+  ['mergeInto', true, false, false],
   ['connect', true, true, true],
   ['workOnThreads', true, true, true],
 ])('%s: owner %s, admin %s, member %s', (capability, ...who) => {

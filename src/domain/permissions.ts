@@ -14,6 +14,7 @@ export const permissions = {
   manageJoinPassphrase: managers,
   inviteMember: managers,
   inviteOwner: owners,
+  mergeInto: owners,
   connect: everyone,
   workOnThreads: everyone,
 } as const;
@@ -37,6 +38,8 @@ export function refusalFor(capability: Capability): RefusalName {
       return 'only-managers-invite';
     case 'inviteOwner':
       return 'only-owner-invites-owner';
+    case 'mergeInto':
+      return 'merge-not-owner';
     case 'removeConnection':
     case 'manageJoinPassphrase':
     case 'connect':

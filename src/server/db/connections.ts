@@ -1,5 +1,5 @@
 // Connections between organizations: both sides are written together.
-import { type Connection, type ConnectionCommand, type ConnectionDecision, decideConnection } from '../../domain/connection.ts';
+import { type Connection, type ConnectionCommand, type ConnectionDecision, decideConnection, inherited } from '../../domain/connection.ts';
 import type { Tx } from './sql.ts';
 
 /**
@@ -87,4 +87,26 @@ async function notePartnersActive(tx: Tx, a: string, b: string, now: number): Pr
   await tx`
     update connection set last_activity_at = greatest(last_activity_at, ${new Date(now)})
     where (org_id, partner_org_id) in ((${a}, ${b}), (${b}, ${a})) and status = 'accepted'`;
+}
+
+/** A placeholder's connections pass on to the organization that it becomes part of. Answers its partners. */
+export async function inheritConnections(tx: Tx, placeholderId: string, orgId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`select partner_org_id as id from connection where org_id = ${placeholderId}`;
+  const partners = rows.map(({ id }) => id);
+  const others = partners.filter((id) => id !== orgId);
+  for (const partnerId of inLockOrder(orgId, others)) await inheritConnection(tx, placeholderId, orgId, partnerId);
+  if (partners.includes(orgId)) await deleteConnection(tx, placeholderId, orgId);
+  return partners;
+}
+
+export async function inheritConnection(tx: Tx, placeholderId: string, orgId: string, partnerId: string): Promise<void> {
+  for (;;) {
+    const own = await lockConnection(tx, orgId, partnerId);
+    const theirs = await lockConnection(tx, placeholderId, partnerId);
+    const connection = theirs && inherited(own, theirs, { from: placeholderId, to: orgId });
+    if (own && connection) await updateConnection(tx, connection);
+    if (own || !connection || (await insertConnection(tx, connection))) break;
+    // Its own request came first: look at it.
+  }
+  await deleteConnection(tx, placeholderId, partnerId);
 }

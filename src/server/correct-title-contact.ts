@@ -1,0 +1,53 @@
+// Correcting the address at which a placeholder's people are reached. The claim link goes there, and whoever claims the placeholder
+// gets every thread that it is invited to: so one organization corrects it for itself alone. Where others deal with the
+// placeholder too, theirs stays as it is, and the corrected one is another placeholder that takes over what is ours.
+import { dedupeKey, isSameEmail } from '../domain/org-key.ts';
+import { handOver, isShared, lockKnown, neighborsOf, type Placeholder, saveTitleContact } from './db/claims.ts';
+import { inheritConnection } from './db/connections.ts';
+import { provision } from './db/orgs.ts';
+import { Refused } from './http/errors.ts';
+import type { Telling } from './notify.ts';
+import { passStakes } from './pass-stakes.ts';
+import type { ThreadContext } from './run-command.ts';
+
+/** Answers the id of the corrected placeholder. Links that were mailed to the old address end with it: see `read-claim-link.ts`. */
+export async function correctTitleContact(context: ThreadContext, telling: Telling, orgId: string, email: string): Promise<string> {
+  const { tx, viewer, afterCommit } = context;
+  const placeholder = await lockKnown(tx, orgId, viewer.org.id);
+  if (!placeholder) throw new Refused('no-such-org');
+  if (!placeholder.provisional) throw new Refused('claimed-already');
+  const beside = await neighborsOf(tx, placeholder.id);
+  const ours = beside.filter((neighbor) => neighbor.orgId === viewer.org.id).map(({ threadId }) => threadId);
+  const corrected = { ...placeholder, titleContactEmail: email };
+  const id = await saveCorrected(context, telling, placeholder, corrected, ours);
+  afterCommit(() => {
+    telling.live.tell([viewer.org.id], 'network', 0);
+    for (const threadId of ours) telling.live.tell([viewer.org.id], `thread:${threadId}`, 0);
+  });
+  return id;
+}
+
+async function saveCorrected(
+  context: ThreadContext,
+  telling: Telling,
+  before: Placeholder,
+  corrected: Placeholder,
+  threadIds: readonly string[],
+): Promise<string> {
+  const { tx, viewer, now } = context;
+  const by = viewer.org.id;
+  if (isSameEmail(before.titleContactEmail, corrected.titleContactEmail) || !(await isShared(tx, before.id, by))) {
+    await saveTitleContact(tx, corrected, by);
+    return before.id;
+  }
+  const id = await provision(tx, dedupeKey({ ...corrected, createdByOrgId: by }), corrected, by, { userId: viewer.userId, now });
+  await passStakes(context, telling, {
+    from: before.id,
+    to: { id, orgType: corrected.orgType },
+    threadIds,
+    command: 'correctTitleContact',
+  });
+  await inheritConnection(tx, before.id, id, by);
+  await handOver(tx, before.id, id, by, threadIds);
+  return id;
+}

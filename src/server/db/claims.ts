@@ -1,0 +1,137 @@
+// A placeholder's way to its own people: what its claim links are about, its claim, and its passing into another organization.
+import { PASSPHRASE_LENGTH } from '../../domain/limits.ts';
+import { canonicalEmail, dedupeKey } from '../../domain/org-key.ts';
+import type { OrgType, UsState } from '../../domain/vocabulary.ts';
+import { randomCode } from '../random-code.ts';
+import type { ActiveOrg } from '../session.ts';
+import { mayBeKnownBy, standingFor } from './org-visibility.ts';
+import { freshJoinCode, type OrgProfile, profileColumns } from './orgs.ts';
+import type { Sql, Tx } from './sql.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** What a claim link is about, as it stands now: the organization itself, or the one that it has become part of. */
+export type Claimed = {
+  orgId: string;
+  org: Omit<OrgProfile, 'state'> & { state: UsState | null };
+  provisional: boolean;
+  /** The user who asks belongs to it. */
+  own: boolean;
+  /** null where it is no longer on the thread that the link is about. */
+  twId: string | null;
+};
+
+export async function readClaimed(sql: Sql | Tx, orgId: string, threadId: string, userId: string): Promise<Claimed> {
+  const [row] = await sql<[{ claimed: Claimed }]>`
+    select jsonb_build_object(
+      'orgId', o.id,
+      'org', jsonb_build_object(
+        'name', o.name, 'orgType', o.org_type, 'titleContactEmail', o.title_contact_email, 'dealerLicense', o.dealer_license,
+        'addressLine1', o.address_line1, 'addressLine2', o.address_line2, 'city', o.city, 'state', o.state, 'postalCode', o.postal_code),
+      'provisional', o.status = 'provisional',
+      'own', exists (select from org_member m where m.org_id = o.id and m.user_id = ${userId}),
+      'twId', (select s.thread_id from stake s where s.thread_id = ${threadId} and s.org_id = o.id and s.order_index is not null)
+    ) as claimed
+    from org o where o.id = ${standingFor(sql, orgId)}`;
+  return row.claimed;
+}
+
+/** Holds a placeholder until the transaction ends: nobody else claims, corrects or invites it meanwhile. False where it is none by then. */
+export async function lockPlaceholder(tx: Tx, orgId: string): Promise<boolean> {
+  const rows = await tx`select from org where id = ${orgId} and status = 'provisional' and not inactive for no key update`;
+  return rows.length > 0;
+}
+
+/** From now on it is here, under this profile. */
+export async function saveClaimed(tx: Tx, orgId: string, profile: OrgProfile): Promise<void> {
+  await tx`
+    update org set ${tx({
+      ...profileColumns(orgId, profile),
+      status: 'claimed',
+      provisioned_by_org_id: null,
+      join_code: await freshJoinCode(tx),
+      join_passphrase: randomCode(PASSPHRASE_LENGTH),
+    })} where id = ${orgId}`;
+}
+
+/** The user as a member of that organization; null where they are none. */
+export async function membershipOf(tx: Tx, userId: string, orgId: string): Promise<ActiveOrg | null> {
+  const [row] = await tx<ActiveOrg[]>`
+    select o.id, o.name, o.org_type as "orgType", m.role
+    from org_member m join org o on o.id = m.org_id where m.user_id = ${userId} and m.org_id = ${orgId}`;
+  return row ?? null;
+}
+
+export async function savePosition(tx: Tx, userId: string, position: string, now: number): Promise<void> {
+  await tx`update app_user set position = ${position}, updated_at = ${new Date(now)} where id = ${userId}`;
+}
+
+/** Threads in whose chain it stands, in the order in which they are locked. */
+export async function threadsOf(tx: Tx, orgId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select thread_id as id from stake where org_id = ${orgId} and order_index is not null order by thread_id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Who stands beside it on which thread: their pages show its name. */
+export async function neighborsOf(tx: Tx, orgId: string): Promise<{ orgId: string; threadId: string }[]> {
+  return await tx<{ orgId: string; threadId: string }[]>`
+    select beside.org_id as "orgId", s.thread_id as "threadId"
+    from stake s join stake beside on beside.thread_id = s.thread_id and abs(beside.order_index - s.order_index) = 1
+    where s.org_id = ${orgId} and s.order_index is not null and beside.standing <> 'completed'`;
+}
+
+/** What is left of a placeholder whose stakes and connections have passed on: its news, who described it, and the way on from its id. */
+export async function leaveTo(tx: Tx, placeholderId: string, orgId: string): Promise<void> {
+  await tx`update notification set org_id = ${orgId} where org_id = ${placeholderId}`;
+  await tx`delete from org_provisioner where org_id = ${placeholderId} and by_org_id = ${orgId}`;
+  await tx`update org_provisioner set org_id = ${orgId} where org_id = ${placeholderId}`;
+  await tx`update org_redirect set to_org_id = ${orgId} where to_org_id = ${placeholderId}`;
+  await tx`insert into org_redirect (from_org_id, to_org_id) values (${placeholderId}, ${orgId})`;
+  await tx`update org set inactive = true where id = ${placeholderId}`;
+}
+
+export type Placeholder = { id: string; name: string; orgType: OrgType; titleContactEmail: string; provisional: boolean };
+
+/** The organization, or what it has become, held until the transaction ends; null where it is none of that one's business. */
+export async function lockKnown(tx: Tx, orgId: string, byOrgId: string): Promise<Placeholder | null> {
+  const [row] = await tx<Placeholder[]>`
+    select o.id, o.name, o.org_type as "orgType", o.title_contact_email as "titleContactEmail", o.status = 'provisional' as provisional
+    from org o where o.id = ${standingFor(tx, orgId)} and ${mayBeKnownBy(tx, byOrgId)}
+    for no key update of o`;
+  return row ?? null;
+}
+
+/** Whether another organization has described this placeholder too, or has it beside itself on a thread. */
+export async function isShared(tx: Tx, placeholderId: string, byOrgId: string): Promise<boolean> {
+  const [row] = await tx<[{ shared: boolean }]>`
+    select exists (select from org_provisioner where org_id = ${placeholderId} and by_org_id <> ${byOrgId})
+      or exists (
+        select from stake s join stake beside on beside.thread_id = s.thread_id and abs(beside.order_index - s.order_index) = 1
+        where s.org_id = ${placeholderId} and s.order_index is not null and beside.org_id <> ${byOrgId}) as shared`;
+  return row.shared;
+}
+
+/** Another placeholder may be described just so by now: then this one is no longer found by its description, and both stay what they are. */
+export async function saveTitleContact(tx: Tx, { id, ...described }: Omit<Placeholder, 'provisional'>, byOrgId: string): Promise<void> {
+  const { local, domain } = canonicalEmail(described.titleContactEmail);
+  const key = dedupeKey({ ...described, createdByOrgId: byOrgId });
+  const save = (sql: Tx, dedupe: string | null) => sql`
+    update org set title_contact_email = ${described.titleContactEmail}, canonical_email_local = ${local}, canonical_email_domain = ${domain},
+      dedupe_key = ${dedupe} where id = ${id}`;
+  await tx
+    .savepoint(async (inner) => await save(inner as Tx, key))
+    .catch(async (error: { code?: string }) => {
+      if (error.code !== UNIQUE_VIOLATION) throw error;
+      await save(tx, null);
+    });
+  await tx`
+    insert into org_provisioner (by_org_id, dedupe_key, org_id) values (${byOrgId}, ${key}, ${id})
+    on conflict (by_org_id, dedupe_key) do nothing`;
+}
+
+/** What one organization had to do with a placeholder is from now on about another one. */
+export async function handOver(tx: Tx, from: string, to: string, byOrgId: string, threadIds: readonly string[]): Promise<void> {
+  await tx`update org_provisioner set org_id = ${to} where org_id = ${from} and by_org_id = ${byOrgId}`;
+  await tx`update notification set org_id = ${to} where org_id = ${from} and thread_id = any(${threadIds as string[]}::uuid[])`;
+}

@@ -1,0 +1,32 @@
+// Mailing a placeholder its claim link again, by the organization beside it on a thread.
+import { areNeighbors, departedStakeOf, isActive, orgOf, stakeOf } from '../domain/thread/chain.ts';
+import { invitationWords } from '../domain/thread/notices.ts';
+import { platformInviteAgainAt } from '../domain/thread/platform-invite.ts';
+import { eyesOf } from '../domain/thread/visibility.ts';
+import { lockThread } from './db/threads/load-thread.ts';
+import { Refused } from './http/errors.ts';
+import type { Telling } from './notify.ts';
+import type { ThreadContext } from './run-command.ts';
+
+/** The thread is locked, so that of two neighbors who send it at once one hears that it is too soon. */
+export async function sendPlatformInvite(context: ThreadContext, { live, post }: Telling, threadId: string, orgId: string): Promise<void> {
+  const { tx, viewer, now, afterCommit } = context;
+  const loaded = await lockThread(tx, threadId);
+  if (!loaded) throw new Refused('no-such-thread');
+  const { thread, orgs, mails } = loaded;
+  const me = stakeOf(thread, viewer.org.id);
+  if (!me) throw new Refused(departedStakeOf(thread, viewer.org.id) ? 'not-on-thread' : 'no-such-thread');
+  if (!isActive(me)) throw new Refused(me.standing.is === 'completed' ? 'thread-completed' : 'not-accepted');
+  const stake = stakeOf(thread, orgId);
+  // One answer for whoever stands further away and for who is not on the thread, so that a guess about the chain learns nothing.
+  if (!stake || !areNeighbors(thread, stake.id, me.id)) throw new Refused('no-such-org');
+  const placeholder = mails.placeholders.get(stake.id);
+  if (!placeholder) throw new Refused('claimed-already');
+  const from = platformInviteAgainAt(me, stake, placeholder);
+  if (from === null) throw new Refused('no-title-contact');
+  if (now < from) throw new Refused('platform-invite-too-soon');
+  const inviter = eyesOf(thread, stake, orgs).nameOf(orgOf(thread, stake.invitedBy));
+  const text = invitationWords(stake.joined, inviter);
+  await post.queuePlatformInvite(tx, { orgId, stakeId: stake.id, threadId, text }, { userId: viewer.userId, now });
+  afterCommit(() => live.tell([viewer.org.id], `thread:${threadId}`, 0));
+}
