@@ -35,7 +35,10 @@ async function signIn(person: GooglePerson, payload: object = {}, { jar = new Ma
   const back = new URL(consent.headers.get('location') ?? '');
   const target = back.pathname + (query || back.search);
   const answer = await here.world.app.inject({ method: 'GET', url: target, headers: { cookie: cookieHeader(jar) } });
-  for (const { name, value, maxAge } of answer.cookies) maxAge === 0 ? jar.delete(name) : jar.set(name, encodeURIComponent(value));
+  for (const { name, value, maxAge } of answer.cookies) {
+    if (maxAge === 0) jar.delete(name);
+    else jar.set(name, encodeURIComponent(value));
+  }
   const me = await here.world.app.inject({ method: 'GET', url: '/api/me', headers: { cookie: cookieHeader(jar) } });
   const { viewer } = me.json<{ viewer: { userId: string; email: string; displayName: string; emailVerified: boolean } | null }>();
   return { url: new URL(url), status: answer.statusCode, to: answer.headers.location, viewer, target, jar };
@@ -97,23 +100,39 @@ test('an email that Google has not verified is not verified here, and a Google a
   expect(viewer).toMatchObject({ displayName: 'plain', emailVerified: false });
 });
 
-test.each([
-  [true, true],
-  [true, false],
-  [false, true],
-  [false, false],
-])('an account of ours (verified: %s) and one of Google’s (verified: %s) are one only where both are', async (ours, theirs) => {
+async function meets({ ours, theirs }: { ours: boolean; theirs: boolean }) {
   const email = `both-${ours}-${theirs}@x.test`;
   const { userId } = await here.signUp(email);
   await here.world.sql`update app_user set email_verified = ${ours} where id = ${userId}`;
   const { to, viewer } = await signIn({ email, name: 'X', verified: theirs }, { page: 'signup', redirect: '/invites' });
-  if (ours && theirs) {
-    expect([to, viewer?.userId]).toEqual(['/invites', userId]);
-    expect(await ways(email)).toMatchObject([{ providerId: 'credential' }, { providerId: 'google' }]);
-  } else {
-    expect([to, viewer]).toEqual(['/signup?error=google-unmatched&redirect=%2Finvites', null]);
-    expect(await ways(email)).toMatchObject([{ providerId: 'credential' }]);
-  }
+  return {
+    to,
+    isSame: viewer?.userId === userId,
+    isNobody: viewer === null,
+    ways: (await ways(email)).map(({ providerId }) => providerId),
+  };
+}
+
+test('an account of ours and one of Google’s are one where both have verified the email', async () => {
+  expect(await meets({ ours: true, theirs: true })).toEqual({
+    to: '/invites',
+    isSame: true,
+    isNobody: false,
+    ways: ['credential', 'google'],
+  });
+});
+
+test.each([
+  { ours: true, theirs: false },
+  { ours: false, theirs: true },
+  { ours: false, theirs: false },
+])('they stay apart, and nobody is signed in, where the email was verified by %o', async (verified) => {
+  expect(await meets(verified)).toEqual({
+    to: '/signup?error=google-unmatched&redirect=%2Finvites',
+    isSame: false,
+    isNobody: true,
+    ways: ['credential'],
+  });
 });
 
 test('the page that was wanted is kept, a code to join with too, and never leads off this site', async () => {

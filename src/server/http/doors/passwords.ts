@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { lockAccount, markVerified, passwordHashOf, setPassword } from '../../db/accounts.ts';
 import { readToken, useToken, voidTokens } from '../../db/one-time-tokens.ts';
 import { deleteSessions } from '../../db/sessions.ts';
-import type { Sql, Tx } from '../../db/sql.ts';
+import type { Tx } from '../../db/sql.ts';
 import { hashPassword, verifyPassword } from '../../password-hash.ts';
 import { forgetAttempt } from '../../sign-in-limits.ts';
 import { isGoodPassword } from '../../worst-passwords.ts';

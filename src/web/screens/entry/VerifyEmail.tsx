@@ -1,6 +1,7 @@
 // Verifying an email with the link from a mail. The page sends the token on: a scanner that only looks at the link uses up nothing.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../client.ts';
 import { entry } from '../../copy/entry.ts';
@@ -18,20 +19,10 @@ const route = getRouteApi('/verify-email');
 
 export function VerifyEmail() {
   const { token = '' } = route.useSearch();
-  const cache = useQueryClient();
-  const { isPending, error, refetch } = useQuery({
-    queryKey: ['verify-email', token],
-    queryFn: async () => {
-      await postAuth('verify-email', { token });
-      await cache.invalidateQueries({ queryKey: meQuery().queryKey });
-      return true;
-    },
-    enabled: token !== '',
-    staleTime: Infinity,
-  });
+  const { mutate, isSuccess, error } = useVerify(token);
   if (token === '' || error?.message === refusals['used-link'].message) return <DeadLink />;
-  if (error) return <LoadFailure onRetry={() => void refetch()} />;
-  if (isPending)
+  if (error) return <LoadFailure onRetry={() => mutate()} />;
+  if (!isSuccess)
     return (
       <EntryFrame title={words.title} sentence={words.pending}>
         <Loading>
@@ -44,6 +35,20 @@ export function VerifyEmail() {
       <Onward />
     </EntryFrame>
   );
+}
+
+/** Once a page: no query, which the event stream would have read again. */
+function useVerify(token: string) {
+  const cache = useQueryClient();
+  const verification = useMutation({
+    mutationFn: () => postAuth('verify-email', { token }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: meQuery().queryKey }),
+  });
+  const { mutate } = verification;
+  useEffect(() => {
+    if (token !== '') mutate();
+  }, [token, mutate]);
+  return verification;
 }
 
 function Onward() {
