@@ -19,9 +19,9 @@ export function Shell() {
       <Header />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
+        <Tooltips />
       </main>
       <Toaster />
-      <Tooltips />
       <div className="visually-hidden" aria-live="polite">
         {announcement}
       </div>

@@ -34,7 +34,8 @@ function follow(tip: HTMLElement): () => void {
   const show = (element: Element) => {
     hide();
     const { words, at } = tipOf(element);
-    if (words === '' || !element.isConnected) return;
+    // What a button has opened says more, and would lie under the words.
+    if (words === '' || !element.isConnected || element.ariaExpanded === 'true') return;
     tip.textContent = words;
     tip.showPopover();
     put(tip, at.getBoundingClientRect());
