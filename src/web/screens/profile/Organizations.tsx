@@ -28,6 +28,7 @@ export function Organizations() {
   return (
     <Card as="section" aria-labelledby="profile-organizations-title">
       <CardHeader id="profile-organizations-title" title={words.title} />
+      <p className="profile-sentence profile-under-title">{words.leaving}</p>
       <ul className="profile-rows" aria-labelledby="profile-organizations-title">
         {orgs.map(({ id, name, orgType, city, state, role }) => (
           <li key={id} className="profile-row">
