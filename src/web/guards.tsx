@@ -8,6 +8,7 @@ import { Forward } from './Forward.tsx';
 import { meQuery } from './queries.ts';
 import { useViewer, ViewerContext } from './session.ts';
 import { ChooseOrganization } from './screens/ChooseOrganization.tsx';
+import { isInvited, readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { LoadFailure } from './screens/LoadFailure.tsx';
 import { EmptyState } from './ui/EmptyState.tsx';
 import { LinkButton } from './ui/LinkButton.tsx';
@@ -18,7 +19,7 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const { data, isError, refetch } = useQuery(meQuery());
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <PagePending />;
-  if (!data.viewer) return <SignInToContinue />;
+  if (!data.viewer) return <Visitor />;
   return <ViewerContext value={data.viewer}>{children}</ViewerContext>;
 }
 
@@ -41,6 +42,13 @@ function InOrganization() {
       <Outlet />
     </div>
   );
+}
+
+/** Whoever follows an invitation is most likely new here; from signing up there is a way to signing in. */
+function Visitor() {
+  const { pathname, search, href } = useLocation();
+  const isByLink = pathname === '/onboarding' && isInvited(readOnboardingSearch(search));
+  return isByLink ? <Forward to={`/signup?redirect=${encodeURIComponent(href)}`} /> : <SignInToContinue />;
 }
 
 function SignInToContinue() {

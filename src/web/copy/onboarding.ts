@@ -5,7 +5,12 @@ export const onboarding = {
     sentence: 'Titles move between organizations, so you need one before you open a thread.',
     create: 'Create an Organization',
     createSentence: 'Your dealership or auction is new.',
+    invite: 'Join with an Invite',
+    inviteSentence: 'Your organization is on Titleline already.',
   },
+  /** In place of the first ones, for somebody who has an organization. */
+  add: { title: 'Add an organization', sentence: 'Create another one, or join one that invited you.' },
+  back: 'Back',
   details: {
     title: 'Your Details',
     fullName: 'Full name',
@@ -18,7 +23,8 @@ export const onboarding = {
   create: {
     title: 'Create an Organization',
     sentence: 'You become its owner. Partners see its name, type and place.',
-    back: 'Back',
+    done: (name: string) => `${name} is set up`,
+    doneElsewhere: (name: string) => `${name} is set up. Switch to it in the account menu.`,
     name: 'Organization name',
     type: 'Organization type',
     titleContactEmail: 'Title contact email',
@@ -30,5 +36,14 @@ export const onboarding = {
     chooseState: 'Choose',
     postalCode: 'Postal code',
     submit: 'Create organization',
+  },
+  join: {
+    title: 'Join with an Invite',
+    sentence: (email: string) => `You join as ${email}.`,
+    code: 'Invite code',
+    codeHint: 'From your invitation, or the passphrase that your organization shares.',
+    submit: 'Join',
+    done: (name: string) => `You joined ${name}`,
+    doneElsewhere: (name: string) => `You joined ${name}. Switch to it in the account menu.`,
   },
 } as const;

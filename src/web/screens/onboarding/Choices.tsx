@@ -1,33 +1,39 @@
 // The ways to an organization.
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRight, Building2 } from 'lucide-react';
+import { ArrowRight, Building2, Ticket } from 'lucide-react';
 import { onboarding } from '../../copy/onboarding.ts';
 
 const words = onboarding.choose;
+const ways = [
+  { mode: 'create', title: words.create, sentence: words.createSentence, Icon: Building2 },
+  { mode: 'invite', title: words.invite, sentence: words.inviteSentence, Icon: Ticket },
+] as const;
 
 export function Choices() {
   const navigate = useNavigate({ from: '/onboarding' });
   return (
     <div className="choices">
-      <div className="card choice">
-        <span className="choice-icon">
-          <Building2 aria-hidden="true" />
-        </span>
-        <div className="choice-words">
-          <button
-            type="button"
-            className="choice-title"
-            aria-describedby="choice-create"
-            onClick={() => void navigate({ search: (search) => ({ ...search, mode: 'create' }) })}
-          >
-            {words.create}
-          </button>
-          <p className="muted" id="choice-create">
-            {words.createSentence}
-          </p>
+      {ways.map(({ mode, title, sentence, Icon }) => (
+        <div className="card choice" key={mode}>
+          <span className="choice-icon">
+            <Icon aria-hidden="true" />
+          </span>
+          <div className="choice-words">
+            <button
+              type="button"
+              className="choice-title"
+              aria-describedby={`choice-${mode}`}
+              onClick={() => void navigate({ search: (search) => ({ ...search, mode }) })}
+            >
+              {title}
+            </button>
+            <p className="muted" id={`choice-${mode}`}>
+              {sentence}
+            </p>
+          </div>
+          <ArrowRight aria-hidden="true" />
         </div>
-        <ArrowRight aria-hidden="true" />
-      </div>
+      ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import './onboarding.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import { onboarding } from '../../copy/onboarding.ts';
 import { Forward } from '../../Forward.tsx';
@@ -10,44 +10,69 @@ import { useViewer } from '../../session.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Choices } from './Choices.tsx';
 import { CreateOrganization } from './CreateOrganization.tsx';
+import { JoinOrganization } from './JoinOrganization.tsx';
+import { isForAll, modeOf } from './onboarding-search.ts';
 import { useDetails } from './use-details.ts';
+import { useJoin } from './use-join.ts';
 import { useNewOrganization } from './use-new-organization.ts';
 import { YourDetails } from './YourDetails.tsx';
 
 const route = getRouteApi('/signed-in/onboarding');
 
 export function Onboarding() {
-  const { redirect } = route.useSearch();
+  const search = route.useSearch();
   const { org } = useViewer();
-  return org ? <Forward to={redirectTarget(redirect)} /> : <SetUp />;
+  const [isDone, setDone] = useState(false);
+  if (isDone || (org && !isForAll(search))) return <Forward to={redirectTarget(search.redirect)} />;
+  return <SetUp onDone={() => setDone(true)} />;
 }
 
-/** Both forms live here, so that going from one mode to the other loses nothing. */
-function SetUp() {
-  const { mode, ...search } = route.useSearch();
+/** All forms live here, so that going from one mode to the other loses nothing. */
+function SetUp({ onDone }: { onDone: () => void }) {
+  const search = route.useSearch();
+  const mode = modeOf(search);
   const details = useDetails();
-  const organization = useNewOrganization(details.settle);
-  const { title, sentence } = mode === 'create' ? onboarding.create : onboarding.choose;
+  const organization = useNewOrganization(details.settle, onDone);
+  const joining = useJoin(search.invite ?? '', details.settle, onDone);
   const page = useFocusOnHeading(mode);
   return (
     <div className="container page onboarding" ref={page}>
-      <div>
-        {mode === 'create' && (
-          <Link className="onboarding-back" to="/onboarding" search={search}>
-            <ArrowLeft aria-hidden="true" />
-            {onboarding.create.back}
-          </Link>
-        )}
-        <PageTitle title={title} sentence={sentence} />
-      </div>
+      <Heading mode={mode} />
       <YourDetails details={details} />
-      {mode === 'create' ? <CreateOrganization organization={organization} /> : <Choices />}
+      {mode === 'choose' && <Choices />}
+      {mode === 'create' && <CreateOrganization organization={organization} />}
+      {mode === 'invite' && <JoinOrganization joining={joining} />}
+    </div>
+  );
+}
+
+function Heading({ mode }: { mode: ReturnType<typeof modeOf> }) {
+  const { redirect } = route.useSearch();
+  const { email, org } = useViewer();
+  const { title, sentence } = {
+    choose: org ? onboarding.add : onboarding.choose,
+    create: onboarding.create,
+    invite: { title: onboarding.join.title, sentence: onboarding.join.sentence(email) },
+  }[mode];
+  return (
+    <div>
+      {mode !== 'choose' && (
+        <Link
+          className="onboarding-back"
+          to="/onboarding"
+          search={{ ...(redirect === undefined ? {} : { redirect }), ...(org ? { add: true } : {}) }}
+        >
+          <ArrowLeft aria-hidden="true" />
+          {onboarding.back}
+        </Link>
+      )}
+      <PageTitle title={title} sentence={sentence} />
     </div>
   );
 }
 
 /** Another mode is another page to whoever cannot see it. */
-function useFocusOnHeading(mode: string | undefined) {
+function useFocusOnHeading(mode: string) {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(mode);
   useEffect(() => {

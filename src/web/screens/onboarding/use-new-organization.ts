@@ -3,16 +3,17 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createOrgInput } from '../../../api/orgs.ts';
+import { onboarding } from '../../copy/onboarding.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
-import { meQuery } from '../../queries.ts';
 import { useCommand } from '../../use-command.ts';
+import { sayAdded } from './say-added.ts';
 
 export type NewOrganization = ReturnType<typeof useNewOrganization>;
 
 const FIELDS = ['name', 'titleContactEmail', 'dealerLicense', 'addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const;
 
-/** `before` runs first and may call it off. The page forwards by itself once the person has an organization. */
-export function useNewOrganization(before: () => Promise<boolean>) {
+/** `before` runs first and may call it off. */
+export function useNewOrganization(before: () => Promise<boolean>, onDone: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     mode: 'onTouched',
@@ -20,7 +21,10 @@ export function useNewOrganization(before: () => Promise<boolean>) {
     defaultValues: { name: '', titleContactEmail: '', dealerLicense: '', addressLine1: '', addressLine2: '', city: '', postalCode: '' },
   });
   const { mutate, isPending } = useCommand('createOrg', {
-    done: (_answer, _input, cache) => cache.invalidateQueries(meQuery()),
+    done: async ({ orgId }, _input, cache) => {
+      await sayAdded(cache, orgId, onboarding.create);
+      onDone();
+    },
     refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),
   });
   return {
