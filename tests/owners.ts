@@ -1,6 +1,6 @@
 // People who own an organization, made through the product's own doors.
 import type { OrgSummary } from '../src/api/orgs.ts';
-import type { ConnectionStatus } from '../src/domain/vocabulary.ts';
+import type { ConnectionStatus, Role } from '../src/domain/vocabulary.ts';
 import type { Person, TestWorld } from './world.ts';
 
 export type Owner = Person & { orgId: string; orgName: string };
@@ -51,10 +51,10 @@ export async function connected(here: TestWorld, from: Owner, to: Owner, status:
 }
 
 /** Somebody new who works for the same organization. */
-export async function colleagueOf(here: TestWorld, owner: Owner): Promise<Owner> {
+export async function colleagueOf(here: TestWorld, owner: Owner, role: Role = 'member'): Promise<Owner> {
   const colleague = await here.signUp(`clerk.${crypto.randomUUID().slice(0, 12)}@example.test`);
   const { sql } = here.world;
-  await sql`insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${colleague.userId}, 'member', now())`;
+  await sql`insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${colleague.userId}, ${role}, now())`;
   await sql`update app_user set default_org_id = ${owner.orgId} where id = ${colleague.userId}`;
   return { ...colleague, orgId: owner.orgId, orgName: owner.orgName };
 }

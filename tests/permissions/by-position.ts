@@ -1,0 +1,71 @@
+// Who may do what on a thread, by where its organization stands. Each cell is "ok" or the refusal's name.
+// An operation on a thread without a row does not compile.
+import type { Name, Operations } from '../../src/api/operations.ts';
+import type { Cell } from './answers.ts';
+import type { Act } from './stage.ts';
+
+/** What takes a thread, by whichever name. */
+export type OnThread = {
+  [N in Name]: Operations[N]['in'] extends { _zod: { output: { threadId: string } | { twId: string } } } ? N : never;
+}[Name];
+
+type Row<Columns extends readonly string[]> = readonly [Act, ...{ [K in keyof Columns]: Cell }];
+
+/**
+ * The paper has come down the chain to its holder: [completed, holder, next, downstream, tail]. One organization declined.
+ * The first word of a row says what happened just before.
+ */
+export const WITH_A_HOLDER = ['completed', 'holder', 'next', 'downstream', 'tail', 'declined', 'outsider'] as const;
+
+// biome-ignore format: a table is read by its columns
+export const WHILE_ONE_HOLDS: Record<OnThread, Row<typeof WITH_A_HOLDER>> = {
+  //                  just before   completed             holder                     next                       downstream                 tail                       declined          outsider
+  thread:             ['nothing',   'ok',                 'ok',                      'ok',                      'ok',                      'ok',                      'no-such-thread', 'no-such-thread'],
+  completedThread:    ['nothing',   'ok',                 'ok',                      'ok',                      'ok',                      'ok',                      'no-such-thread', 'no-such-thread'],
+  respondToInvite:    ['nothing',   'thread-completed',   'already-answered',        'already-answered',        'already-answered',        'already-answered',        'not-on-thread',  'no-such-thread'],
+  postUpdate:         ['nothing',   'thread-completed',   'ok',                      'not-spokesman',           'not-spokesman',           'not-spokesman',           'not-on-thread',  'no-such-thread'],
+  requestUpdate:      ['nothing',   'thread-completed',   'asks-itself',             'ok',                      'ok',                      'ok',                      'not-on-thread',  'no-such-thread'],
+  likeUpdate:         ['noted',     'thread-completed',   'ok',                      'ok',                      'ok',                      'ok',                      'not-on-thread',  'no-such-thread'],
+  unlikeUpdate:       ['noted',     'thread-completed',   'ok',                      'ok',                      'ok',                      'ok',                      'not-on-thread',  'no-such-thread'],
+  markDelivered:      ['nothing',   'thread-completed',   'ok',                      'only-holder-delivers',    'only-holder-delivers',    'only-holder-delivers',    'not-on-thread',  'no-such-thread'],
+  confirmDelivery:    ['delivered', 'thread-completed',   'only-recipient',          'ok',                      'only-recipient',          'only-recipient',          'not-on-thread',  'no-such-thread'],
+  disputeDelivery:    ['delivered', 'thread-completed',   'only-recipient',          'ok',                      'only-recipient',          'only-recipient',          'not-on-thread',  'no-such-thread'],
+  withdrawDelivery:   ['delivered', 'thread-completed',   'ok',                      'only-sender-withdraws',   'only-sender-withdraws',   'only-sender-withdraws',   'not-on-thread',  'no-such-thread'],
+  claimTitle:         ['nothing',   'title-further-down', 'already-holder',          'ok',                      'ok',                      'ok',                      'not-on-thread',  'no-such-thread'],
+  confirmClaim:       ['claimed',   'thread-completed',   'ok',                      'holder-answers-first',    'only-preceding',          'only-preceding',          'not-on-thread',  'no-such-thread'],
+  disputeClaim:       ['claimed',   'thread-completed',   'ok',                      'ok',                      'only-preceding',          'only-preceding',          'not-on-thread',  'no-such-thread'],
+  withdrawClaim:      ['claimed',   'thread-completed',   'only-claimant-withdraws', 'only-claimant-withdraws', 'ok',                      'only-claimant-withdraws', 'not-on-thread',  'no-such-thread'],
+  invitePrevious:     ['nothing',   'thread-completed',   'only-head-invites',       'only-head-invites',       'only-head-invites',       'only-head-invites',       'not-on-thread',  'no-such-thread'],
+  inviteNext:         ['nothing',   'thread-completed',   'only-tail-invites',       'only-tail-invites',       'only-tail-invites',       'ok',                      'not-on-thread',  'no-such-thread'],
+  withdrawInvite:     ['invited',   'thread-completed',   'only-neighbor-withdraws', 'only-neighbor-withdraws', 'only-neighbor-withdraws', 'ok',                      'not-on-thread',  'no-such-thread'],
+  leaveThread:        ['nothing',   'thread-completed',   'only-ends-leave',         'only-ends-leave',         'only-ends-leave',         'ok',                      'not-on-thread',  'no-such-thread'],
+  sendPlatformInvite: ['invited',   'thread-completed',   'no-such-org',             'no-such-org',             'no-such-org',             'ok',                      'not-on-thread',  'no-such-thread'],
+};
+
+/** Nobody is known to hold the paper, which is expected from the head: [head, upstream, downstream, invitee]. */
+export const WITHOUT_A_HOLDER = ['head', 'upstream', 'downstream', 'invitee'] as const;
+
+// biome-ignore format: a table is read by its columns
+export const WHILE_NOBODY_HOLDS: Record<OnThread, Row<typeof WITHOUT_A_HOLDER>> = {
+  //                  just before  head                       upstream                   downstream              invitee
+  thread:             ['nothing',  'ok',                      'ok',                      'ok',                   'ok'],
+  completedThread:    ['nothing',  'ok',                      'ok',                      'ok',                   'ok'],
+  respondToInvite:    ['nothing',  'already-answered',        'already-answered',        'already-answered',     'ok'],
+  postUpdate:         ['nothing',  'ok',                      'not-spokesman',           'not-spokesman',        'not-accepted'],
+  requestUpdate:      ['nothing',  'asks-itself',             'ok',                      'ok',                   'not-accepted'],
+  likeUpdate:         ['noted',    'ok',                      'ok',                      'ok',                   'not-accepted'],
+  unlikeUpdate:       ['noted',    'ok',                      'ok',                      'ok',                   'not-accepted'],
+  markDelivered:      ['nothing',  'only-holder-delivers',    'only-holder-delivers',    'only-holder-delivers', 'not-accepted'],
+  confirmDelivery:    ['noted',    'not-a-delivery',          'not-a-delivery',          'not-a-delivery',       'not-accepted'],
+  disputeDelivery:    ['noted',    'not-a-delivery',          'not-a-delivery',          'not-a-delivery',       'not-accepted'],
+  withdrawDelivery:   ['noted',    'no-delivery-waiting',     'no-delivery-waiting',     'no-delivery-waiting',  'not-accepted'],
+  claimTitle:         ['nothing',  'ok',                      'ok',                      'ok',                   'not-accepted'],
+  confirmClaim:       ['claimed',  'ok',                      'ok',                      'only-preceding',       'not-accepted'],
+  disputeClaim:       ['claimed',  'ok',                      'ok',                      'only-preceding',       'not-accepted'],
+  withdrawClaim:      ['claimed',  'only-claimant-withdraws', 'only-claimant-withdraws', 'ok',                   'not-accepted'],
+  invitePrevious:     ['nothing',  'ok',                      'only-head-invites',       'only-head-invites',    'not-accepted'],
+  inviteNext:         ['nothing',  'only-tail-invites',       'only-tail-invites',       'only-tail-invites',    'not-accepted'],
+  withdrawInvite:     ['nothing',  'only-neighbor-withdraws', 'only-neighbor-withdraws', 'ok',                   'not-accepted'],
+  leaveThread:        ['nothing',  'ok',                      'only-ends-leave',         'only-ends-leave',      'not-accepted'],
+  sendPlatformInvite: ['nothing',  'no-such-org',             'no-such-org',             'claimed-already',      'not-accepted'],
+};

@@ -1,0 +1,90 @@
+// Who may call what: a visitor, an outsider (signed in, a member of another organization that asks on this one's behalf), and the
+// organization's member, admin and owner. Each cell is "ok" or the refusal's name. An operation without a row does not compile.
+import type { Name } from '../../src/api/operations.ts';
+import type { Cell } from './answers.ts';
+
+export const CALLERS = ['visitor', 'outsider', 'member', 'admin', 'owner'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+type Row = readonly [visitor: Cell, outsider: Cell, member: Cell, admin: Cell, owner: Cell];
+
+const anybody: Row = ['ok', 'ok', 'ok', 'ok', 'ok'];
+/** Of a person, whatever their organization. */
+const signedIn: Row = ['not-signed-in', 'ok', 'ok', 'ok', 'ok'];
+const members: Row = ['not-signed-in', 'no-active-org', 'ok', 'ok', 'ok'];
+
+// biome-ignore format: a table is read by its columns
+export const BY_ROLE: Record<Name, Row> = {
+  // session
+  me:                       anybody,
+  updateProfile:            signedIn,
+  updateEmailPrefs:         signedIn,
+  setActiveOrg:             ['not-signed-in', 'no-such-org', 'ok', 'ok', 'ok'],
+  sessions:                 signedIn,
+  endSession:               signedIn,
+  unsubscription:           anybody,
+  unsubscribe:              anybody,
+
+  // thread
+  dashboard:                members,
+  searchThreads:            members,
+  pendingInvites:           members,
+  thread:                   members,
+  completedThread:          members,
+  createThread:             members,
+  respondToInvite:          members,
+  postUpdate:               members,
+  requestUpdate:            members,
+  likeUpdate:               members,
+  unlikeUpdate:             members,
+  markDelivered:            members,
+  confirmDelivery:          members,
+  disputeDelivery:          members,
+  withdrawDelivery:         members,
+  claimTitle:               members,
+  confirmClaim:             members,
+  disputeClaim:             members,
+  withdrawClaim:            members,
+  invitePrevious:           ['not-signed-in', 'no-member-to-invite', 'ok', 'ok', 'ok'],
+  inviteNext:               ['not-signed-in', 'no-member-to-invite', 'ok', 'ok', 'ok'],
+  withdrawInvite:           members,
+  leaveThread:              members,
+
+  // org
+  searchOrgs:               members,
+  org:                      members,
+  myOrganization:           members,
+  createOrg:                signedIn,
+  updateOrg:                ['not-signed-in', 'no-active-org', 'only-owner-edits', 'only-owner-edits', 'ok'],
+  setJoinPassphrase:        ['not-signed-in', 'no-active-org', 'role-too-low', 'ok', 'ok'],
+  createInvite:             ['not-signed-in', 'no-member-to-send-invites', 'only-managers-invite', 'ok', 'ok'],
+  revokeInvite:             ['not-signed-in', 'no-active-org', 'only-managers-invite', 'ok', 'ok'],
+  redeemInvite:             ['not-signed-in', 'ok', 'already-member', 'already-member', 'already-member'],
+  changeMemberRole:         ['not-signed-in', 'no-active-org', 'only-owner-edits', 'only-owner-edits', 'ok'],
+  removeMember:             ['not-signed-in', 'no-active-org', 'only-owner-edits', 'only-owner-edits', 'ok'],
+  leaveOrg:                 ['not-signed-in', 'no-active-org', 'ok', 'ok', 'last-owner'],
+  createProvisionalOrg:     members,
+  correctTitleContact:      members,
+  sendPlatformInvite:       ['not-signed-in', 'no-member-to-send-invites', 'ok', 'ok', 'ok'],
+  getClaimContext:          signedIn,
+  claimOrg:                 signedIn,
+
+  // connection
+  network:                  members,
+  requestConnection:        members,
+  acceptConnection:         members,
+  ignoreConnection:         members,
+  removeConnection:         ['not-signed-in', 'no-active-org', 'role-too-low', 'role-too-low', 'ok'],
+
+  // notification
+  notifications:            members,
+  markNotificationRead:     members,
+  markAllNotificationsRead: members,
+  clearNotification:        members,
+  clearAllNotifications:    members,
+
+  // vehicle
+  makes:                    signedIn,
+  models:                   signedIn,
+  decodeVin:                signedIn,
+};

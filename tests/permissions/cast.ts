@@ -1,0 +1,48 @@
+// The people of the tables: one organization with a person in each role, a partner of it, and others who stand outside.
+import { colleagueOf, type Owner, ownerOf } from '../owners.ts';
+import { type Person, person, type TestWorld } from '../world.ts';
+import type { Caller } from './by-role.ts';
+
+export type Cast = {
+  here: TestWorld;
+  /** The organization that everybody calls for. */
+  ours: Owner;
+  /** The other side of our threads. */
+  partner: Owner;
+  /** On none of our threads. */
+  third: Owner;
+  callers: Record<Caller, Person>;
+};
+
+export async function gather(here: TestWorld): Promise<Cast> {
+  const owner = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  return {
+    here,
+    ours: owner,
+    partner: await ownerOf(here, 'Silver State Motors'),
+    third: await ownerOf(here, 'Larkspur Imports'),
+    callers: {
+      visitor: person(here.world, '', ''),
+      outsider: await ownerOf(here, 'Cherry Creek Mazda'),
+      member: await colleagueOf(here, owner),
+      admin: await colleagueOf(here, owner, 'admin'),
+      owner,
+    },
+  };
+}
+
+/** Somebody new in the same place, for a call after which its caller is no longer what they were. */
+export async function newcomer({ here, ours, callers }: Cast, caller: Caller): Promise<Person> {
+  switch (caller) {
+    case 'visitor':
+    case 'owner':
+      return callers[caller];
+    case 'outsider':
+      return await here.signUp(`outsider.${crypto.randomUUID().slice(0, 12)}@example.test`);
+    case 'member':
+    case 'admin':
+      return await colleagueOf(here, ours, caller);
+    default:
+      return caller satisfies never;
+  }
+}

@@ -1,0 +1,121 @@
+// The two threads of the tables by position, and what has happened on them just before.
+import { done, latestUpdateId, look, openThreadAs } from '../chains.ts';
+import { type Owner, ownerOf, provision } from '../owners.ts';
+import type { Person, TestWorld } from '../world.ts';
+import type { OnThread, WITH_A_HOLDER, WITHOUT_A_HOLDER } from './by-position.ts';
+
+/** A note by who speaks for the title, a delivery to the next, a claim from downstream, a placeholder invited at the tail. */
+export type Act = 'nothing' | 'noted' | 'delivered' | 'claimed' | 'invited';
+export type Position = (typeof WITH_A_HOLDER)[number] | (typeof WITHOUT_A_HOLDER)[number];
+export type Troupe = Record<Position, Owner>;
+/** The last update and the last stake of the chain with its organization, for the requests. */
+export type Stage = { threadId: string; updateId: string; stakeId: string; lastOrgId: string };
+
+export async function gatherTroupe(here: TestWorld): Promise<Troupe> {
+  const owner = async (position: Position) => await ownerOf(here, `${position} Motors`);
+  return {
+    completed: await owner('completed'),
+    holder: await owner('holder'),
+    next: await owner('next'),
+    downstream: await owner('downstream'),
+    tail: await owner('tail'),
+    declined: await owner('declined'),
+    outsider: await owner('outsider'),
+    head: await owner('head'),
+    upstream: await owner('upstream'),
+    invitee: await owner('invitee'),
+  };
+}
+
+const accept = async (person: Person, threadId: string) => await done(person, 'respondToInvite', { threadId, accept: true });
+const invite = async (by: Person, threadId: string, { orgId }: { orgId: string }) => await done(by, 'inviteNext', { threadId, orgId });
+
+/** [completed, holder, next, downstream, tail]; the first one accepted when the paper had moved on already. */
+export async function heldStage(here: TestWorld, troupe: Troupe, act: Act): Promise<Stage> {
+  const { completed, holder, next, downstream, tail, declined } = troupe;
+  const threadId = await openThreadAs(holder, { boughtFromOrgId: completed.orgId, soldToOrgId: next.orgId, creatorHasTitle: true });
+  await accept(completed, threadId);
+  await accept(next, threadId);
+  await invite(next, threadId, downstream);
+  await accept(downstream, threadId);
+  await invite(downstream, threadId, tail);
+  await accept(tail, threadId);
+  await invite(tail, threadId, declined);
+  await done(declined, 'respondToInvite', { threadId, accept: false });
+  await play(here, act, threadId, { speaker: holder, claimant: downstream, inviter: tail });
+  return await seenBy(tail, threadId, act);
+}
+
+/** [head, upstream, downstream, invitee] */
+export async function unheldStage(here: TestWorld, troupe: Troupe, act: Act): Promise<Stage> {
+  const { head, upstream, downstream, invitee } = troupe;
+  const threadId = await openThreadAs(upstream, { boughtFromOrgId: head.orgId, soldToOrgId: downstream.orgId });
+  await accept(head, threadId);
+  await accept(downstream, threadId);
+  await invite(downstream, threadId, invitee);
+  await play(here, act, threadId, { speaker: head, claimant: downstream, inviter: downstream });
+  return await seenBy(downstream, threadId, act);
+}
+
+type Players = { speaker: Owner; claimant: Owner; inviter: Owner };
+
+async function play(here: TestWorld, act: Act, threadId: string, { speaker, claimant, inviter }: Players): Promise<void> {
+  switch (act) {
+    case 'nothing':
+      return;
+    case 'noted':
+      await done(speaker, 'postUpdate', { threadId, message: 'It is in the safe.' });
+      return;
+    case 'delivered':
+      await done(speaker, 'markDelivered', { threadId });
+      return;
+    case 'claimed':
+      await done(claimant, 'claimTitle', { threadId });
+      return;
+    case 'invited': {
+      const { id } = await provision(inviter, 'Prairie Wholesale', `titles.${crypto.randomUUID()}@example.test`);
+      await invite(inviter, threadId, { orgId: id });
+      await forgetTheHour(here, id);
+      return;
+    }
+    default:
+      return act satisfies never;
+  }
+}
+
+/** A placeholder's platform invite was mailed long enough ago to be mailed again. */
+export async function forgetTheHour({ world }: TestWorld, orgId: string): Promise<void> {
+  await world.sql`
+    update mail set created_at = created_at - interval '2 hours' where cause in (select id from stake where org_id = ${orgId})`;
+}
+
+async function seenBy(last: Owner, threadId: string, act: Act): Promise<Stage> {
+  const { stakes } = await look(last, threadId);
+  const end = stakes.at(-1)!;
+  const updateId = act === 'nothing' || act === 'invited' ? crypto.randomUUID() : await latestUpdateId(last, threadId);
+  return { threadId, updateId, stakeId: end.id, lastOrgId: end.orgId! };
+}
+
+/** What each operation is asked on a stage. */
+export const ASKED: Record<OnThread, (stage: Stage, troupe: Troupe) => Record<string, unknown>> = {
+  thread: ({ threadId }) => ({ threadId }),
+  completedThread: ({ threadId }) => ({ threadId }),
+  respondToInvite: ({ threadId }) => ({ threadId, accept: true }),
+  postUpdate: ({ threadId }) => ({ threadId, message: 'It leaves tomorrow.' }),
+  requestUpdate: ({ threadId }) => ({ threadId }),
+  likeUpdate: ({ threadId, updateId }) => ({ threadId, updateId }),
+  unlikeUpdate: ({ threadId, updateId }) => ({ threadId, updateId }),
+  markDelivered: ({ threadId }) => ({ threadId }),
+  confirmDelivery: ({ threadId, updateId }) => ({ threadId, updateId }),
+  disputeDelivery: ({ threadId, updateId }) => ({ threadId, updateId }),
+  withdrawDelivery: ({ threadId, updateId }) => ({ threadId, updateId }),
+  claimTitle: ({ threadId }) => ({ threadId }),
+  confirmClaim: ({ threadId, updateId }) => ({ threadId, updateId }),
+  disputeClaim: ({ threadId, updateId }) => ({ threadId, updateId }),
+  withdrawClaim: ({ threadId, updateId }) => ({ threadId, updateId }),
+  invitePrevious: ({ threadId }, { outsider }) => ({ threadId, orgId: outsider.orgId }),
+  inviteNext: ({ threadId }, { outsider }) => ({ threadId, orgId: outsider.orgId }),
+  withdrawInvite: ({ threadId, stakeId }) => ({ threadId, stakeId }),
+  leaveThread: ({ threadId }) => ({ threadId }),
+  sendPlatformInvite: ({ threadId, lastOrgId }) => ({ twId: threadId, targetOrgId: lastOrgId }),
+};
