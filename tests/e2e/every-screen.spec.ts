@@ -34,7 +34,9 @@ test('the pages of visitors', async ({ people }) => {
   await page.goto('/');
   await inspect(page, 'landing', { names: ['link Get Started', 'link Network', 'link New thread', 'link FAQ'] });
   await page.goto('/login');
-  await inspect(page, 'sign in', { names: ['textbox Email', 'label Password', 'button Sign in', 'link Sign up'] });
+  await inspect(page, 'sign in', {
+    names: ['textbox Email', 'label Password', 'button Sign in', 'button Continue with Google', 'link Sign up', 'link Forgot password?'],
+  });
   people.expectComplaint(answered(401, 'auth'));
   await page.getByLabel('Email').fill('nobody@example.test');
   await page.getByLabel('Password', { exact: true }).fill('not the one');
@@ -53,8 +55,26 @@ test('the pages of visitors', async ({ people }) => {
       'label Confirm password',
       'meter Password strength',
       'button Create account',
+      'button Continue with Google',
     ],
   });
+  await page.goto('/login?error=google-unmatched');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await inspect(page, 'sign in, back from Google');
+  await page.goto('/forgot-password');
+  await inspect(page, 'forgot password', { names: ['textbox Email', 'button Send link', 'link Back to sign in'] });
+  await page.getByLabel('Email').fill('nobody@example.test');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await inspect(page, 'link sent', { names: ['heading Check your email', 'button Send again', 'button Use another email'] });
+  await page.goto('/reset-password?token=made-up');
+  await inspect(page, 'new password', {
+    names: ['label New password', 'meter Password strength', 'label Confirm password', 'button Set password'],
+  });
+  await page.goto('/reset-password');
+  await inspect(page, 'dead link to a new password', { names: ['link Get a new link', 'link Back to sign in'] });
+  people.expectComplaint(answered(409, 'auth'));
+  await page.goto('/verify-email?token=made-up');
+  await inspect(page, 'dead link to verify an email', { names: ['heading This link does not work any more', 'link Sign in'] });
   await page.goto('/dashboard');
   await inspect(page, 'sign in to continue', { names: ['heading Sign in to continue', 'link Sign in', 'link Sign up'] });
   await page.goto('/no/such/page');
