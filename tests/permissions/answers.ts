@@ -4,7 +4,7 @@ import type { Answer } from '../world.ts';
 
 export type Cell = 'ok' | RefusalName;
 
-const byMessage = new Map(Object.entries(refusals).map(([name, { message }]) => [message as string, name]));
+const byMessage = new Map(Object.entries(refusals).map(([name, { message }]) => [message, name]));
 
 /** What is no row of the table of refusals is said as it came. */
 export function cellOf({ status, body }: Answer): string {

@@ -166,7 +166,7 @@ export const threadCopy = {
   platformInvite: {
     list: 'Invitations by email',
     notHere: (name: string) => `${name} is not on Titleline yet.`,
-    none: 'No invite email sent yet',
+    none: 'No invite email sent to this address yet',
     pending: 'Sending the invite email…',
     sent: 'Invite email sent',
     failed: 'Failed to send invite',

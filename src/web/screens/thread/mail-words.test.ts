@@ -65,7 +65,7 @@ describe('a placeholder', () => {
 
   test('that got its address only now can be mailed at once', () => {
     const added = stake({ platformInviteSentAt: null, platformInviteAgainAt: 0 });
-    expect(inviteWords(added, SENT)).toEqual({ status: 'No invite email sent yet', at: null, hint: null, held: false });
+    expect(inviteWords(added, SENT)).toEqual({ status: 'No invite email sent to this address yet', at: null, hint: null, held: false });
   });
 
   test('whose mail takes long says that it is still on its way', () => {

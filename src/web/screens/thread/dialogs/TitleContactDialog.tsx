@@ -22,7 +22,8 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
   const email = typed ?? present;
   const save = useCommand('correctTitleContact', {
     done: async (answer, _input, cache) => {
-      cache.setQueryData(orgQuery(orgId).queryKey, answer);
+      // Where others deal with the placeholder too, the corrected one is another.
+      cache.setQueryData(orgQuery(answer.org.id).queryKey, answer);
       await cache.invalidateQueries(threadQuery(threadId));
       toast.success(threadCopy.toasts.titleContactSaved);
       onClose();

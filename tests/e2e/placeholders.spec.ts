@@ -1,0 +1,129 @@
+// What became of the mails of a thread: to who is asked for an update, and to a neighbor that is not here yet.
+import { mailTo } from './mail.ts';
+import { inspect } from './inspection.ts';
+import { expect, test } from './people.ts';
+import { BOUNCING } from './servers.ts';
+import { act, openThread, stopsOf, toast } from './threads.ts';
+
+const STILL = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
+
+test('who asks for an update hears that it was mailed, and sees it beside the request', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  const { page } = buyer;
+  await page.goto(`/t/${threadId}`);
+  await act(page, 'Request update');
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(toast(page, 'Update request sent')).toBeVisible();
+  await expect(toast(page, 'Email notification sent').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Requests' }).getByRole('status')).toHaveText('Email notification sent');
+  await mailTo(auction.email, 'Title update requested');
+});
+
+test('a request to a placeholder says that nobody could be written to', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await auction.command('createProvisionalOrg', { name: people.unique('Prairie Wholesale'), orgType: 'dealership' });
+  const threadId = await openThread(auction, { boughtFrom: { orgId: seller.org.id } });
+  await auction.page.goto(`/t/${threadId}`);
+  await act(auction.page, 'Request update');
+  await auction.page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(auction.page.getByRole('region', { name: 'Requests' }).getByRole('status')).toHaveText('No recipient email configured');
+});
+
+test('an invite that could not be mailed is corrected, and sent again', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction', ...STILL });
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
+  const name = people.unique('Prairie Wholesale');
+  const tag = name.replaceAll(' ', '.').toLowerCase();
+  const { page } = auction;
+  const note = page.getByRole('list', { name: 'Invitations by email' }).getByRole('listitem');
+
+  await test.step('the invitation goes to an address where nobody is', async () => {
+    await page.goto(`/t/${threadId}`);
+    await page.getByRole('button', { name: 'Invite next organization' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite Next Organization' });
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
+    await dialog.getByLabel('Title contact email').fill(`${BOUNCING}${tag}@prairie.example`);
+    await dialog.getByRole('button', { name: 'Create & Invite' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to send invite' })).toBeVisible();
+    await expect(stopsOf(page).last()).toContainText('Not on Titleline yet');
+    await expect(note).toContainText(`${name} is not on Titleline yet.`);
+    await expect(note.getByRole('status')).toHaveText('Failed to send invite');
+    const again = note.getByRole('button', { name: 'Send invite again' });
+    await expect(again).toHaveAttribute('aria-disabled', 'true');
+    await expect(again).toHaveAccessibleDescription(/It can be sent again at \d/);
+    await inspect(page, 'a placeholder that could not be mailed', { names: ['button Correct title contact'] });
+  });
+
+  await test.step('the address is corrected, and the mail arrives there', async () => {
+    await note.getByRole('button', { name: 'Correct title contact' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Correct title contact' });
+    const email = dialog.getByLabel('Title contact email');
+    await expect(email).toHaveValue(`${BOUNCING}${tag}@prairie.example`);
+    await inspect(page, 'a title contact');
+    await email.fill('no address');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await email.fill(`titles.${tag}@prairie.example`);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Title contact saved')).toBeVisible();
+    await note.getByRole('button', { name: 'Send invite', exact: true }).click();
+    await expect(toast(page, 'Invite email sent').first()).toBeVisible();
+    await expect(note.getByRole('status')).toHaveText('Invite email sent');
+    await expect(note.getByRole('button', { name: 'Send invite again' })).toHaveAttribute('aria-disabled', 'true');
+    await mailTo(`titles.${tag}@prairie.example`, /./);
+  });
+});
+
+test('a placeholder without an address gets one, and only its neighbors see any of it', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const name = people.unique('Larkspur Imports');
+  const { org } = await auction.command('createProvisionalOrg', { name, orgType: 'dealership' });
+  const threadId = await openThread(auction, { boughtFrom: { orgId: org.id }, soldTo: buyer });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  const { page } = auction;
+  await page.goto(`/t/${threadId}`);
+  const note = page.getByRole('list', { name: 'Invitations by email' }).getByRole('listitem');
+  await expect(note.getByRole('status')).toHaveText('No recipient email configured');
+  await note.getByRole('button', { name: 'Add title contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add title contact' });
+  await dialog.getByLabel('Title contact email').fill(`titles.${name.replaceAll(' ', '.')}@larkspur.example`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(note.getByRole('button', { name: 'Send invite', exact: true })).toBeVisible();
+  await expect(note.getByRole('button', { name: 'Correct title contact' })).toBeVisible();
+
+  await buyer.page.goto(`/t/${threadId}`);
+  await expect(stopsOf(buyer.page).first()).toContainText('Partner');
+  await expect(stopsOf(buyer.page).first()).not.toContainText('Not on Titleline yet');
+  await expect(buyer.page.getByRole('list', { name: 'Invitations by email' })).toHaveCount(0);
+});
+
+test('an icon says its name, and a time its moment, to the pointer and to the keyboard', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
+  await auction.command('postUpdate', { threadId, message: 'It is in the safe.' });
+  const { page } = auction;
+  await page.goto(`/t/${threadId}`);
+  const tip = page.getByRole('tooltip');
+  const copy = page.getByRole('button', { name: 'Copy VIN' });
+
+  await copy.hover();
+  await expect(tip).toHaveText('Copy VIN');
+  await tip.hover();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+
+  await page.getByRole('region', { name: 'Updates' }).getByRole('time').first().hover();
+  await expect(tip).toHaveText(/\d{4} at \d/);
+  await page.mouse.move(2, 2);
+  await expect(tip).toBeHidden();
+
+  await page.getByRole('link', { name: 'Dashboard' }).last().focus();
+  await page.keyboard.press('Tab');
+  await expect(copy).toBeFocused();
+  await expect(tip).toHaveText('Copy VIN');
+});
