@@ -1,7 +1,8 @@
 // What a screen reads: one set of TanStack Query options per operation, under the key [operation, input].
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { NetworkList } from '../api/network.ts';
 import type { Out, QueryName, Sent } from '../api/operations.ts';
-import { NOTIFICATIONS_IN_MENU } from '../domain/limits.ts';
+import { NOTIFICATIONS_IN_MENU, ORG_SEARCH_MAX } from '../domain/limits.ts';
 import { actFor, query } from './client.ts';
 import { shell } from './copy/shell.ts';
 import { toast } from './ui/toast.ts';
@@ -37,6 +38,11 @@ export const completedThreadQuery = (threadId: string) => read('completedThread'
 /** Keeps the matches of the text before until those of this one are there. */
 export const searchThreadsQuery = (q: string) => ({ ...read('searchThreads', { q }), placeholderData: keepPreviousData });
 export const searchOrgsQuery = (q: string) => ({ ...read('searchOrgs', { q }), placeholderData: keepPreviousData });
+/** Keeps the matches of the text before, as a search for threads does. */
+export const discoverQuery = (q: string) => ({
+  ...read('searchOrgs', { scope: 'discover', q, limit: ORG_SEARCH_MAX }),
+  placeholderData: keepPreviousData,
+});
 export const orgQuery = (orgId: string) => read('org', { orgId });
 export const makesQuery = () => ({ ...read('makes', {}), staleTime: Infinity });
 export const modelsQuery = (make: string) => ({ ...read('models', { make }), staleTime: Infinity });
@@ -45,6 +51,7 @@ export const decodeVinQuery = (vin: string) => ({ ...read('decodeVin', { vin }),
 /** Pages of the dashboard, the newest first. */
 export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) => readPages('dashboard', input);
 export const pendingInvitesQuery = () => readPages('pendingInvites', {});
+export const networkQuery = (list: NetworkList) => readPages('network', { list });
 export const notificationsQuery = () => readPages('notifications', {});
 /** The newest, for the bell's menu. */
 export const newestNotificationsQuery = () => read('notifications', { limit: NOTIFICATIONS_IN_MENU });

@@ -5,6 +5,7 @@ import { Member, SignedIn } from './guards.tsx';
 import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { type GoogleError, isGoogleError } from './screens/entry/google-error.ts';
 import { LoadFailure } from './screens/LoadFailure.tsx';
+import { readNetworkSearch } from './screens/network/network-search.ts';
 import { NotFound } from './screens/NotFound.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { Shell } from './Shell.tsx';
@@ -84,6 +85,17 @@ const invites = createRoute({
   path: '/invites',
   component: lazyRouteComponent(() => import('./screens/invites/Invites.tsx'), 'Invites'),
 });
+const network = createRoute({
+  getParentRoute: () => member,
+  path: '/network',
+  validateSearch: readNetworkSearch,
+  component: lazyRouteComponent(() => import('./screens/network/Network.tsx'), 'Network'),
+});
+const organization = createRoute({
+  getParentRoute: () => member,
+  path: '/network/$orgId',
+  component: lazyRouteComponent(() => import('./screens/network/Organization.tsx'), 'Organization'),
+});
 const newThread = createRoute({
   getParentRoute: () => member,
   path: '/new',
@@ -115,7 +127,7 @@ const routeTree = root.addChildren([
   verifyEmail,
   unsubscribe,
   signedIn.addChildren([onboarding, profile]),
-  member.addChildren([dashboard, invites, newThread, thread, completed, notifications]),
+  member.addChildren([dashboard, network, organization, invites, newThread, thread, completed, notifications]),
 ]);
 
 export const makeRouter = () =>

@@ -12,7 +12,7 @@ import { CompletedThreads } from './CompletedThreads.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { type DashboardPlace, useDashboard } from './use-dashboard.ts';
-import { useSearchText } from './use-search-text.ts';
+import { useSearchText } from '../../use-search-text.ts';
 import { useThreads } from './use-threads.ts';
 
 /** Its dialogs are no part of what everybody loads first. */

@@ -1,6 +1,6 @@
 // What stands in the search box: the person's typing, which reaches the address a moment later and comes back from it.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '../domain/limits.ts';
 
 /** `settled` is the text that is searched for; `settle` is told of another one once the typing pauses. */
 export function useSearchText(settled: string, settle: (text: string) => void) {

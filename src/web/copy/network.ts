@@ -1,0 +1,87 @@
+// The words of the network: partners, requests, Discover, and an organization's page.
+const organizations = (count: number) => (count === 1 ? '1 organization matches' : `${count} organizations match`);
+
+export const networkCopy = {
+  title: 'Network',
+  tabsName: 'Network',
+  tabs: { partners: 'My Partners', requests: 'Requests', discover: 'Discover' },
+  listName: { partners: 'Partners', incoming: 'Incoming', outgoing: 'Outgoing', ignored: 'Ignored', found: 'Matching organizations' },
+  columns: { organization: 'Organization', type: 'Type', location: 'Location' },
+  /** What the time of a row is of. */
+  at: { partners: 'Last activity', incoming: 'Received', outgoing: 'Sent', ignored: 'Ignored' },
+  showIgnored: 'Show ignored requests',
+  showMore: 'Show more',
+  shown: (count: number, total: number) => `${count} of ${total}`,
+
+  connect: 'Connect',
+  accept: 'Accept',
+  ignore: 'Ignore',
+  remove: 'Remove',
+  connected: 'Connected',
+  pending: 'Pending',
+  requestPending: 'Request pending',
+  /** Our request was ignored; `day` is the first on which it can be made again. */
+  declinedUntil: (day: string) => `Declined · ask again ${day}`,
+  notHere: 'Not on Titleline yet',
+  yours: 'Your organization',
+
+  removal: {
+    title: 'Remove this connection?',
+    sentence: (name: string) =>
+      `${name} will no longer be among your partners, nor you among theirs. Threads that you share stay as they are.`,
+  },
+
+  done: {
+    requestConnection: 'Request sent. Partner will see your request.',
+    acceptConnection: 'Connection accepted',
+    ignoreConnection: 'Request ignored',
+    removeConnection: 'Connection removed',
+  },
+  /** Where the server said nothing. */
+  failed: {
+    requestConnection: 'Failed to send request',
+    acceptConnection: 'Failed to accept',
+    ignoreConnection: 'Failed to ignore',
+    removeConnection: 'Failed to remove',
+  },
+
+  search: 'Start typing to search.',
+  found: (count: number, q: string) => `${organizations(count)} “${q}”`,
+  foundAtLeast: (count: number, q: string) => `The first ${count} organizations that match “${q}”. Type more to narrow them down.`,
+  discover: {
+    title: 'Find who you trade with',
+    sentence: 'Search dealerships and auctions by name, city or state, and ask them to connect.',
+  },
+  noMatches: {
+    title: 'No matches.',
+    sentence: (q: string) => `No organization in Discover has “${q}” in its name, city or state.`,
+    action: 'Clear search',
+  },
+  noPartners: {
+    title: 'No partners yet.',
+    sentence: 'Partners are the dealerships and auctions that you hand titles to and get them from. Both sides agree to connect.',
+  },
+  noRequests: {
+    title: 'No requests.',
+    sentence: 'Who asks to connect with you, and whom you asked, shows here until it is answered.',
+  },
+  toDiscover: 'Discover organizations',
+  loadFailed: {
+    title: 'The network did not load',
+    sentence: 'Something went wrong on the way. Nothing you saved is lost.',
+    again: 'Try again',
+  },
+
+  page: {
+    details: 'Details',
+    type: 'Type',
+    address: 'Address',
+    contact: 'Title contact',
+    none: 'Not given',
+    withheld: 'Shown to its partners alone.',
+    placeholder: 'It has not joined yet. A request to connect waits for whoever claims it.',
+    missing: 'Organization not found.',
+    missingWhy: 'It may be gone, or it is shown only to those who deal with it.',
+    back: 'Back',
+  },
+} as const;

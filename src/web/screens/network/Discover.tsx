@@ -1,0 +1,61 @@
+// Discover: organizations that let themselves be found, by name, city or state.
+import { useQuery } from '@tanstack/react-query';
+import { Compass, Search } from 'lucide-react';
+import { useRef } from 'react';
+import { ORG_SEARCH_MAX, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
+import { networkCopy } from '../../copy/network.ts';
+import { discoverQuery } from '../../queries.ts';
+import { ListFailure } from '../../ui/ListFailure.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { useSearchText } from '../../use-search-text.ts';
+import { Nothing } from './Nothing.tsx';
+import { OrgList } from './OrgList.tsx';
+import { OrgsPending } from './OrgsPending.tsx';
+import type { NetworkPlace } from './use-network.ts';
+
+const { noMatches } = networkCopy;
+
+export function Discover({ q, searchFor }: Pick<NetworkPlace, 'q' | 'searchFor'>) {
+  const [text, setText] = useSearchText(q, searchFor);
+  const around = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    setText('');
+    searchFor('');
+    around.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div className="discover" ref={around}>
+      <div className="discover-search">
+        <SearchBox label={networkCopy.search} value={text} onValueChange={setText} maxLength={SEARCH_TEXT_MAX} />
+      </div>
+      {q === '' ? <Nothing icon={<Compass aria-hidden="true" />} words={networkCopy.discover} /> : <Found q={q} onClear={clear} />}
+    </div>
+  );
+}
+
+function Found({ q, onClear }: { q: string; onClear: () => void }) {
+  const { data, isError, refetch, isPlaceholderData } = useQuery(discoverQuery(q));
+  if (isError && !data) return <ListFailure words={networkCopy.loadFailed} onRetry={() => void refetch()} />;
+  if (!data) return <OrgsPending />;
+  const { orgs } = data;
+  return (
+    <div className="found-orgs" aria-busy={isPlaceholderData}>
+      <p className="muted" role="status">
+        {orgs.length > 0 && !isPlaceholderData && foundWords(orgs.length, q)}
+        {orgs.length === 0 && <span className="visually-hidden">{noMatches.title}</span>}
+      </p>
+      {orgs.length > 0 ? (
+        <OrgList label={networkCopy.listName.found} orgs={orgs} q={q} />
+      ) : (
+        <Nothing
+          icon={<Search aria-hidden="true" />}
+          words={{ title: noMatches.title, sentence: noMatches.sentence(q) }}
+          action={{ label: noMatches.action, take: onClear }}
+        />
+      )}
+    </div>
+  );
+}
+
+const foundWords = (count: number, q: string): string =>
+  count < ORG_SEARCH_MAX ? networkCopy.found(count, q) : networkCopy.foundAtLeast(count, q);

@@ -1,0 +1,74 @@
+// Organizations as rows of 56 px under their columns; on a narrow page the columns fold into "Type · City" under the name.
+import { type ReactNode, useId } from 'react';
+import { networkCopy } from '../../copy/network.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { type ListedOrg, OrgRow } from './OrgRow.tsx';
+
+export interface OrgListProps {
+  /** The list's name, or the id of a heading that is. */
+  label: string | { headingId: string };
+  orgs: readonly ListedOrg[];
+  /** What the rows' time is of; without it they have none. */
+  timeOf?: string;
+  /** Its matches are marked. */
+  q?: string;
+  on?: 'partners' | 'list';
+  /** Out of the way, rather than something to do. */
+  dashed?: boolean;
+  more?: { fetch: () => void; isFetching: boolean; shown: string } | null;
+}
+
+export function OrgList({ label, orgs, timeOf, q = '', on = 'list', dashed = false, more = null }: OrgListProps) {
+  const { organization, type, location } = networkCopy.columns;
+  const named = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.headingId };
+  return (
+    <Card dashed={dashed} className="orgs" data-org-list>
+      {!dashed && (
+        <div className="orgs-columns org-grid" aria-hidden="true">
+          {[organization, type, location, timeOf ?? ''].map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </div>
+      )}
+      <ul className="org-rows" {...named}>
+        {orgs.map((org) => (
+          <OrgRow key={org.id} org={org} timeOf={timeOf} q={q} on={on} />
+        ))}
+      </ul>
+      {more && (
+        <div className="orgs-foot">
+          <Button busy={more.isFetching} onClick={more.fetch}>
+            {networkCopy.showMore}
+          </Button>
+          <span className="muted">{more.shown}</span>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** A list of the page that has several, with its heading and how many there are. */
+export function OrgSection({
+  heading,
+  count,
+  aside,
+  children,
+}: {
+  heading: string;
+  count: ReactNode;
+  aside?: ReactNode;
+  children: (headingId: string) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className="org-section" aria-labelledby={id}>
+      <div className="org-section-head">
+        <h2 id={id}>{heading}</h2>
+        {count}
+        {aside !== undefined && <div className="org-section-aside">{aside}</div>}
+      </div>
+      {children(id)}
+    </section>
+  );
+}

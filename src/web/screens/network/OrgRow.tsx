@@ -1,0 +1,60 @@
+// One organization: its icon, its name that leads to its page, its type, place and time, and what can be done about it.
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { OrgInNetwork } from '../../../api/orgs.ts';
+import { kit } from '../../copy/kit.ts';
+import { placeOf } from '../../org-picker/org-option.tsx';
+import { Highlight } from '../../ui/Highlight.tsx';
+import { OrgIcon } from '../../ui/OrgIcon.tsx';
+import { Time, useNow } from '../../ui/Time.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ConnectionActions } from './ConnectionActions.tsx';
+import { connectionState } from './connection-state.ts';
+
+/** In Discover it has no time. */
+export type ListedOrg = OrgInNetwork & { lastActivityAt?: number };
+
+interface OrgRowProps {
+  org: ListedOrg;
+  timeOf: string | undefined;
+  q: string;
+  on: 'partners' | 'list';
+}
+
+export function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
+  const id = useId();
+  const now = useNow();
+  const place = placeOf(org);
+  // Two buttons, or a tag of several words, take a line of their own on a phone.
+  const isWide = ['asks-us', 'declined'].includes(connectionState(org, now).is);
+  return (
+    <li className="org-row org-grid" data-org={org.id}>
+      <div className="org-name">
+        <OrgIcon type={org.orgType} boxed />
+        <Link id={id} to="/network/$orgId" params={{ orgId: org.id }}>
+          <Highlight text={org.name} query={q} />
+        </Link>
+      </div>
+      <p className="org-facts">
+        <span>{kit.type[org.orgType]}</span>
+        {place !== null && (
+          <>
+            <span className="org-facts-dot"> · </span>
+            <span>
+              <Highlight text={place} query={q} />
+            </span>
+          </>
+        )}
+      </p>
+      {timeOf !== undefined && org.lastActivityAt !== undefined && (
+        <span className="org-at">
+          <VisuallyHidden>{timeOf} </VisuallyHidden>
+          <Time at={org.lastActivityAt} wording="short" />
+        </span>
+      )}
+      <div className="org-actions" data-wide={isWide || undefined}>
+        <ConnectionActions org={org} nameId={id} on={on} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+// /network/{orgId}: what an organization shows of itself, and how it is connected with the viewer's.
+import './network.css';
+import './organization.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { OrgView } from '../../../api/orgs.ts';
+import { networkCopy } from '../../copy/network.ts';
+import { orgQuery } from '../../queries.ts';
+import { Loading, SkeletonCard } from '../../ui/Skeleton.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { isMissing } from '../thread/is-missing.ts';
+import { useKeptFocus } from '../thread/use-kept-focus.ts';
+import { OrganizationDetails } from './OrganizationDetails.tsx';
+import { OrganizationHead } from './OrganizationHead.tsx';
+import { OrganizationMissing } from './OrganizationMissing.tsx';
+
+export function Organization() {
+  const { orgId } = useParams({ from: '/member/network/$orgId' });
+  const { data, error, refetch } = useQuery(orgQuery(orgId));
+  if (isMissing(error)) return <OrganizationMissing />;
+  if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <OrganizationPending />;
+  // It was merged into another one since somebody noted its address.
+  if (data.org.id !== orgId) return <Navigate to="/network/$orgId" params={{ orgId: data.org.id }} replace />;
+  return <Page key={orgId} org={data.org} />;
+}
+
+function Page({ org }: { org: OrgView }) {
+  const place = useKeptFocus();
+  return (
+    <div className="organization" ref={place}>
+      <Link className="organization-back" to="/network">
+        <ArrowLeft aria-hidden="true" />
+        {networkCopy.title}
+      </Link>
+      <OrganizationHead org={org} />
+      <OrganizationDetails org={org} />
+    </div>
+  );
+}
+
+function OrganizationPending() {
+  return (
+    <div className="organization">
+      <Loading>
+        <SkeletonCard lines={1} />
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// The head of an organization's page: its name, type and place, and what can be done about the connection.
+import { useId } from 'react';
+import type { OrgView } from '../../../api/orgs.ts';
+import { kit } from '../../copy/kit.ts';
+import { networkCopy } from '../../copy/network.ts';
+import { placeOf } from '../../org-picker/org-option.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { OrgIcon } from '../../ui/OrgIcon.tsx';
+import { useTabTitle } from '../../ui/PageTitle.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { ConnectionActions } from './ConnectionActions.tsx';
+
+export function OrganizationHead({ org }: { org: OrgView }) {
+  const id = useId();
+  useTabTitle(org.name);
+  return (
+    <Card className="organization-head">
+      <span className="organization-icon">
+        <OrgIcon type={org.orgType} />
+      </span>
+      <div className="organization-name">
+        <h1 id={id}>{org.name}</h1>
+        <p className="muted">{[kit.type[org.orgType], placeOf(org)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="organization-actions">
+        {org.provisional && <Tag>{networkCopy.notHere}</Tag>}
+        {org.own ? <Tag>{networkCopy.yours}</Tag> : <ConnectionActions org={org} nameId={id} on="page" />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+// Parts from a partner, asked once more.
+import { useState } from 'react';
+import type { OrgInNetwork } from '../../../api/orgs.ts';
+import { networkCopy } from '../../copy/network.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useConnection } from './use-connection.ts';
+
+const { removal, remove } = networkCopy;
+
+export function RemoveConnection({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { take, isPending } = useConnection(org.id, 'removeConnection', () => setAsking(false));
+  return (
+    <>
+      <Button variant="ghost" aria-describedby={nameId} onClick={() => setAsking(true)}>
+        {remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={removal.title}
+        description={removal.sentence(org.name)}
+        action={remove}
+        busy={isPending}
+        onConfirm={take}
+      />
+    </>
+  );
+}

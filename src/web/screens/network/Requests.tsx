@@ -1,0 +1,62 @@
+// Requests: those that came, those that were made, and on demand the ignored ones, ours and those of others.
+import { Inbox } from 'lucide-react';
+import type { NetworkList } from '../../../api/network.ts';
+import { networkCopy } from '../../copy/network.ts';
+import { ListFailure } from '../../ui/ListFailure.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { Count } from '../../ui/Tag.tsx';
+import { Nothing } from './Nothing.tsx';
+import { OrgList, OrgSection } from './OrgList.tsx';
+import { OrgsPending } from './OrgsPending.tsx';
+import { useOrgList } from './use-org-list.ts';
+import type { NetworkPlace } from './use-network.ts';
+
+type RequestsProps = Pick<NetworkPlace, 'showsIgnored' | 'showIgnored'> & { onDiscover: () => void };
+
+export function Requests({ showsIgnored, showIgnored, onDiscover }: RequestsProps) {
+  const incoming = useOrgList('incoming');
+  const outgoing = useOrgList('outgoing');
+  const { counts } = outgoing;
+  const failing = [incoming, outgoing].find(({ failed }) => failed);
+  if (failing) return <ListFailure words={networkCopy.loadFailed} onRetry={failing.retry} />;
+  if (!incoming.orgs || !outgoing.orgs || !counts) return <OrgsPending />;
+  const none = incoming.orgs.length + outgoing.orgs.length === 0;
+  return (
+    <div className="org-sections">
+      {none && (
+        <Nothing
+          icon={<Inbox aria-hidden="true" />}
+          words={networkCopy.noRequests}
+          action={{ label: networkCopy.toDiscover, take: onDiscover }}
+        />
+      )}
+      {incoming.orgs.length > 0 && <Section list="incoming" shown={incoming} />}
+      {outgoing.orgs.length > 0 && <Section list="outgoing" shown={outgoing} />}
+      {(counts.ignored > 0 || showsIgnored) && (
+        <OrgSection
+          heading={networkCopy.listName.ignored}
+          count={<Count value={counts.ignored} plain />}
+          aside={<Switch label={networkCopy.showIgnored} checked={showsIgnored} onCheckedChange={showIgnored} />}
+        >
+          {(headingId) => showsIgnored && <Ignored headingId={headingId} />}
+        </OrgSection>
+      )}
+    </div>
+  );
+}
+
+function Section({ list, shown: { orgs = [], counts, more } }: { list: NetworkList; shown: ReturnType<typeof useOrgList> }) {
+  return (
+    <OrgSection heading={networkCopy.listName[list]} count={<Count value={counts?.[list] ?? orgs.length} plain />}>
+      {(headingId) => <OrgList label={{ headingId }} timeOf={networkCopy.at[list]} orgs={orgs} more={more} />}
+    </OrgSection>
+  );
+}
+
+function Ignored({ headingId }: { headingId: string }) {
+  const { orgs, failed, retry, more } = useOrgList('ignored');
+  if (failed) return <ListFailure words={networkCopy.loadFailed} onRetry={retry} />;
+  if (!orgs) return <OrgsPending />;
+  if (orgs.length === 0) return null;
+  return <OrgList label={{ headingId }} timeOf={networkCopy.at.ignored} orgs={orgs} more={more} dashed />;
+}

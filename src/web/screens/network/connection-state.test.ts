@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { OrgInNetwork } from '../../../api/orgs.ts';
+import { connectionState, listOf } from './connection-state.ts';
+
+const stranger: OrgInNetwork = {
+  id: 'a',
+  name: 'Mesa Street Motors',
+  orgType: 'dealership',
+  city: 'El Paso',
+  state: 'TX',
+  provisional: false,
+  connection: null,
+  incoming: false,
+  askAgainAt: null,
+};
+const NOW = 1000;
+
+test.each([
+  ['a stranger can be asked', {}, { is: 'open' }, null],
+  ['a partner is connected', { connection: 'accepted' }, { is: 'partner' }, 'partners'],
+  ['who asks us waits for our answer', { connection: 'pending', incoming: true }, { is: 'asks-us' }, 'incoming'],
+  ['whom we asked has not answered', { connection: 'pending' }, { is: 'asked' }, 'outgoing'],
+  ['whom we ignored can be asked', { connection: 'ignored' }, { is: 'open' }, 'ignored'],
+  ['who declined cannot be asked yet', { connection: 'ignored', askAgainAt: NOW + 1 }, { is: 'declined', until: NOW + 1 }, 'ignored'],
+  ['who declined can be asked again once the time is over', { connection: 'ignored', askAgainAt: NOW }, { is: 'open' }, 'ignored'],
+] as const)('%s', (_what, given, state, list) => {
+  const org = { ...stranger, ...given };
+  expect(connectionState(org, NOW)).toEqual(state);
+  expect(listOf(org)).toBe(list);
+});

@@ -1,0 +1,38 @@
+// How an organization stands to the viewer's, as its row and its page show it.
+import type { NetworkList } from '../../../api/network.ts';
+import type { OrgInNetwork } from '../../../api/orgs.ts';
+
+/** `declined`: it ignored our request, and we cannot ask again before `until` (ms). */
+export type ConnectionState = { is: 'partner' | 'asks-us' | 'asked' | 'open' } | { is: 'declined'; until: number };
+
+/** `now` in ms since the epoch. */
+export function connectionState({ connection, incoming, askAgainAt }: OrgInNetwork, now: number): ConnectionState {
+  switch (connection) {
+    case 'accepted':
+      return { is: 'partner' };
+    case 'pending':
+      return { is: incoming ? 'asks-us' : 'asked' };
+    case 'ignored':
+      return askAgainAt !== null && askAgainAt > now ? { is: 'declined', until: askAgainAt } : { is: 'open' };
+    case null:
+      return { is: 'open' };
+    default:
+      return connection satisfies never;
+  }
+}
+
+/** The list of the network that it is in; null where in none. */
+export function listOf({ connection, incoming }: Pick<OrgInNetwork, 'connection' | 'incoming'>): NetworkList | null {
+  switch (connection) {
+    case 'accepted':
+      return 'partners';
+    case 'pending':
+      return incoming ? 'incoming' : 'outgoing';
+    case 'ignored':
+      return 'ignored';
+    case null:
+      return null;
+    default:
+      return connection satisfies never;
+  }
+}

@@ -1,0 +1,29 @@
+// An organization as a command just left it, put into everything that the page shows of it; then all of that is read again.
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { NetworkView } from '../../../api/network.ts';
+import type { OrgInNetwork } from '../../../api/orgs.ts';
+import type { Out, QueryName, Sent } from '../../../api/operations.ts';
+import { listOf } from './connection-state.ts';
+
+const SHOWN_IN: readonly QueryName[] = ['network', 'searchOrgs', 'org'];
+
+export function keepOrg(cache: QueryClient, org: OrgInNetwork): void {
+  // A read that began before the command would bring back what was before it.
+  for (const name of SHOWN_IN) void cache.cancelQueries({ queryKey: [name] });
+  cache.setQueriesData<Out<'searchOrgs'>>({ queryKey: ['searchOrgs'] }, (data) => data && { orgs: replaced(data.orgs, org) });
+  cache.setQueriesData<Out<'org'>>({ queryKey: ['org'] }, (data) => (data?.org.id === org.id ? { org: { ...data.org, ...org } } : data));
+  for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: ['network'] })) {
+    const { list = 'partners' } = queryKey[1] as Sent<'network'>;
+    cache.setQueryData<InfiniteData<NetworkView, string | undefined>>(
+      queryKey,
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, orgs: ofList(page.orgs) })) },
+    );
+    function ofList(orgs: NetworkView['orgs']): NetworkView['orgs'] {
+      return listOf(org) === list ? replaced(orgs, org) : orgs.filter(({ id }) => id !== org.id);
+    }
+  }
+  for (const name of [...SHOWN_IN, 'me']) void cache.invalidateQueries({ queryKey: [name] });
+}
+
+const replaced = <T extends OrgInNetwork>(orgs: T[], org: OrgInNetwork): T[] =>
+  orgs.map((known) => (known.id === org.id ? { ...known, ...org } : known));

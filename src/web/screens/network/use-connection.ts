@@ -1,0 +1,40 @@
+// The steps between the viewer's organization and another one: what was answered is shown at once and said in a toast.
+import { useQueryClient } from '@tanstack/react-query';
+import type { OrgInNetwork } from '../../../api/orgs.ts';
+import type { Refused } from '../../client.ts';
+import { networkCopy } from '../../copy/network.ts';
+import { toast } from '../../ui/toast.ts';
+import { useCommand } from '../../use-command.ts';
+import { keepOrg } from './keep-org.ts';
+
+export type Step = 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection';
+
+/** `take` is for one click at a time: it does nothing while `isPending`. `after` follows whatever the server answered. */
+export function useConnection(orgId: string, step: Step, after?: () => void) {
+  const cache = useQueryClient();
+  const { mutate, isPending } = useCommand(step, {
+    done: ({ org }) => {
+      keepOrg(cache, org);
+      toast.success(doneWords(step, org));
+      after?.();
+    },
+    refused: (refusal) => {
+      sayFailed(step, refusal);
+      if (refusal.unanswered) return;
+      // It is not as it was shown: somebody else was faster.
+      for (const name of ['network', 'searchOrgs', 'org']) void cache.invalidateQueries({ queryKey: [name] });
+      after?.();
+    },
+  });
+  return { take: () => void (isPending || mutate({ orgId })), isPending };
+}
+
+/** A request that finds one of the other side waiting accepts it. */
+const doneWords = (step: Step, { connection }: OrgInNetwork): string =>
+  networkCopy.done[step === 'requestConnection' && connection === 'accepted' ? 'acceptConnection' : step];
+
+/** The server's own sentence; where none came, what failed and why. */
+function sayFailed(step: Step, { message, unanswered }: Refused): void {
+  if (unanswered) toast.error(networkCopy.failed[step], message);
+  else toast.error(message);
+}

@@ -1,0 +1,29 @@
+// Where the network is: its tab, its search, whether ignored requests show. All of it is in the address.
+import { getRouteApi } from '@tanstack/react-router';
+import type { NetworkSearch, NetworkTab } from './network-search.ts';
+
+const route = getRouteApi('/member/network');
+
+export interface NetworkPlace {
+  tab: NetworkTab;
+  /** Empty while nothing is looked for. */
+  q: string;
+  showsIgnored: boolean;
+  openTab: (tab: NetworkTab) => void;
+  searchFor: (q: string) => void;
+  showIgnored: (shows: boolean) => void;
+}
+
+export function useNetwork(): NetworkPlace {
+  const { tab = 'partners', q = '', ignored = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (search: NetworkSearch, replace: boolean) => void navigate({ search, replace, resetScroll: false });
+  return {
+    tab,
+    q,
+    showsIgnored: ignored,
+    openTab: (next) => go(next === 'partners' ? {} : { tab: next }, false),
+    searchFor: (text) => go({ tab: 'discover', ...(text ? { q: text } : {}) }, true),
+    showIgnored: (shows) => go({ tab: 'requests', ...(shows ? { ignored: true } : {}) }, true),
+  };
+}
