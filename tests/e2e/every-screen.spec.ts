@@ -1,6 +1,7 @@
 // Every screen, open dialog and menu, in light and dark, on a desk and on a phone: each control bears its name, axe finds nothing
 // (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
 import { inspect } from './inspection.ts';
+import { linkIn, mailTo } from './mail.ts';
 import { expect, type Owner, PASSWORD, test } from './people.ts';
 import { answered } from './quiet-page.ts';
 import { act, chainOf, F150, F150_TITLE, latestUpdate, openThread } from './threads.ts';
@@ -61,6 +62,15 @@ test('the pages of visitors', async ({ people }) => {
   await page.goto('/login?error=google-unmatched');
   await expect(page.getByRole('alert')).toBeVisible();
   await inspect(page, 'sign in, back from Google');
+  await page.goto('/dashboard');
+  await inspect(page, 'sign in to continue', { names: ['heading Sign in to continue', 'link Sign in', 'link Sign up'] });
+  await page.goto('/no/such/page');
+  await inspect(page, 'page not found', { names: ['link Go Home', 'link Open Dashboard'] });
+});
+
+test('the pages of a new password and of a verified email', async ({ people }) => {
+  const { email } = await people.account();
+  const { page } = await people.visitor(STILL);
   await page.goto('/forgot-password');
   await inspect(page, 'forgot password', { names: ['textbox Email', 'button Send link', 'link Back to sign in'] });
   await page.getByLabel('Email').fill('nobody@example.test');
@@ -72,13 +82,11 @@ test('the pages of visitors', async ({ people }) => {
   });
   await page.goto('/reset-password');
   await inspect(page, 'dead link to a new password', { names: ['link Get a new link', 'link Back to sign in'] });
+  await page.goto(linkIn(await mailTo(email, /verify/i), '/verify-email'));
+  await inspect(page, 'verified', { names: ['heading Your email is verified', 'link Sign in'] });
   people.expectComplaint(answered(409, 'auth'));
   await page.goto('/verify-email?token=made-up');
   await inspect(page, 'dead link to verify an email', { names: ['heading This link does not work any more', 'link Sign in'] });
-  await page.goto('/dashboard');
-  await inspect(page, 'sign in to continue', { names: ['heading Sign in to continue', 'link Sign in', 'link Sign up'] });
-  await page.goto('/no/such/page');
-  await inspect(page, 'page not found', { names: ['link Go Home', 'link Open Dashboard'] });
 });
 
 test('the pages of somebody new', async ({ people }) => {
@@ -374,4 +382,14 @@ test('the notifications, and the choice among several organizations', async ({ p
   await page.setViewportSize({ width: 375, height: 900 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await inspect(page, 'menu on a phone with a choice', { names: ['group Active organization', 'link Profile'], on: 'phone' });
+
+  const { invite } = await auction.command('createInvite', {});
+  await seller.command('redeemInvite', { code: invite.code });
+  await seller.command('setActiveOrg', { orgId: auction.orgId });
+  const { members } = await auction.query('myOrganization', {});
+  await auction.command('removeMember', { userId: members.find(({ own }) => !own)!.userId });
+  await page.goto('/invites');
+  await inspect(page, 'choosing an organization', {
+    names: ['heading Set your active organization first.', 'list Your organizations', `button ${seller.orgName}`],
+  });
 });
