@@ -26,6 +26,11 @@ async function join(person: Owner, by: Owner): Promise<void> {
   await person.command('redeemInvite', { code: invite.code });
 }
 
+async function removeColleague(owner: Owner): Promise<void> {
+  const { members } = await owner.query('myOrganization', {});
+  await owner.command('removeMember', { userId: members.find(({ own }) => !own)!.userId });
+}
+
 test('a switch in one tab leaves the other tab with its own organization', async ({ people }) => {
   const owner = await people.owner('Silver State Motors');
   const second = await another(owner, people.unique('Aspen Auto Group'));
@@ -139,13 +144,24 @@ test('one who is removed goes on with what is left, chooses among several, and c
   const { page } = clerk;
   await page.goto('/invites');
   await expect(account(page)).toContainText(boss.orgName);
-  const people1 = (await boss.query('myOrganization', {})).members;
-  await boss.command('removeMember', { userId: people1.find(({ own }) => !own)!.userId });
-
+  await removeColleague(boss);
   await expect(page.getByRole('heading', { name: 'Set your active organization first.' })).toBeVisible();
   await expect(page.getByText(`You are no longer a member of ${boss.orgName}.`)).toBeVisible();
   await page.getByRole('button', { name: third.orgName }).click();
-  await expect(page.getByRole('heading', { name: 'Invites' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invites' })).toBeVisible();
   await expect(page).toHaveURL(/\/invites$/);
   await expect(account(page)).toContainText(third.orgName);
+});
+
+test('one who is removed and has one organization left goes on with that one', async ({ people }) => {
+  const boss = await people.owner('Silver State Motors');
+  const clerk = await people.owner('Aspen Auto Group');
+  await join(clerk, boss);
+  await clerk.command('setActiveOrg', { orgId: boss.orgId });
+  const { page } = clerk;
+  await page.goto('/dashboard');
+  await expect(account(page)).toContainText(boss.orgName);
+  await removeColleague(boss);
+  await expect(account(page)).toContainText(clerk.orgName);
+  await expect(page.getByText('No active threads yet.')).toBeVisible();
 });
