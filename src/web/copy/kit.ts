@@ -31,6 +31,8 @@ export const kit = {
   skipToContent: 'Skip to content',
   more: (count: number) => `+${count}`,
   type: { dealership: 'Dealership', auction: 'Auction' },
+  role: { owner: 'Owner', admin: 'Admin', member: 'Member' },
+  leave: { title: 'Leave without saving?', leave: 'Leave', stay: 'Keep editing' },
   eta: (day: string) => `ETA ${day}`,
   completed: 'Completed',
   like: 'Like',

@@ -15,6 +15,19 @@ export const orgsCopy = {
   asksToConnect: 'A connection request goes along.',
   mailed: 'Not on Titleline yet: the invitation is mailed to its title contact.',
   addNew: 'Add a new organization',
+  /** What an organization says of itself. */
+  profile: {
+    name: 'Organization name',
+    type: 'Organization type',
+    titleContactEmail: 'Title contact email',
+    dealerLicense: 'Dealer license',
+    addressLine1: 'Address line 1',
+    addressLine2: 'Address line 2',
+    city: 'City',
+    state: 'State',
+    chooseState: 'Choose',
+    postalCode: 'Postal code',
+  },
   newOrg: {
     title: 'New organization',
     sentence: 'Not on Titleline yet? Add a placeholder. They can claim it from the invitation.',

@@ -1,6 +1,6 @@
 // The words of the profile: the person, what is mailed to them, their organizations, their password, and where they are signed in.
 import { MAIL_TYPE_NAMES } from '../../domain/notification.ts';
-import type { MailType, Role } from '../../domain/vocabulary.ts';
+import type { MailType } from '../../domain/vocabulary.ts';
 
 const types: Record<MailType, { label: string; sentence: string }> = {
   tw_invite: { label: MAIL_TYPE_NAMES.tw_invite, sentence: 'Somebody adds your organization to a chain.' },
@@ -14,7 +14,6 @@ const types: Record<MailType, { label: string; sentence: string }> = {
   connection_accepted: { label: MAIL_TYPE_NAMES.connection_accepted, sentence: 'Your request was accepted.' },
   connection_ignored: { label: MAIL_TYPE_NAMES.connection_ignored, sentence: 'Your request was declined.' },
 };
-const role: Record<Role, string> = { owner: 'Owner', admin: 'Admin', member: 'Member' };
 
 export const profile = {
   title: 'Profile',
@@ -37,12 +36,7 @@ export const profile = {
     unsaved: 'Unsaved changes',
     saved: 'Profile saved',
   },
-  leave: {
-    title: 'Leave without saving?',
-    sentence: 'Your changes to the profile will be lost.',
-    leave: 'Leave',
-    stay: 'Keep editing',
-  },
+  leaveSentence: 'Your changes to the profile will be lost.',
   mail: {
     title: 'Email notifications',
     master: 'Email me notifications',
@@ -52,7 +46,6 @@ export const profile = {
   },
   organizations: {
     title: 'Organizations',
-    role,
     active: 'Active',
     leaving: 'You can leave one in My Organization.',
     none: 'You belong to no organization yet.',

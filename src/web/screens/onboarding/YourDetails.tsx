@@ -1,9 +1,9 @@
 // "Your Details": a form until it is saved, then one line with a way back into it.
-import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { formatPhone } from '../../../domain/phone.ts';
 import { onboarding } from '../../copy/onboarding.ts';
 import { PhoneInput } from '../../forms/PhoneInput.tsx';
+import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
 import { useViewer } from '../../session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { FormAlert } from '../../ui/Banner.tsx';
@@ -16,20 +16,8 @@ import type { Details } from './use-details.ts';
 const words = onboarding.details;
 
 export function YourDetails({ details }: { details: Details }) {
-  const place = useFocusAfterSwitch(details.isEditing);
+  const place = useFocusAfterSwitch<HTMLDivElement>(details.isEditing);
   return <div ref={place}>{details.isEditing ? <DetailsForm details={details} /> : <DetailsLine onEdit={details.edit} />}</div>;
-}
-
-/** What was focused is gone with the switch: the first thing to act on takes over. */
-function useFocusAfterSwitch(isEditing: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(isEditing);
-  useEffect(() => {
-    if (shown.current === isEditing) return;
-    shown.current = isEditing;
-    place.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [isEditing]);
-  return place;
 }
 
 function DetailsForm({ details: { form, failure, isSaving, save } }: { details: Details }) {

@@ -1,8 +1,8 @@
 // Name, email, phone and position: plain lines until they are edited, then a form of the same shape.
-import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { profile } from '../../copy/profile.ts';
 import { PhoneInput } from '../../forms/PhoneInput.tsx';
+import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
@@ -18,7 +18,7 @@ export const DETAILS_FORM = 'profile-details';
 export function DetailsCard({ details }: { details: Details }) {
   const { form, failure, isEditing, isDirty, edit, cancel, save } = details;
   const { errors } = form.formState;
-  const place = useFocusAfterSwitch(isEditing);
+  const place = useFocusAfterSwitch<HTMLFormElement>(isEditing);
   const shown = isEditing ? {} : { readOnly: true, placeholder: words.notGiven };
   return (
     <Card as="section" aria-labelledby="profile-details-title" className="profile-details" data-editing={isEditing || undefined}>
@@ -71,16 +71,4 @@ export function DetailsCard({ details }: { details: Details }) {
       </form>
     </Card>
   );
-}
-
-/** Into the first field when editing begins, back to "Edit" when it ends: the button that was focused is gone. */
-function useFocusAfterSwitch(isEditing: boolean) {
-  const place = useRef<HTMLFormElement>(null);
-  const shown = useRef(isEditing);
-  useEffect(() => {
-    if (shown.current === isEditing) return;
-    shown.current = isEditing;
-    place.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button')?.focus();
-  }, [isEditing]);
-  return place;
 }

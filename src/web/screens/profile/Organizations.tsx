@@ -38,7 +38,7 @@ export function Organizations() {
               <p className="muted">{[kit.type[orgType], [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}</p>
             </div>
             {orgs.length > 1 && id === active?.id && <Tag tone="blue">{words.active}</Tag>}
-            <Tag>{words.role[role]}</Tag>
+            <Tag>{kit.role[role]}</Tag>
           </li>
         ))}
       </ul>

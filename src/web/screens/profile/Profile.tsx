@@ -1,9 +1,9 @@
 // /profile: the person, what is mailed to them, their organizations, their password, and where they are signed in.
 import './profile.css';
 import { profile } from '../../copy/profile.ts';
+import { LeaveQuestion } from '../../forms/LeaveQuestion.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { MailSwitches } from './MailSwitches.tsx';
 import { Organizations } from './Organizations.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -22,7 +22,7 @@ export function Profile() {
       <PasswordCard />
       <Sessions />
       {details.isDirty && <SaveBar isSaving={details.isSaving} onCancel={details.cancel} />}
-      <LeaveQuestion isDirty={details.isDirty} />
+      <LeaveQuestion isDirty={details.isDirty} sentence={profile.leaveSentence} />
     </div>
   );
 }

@@ -1,0 +1,98 @@
+// What an organization says of itself: the fields of creating, claiming and editing one, in two groups of a card.
+import { Car, Gavel } from 'lucide-react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { createOrgInput } from '../../api/orgs.ts';
+import { US_STATES } from '../../domain/vocabulary.ts';
+import { kit } from '../copy/kit.ts';
+import { orgsCopy } from '../copy/orgs.ts';
+import { FormAlert } from '../ui/Banner.tsx';
+import { CardBody } from '../ui/Card.tsx';
+import { Field } from '../ui/Field.tsx';
+import { RadioCards } from '../ui/RadioCards.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import './organization-fields.css';
+
+const words = orgsCopy.profile;
+const types = [
+  { value: 'dealership', label: kit.type.dealership, icon: <Car aria-hidden="true" /> },
+  { value: 'auction', label: kit.type.auction, icon: <Gavel aria-hidden="true" /> },
+] as const;
+const states = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
+
+export type OrganizationForm = UseFormReturn<z.input<typeof createOrgInput>, unknown, z.output<typeof createOrgInput>>;
+
+interface OrganizationFieldsProps {
+  form: OrganizationForm;
+  /** Why it was refused. */
+  failure: string | null;
+  /** A sentence of the schema about several fields: it is said once, below all of them. */
+  saidOnce?: string;
+}
+
+export function OrganizationFields({ form, failure, saidOnce }: OrganizationFieldsProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const isShared = (message: string | undefined) => message !== undefined && message === saidOnce;
+  const own = (message: string | undefined) => (isShared(message) ? undefined : message);
+  const { titleContactEmail: contact, dealerLicense: license } = errors;
+  const shared = [contact, license].some((error) => isShared(error?.message)) ? saidOnce : undefined;
+  const mark = (message: string | undefined) => (isShared(message) ? { 'aria-invalid': true } : {});
+  return (
+    <>
+      <CardBody className="fields">
+        <Field label={words.name} error={errors.name?.message}>
+          <TextInput autoComplete="organization" {...register('name')} />
+        </Field>
+        <Controller
+          control={control}
+          name="orgType"
+          render={({ field: { value, onChange, name } }) => (
+            <RadioCards
+              label={words.type}
+              name={name}
+              options={types}
+              value={value ?? null}
+              onValueChange={onChange}
+              error={errors.orgType?.message}
+            />
+          )}
+        />
+        <Field label={words.titleContactEmail} error={own(contact?.message)}>
+          <TextInput
+            type="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            {...mark(contact?.message)}
+            {...register('titleContactEmail')}
+          />
+        </Field>
+        <Field label={words.dealerLicense} error={own(license?.message)}>
+          <TextInput autoComplete="off" {...mark(license?.message)} {...register('dealerLicense')} />
+        </Field>
+      </CardBody>
+      <CardBody className="fields">
+        <Field label={words.addressLine1} optional error={errors.addressLine1?.message}>
+          <TextInput autoComplete="address-line1" {...register('addressLine1')} />
+        </Field>
+        <Field label={words.addressLine2} optional error={errors.addressLine2?.message}>
+          <TextInput autoComplete="address-line2" {...register('addressLine2')} />
+        </Field>
+        <div className="place-row">
+          <Field label={words.city} optional error={errors.city?.message}>
+            <TextInput autoComplete="address-level2" {...register('city')} />
+          </Field>
+          <Field label={words.state} error={errors.state?.message}>
+            <Select options={states} placeholder={words.chooseState} autoComplete="address-level1" {...register('state')} />
+          </Field>
+          <Field label={words.postalCode} optional error={errors.postalCode?.message}>
+            <TextInput autoComplete="postal-code" inputMode="numeric" {...register('postalCode')} />
+          </Field>
+        </div>
+        <FormAlert>{shared ?? failure}</FormAlert>
+      </CardBody>
+    </>
+  );
+}
