@@ -26,8 +26,15 @@ export function followLive(cache: QueryClient, session: string): () => void {
     const old = cache.getQueryCache().findAll({
       predicate: ({ queryKey, state }) => told.some((one) => isTouched(one, { queryKey, data: state.data })),
     });
-    for (const query of old) void freshen(cache, query, told);
+    void freshenAll(cache, old, told);
   }
+}
+
+/** Where the session may have ended, who this page is comes first: what it may no longer read is not asked for. */
+async function freshenAll(cache: QueryClient, old: readonly Query[], told: readonly Told[]): Promise<void> {
+  const first = told.some(({ topic }) => topic === 'me' || topic === '*') ? old.filter(({ queryKey }) => queryKey[0] === 'me') : [];
+  await Promise.all(first.map((query) => freshen(cache, query, told)));
+  for (const query of old) if (!first.includes(query)) void freshen(cache, query, told);
 }
 
 async function freshen(cache: QueryClient, query: Query, told: readonly Told[]): Promise<void> {

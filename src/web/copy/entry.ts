@@ -34,7 +34,6 @@ export const entry = {
     choose: 'Choose a password.',
     confirm: 'Enter the password again.',
     mismatch: 'Passwords do not match',
-    tooWeak: 'Please choose a stronger password',
     longer: (min: number) => `At least ${min} characters`,
     stronger: 'Capitals, numbers and symbols make it stronger',
   },
