@@ -1,0 +1,239 @@
+// Two organizations on two servers come together and part, each step seen by the other one without a reload.
+import type { Locator, Page } from '@playwright/test';
+import { type Account, expect, type Owner, test } from './people.ts';
+import { inspect } from './inspection.ts';
+import { toast } from './threads.ts';
+
+const tab = (page: Page, name: 'My Partners' | 'Requests' | 'Discover'): Locator => page.getByRole('tab', { name });
+const rowOf = (page: Page, { orgName }: Owner): Locator => page.getByRole('listitem').filter({ hasText: orgName });
+const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
+const link = (page: Page, { orgName }: Owner): Locator => page.getByRole('link', { name: orgName });
+
+/** Opens Discover and looks for it. */
+async function discover(page: Page, org: Owner): Promise<void> {
+  await page.goto('/network');
+  await tab(page, 'Discover').click();
+  await page.getByRole('searchbox', { name: 'Start typing to search.' }).fill(org.orgName);
+  await expect(rowOf(page, org)).toBeVisible();
+}
+
+test('organizations ask, ignore, ask back, accept and part, and each sees what the other one did', async ({ people }) => {
+  const aspen = await people.owner('Aspen Auto Group');
+  const bluebird = await people.owner('Bluebird Cars', { city: 'Cheyenne', state: 'WY' });
+  await bluebird.page.goto('/network?tab=requests');
+  await expect(bluebird.page.getByText('No requests.')).toBeVisible();
+  await aspen.page.goto('/network');
+  await expect(aspen.page.getByText('No partners yet.')).toBeVisible();
+
+  await test.step('a request is sent, and is there on the other side', async () => {
+    await discover(aspen.page, bluebird);
+    await expect(rowOf(aspen.page, bluebird)).toContainText('Cheyenne, WY');
+    await button(rowOf(aspen.page, bluebird), 'Connect').click();
+    await expect(toast(aspen.page, 'Request sent. Partner will see your request.')).toBeVisible();
+    await expect(rowOf(aspen.page, bluebird)).toContainText('Pending');
+    await expect(link(aspen.page, bluebird)).toBeFocused();
+    await expect(rowOf(bluebird.page, aspen)).toBeVisible();
+    await expect(tab(bluebird.page, 'Requests')).toContainText('1');
+  });
+
+  await test.step('it is ignored, and the one who asked sees until when', async () => {
+    await button(rowOf(bluebird.page, aspen), 'Ignore').click();
+    await expect(toast(bluebird.page, 'Request ignored')).toBeVisible();
+    await expect(rowOf(bluebird.page, aspen)).toHaveCount(0);
+    await expect(bluebird.page.getByText('No requests.')).toBeVisible();
+    await expect(tab(bluebird.page, 'Requests')).toBeFocused();
+    await expect(rowOf(aspen.page, bluebird)).toContainText(/Declined · ask again \w+ \d+/);
+    await expect(button(rowOf(aspen.page, bluebird), 'Connect')).toHaveCount(0);
+  });
+
+  await test.step('who ignored it connects after all, and the other one accepts', async () => {
+    await bluebird.page.getByRole('switch', { name: 'Show ignored requests' }).click();
+    await button(rowOf(bluebird.page, aspen), 'Connect').click();
+    await expect(toast(bluebird.page, 'Request sent. Partner will see your request.')).toBeVisible();
+    await expect(rowOf(bluebird.page, aspen)).toContainText('Pending');
+    await button(rowOf(aspen.page, bluebird), 'Accept').click();
+    await expect(toast(aspen.page, 'Connection accepted')).toBeVisible();
+    await expect(rowOf(aspen.page, bluebird)).toContainText('Connected');
+    await tab(bluebird.page, 'My Partners').click();
+    await expect(rowOf(bluebird.page, aspen)).toBeVisible();
+  });
+
+  await test.step('one removes the other, after it was asked once more', async () => {
+    await tab(aspen.page, 'My Partners').click();
+    await button(rowOf(aspen.page, bluebird), 'Remove').click();
+    const asking = aspen.page.getByRole('alertdialog', { name: 'Remove this connection?' });
+    await expect(button(asking, 'Cancel')).toBeFocused();
+    await button(asking, 'Cancel').click();
+    await expect(button(rowOf(aspen.page, bluebird), 'Remove')).toBeFocused();
+    await button(rowOf(aspen.page, bluebird), 'Remove').click();
+    await button(asking, 'Remove').click();
+    await expect(toast(aspen.page, 'Connection removed')).toBeVisible();
+    await expect(aspen.page.getByText('No partners yet.')).toBeVisible();
+    await expect(tab(aspen.page, 'My Partners')).toBeFocused();
+    await expect(bluebird.page.getByText('No partners yet.')).toBeVisible();
+  });
+});
+
+test('an organization’s page shows each step, on both sides', async ({ people }) => {
+  const aspen = await people.owner('Aspen Auto Group');
+  const range = await people.owner('Front Range Auction', { orgType: 'auction', city: 'Denver', state: 'CO' });
+  await discover(aspen.page, range);
+  await link(aspen.page, range).click();
+  await expect(aspen.page.getByRole('heading', { level: 1, name: range.orgName })).toBeVisible();
+  await expect(aspen.page.getByText('Auction · Denver, CO')).toBeVisible();
+  await expect(aspen.page.getByRole('link', { name: range.email })).toHaveAttribute('href', `mailto:${range.email}`);
+  await button(aspen.page, 'Connect').click();
+  await expect(aspen.page.getByText('Request pending')).toBeVisible();
+
+  await range.page.goto(`/network/${aspen.orgId}`);
+  await button(range.page, 'Accept').click();
+  await expect(toast(range.page, 'Connection accepted')).toBeVisible();
+  for (const { page } of [aspen, range]) await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await button(aspen.page, 'Remove').click();
+  await button(aspen.page.getByRole('alertdialog'), 'Remove').click();
+  for (const { page } of [aspen, range]) await expect(button(page, 'Connect')).toBeVisible();
+
+  await aspen.page.getByRole('link', { name: 'Network', exact: true }).last().click();
+  await expect(tab(aspen.page, 'My Partners')).toBeVisible();
+  await aspen.page.goBack();
+  await aspen.page.goBack();
+  await expect(rowOf(aspen.page, range), 'going back shows what was found').toBeVisible();
+});
+
+test('a click that comes too late says why, and shows how things stand', async ({ people }) => {
+  const aspen = await people.owner('Aspen Auto Group');
+  const bluebird = await people.owner('Bluebird Cars');
+  await aspen.command('requestConnection', { orgId: bluebird.orgId });
+  await bluebird.page.goto('/network?tab=requests');
+  const answer = button(rowOf(bluebird.page, aspen), 'Accept');
+  await expect(answer).toBeVisible();
+  // A colleague's answer that this page has not heard of yet.
+  await bluebird.page.route('**/api/live*', (route) => route.abort());
+  await bluebird.page.route('**/api/acceptConnection', async (route) => {
+    await bluebird.command('ignoreConnection', { orgId: aspen.orgId });
+    await route.continue();
+  });
+  people.expectComplaint(/409|api\/live|ERR_FAILED/);
+  await answer.click();
+  await expect(bluebird.page.getByRole('alert').filter({ hasText: 'There is no connection request to answer.' })).toBeVisible();
+  await expect(rowOf(bluebird.page, aspen)).toHaveCount(0);
+});
+
+test('a request that does not reach the server says so, and the row stays', async ({ people }) => {
+  const aspen = await people.owner('Aspen Auto Group');
+  const bluebird = await people.owner('Bluebird Cars');
+  await discover(aspen.page, bluebird);
+  people.expectComplaint(/requestConnection|ERR_FAILED/);
+  await aspen.page.route('**/api/requestConnection', (route) => route.abort());
+  await button(rowOf(aspen.page, bluebird), 'Connect').click();
+  await expect(aspen.page.getByRole('alert').filter({ hasText: 'Failed to send request' })).toBeVisible();
+  await expect(button(rowOf(aspen.page, bluebird), 'Connect')).toBeFocused();
+});
+
+test('the focus goes on to the next request when one is answered', async ({ people }) => {
+  const bluebird = await people.owner('Bluebird Cars');
+  const asking = [
+    await people.owner('Aspen Auto Group'),
+    await people.owner('Cottonwood Auto'),
+    await people.owner('Juniper Motor Company'),
+  ];
+  for (const owner of asking) await owner.command('requestConnection', { orgId: bluebird.orgId });
+  const [last, middle, first] = asking as [Owner, Owner, Owner];
+  const { page } = bluebird;
+  await page.goto('/network?tab=requests');
+  await expect(page.getByRole('list', { name: 'Incoming' }).getByRole('listitem')).toHaveText(
+    [first, middle, last].map(({ orgName }) => new RegExp(orgName)),
+  );
+  await button(rowOf(page, middle), 'Ignore').press('Enter');
+  await expect(link(page, last)).toBeFocused();
+  await button(rowOf(page, last), 'Accept').press('Enter');
+  await expect(link(page, first)).toBeFocused();
+});
+
+test('more partners than a page has are a click away', async ({ people }) => {
+  const aspen = await people.owner('Aspen Auto Group');
+  const partners: Account[] = [];
+  for (let count = 0; count < 2; count++) partners.push(await people.owner(`Partner ${count}`));
+  for (const partner of partners as Owner[]) {
+    await partner.command('requestConnection', { orgId: aspen.orgId });
+    await aspen.command('acceptConnection', { orgId: partner.orgId });
+  }
+  // A page of one each: what the screen does with the second page does not depend on how long the first one is.
+  await aspen.page.route('**/api/network?*list=partners*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { orgs: unknown[]; next: string | null };
+    const isSecond = route.request().url().includes('cursor=');
+    await route.fulfill({ json: { ...body, orgs: body.orgs.slice(isSecond ? 1 : 0, isSecond ? 2 : 1), next: isSecond ? null : '' } });
+  });
+  await aspen.page.goto('/network');
+  const rows = aspen.page.getByRole('list', { name: 'Partners' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(aspen.page.getByText('1 of 2')).toBeVisible();
+  await button(aspen.page, 'Show more').press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last().getByRole('link')).toBeFocused();
+});
+
+test('every part of the network, light and dark, on a desk and a phone', async ({ people }) => {
+  test.setTimeout(150_000);
+  const still = { reducedMotion: 'reduce' } as const;
+  const aspen = await people.owner('Aspen Auto Group', still);
+  const { page } = aspen;
+  await page.goto('/network');
+  await expect(page.getByText('No partners yet.')).toBeVisible();
+  await inspect(page, 'no partners', { names: ['tab My Partners', 'tab Requests', 'tab Discover', 'button Discover organizations'] });
+  await tab(page, 'Requests').click();
+  await expect(page.getByText('No requests.')).toBeVisible();
+  await inspect(page, 'no requests');
+
+  const others = [];
+  for (const name of ['Front Range Auction', 'Mesa Verde Auto Auction', 'Bluebird Cars', 'Canyon Crest Motors', 'Tri-County Auto Outlet'])
+    others.push(await people.owner(name, still));
+  const [partner, asks, asked, ignored, declined] = others as [Owner, Owner, Owner, Owner, Owner];
+  const us = { orgId: aspen.orgId };
+  for (const other of [partner, asks, ignored]) await other.command('requestConnection', us);
+  for (const other of [asked, declined]) await aspen.command('requestConnection', { orgId: other.orgId });
+  await aspen.command('acceptConnection', { orgId: partner.orgId });
+  await aspen.command('ignoreConnection', { orgId: ignored.orgId });
+  await declined.command('ignoreConnection', us);
+  await page.goto('/network');
+  await inspect(page, 'partners', { names: ['list Partners', 'button Remove'] });
+  await button(page, 'Remove').click();
+  await inspect(page, 'removing', { names: ['alertdialog Remove this connection?', 'button Cancel', 'button Remove'] });
+  await page.keyboard.press('Escape');
+  await tab(page, 'Requests').click();
+  await page.getByRole('switch', { name: 'Show ignored requests' }).click();
+  await expect(page.getByRole('list', { name: 'Ignored' }).getByRole('listitem')).toHaveCount(2);
+  await inspect(page, 'requests', {
+    names: [
+      'list Incoming',
+      'list Outgoing',
+      'list Ignored',
+      'button Accept',
+      'button Ignore',
+      'button Connect',
+      'switch Show ignored requests',
+    ],
+  });
+  await tab(page, 'Discover').click();
+  await inspect(page, 'Discover', { names: ['searchbox Start typing to search.'] });
+  await page.getByRole('searchbox').fill(people.unique('').trim());
+  await expect(page.getByRole('listitem').filter({ hasText: 'Declined' })).toBeVisible();
+  await inspect(page, 'found in Discover', { names: ['list Matching organizations'] });
+  await page.getByRole('searchbox').fill('xyzzy');
+  await expect(page.getByText('No matches.').last()).toBeVisible();
+  await inspect(page, 'nothing found', { names: ['button Clear search'] });
+  await button(page, 'Clear search').click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.goto(`/network/${asks.orgId}`);
+  await inspect(page, 'an organization that asks', {
+    names: [`heading ${asks.orgName}`, 'button Accept', 'button Ignore', 'link Network'],
+  });
+  await page.goto(`/network/${partner.orgId}`);
+  await inspect(page, 'a partner', { names: ['button Remove'] });
+  people.expectComplaint(/404/);
+  await page.goto('/network/00000000-0000-7000-8000-000000000000');
+  await inspect(page, 'no such organization', { names: ['heading Organization not found.', 'link Back'] });
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(tab(page, 'My Partners')).toBeVisible();
+});
