@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../client.ts';
 import { entry } from '../../copy/entry.ts';
@@ -51,10 +52,11 @@ function useVerify(token: string) {
   return verification;
 }
 
-function Onward() {
+/** `redirect`: where a visitor goes on to after signing in. */
+function Onward({ redirect = DEFAULT_REDIRECT }: { redirect?: string }) {
   const isVisitor = useMaybeViewer() === null;
   return (
-    <LinkButton variant="solid" to={isVisitor ? '/login' : '/dashboard'} wide>
+    <LinkButton variant="solid" to={isVisitor ? '/login' : '/dashboard'} {...(isVisitor && { search: { redirect } })} wide>
       {isVisitor ? words.signIn : words.onward}
     </LinkButton>
   );
@@ -78,7 +80,7 @@ function DeadLink() {
       )}
       {viewer && <p role="status">{send.isSuccess && words.sent(viewer.email)}</p>}
       <FormAlert>{send.error?.message}</FormAlert>
-      {!viewer && <Onward />}
+      {!viewer && <Onward redirect="/profile" />}
     </EntryFrame>
   );
 }
