@@ -27,7 +27,7 @@ export const makeAuth = ({ config, sql, post }: Services, plugins: BetterAuthPlu
     trustedOrigins: config.origins,
     secret: config.secret,
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => void process.stderr.write(`auth: ${message}\n`) },
+    logger: { level: 'error', log: (_level, message, ...details) => logFailure(message, details) },
     database: {
       db: new Kysely<never>({ dialect: kyselyDialect(sql) }),
       type: 'postgres',
@@ -85,6 +85,12 @@ export const makeAuth = ({ config, sql, post }: Services, plugins: BetterAuthPlu
     },
   });
 export type Auth = ReturnType<typeof makeAuth>;
+
+/** better-auth logs a failed exchange with Google without a message of its own. What else it hands over may be personal. */
+function logFailure(message: string, details: unknown[]): void {
+  const reasons = details.filter((detail) => detail instanceof Error).map((error) => error.message);
+  process.stderr.write(`auth: ${[message || 'a provider failed', ...reasons].join(': ')}\n`);
+}
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
 
