@@ -2,6 +2,7 @@
 import { mailTo } from './mail.ts';
 import { inspect } from './inspection.ts';
 import { expect, test } from './people.ts';
+import { answered } from './quiet-page.ts';
 import { BOUNCING } from './servers.ts';
 import { act, openThread, stopsOf, toast } from './threads.ts';
 
@@ -33,6 +34,8 @@ test('a request to a placeholder says that nobody could be written to', async ({
 });
 
 test('an invite that could not be mailed is corrected, and sent again', async ({ people }) => {
+  // Two of its views are inspected.
+  test.setTimeout(120_000);
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', ...STILL });
   const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
   const name = people.unique('Prairie Wholesale');
@@ -63,6 +66,7 @@ test('an invite that could not be mailed is corrected, and sent again', async ({
     const email = dialog.getByLabel('Title contact email');
     await expect(email).toHaveValue(`${BOUNCING}${tag}@prairie.example`);
     await inspect(page, 'a title contact');
+    people.expectComplaint(answered(400, 'correctTitleContact'));
     await email.fill('no address');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();

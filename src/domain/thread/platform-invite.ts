@@ -5,10 +5,10 @@ import type { Stake } from './thread.ts';
 import type { Placeholder } from './visibility.ts';
 
 /**
- * From when on `me`, its neighbor, may mail it (again), in ms: hourly at most, whoever sent it before. null where it may not
- * at all: nobody is written to at no address, nor by one who has not accepted its own invitation.
+ * From when on `me`, its neighbor, may mail it (again), in ms: hourly at most, whoever sent it before; 0 where nothing was
+ * mailed there yet. null where it may not at all: nobody is written to at no address, nor by one who has not accepted its own invitation.
  */
 export function platformInviteAgainAt(me: Stake, stake: Stake, { titleContact, invite }: Placeholder): number | null {
   if (!titleContact || !isActive(me) || stake.standing.is !== 'invited') return null;
-  return invite === null ? stake.createdAt : invite.at + PLATFORM_INVITE_AGAIN_MS;
+  return invite === null ? 0 : invite.at + PLATFORM_INVITE_AGAIN_MS;
 }
