@@ -95,11 +95,12 @@ export type Placeholder = { id: string; name: string; orgType: OrgType; titleCon
 
 /** The organization, or what it has become, held until the transaction ends; null where it is none of that one's business. */
 export async function lockKnown(tx: Tx, orgId: string, byOrgId: string): Promise<Placeholder | null> {
-  const [row] = await tx<Placeholder[]>`
+  const look = () => tx<Placeholder[]>`
     select o.id, o.name, o.org_type as "orgType", o.title_contact_email as "titleContactEmail", o.status = 'provisional' as provisional
     from org o where o.id = ${standingFor(tx, orgId)} and ${mayBeKnownBy(tx, byOrgId)}
     for no key update of o`;
-  return row ?? null;
+  // The first look may have waited for it to become part of another: the second one sees which.
+  return (await look())[0] ?? (await look())[0] ?? null;
 }
 
 /** Whether another organization has described this placeholder too, or has it beside itself on a thread. */

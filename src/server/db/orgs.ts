@@ -152,9 +152,10 @@ export async function orgFacts(
  * transaction ends. Who asks for several asks in the order of their ids, before any thread is locked.
  */
 export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string): Promise<{ id: string; orgType: OrgType } | null> {
-  const [row] = await sql<{ id: string; orgType: OrgType }[]>`
+  const look = () => sql<{ id: string; orgType: OrgType }[]>`
     select o.id, o.org_type as "orgType" from org o
     where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, byOrgId)}
     for share of o`;
-  return row ?? null;
+  // The first look may have waited for it to become part of another: the second one sees which.
+  return (await look())[0] ?? (await look())[0] ?? null;
 }

@@ -58,6 +58,8 @@ test('a provisional organization is got again by its description, however it is 
     state: null,
     provisional: true,
     connection: null,
+    incoming: false,
+    askAgainAt: null,
   });
   expect(await provision(dora, 'lone-star auction', 'desk@lonestar.TEST', 'auction')).toEqual(first);
   expect((await provision(dora, 'Lone Star Auction', 'desk@lonestar.test', 'dealership')).id).not.toBe(first.id);
@@ -83,7 +85,7 @@ test('a claimed organization is never handed to a stranger who describes it', as
   const [gus, hal, ida] = [await ownerOf(here, 'Gus Autos'), await ownerOf(here, 'Hal Autos'), await ownerOf(here, 'Ida Autos')];
   const described = ['Mesa Motors', 'titles@mesa.test'] as const;
   const org = await provision(gus, ...described);
-  await here.world.sql`update org set status = 'claimed', provisioned_by_org_id = null where id = ${org.id}`;
+  await here.world.sql`update org set status = 'claimed', provisioned_by_org_id = null, join_code = 'mesa22' where id = ${org.id}`;
   const stranger = await provision(hal, ...described);
   expect(stranger).toMatchObject({ provisional: true });
   expect(stranger.id).not.toBe(org.id);

@@ -1,0 +1,226 @@
+// A placeholder's people come by the link that was mailed to them, and find everything that was addressed to them.
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { LiveThread } from '../../src/domain/thread/view-types.ts';
+import { DAY_MS } from '../../src/domain/limits.ts';
+import { done, look } from '../chains.ts';
+import { ledgerTellsTheThread } from '../ledger.ts';
+import { type Owner, ownerOf, provision } from '../owners.ts';
+import { type Answer, useWorld } from '../world.ts';
+import { claimedBy, claimInput, contextOf, linkTo, refused, soldTo, soldToPlaceholder } from './placeholders.ts';
+
+const here = useWorld();
+const dead = refused(404, 'This claim link does not work any more. Ask your partner to send a new one.');
+const taken = refused(409, 'This organization is already on Titleline.');
+
+let seller: Owner;
+let auction: Owner;
+beforeAll(async () => {
+  seller = await ownerOf(here, 'Silver State Motors');
+  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+});
+
+/** A thread of the auction's that ends with a placeholder. */
+const placeholder = async (name: string) => await soldToPlaceholder(auction, seller, `${name} Buyer`, `titles@${name.toLowerCase()}.test`);
+
+describe('the link', () => {
+  test('shows what is known of the organization, to whoever signed up for it', async () => {
+    const buyer = await placeholder('Aspen');
+    const [ann, claim] = [await here.signUp('ann@aspen.test'), await linkTo(here, buyer)];
+    expect(await contextOf(ann, claim)).toEqual({
+      status: 200,
+      body: {
+        orgId: buyer.orgId,
+        twId: buyer.threadId,
+        claimed: false,
+        org: {
+          name: 'Aspen Buyer',
+          orgType: 'dealership',
+          titleContactEmail: 'titles@aspen.test',
+          dealerLicense: '',
+          addressLine1: '',
+          addressLine2: '',
+          city: '',
+          state: null,
+          postalCode: '',
+        },
+      },
+    });
+    const visitor = await here.world.app.inject({ url: `/api/getClaimContext?claim=${claim}` });
+    expect(visitor.statusCode).toBe(401);
+  });
+
+  test('ends after thirty days, and one that was never sent opens nothing', async () => {
+    const buyer = await placeholder('Birch');
+    const bea = await here.signUp('bea@birch.test');
+    const old = await linkTo(here, buyer, Date.now() - 31 * DAY_MS);
+    for (const claim of [old, 'bm90aGluZyBvZiBvdXJz']) {
+      expect(await contextOf(bea, claim)).toEqual(dead);
+      expect(await bea.command('claimOrg', claimInput(claim, 'Birch Buyer'))).toEqual(dead);
+    }
+  });
+});
+
+describe('claiming', () => {
+  test('makes the person its owner, who accepts the thread and confirms the delivery', async () => {
+    const buyer = await placeholder('Cedar');
+    const threadId = buyer.threadId;
+    await done(auction, 'markDelivered', { threadId });
+    const cora = await here.signUp('cora@cedar.test');
+    const claim = await linkTo(here, buyer);
+    expect(await cora.command('claimOrg', claimInput(claim, 'Cedar Cars of Boulder'))).toEqual({ status: 200, body: { twId: threadId } });
+    const { viewer } = (await cora.query('me')).body as { viewer: Record<string, unknown> };
+    expect(viewer).toMatchObject({ org: { id: buyer.orgId, name: 'Cedar Cars of Boulder', role: 'owner' }, position: 'Title clerk' });
+    expect((await look(auction, threadId)).stakes[2]).toMatchObject({ orgName: 'Cedar Cars of Boulder', provisional: false });
+    const accepted = (await done(cora, 'respondToInvite', { threadId, accept: true })) as LiveThread;
+    const after = (await done(cora, 'confirmDelivery', { threadId, updateId: accepted.updates.at(-1)!.id })) as LiveThread;
+    expect(after.stakes[2]).toMatchObject({ own: true, hasTitle: true });
+    expect(await cora.query('myOrganization')).toMatchObject({ body: { joinPassphrase: expect.stringMatching(/.{6}-.{16}/) as string } });
+    await ledgerTellsTheThread(here.world.sql, threadId);
+  });
+
+  test.each([
+    ['titleContactEmail', ''],
+    ['dealerLicense', ''],
+    ['state', ''],
+    ['state', undefined],
+  ])('without %s says what is missing, and leaves the link as it was', async (field, value) => {
+    const buyer = await placeholder(`Dogwood${crypto.randomUUID().slice(0, 8)}`);
+    const [dan, claim] = [await here.signUp(`dan.${buyer.email}`), await linkTo(here, buyer)];
+    const { orgProfile, ...rest } = claimInput(claim, 'Dogwood');
+    const incomplete = refused(400, 'Please provide title contact email, dealer license, and state.');
+    expect(await dan.command('claimOrg', { ...rest, orgProfile: { ...orgProfile, [field]: value } })).toEqual(incomplete);
+    expect(await dan.command('claimOrg', rest)).toEqual(incomplete);
+    expect((await dan.command('claimOrg', { ...rest, orgProfile })).status).toBe(200);
+  });
+
+  test('works once: of many at the same moment one owns it', async () => {
+    const people = await Promise.all(['eve', 'fay', 'gus', 'hal'].map((name) => here.signUp(`${name}@elm.test`)));
+    for (let round = 0; round < 10; round++) {
+      const buyer = await placeholder(`Elm${round}`);
+      const [one, other] = [await linkTo(here, buyer), await linkTo(here, buyer)];
+      const answers = await Promise.all(
+        people.map((person, at) => person.command('claimOrg', claimInput(at % 2 === 0 ? one : other, 'Elm Buyer'))),
+      );
+      expect(statuses(answers)).toEqual([200, 409, 409, 409]);
+      expect(await here.world.sql`select 1 from org_member where org_id = ${buyer.orgId}`).toHaveLength(1);
+    }
+  });
+
+  test('leaves an old link leading on for its own people, and nobody else', async () => {
+    const buyer = await placeholder('Fir');
+    const [used, other] = [await linkTo(here, buyer), await linkTo(here, buyer)];
+    const [ida, jan] = [await here.signUp('ida@fir.test'), await here.signUp('jan@fir.test')];
+    await ida.command('claimOrg', claimInput(used, 'Fir Buyer'));
+    for (const claim of [used, other]) {
+      expect(await contextOf(ida, claim)).toMatchObject({ status: 200, body: { claimed: true, orgId: buyer.orgId, twId: buyer.threadId } });
+      expect(await contextOf(jan, claim)).toEqual(taken);
+      expect(await jan.command('claimOrg', claimInput(claim, 'Fir Buyer'))).toEqual(taken);
+    }
+  });
+
+  test('whoever described it gets it still, however it is called by now, and no stranger does', async () => {
+    const buyer = await placeholder('Ginkgo');
+    await claimedBy(here, buyer, 'Maidenhair Motors');
+    expect(await provision(auction, 'Ginkgo Buyer', buyer.email)).toMatchObject({ id: buyer.orgId, provisional: false });
+    const stranger = await ownerOf(here, 'Ginkgo Stranger');
+    const theirs = await provision(stranger, 'Ginkgo Buyer', buyer.email);
+    expect(theirs).toMatchObject({ provisional: true });
+    expect(theirs.id).not.toBe(buyer.orgId);
+  });
+});
+
+describe('correcting the title contact', () => {
+  test('ends the links that went to the old address, and the next claim comes from the new one', async () => {
+    const buyer = await placeholder('Hazel');
+    const [kim, wrong] = [await here.signUp('kim@hazel.test'), await linkTo(here, buyer)];
+    const input = { orgId: buyer.orgId, titleContactEmail: 'paper@hazel.test' };
+    expect(await auction.command('correctTitleContact', input)).toMatchObject({
+      status: 200,
+      body: { org: { id: buyer.orgId, titleContactEmail: 'paper@hazel.test', mayCorrect: true } },
+    });
+    // a mail that was on its way when it was corrected brings no better link
+    for (const claim of [wrong, await linkTo(here, buyer)]) {
+      expect(await contextOf(kim, claim)).toEqual(dead);
+      expect(await kim.command('claimOrg', claimInput(claim, 'Hazel Buyer'))).toEqual(dead);
+    }
+    expect((await contextOf(kim, await linkTo(here, { ...buyer, email: 'paper@hazel.test' }))).status).toBe(200);
+    for (const email of [buyer.email, 'PAPER@hazel.test']) expect((await provision(auction, 'Hazel Buyer', email)).id).toBe(buyer.orgId);
+  });
+
+  test('is for who deals with it, and for placeholders', async () => {
+    const buyer = await placeholder('Ivy');
+    const input = { orgId: buyer.orgId, titleContactEmail: 'paper@ivy.test' };
+    expect(await seller.command('correctTitleContact', input)).toEqual(refused(404, 'Organization not found.'));
+    const owner = await claimedBy(here, buyer, 'Ivy Buyer');
+    expect(await auction.command('correctTitleContact', input)).toEqual(taken);
+    expect(await auction.command('correctTitleContact', { ...input, orgId: owner.orgId })).toEqual(taken);
+  });
+
+  test('where others deal with it too corrects it for oneself alone: nobody gets at their threads by it', async () => {
+    const buyer = await placeholder('Juniper');
+    const other = await ownerOf(here, 'Juniper Other');
+    expect((await provision(other, 'Juniper Buyer', buyer.email)).id).toBe(buyer.orgId);
+    const theirs = await soldTo(other, seller, buyer.orgId);
+    const input = { orgId: buyer.orgId, titleContactEmail: 'mine@juniper.test' };
+    const { body } = (await auction.command('correctTitleContact', input)) as { body: { org: { id: string } } };
+    expect(body).toMatchObject({ org: { titleContactEmail: 'mine@juniper.test', connection: 'pending' } });
+    expect(body.org.id).not.toBe(buyer.orgId);
+    expect((await look(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgId: body.org.id, provisional: true });
+    expect((await look(other, theirs)).stakes[2]).toMatchObject({ orgId: buyer.orgId, provisional: true });
+    const mine = await claimedBy(here, { orgId: body.org.id, threadId: buyer.threadId, email: 'mine@juniper.test' }, 'Juniper Buyer');
+    expect((await mine.query('thread', { threadId: buyer.threadId })).status).toBe(200);
+    expect((await mine.query('thread', { threadId: theirs })).status).toBe(404);
+    const lee = await here.signUp('lee@juniper.test');
+    expect(await contextOf(lee, await linkTo(here, { ...buyer, threadId: theirs }))).toMatchObject({ status: 200, body: { twId: theirs } });
+    expect((await auction.query('org', { orgId: buyer.orgId })).status).toBe(404);
+    await ledgerTellsTheThread(here.world.sql, buyer.threadId);
+  });
+
+  test('to the description of another placeholder keeps the two apart', async () => {
+    const buyer = await placeholder('Katsura');
+    const before = await provision(auction, 'Katsura Buyer', 'second@katsura.test');
+    const input = { orgId: buyer.orgId, titleContactEmail: 'second@katsura.test' };
+    expect(await auction.command('correctTitleContact', input)).toMatchObject({ status: 200, body: { org: { id: buyer.orgId } } });
+    expect((await provision(auction, 'Katsura Buyer', 'second@katsura.test')).id).toBe(before.id);
+    expect((await auction.query('org', { orgId: before.id })).status).toBe(200);
+  });
+});
+
+const mails = async (orgId: string) =>
+  await here.world.sql<{ address: string; content: { text: string } }[]>`
+    select address, content from mail where kind = 'platform_invite' and org_id = ${orgId} order by created_at`;
+const anHourPasses = async (orgId: string) =>
+  await here.world.sql`update mail set created_at = created_at - interval '61 minutes' where org_id = ${orgId}`;
+const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe('mailing the claim link again', () => {
+  test('goes to the title contact as it is, hourly at most', async () => {
+    const buyer = await placeholder('Larch');
+    const input = { targetOrgId: buyer.orgId, twId: buyer.threadId };
+    const tooSoon = refused(429, 'This organization was invited within the last hour. Try again later.');
+    expect(await auction.command('sendPlatformInvite', input)).toEqual(tooSoon);
+    await anHourPasses(buyer.orgId);
+    const answers = await Promise.all([1, 2, 3].map(() => auction.command('sendPlatformInvite', input)));
+    expect(statuses(answers)).toEqual([200, 429, 429]);
+    await auction.command('correctTitleContact', { orgId: buyer.orgId, titleContactEmail: 'paper@larch.test' });
+    expect(await auction.command('sendPlatformInvite', input)).toEqual({ status: 200, body: {} });
+    expect((await mails(buyer.orgId)).map(({ address }) => address)).toEqual([buyer.email, buyer.email, 'paper@larch.test']);
+    expect((await mails(buyer.orgId)).at(-1)!.content.text).toBe('Front Range Auction says you bought this from them.');
+  });
+
+  test('is for the organization beside it, and for placeholders with an address', async () => {
+    const buyer = await placeholder('Maple');
+    const input = { targetOrgId: buyer.orgId, twId: buyer.threadId };
+    const outsider = await ownerOf(here, 'Maple Outsider');
+    expect(await outsider.command('sendPlatformInvite', input)).toEqual(refused(404, 'Sorry, this thread does not exist.'));
+    expect(await seller.command('sendPlatformInvite', input)).toEqual(refused(403, 'Accept your invitation to view and post updates.'));
+    await claimedBy(here, buyer, 'Maple Buyer');
+    expect(await auction.command('sendPlatformInvite', input)).toEqual(taken);
+    expect(await auction.command('sendPlatformInvite', { ...input, targetOrgId: outsider.orgId })).toEqual(
+      refused(404, 'Organization not found.'),
+    );
+    const { id } = await provision(auction, 'Maple Nobody');
+    const twId = await soldTo(auction, seller, id);
+    expect(await auction.command('sendPlatformInvite', { targetOrgId: id, twId })).toEqual(refused(400, 'No recipient email configured'));
+  });
+});

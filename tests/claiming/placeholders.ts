@@ -1,0 +1,44 @@
+// Placeholders on threads, and the links by which their people claim them.
+import { issueToken } from '../../src/server/db/one-time-tokens.ts';
+import { expect } from 'vitest';
+import { openThreadAs } from '../chains.ts';
+import { type Owner, orgInput, provision } from '../owners.ts';
+import type { Answer, Person, TestWorld } from '../world.ts';
+
+export type OnThread = { orgId: string; threadId: string; email: string };
+
+/** The owner holds the title and says that it sold the vehicle to an organization that is not here yet. */
+export async function soldToPlaceholder(by: Owner, boughtFrom: Owner, name: string, email: string): Promise<OnThread> {
+  const { id } = await provision(by, name, email);
+  return { orgId: id, email, threadId: await soldTo(by, boughtFrom, id) };
+}
+
+export const soldTo = async (by: Owner, boughtFrom: Owner, orgId: string): Promise<string> =>
+  await openThreadAs(by, { boughtFromOrgId: boughtFrom.orgId, soldToOrgId: orgId, creatorHasTitle: true });
+
+/** The token of a link as it would be mailed now. */
+export const linkTo = async (here: TestWorld, { orgId, threadId, email }: OnThread, now = Date.now()): Promise<string> =>
+  await issueToken(here.world.sql, email, { purpose: 'claim', orgId, threadId }, now);
+
+/** What the form of a claim sends. */
+export const claimInput = (claim: string, name: string, details: Record<string, string> = {}) => ({
+  claim,
+  orgProfile: orgInput(name, details),
+  position: 'Title clerk',
+});
+
+/** Somebody new claims it, and owns it from then on. */
+export async function claimedBy(here: TestWorld, placeholder: OnThread, name: string): Promise<Owner> {
+  const person = await here.signUp(`claims.${crypto.randomUUID().slice(0, 12)}@example.test`);
+  const answer = await person.command('claimOrg', claimInput(await linkTo(here, placeholder), name));
+  if (answer.status !== 200) throw new Error(`${name} could not be claimed: ${JSON.stringify(answer.body)}`);
+  return { ...person, orgId: placeholder.orgId, orgName: name };
+}
+
+/** The placeholder becomes part of the owner's organization. */
+export const mergedInto = async (here: TestWorld, owner: Owner, placeholder: OnThread): Promise<Answer> =>
+  await owner.command('claimOrg', { claim: await linkTo(here, placeholder), mergeIntoOrgId: owner.orgId });
+
+export const contextOf = async (person: Person, claim: string): Promise<Answer> => await person.query('getClaimContext', { claim });
+
+export const refused = (status: number, message: string) => ({ status, body: { error: expect.objectContaining({ message }) as object } });
