@@ -390,6 +390,6 @@ test('the notifications, and the choice among several organizations', async ({ p
   await auction.command('removeMember', { userId: members.find(({ own }) => !own)!.userId });
   await page.goto('/invites');
   await inspect(page, 'choosing an organization', {
-    names: ['heading Set your active organization first.', 'list Your organizations', `button ${seller.orgName}`],
+    names: ['heading Set your active organization first.', 'list Your organizations'],
   });
 });

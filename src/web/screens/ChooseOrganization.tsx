@@ -1,7 +1,6 @@
 // For somebody of several organizations who acts for none of them yet. The page that they came for follows.
 import './choose-organization.css';
 import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
 import type { Membership } from '../../api/session.ts';
 import { kit } from '../copy/kit.ts';
 import { shell } from '../copy/shell.ts';
@@ -31,18 +30,15 @@ export function ChooseOrganization({ orgs }: { orgs: readonly Membership[] }) {
 }
 
 function OrganizationButton({ org: { name, orgType, city, state, unread }, onChoose }: { org: Membership; onChoose: () => void }) {
-  const id = useId();
   const place = [city, state].filter(Boolean).join(', ');
   return (
-    <button type="button" className="organization-choice" aria-labelledby={`${id}-name`} aria-describedby={`${id}-more`} onClick={onChoose}>
+    <button type="button" className="organization-choice" onClick={onChoose}>
       <OrgIcon type={orgType} boxed />
       <span className="organization-words">
-        <span className="organization-name" id={`${id}-name`}>
-          {name}
-        </span>
+        <span className="organization-name">{name}</span>
         <span className="organization-facts">{[kit.type[orgType], place].filter(Boolean).join(' · ')}</span>
       </span>
-      <span id={`${id}-more`}>{unread > 0 && <Tag tone="blue">{kit.unread(unread)}</Tag>}</span>
+      {unread > 0 && <Tag tone="blue">{kit.unread(unread)}</Tag>}
       <ChevronRight aria-hidden="true" />
     </button>
   );
