@@ -10,11 +10,8 @@ import { type Owner, ownerOf } from './owners.ts';
 import { type Answer, QUICK_MAIL, useWorld } from './world.ts';
 
 const smtp = new FakeSmtp();
-const settings: Record<string, string> = {};
-beforeAll(async () => {
-  settings['SMTP_URL'] = await smtp.start();
-});
-const here = useWorld(settings, QUICK_MAIL);
+beforeAll(async () => await smtp.start());
+const here = useWorld(() => ({ SMTP_URL: smtp.url }), QUICK_MAIL);
 afterAll(async () => await smtp.stop());
 
 /** In the order of the chain; Norwell stood where Osgood stands now, and declined. */
