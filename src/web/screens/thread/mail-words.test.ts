@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { StakeView } from '../../../domain/thread/view-types.ts';
+import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { stakeOf } from '../../chain/test-stakes.ts';
 import { inviteWords, requestMailWords } from './mail-words.ts';
 import { requestOf } from './test-view.ts';
@@ -9,10 +10,11 @@ import { requestOf } from './test-view.ts';
 const HOUR = 3_600_000;
 const SENT = new Date(2026, 10, 21, 14, 40).getTime();
 
-describe('an own request', () => {
-  const words = (emailStatus: 'pending' | 'sent' | 'failed' | 'skipped' | null, now = 0) =>
-    requestMailWords({ ...requestOf('request-1', true), emailStatus }, now);
+const words = (emailStatus: MailStatus | null, now = 0) => requestMailWords({ ...requestOf('request-1', true), emailStatus }, now);
+const stake = (given: Partial<StakeView>) =>
+  stakeOf(2, { provisional: true, hasTitleContact: true, platformInviteAgainAt: SENT + HOUR, platformInviteSentAt: SENT, ...given });
 
+describe('an own request', () => {
   test.each([
     ['pending', 'Sending the email…'],
     ['sent', 'Email notification sent'],
@@ -30,9 +32,6 @@ describe('an own request', () => {
 });
 
 describe('a placeholder', () => {
-  const stake = (given: Partial<StakeView>) =>
-    stakeOf(2, { provisional: true, hasTitleContact: true, platformInviteAgainAt: SENT + HOUR, platformInviteSentAt: SENT, ...given });
-
   test('that was mailed says when, and when it can be mailed again', () => {
     const sent = stake({ platformInviteStatus: 'sent' });
     expect(inviteWords(sent, SENT)).toEqual({
