@@ -13,7 +13,8 @@ async function viewerBehind(cookie: string, orgId?: string): Promise<Viewer | nu
 
 async function orgWith(userId: string, name: string): Promise<string> {
   const id = uuidv7();
-  await here.world.sql`insert into org (id, name, org_type, canonical_name, created_at) values (${id}, ${name}, 'auction', ${name}, now())`;
+  await here.world
+    .sql`insert into org (id, name, org_type, canonical_name, created_at, join_code) values (${id}, ${name}, 'auction', ${name}, now(), ${id})`;
   await here.world.sql`insert into org_member (org_id, user_id, role, joined_at) values (${id}, ${userId}, 'admin', now())`;
   return id;
 }
@@ -26,11 +27,13 @@ test('the one statement says of a session what better-auth says', async () => {
     sessionEndsAt: theirs?.session.expiresAt.getTime(),
     userId: theirs?.user.id,
     email: theirs?.user.email,
+    emailVerified: theirs?.user.emailVerified,
     name: theirs?.user.name,
     phone: null,
     position: null,
     defaultOrgId: null,
     org: null,
+    without: 'no-org',
   });
 });
 
