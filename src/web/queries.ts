@@ -43,7 +43,9 @@ export const discoverQuery = (q: string) => ({
   ...read('searchOrgs', { scope: 'discover', q, limit: ORG_SEARCH_MAX }),
   placeholderData: keepPreviousData,
 });
+export const claimContextQuery = (claim: string) => read('getClaimContext', { claim });
 export const orgQuery = (orgId: string) => read('org', { orgId });
+export const myOrganizationQuery = () => read('myOrganization', {});
 export const makesQuery = () => ({ ...read('makes', {}), staleTime: Infinity });
 export const modelsQuery = (make: string) => ({ ...read('models', { make }), staleTime: Infinity });
 export const decodeVinQuery = (vin: string) => ({ ...read('decodeVin', { vin }), staleTime: Infinity });

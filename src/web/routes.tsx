@@ -74,6 +74,11 @@ const profile = createRoute({
   path: '/profile',
   component: lazyRouteComponent(() => import('./screens/profile/Profile.tsx'), 'Profile'),
 });
+const myOrganization = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/myorganization',
+  component: lazyRouteComponent(() => import('./screens/my-organization/MyOrganization.tsx'), 'MyOrganization'),
+});
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
@@ -126,7 +131,7 @@ const routeTree = root.addChildren([
   resetPassword,
   verifyEmail,
   unsubscribe,
-  signedIn.addChildren([onboarding, profile]),
+  signedIn.addChildren([onboarding, myOrganization, profile]),
   member.addChildren([dashboard, network, organization, invites, newThread, thread, completed, notifications]),
 ]);
 

@@ -25,6 +25,7 @@ async function membersOf({ orgId }: Owner): Promise<{ userId: string; role: stri
   return await here.world.sql<{ userId: string; role: string; inviteId: string | null }[]>`
     select user_id as "userId", role, invite_id as "inviteId" from org_member where org_id = ${orgId} order by joined_at`;
 }
+const outAgain = async ({ orgId }: Owner) => await here.world.sql`delete from org_member where org_id = ${orgId} and role = 'member'`;
 const redeem = (by: Person, code: string) => by.command('redeemInvite', { code });
 
 describe('an invite', () => {
@@ -146,6 +147,7 @@ describe('joining by an invite', () => {
     const [theirs, ours] = [await openStream(address, joiner), await openStream(address, owner)];
     await redeem(joiner, code);
     await Promise.all([theirs.hears('me|0'), ours.hears('organization|0')]);
+    expect(theirs.heard).not.toContain('*|0');
     await Promise.all([theirs.close(), ours.close()]);
   });
 });
@@ -213,7 +215,6 @@ describe('wrong codes', () => {
 
 describe('at the same moment', () => {
   const ROUNDS = 8;
-  const outAgain = async ({ orgId }: Owner) => await here.world.sql`delete from org_member where org_id = ${orgId} and role = 'member'`;
 
   test('one person who redeems twice joins once', async () => {
     const [owner, joiner] = [await ownerOf(here, 'Hemlock Traders'), await somebody()];

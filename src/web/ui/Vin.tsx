@@ -3,7 +3,7 @@ import './text.css';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { kit } from '../copy/kit.ts';
-import { toast } from './toast.ts';
+import { copyText } from './copy-text.ts';
 
 export interface VinProps {
   vin: string;
@@ -28,11 +28,4 @@ export function Vin({ vin, copy = false, quiet = false, children }: VinProps) {
 }
 
 /** Puts a VIN on the clipboard and says so. */
-export async function copyVin(vin: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(vin);
-    toast.info(kit.vinCopied);
-  } catch {
-    toast.error(kit.copyFailed);
-  }
-}
+export const copyVin = (vin: string): Promise<void> => copyText(vin, { copied: kit.vinCopied, failed: kit.copyFailed });

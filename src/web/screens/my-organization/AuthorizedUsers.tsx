@@ -1,0 +1,28 @@
+// The organization's people, in the order in which they came.
+import type { OrgMemberView } from '../../../api/members.ts';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { Card } from '../../ui/Card.tsx';
+import { LeaveOrganization } from './LeaveOrganization.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { Section } from './Section.tsx';
+
+const words = myOrganization.people;
+
+export function AuthorizedUsers({ members }: { members: readonly OrgMemberView[] }) {
+  return (
+    <Section words={words}>
+      <Card>
+        {members.length === 0 ? (
+          <p className="my-none">{words.none}</p>
+        ) : (
+          <ul className="my-members" aria-label={words.title}>
+            {members.map((member) => (
+              <MemberRow key={member.userId} member={member} members={members} />
+            ))}
+          </ul>
+        )}
+        <LeaveOrganization members={members} />
+      </Card>
+    </Section>
+  );
+}

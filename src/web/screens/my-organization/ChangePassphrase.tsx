@@ -1,0 +1,64 @@
+// Replaces the passphrase by one of their own, or by a random one.
+import { useState } from 'react';
+import { setJoinPassphraseInput } from '../../../api/members.ts';
+import { PASSPHRASE_MIN } from '../../../domain/limits.ts';
+import { kit } from '../../copy/kit.ts';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useOrganizationCommand } from './use-organization-command.ts';
+
+const { dialog, change, changed } = myOrganization.passphrase;
+
+export function ChangePassphrase({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const { mutate, isPending } = useOrganizationCommand('setJoinPassphrase', {
+    done: () => {
+      toast.success(changed);
+      onClose();
+    },
+    refused: ({ message }) => setFailure(message),
+  });
+  const submit = () => {
+    const { success, data, error } = setJoinPassphraseInput.safeParse(typed.trim() === '' ? {} : { passphrase: typed });
+    setFailure(error?.issues[0]?.message);
+    if (success && !isPending) mutate(data);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="narrow"
+      title={dialog.title}
+      description={dialog.sentence}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{kit.cancel}</Button>
+          <Button type="submit" variant="solid" busy={isPending}>
+            {change}
+          </Button>
+        </>
+      }
+    >
+      <Field label={dialog.own} optional hint={dialog.hint(PASSPHRASE_MIN)} error={failure}>
+        <TextInput
+          mono
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setFailure(undefined);
+          }}
+        />
+      </Field>
+    </Dialog>
+  );
+}

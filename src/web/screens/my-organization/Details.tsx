@@ -1,0 +1,37 @@
+// What the organization says of itself: lines, and for an owner a form in their place.
+import { useState } from 'react';
+import type { MyOrganizationView } from '../../../api/members.ts';
+import { may } from '../../../domain/permissions.ts';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
+import { useViewer } from '../../session.ts';
+import { Card, CardBody } from '../../ui/Card.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { DetailsLines } from './DetailsLines.tsx';
+import { DiscoverSwitch } from './DiscoverSwitch.tsx';
+import { Section } from './Section.tsx';
+
+export function Details({ org }: { org: MyOrganizationView['org'] }) {
+  const mayEdit = may(useViewer().org?.role ?? null, 'editOrg');
+  const [wantsEdit, setEditing] = useState(false);
+  const isEditing = wantsEdit && mayEdit;
+  const place = useFocusAfterSwitch<HTMLDivElement>(isEditing);
+  return (
+    <Section words={myOrganization.details}>
+      <Card>
+        <div ref={place}>
+          {isEditing ? (
+            <DetailsForm org={org} onClose={() => setEditing(false)} />
+          ) : (
+            <DetailsLines org={org} {...(mayEdit ? { onEdit: () => setEditing(true) } : {})} />
+          )}
+        </div>
+        {mayEdit && (
+          <CardBody className="my-discover">
+            <DiscoverSwitch org={org} />
+          </CardBody>
+        )}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+// The details to edit.
+import type { MyOrganizationView } from '../../../api/members.ts';
+import { refusals } from '../../../domain/refusals.ts';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { LeaveQuestion } from '../../forms/LeaveQuestion.tsx';
+import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CardFooter } from '../../ui/Card.tsx';
+import { useDetailsForm } from './use-details-form.ts';
+
+const words = myOrganization.details;
+
+export function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; onClose: () => void }) {
+  const { form, failure, isPending, save } = useDetailsForm(org, onClose);
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <OrganizationFields form={form} failure={failure} saidOnce={refusals['incomplete-org'].message} />
+      <CardFooter>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button type="submit" variant="solid" busy={isPending}>
+          {words.save}
+        </Button>
+      </CardFooter>
+      <LeaveQuestion isDirty={form.formState.isDirty && !isPending} sentence={words.leaveSentence} />
+    </form>
+  );
+}

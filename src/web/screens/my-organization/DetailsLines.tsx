@@ -1,0 +1,47 @@
+// The details to read.
+import type { ReactNode } from 'react';
+import type { MyOrganizationView } from '../../../api/members.ts';
+import { refusals } from '../../../domain/refusals.ts';
+import { kit } from '../../copy/kit.ts';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CardFooter } from '../../ui/Card.tsx';
+
+const words = myOrganization.details;
+const { discover } = myOrganization;
+
+/** `onEdit`: for whom it is. */
+export function DetailsLines({ org, onEdit }: { org: MyOrganizationView['org']; onEdit?: () => void }) {
+  const street = [org.addressLine1, org.addressLine2].filter(Boolean).join(', ');
+  const place = [org.city, [org.state, org.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <>
+      <dl className="my-lines">
+        <Line name={words.name}>{org.name}</Line>
+        <Line name={words.type}>{kit.type[org.orgType]}</Line>
+        <Line name={words.titleContact}>{org.titleContactEmail}</Line>
+        <Line name={words.dealerLicense}>
+          <span className="my-license">{org.dealerLicense}</span>
+        </Line>
+        <Line name={words.address}>
+          {street !== '' && <span>{street}</span>}
+          {place !== '' && <span>{place}</span>}
+        </Line>
+        {!onEdit && <Line name={discover.label}>{org.searchable ? discover.shown : discover.hidden}</Line>}
+      </dl>
+      <CardFooter className="my-footer">
+        <p>{onEdit ? words.mayEdit : refusals['only-owner-edits'].message}</p>
+        {onEdit && <Button onClick={onEdit}>{words.edit}</Button>}
+      </CardFooter>
+    </>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <span className="muted">{words.notGiven}</span>}</dd>
+    </div>
+  );
+}

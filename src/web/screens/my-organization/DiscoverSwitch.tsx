@@ -1,0 +1,25 @@
+// Whether strangers find the organization, saved as it is turned.
+import type { MyOrganizationView } from '../../../api/members.ts';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { useOrganizationCommand } from './use-organization-command.ts';
+
+const words = myOrganization.discover;
+
+export function DiscoverSwitch({ org }: { org: MyOrganizationView['org'] }) {
+  const { id: _, state, ...rest } = org;
+  const { mutate, isPending, variables, error } = useOrganizationCommand('updateOrg', {
+    refused: () => undefined, // said at the switch
+  });
+  return (
+    <Switch
+      label={words.label}
+      sentence={words.sentence}
+      busy={isPending}
+      checked={isPending ? variables.searchable : org.searchable}
+      // Where there is no state, the server asks for one.
+      onCheckedChange={(searchable) => mutate({ ...rest, state: state!, searchable })}
+      error={error?.message}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+// An invite: for whom, as what and until when; its link and code while it works; and what became of its mail.
+import { Ban, Clock, Link as LinkIcon, Loader, MailCheck, MailX, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrgInviteView } from '../../../api/members.ts';
+import { inviteState } from '../../../domain/invite.ts';
+import { kit } from '../../copy/kit.ts';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useNow } from '../../ui/Time.tsx';
+import { formatDate } from '../../ui/time.ts';
+import { type Delivery, deliveryOf, lateFrom } from './invite-words.ts';
+import { RevokeInvite } from './RevokeInvite.tsx';
+import { useIsPast } from './use-is-past.ts';
+
+const words = myOrganization.invites;
+
+export function InviteRow({ invite }: { invite: OrgInviteView }) {
+  const { email, role, createdBy, expiresAt } = invite;
+  const now = useNow();
+  const state = inviteState(invite, now);
+  return (
+    <li className="my-invite" data-state={state}>
+      <div className="my-invite-top">
+        <span className="my-invite-for">{email === null ? words.forAnyone : words.for(email)}</span>
+        <Tag>{kit.role[role]}</Tag>
+        <span className="my-invite-until">
+          {state === 'open' ? words.expires(formatDate(expiresAt, now)) : state === 'used' ? usedBy(invite) : words.expired}
+        </span>
+      </div>
+      {state === 'open' && <Ways invite={invite} />}
+      {(state === 'open' || createdBy !== null) && (
+        <div className="my-invite-end">
+          {state === 'open' && <MailStatus invite={invite} />}
+          {createdBy !== null && <span className="my-invite-by">{words.by(createdBy)}</span>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const usedBy = ({ redeemedBy }: OrgInviteView): string => (redeemedBy === null ? words.used : words.usedBy(redeemedBy));
+
+function Ways({ invite: { id, code } }: { invite: OrgInviteView }) {
+  const link = `${window.location.origin}/onboarding?invite=${code}`;
+  return (
+    <div className="my-invite-ways">
+      <TextInput mono readOnly aria-label={words.link} value={link} onFocus={(event) => event.target.select()} />
+      <Button
+        icon={<LinkIcon aria-hidden="true" />}
+        onClick={() => void copyText(link, { copied: words.linkCopied, failed: words.copyFailed })}
+      >
+        {words.copyLink}
+      </Button>
+      <Button onClick={() => void copyText(code, { copied: words.codeCopied, failed: words.copyFailed })}>{words.copyCode}</Button>
+      <RevokeInvite inviteId={id} />
+    </div>
+  );
+}
+
+const icons: Record<Delivery['is'], ReactNode> = {
+  unsent: <Share2 aria-hidden="true" />,
+  underway: <Loader aria-hidden="true" />,
+  late: <Clock aria-hidden="true" />,
+  sent: <MailCheck aria-hidden="true" />,
+  failed: <MailX aria-hidden="true" />,
+  skipped: <Ban aria-hidden="true" />,
+};
+
+function MailStatus({ invite }: { invite: OrgInviteView }) {
+  const late = lateFrom(invite.createdAt);
+  const isLate = useIsPast(late);
+  const delivery = deliveryOf(invite, isLate ? late : invite.createdAt);
+  return (
+    <p className="my-invite-status" role="status" data-is={delivery.is}>
+      {icons[delivery.is]}
+      <span>{delivery.words}</span>
+    </p>
+  );
+}

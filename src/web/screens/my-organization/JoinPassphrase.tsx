@@ -1,0 +1,59 @@
+// What anyone joins with who has it: shown, copied and changed by who manages it.
+import { Copy, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardBody } from '../../ui/Card.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { ChangePassphrase } from './ChangePassphrase.tsx';
+import { Section } from './Section.tsx';
+
+const words = myOrganization.passphrase;
+
+/** `shared`: null for who may not manage it. */
+export function JoinPassphrase({ shared }: { shared: string | null }) {
+  return (
+    <Section words={words}>
+      <Card>
+        {shared === null ? (
+          <CardBody>
+            <p className="muted">{words.managersOnly}</p>
+          </CardBody>
+        ) : (
+          <Passphrase shared={shared} />
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Passphrase({ shared }: { shared: string }) {
+  const [isShown, setShown] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <CardBody className="my-passphrase">
+      <Field label={words.label}>
+        {/* No password field: a browser would offer to keep it for signing in. */}
+        <div className="input-frame">
+          <TextInput mono readOnly value={isShown ? shared : '•'.repeat(shared.length)} />
+          <button type="button" className="input-button" aria-label={isShown ? words.hide : words.show} onClick={() => setShown(!isShown)}>
+            <Icon aria-hidden="true" />
+          </button>
+        </div>
+      </Field>
+      <div className="my-passphrase-buttons">
+        <Button
+          icon={<Copy aria-hidden="true" />}
+          onClick={() => void copyText(shared, { copied: words.copied, failed: words.copyFailed })}
+        >
+          {words.copy}
+        </Button>
+        <Button onClick={() => setChanging(true)}>{words.change}</Button>
+      </div>
+      {isChanging && <ChangePassphrase onClose={() => setChanging(false)} />}
+    </CardBody>
+  );
+}

@@ -1,0 +1,47 @@
+// The way out of the organization; the last owner reads why there is none yet.
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { isLastOwner, type Membership } from '../../../domain/membership.ts';
+import { refusals } from '../../../domain/refusals.ts';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { meQuery } from '../../queries.ts';
+import { useViewer } from '../../session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CardFooter } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCommand } from '../../use-command.ts';
+
+const words = myOrganization.leaving;
+
+export function LeaveOrganization({ members }: { members: readonly Membership[] }) {
+  const { userId, org } = useViewer();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useCommand('leaveOrg', {
+    done: (_answer, _input, cache) => cache.invalidateQueries(meQuery()), // which says it, and leads on
+    refused: ({ message }) => {
+      setAsking(false);
+      toast.error(message);
+    },
+  });
+  const isNeeded = isLastOwner(members, userId);
+  return (
+    <CardFooter className="my-footer">
+      <p>{isNeeded ? `${refusals['last-owner'].message} ${words.makeAnotherOwner}` : words.sentence}</p>
+      {!isNeeded && (
+        <Button icon={<LogOut aria-hidden="true" />} onClick={() => setAsking(true)}>
+          {words.leave}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words.title(org?.name ?? '')}
+        description={words.consequences}
+        action={words.leave}
+        busy={isPending}
+        onConfirm={() => mutate({})}
+      />
+    </CardFooter>
+  );
+}

@@ -1,0 +1,47 @@
+// One of the organization's people. An owner changes their role and removes them; the last owner's role stays as it is.
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { OrgMemberView } from '../../../api/members.ts';
+import { isLastOwner } from '../../../domain/membership.ts';
+import { may } from '../../../domain/permissions.ts';
+import { kit } from '../../copy/kit.ts';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { useViewer } from '../../session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { RemoveMember } from './RemoveMember.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+
+const words = myOrganization.people;
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
+
+export function MemberRow({ member, members }: { member: OrgMemberView; members: readonly OrgMemberView[] }) {
+  const { userId, name, email, position, role, joinedAt, own } = member;
+  const mine = useViewer().org?.role ?? null;
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <li className="my-member">
+      <Avatar name={name} />
+      <div className="my-member-words">
+        <p className="my-member-name">
+          {name} {own && <span className="my-member-you">{words.you}</span>}
+        </p>
+        <p className="my-member-facts">{[email, position].filter(Boolean).join(' · ')}</p>
+      </div>
+      <span className="my-member-joined">{words.joined(month.format(joinedAt))}</span>
+      <div className="my-member-role">
+        {may(mine, 'changeMemberRole') && !isLastOwner(members, userId) ? (
+          <RoleSelect member={member} />
+        ) : (
+          <span className="my-member-fixed">{kit.role[role]}</span>
+        )}
+      </div>
+      <div className="my-member-remove">
+        {may(mine, 'removeMember') && !own && (
+          <IconButton label={words.remove(name)} icon={<Trash2 aria-hidden="true" />} size="compact" onClick={() => setRemoving(true)} />
+        )}
+      </div>
+      {isRemoving && <RemoveMember member={member} onClose={() => setRemoving(false)} />}
+    </li>
+  );
+}

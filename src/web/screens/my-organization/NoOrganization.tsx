@@ -1,0 +1,35 @@
+// For somebody who acts for no organization: the way to one.
+import { Building2 } from 'lucide-react';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { useSwitchOrg, useViewer } from '../../session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+
+export function NoOrganization() {
+  const { orgs } = useViewer();
+  // The page comes in place of the button that has the focus.
+  const { mutate, isPending, variables } = useSwitchOrg(() => document.getElementById('main')?.focus({ preventScroll: true }));
+  const setUp = (
+    <LinkButton to="/onboarding" search={{ redirect: '/myorganization' }}>
+      {myOrganization.setUp}
+    </LinkButton>
+  );
+  const choices = (
+    <div className="my-choices">
+      {orgs.map(({ id, name }) => (
+        <Button key={id} busy={isPending && variables.orgId === id} onClick={() => isPending || mutate({ orgId: id })}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+  return (
+    <Card>
+      <EmptyState icon={<Building2 aria-hidden="true" />} title={myOrganization.none} action={orgs.length === 0 ? setUp : choices}>
+        {orgs.length === 0 ? myOrganization.noneYet : myOrganization.chooseOne}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+// Asks once more before somebody is removed.
+import type { OrgMemberView } from '../../../api/members.ts';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useOrganizationCommand } from './use-organization-command.ts';
+
+const { removed, removing } = myOrganization.people;
+
+export function RemoveMember({ member: { userId, name }, onClose }: { member: OrgMemberView; onClose: () => void }) {
+  const { mutate, isPending } = useOrganizationCommand('removeMember', {
+    done: () => {
+      onClose();
+      toast.success(removed(name));
+    },
+    refused: ({ message }) => {
+      onClose();
+      toast.error(message);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={removing.title}
+      description={removing.sentence(name)}
+      action={removing.action}
+      busy={isPending}
+      onConfirm={() => mutate({ userId })}
+    />
+  );
+}

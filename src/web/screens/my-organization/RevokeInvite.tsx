@@ -1,0 +1,36 @@
+// Takes an invite back that nobody has used, after asking once more.
+import { useState } from 'react';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useOrganizationCommand } from './use-organization-command.ts';
+
+const { revoke, revoked, revoking } = myOrganization.invites;
+
+export function RevokeInvite({ inviteId }: { inviteId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useOrganizationCommand('revokeInvite', {
+    done: () => toast.success(revoked),
+    refused: ({ message }) => {
+      setAsking(false);
+      toast.error(message);
+    },
+  });
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {revoke}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={revoking.title}
+        description={revoking.sentence}
+        action={revoke}
+        busy={isPending}
+        onConfirm={() => mutate({ inviteId })}
+      />
+    </>
+  );
+}

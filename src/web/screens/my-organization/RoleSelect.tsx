@@ -1,0 +1,50 @@
+// A member's role, changed as it is chosen. Whoever gives up their own cannot take it back, and is asked once more.
+import { useState } from 'react';
+import type { OrgMemberView } from '../../../api/members.ts';
+import { type Role, ROLES } from '../../../domain/vocabulary.ts';
+import { kit } from '../../copy/kit.ts';
+import { myOrganization } from '../../copy/my-organization.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useOrganizationCommand } from './use-organization-command.ts';
+
+const words = myOrganization.people;
+const options = ROLES.map((value) => ({ value, label: kit.role[value] }));
+
+export function RoleSelect({ member: { userId, name, role, own } }: { member: OrgMemberView }) {
+  const [asked, setAsked] = useState<Role | null>(null);
+  const { mutate, isPending, variables } = useOrganizationCommand('changeMemberRole', {
+    done: (input) => toast.success(words.roleChanged(name, words.aRole[input.role])),
+  });
+  const change = (next: Role) => {
+    if (isPending || next === role) return;
+    if (own) setAsked(next);
+    else mutate({ userId, role: next });
+  };
+  return (
+    <>
+      <Select
+        aria-label={words.roleOf(name)}
+        aria-busy={isPending || undefined}
+        options={options}
+        value={isPending ? variables.role : role}
+        onChange={({ target }) => {
+          const next = ROLES.find((one) => one === target.value);
+          if (next) change(next);
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={words.steppingDown.title}
+        description={asked && words.steppingDown.sentence(words.aRole[asked])}
+        action={words.steppingDown.action}
+        onConfirm={() => {
+          if (asked) mutate({ userId, role: asked });
+          setAsked(null);
+        }}
+      />
+    </>
+  );
+}

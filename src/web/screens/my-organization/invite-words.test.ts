@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { OrgInviteView } from '../../../api/members.ts';
+import { deliveryOf, lateFrom } from './invite-words.ts';
+
+const invite: OrgInviteView = {
+  id: '1',
+  code: 'K7Q2-MF9D-XT4B',
+  email: 'rosa@aspen.test',
+  role: 'member',
+  createdAt: 1000,
+  createdBy: 'Dana Keller',
+  expiresAt: 2_000_000,
+  redeemedAt: null,
+  redeemedBy: null,
+  emailStatus: 'pending',
+  emailFailure: null,
+};
+
+test('an invite without an email is there to be shared', () => {
+  expect(deliveryOf({ ...invite, email: null, emailStatus: null }, 1000).words).toBe('Invite created. Share the code or link.');
+});
+
+test('a mail is on its way for a minute, then it is late', () => {
+  expect(deliveryOf(invite, lateFrom(1000) - 1).words).toBe('Invite created. Sending email to rosa@aspen.test…');
+  expect(deliveryOf(invite, lateFrom(1000)).words).toBe('Email delivery pending…');
+});
+
+test.each([
+  ['sent', null, 'Invite email sent successfully.'],
+  ['failed', '550', 'Invite email failed to send (code 550).'],
+  ['failed', null, 'Invite email failed to send (code unknown).'],
+  ['skipped', null, 'Email delivery skipped for this invite.'],
+] as const)('a mail that is %s (%s) says so, however late it is', (emailStatus, emailFailure, words) => {
+  expect(deliveryOf({ ...invite, emailStatus, emailFailure }, lateFrom(1000)).words).toBe(words);
+});

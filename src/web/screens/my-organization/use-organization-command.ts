@@ -1,0 +1,24 @@
+// A command that answers with the organization as it is then: the page shows that at once.
+import type { MyOrganizationView } from '../../../api/members.ts';
+import type { Out, CommandName, Sent } from '../../../api/operations.ts';
+import type { Refused } from '../../client.ts';
+import { myOrganizationQuery } from '../../queries.ts';
+import { useCommand } from '../../use-command.ts';
+
+type OrganizationCommand = { [N in CommandName]: Out<N> extends { organization: MyOrganizationView } ? N : never }[CommandName];
+interface Outcomes<N extends OrganizationCommand> {
+  done?: (input: Sent<N>, organization: MyOrganizationView) => void;
+  /** In place of the toast with the server's sentence. */
+  refused?: (refusal: Refused) => void;
+}
+
+export function useOrganizationCommand<N extends OrganizationCommand>(name: N, { done, refused }: Outcomes<N> = {}) {
+  return useCommand(name, {
+    done: (answer, input, cache) => {
+      const { organization } = answer as { organization: MyOrganizationView };
+      cache.setQueryData(myOrganizationQuery().queryKey, organization);
+      done?.(input, organization);
+    },
+    ...(refused ? { refused } : {}),
+  });
+}
