@@ -2,18 +2,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { shell } from './copy/shell.ts';
 import { Forward } from './Forward.tsx';
 import { meQuery } from './queries.ts';
 import { useViewer, ViewerContext } from './session.ts';
-import { ChooseOrganization } from './screens/ChooseOrganization.tsx';
 import { isInvited, readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { LoadFailure } from './screens/LoadFailure.tsx';
 import { EmptyState } from './ui/EmptyState.tsx';
 import { LinkButton } from './ui/LinkButton.tsx';
 import { useTabTitle } from './ui/PageTitle.tsx';
 import { Loading, SkeletonCard } from './ui/Skeleton.tsx';
+
+const ChooseOrganization = lazy(async () => ({ default: (await import('./screens/ChooseOrganization.tsx')).ChooseOrganization }));
 
 export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const { data, isError, refetch } = useQuery(meQuery());
@@ -34,7 +35,12 @@ export function Member() {
 function InOrganization() {
   const { org, orgs } = useViewer();
   const { href } = useLocation();
-  if (!org && orgs.length > 0) return <ChooseOrganization orgs={orgs} />;
+  if (!org && orgs.length > 0)
+    return (
+      <Suspense fallback={<PagePending />}>
+        <ChooseOrganization orgs={orgs} />
+      </Suspense>
+    );
   if (!org) return <Forward to={`/onboarding?redirect=${encodeURIComponent(href)}`} />;
   // Anew for another organization: what one of them typed or opened is not the other's.
   return (

@@ -12,7 +12,6 @@ export const shell = {
   signInSentence: 'This page is for the people of the organizations on Titleline.',
   noLongerIn: (organization: string) => `You are no longer a member of ${organization}.`,
   choose: {
-    title: 'Set your active organization first.',
     sentence: 'You work for several organizations. What you do here is done for the one that you choose.',
     list: 'Your organizations',
   },

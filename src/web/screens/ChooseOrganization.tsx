@@ -2,6 +2,7 @@
 import './choose-organization.css';
 import { ChevronRight } from 'lucide-react';
 import type { Membership } from '../../api/session.ts';
+import { refusals } from '../../domain/refusals.ts';
 import { kit } from '../copy/kit.ts';
 import { shell } from '../copy/shell.ts';
 import { useSwitchOrg } from '../session.ts';
@@ -15,7 +16,7 @@ export function ChooseOrganization({ orgs }: { orgs: readonly Membership[] }) {
   const { mutate, isPending } = useSwitchOrg(() => document.getElementById('main')?.focus({ preventScroll: true }));
   return (
     <div className="container page choose-organization">
-      <PageTitle title={shell.choose.title} sentence={shell.choose.sentence} />
+      <PageTitle title={refusals['org-not-chosen'].message} sentence={shell.choose.sentence} />
       <Card>
         <ul className="organizations" aria-label={shell.choose.list}>
           {orgs.map((org) => (
