@@ -1,12 +1,13 @@
 // Signing in or up with Google: the page goes there and comes back signed in, or with an error in its query.
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { entry } from '../../copy/entry.ts';
+import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../client.ts';
+import { entry } from '../../copy/entry.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useRedirect } from './EntryFrame.tsx';
-import { type GoogleError, googleErrorSentence } from './google-error.ts';
+import type { GoogleError } from './google-error.ts';
 import { reason } from './use-entry.ts';
 
 const root = getRouteApi('__root__');
@@ -19,7 +20,7 @@ export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; faile
     mutationFn: () => postAuth('sign-in/google', { page, ...redirect }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
-  const failure = error ? reason(error, failed) : cameBackWith && !isPending && !isSuccess && googleErrorSentence(cameBackWith, failed);
+  const failure = error ? reason(error, failed) : cameBackWith && !isPending && !isSuccess && sentenceOf(cameBackWith, failed);
   return (
     <div className="entry-google">
       <Button icon={<GoogleMark />} wide busy={isPending} onClick={() => mutate()}>
@@ -29,6 +30,9 @@ export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; faile
     </div>
   );
 }
+
+const sentenceOf = (error: GoogleError, failed: string): string =>
+  error === 'google-unmatched' ? refusals['google-unmatched'].message : failed;
 
 export function Or() {
   return <p className="entry-or">{entry.google.or}</p>;
