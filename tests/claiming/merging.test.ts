@@ -2,7 +2,7 @@
 // threads are whole whatever else happens on them at the same moment.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveThread } from '../../src/domain/thread/view-types.ts';
-import { done, look, openThreadAs } from '../chains.ts';
+import { done, look, openThreadAs, someVin, VEHICLE } from '../chains.ts';
 import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
 import { colleagueOf, connected, type Owner, ownerOf, provision } from '../owners.ts';
 import { useSecondServer } from '../second-server.ts';
@@ -130,13 +130,8 @@ describe('at the same moment as', () => {
         mergedInto(here, buyer, before),
         elsewhere.as(auction).command('inviteNext', { threadId, orgId: before.orgId }),
         auction.command('createThread', {
-          ...{
-            vin: `T${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`.slice(0, 16),
-            year: 2020,
-            make: 'Ford',
-            model: 'Escape',
-            mileage: 1,
-          },
+          ...VEHICLE,
+          vin: someVin(),
           boughtFromOrgId: seller.orgId,
           soldToOrgId: before.orgId,
         }),

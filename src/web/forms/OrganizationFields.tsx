@@ -36,8 +36,8 @@ export function OrganizationFields({ form, failure, saidOnce }: OrganizationFiel
   const { errors } = formState;
   const isShared = (message: string | undefined) => message !== undefined && message === saidOnce;
   const own = (message: string | undefined) => (isShared(message) ? undefined : message);
-  const { titleContactEmail: contact, dealerLicense: license } = errors;
-  const shared = [contact, license].some((error) => isShared(error?.message)) ? saidOnce : undefined;
+  const { titleContactEmail: contact, dealerLicense: license, state } = errors;
+  const shared = [contact, license, state].some((error) => isShared(error?.message)) ? saidOnce : undefined;
   const mark = (message: string | undefined) => (isShared(message) ? { 'aria-invalid': true } : {});
   return (
     <>
@@ -84,8 +84,14 @@ export function OrganizationFields({ form, failure, saidOnce }: OrganizationFiel
           <Field label={words.city} optional error={errors.city?.message}>
             <TextInput autoComplete="address-level2" {...register('city')} />
           </Field>
-          <Field label={words.state} error={errors.state?.message}>
-            <Select options={states} placeholder={words.chooseState} autoComplete="address-level1" {...register('state')} />
+          <Field label={words.state} error={own(state?.message)}>
+            <Select
+              options={states}
+              placeholder={words.chooseState}
+              autoComplete="address-level1"
+              {...mark(state?.message)}
+              {...register('state')}
+            />
           </Field>
           <Field label={words.postalCode} optional error={errors.postalCode?.message}>
             <TextInput autoComplete="postal-code" inputMode="numeric" {...register('postalCode')} />

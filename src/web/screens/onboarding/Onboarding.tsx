@@ -9,6 +9,7 @@ import { Forward } from '../../Forward.tsx';
 import { useViewer } from '../../session.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Choices } from './Choices.tsx';
+import { ClaimOrganization } from './ClaimOrganization.tsx';
 import { CreateOrganization } from './CreateOrganization.tsx';
 import { JoinOrganization } from './JoinOrganization.tsx';
 import { isForAll, modeOf } from './onboarding-search.ts';
@@ -23,6 +24,7 @@ export function Onboarding() {
   const search = route.useSearch();
   const { org } = useViewer();
   const [isDone, setDone] = useState(false);
+  if (search.claim !== undefined) return <ClaimOrganization claim={search.claim} />;
   if (isDone || (org && !isForAll(search))) return <Forward to={redirectTarget(search.redirect)} />;
   return <SetUp onDone={() => setDone(true)} />;
 }

@@ -1,0 +1,48 @@
+// For somebody who runs organizations here: the one that is claimed may be one of them under another name.
+import { Merge } from 'lucide-react';
+import { useState } from 'react';
+import type { Membership } from '../../../api/session.ts';
+import { claimCopy } from '../../copy/claim.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { Claim } from './use-claim.ts';
+
+const words = claimCopy.merge;
+
+export function MergeChoice({ name, into, claiming }: { name: string; into: readonly Membership[]; claiming: Claim }) {
+  const [chosen, setChosen] = useState<Membership | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { failure, isPending, merge } = claiming;
+  return (
+    <>
+      <Banner
+        tone="blue"
+        icon={<Merge />}
+        title={words.title}
+        text={words.sentence}
+        label={words.title}
+        actions={into.map((org) => (
+          <Button
+            key={org.id}
+            onClick={() => {
+              setChosen(org);
+              setAsking(true);
+            }}
+          >
+            {words.into(org.name)}
+          </Button>
+        ))}
+      />
+      <ConfirmDialog
+        open={isAsking && (failure === null || isPending)}
+        onOpenChange={setAsking}
+        title={words.question(name, chosen?.name ?? '')}
+        description={words.consequence(name, chosen?.name ?? '')}
+        action={words.into(chosen?.name ?? '')}
+        busy={isPending}
+        onConfirm={() => chosen && merge(chosen)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+// Claiming: as a new organization by the form, or by merging into one of the person's own. Nothing typed is lost where it is refused.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ClaimContext } from '../../../api/claiming.ts';
+import { claimProfile } from '../../../api/claiming.ts';
+import type { Membership } from '../../../api/session.ts';
+import { claimCopy } from '../../copy/claim.ts';
+import type { Refused } from '../../client.ts';
+import { meQuery } from '../../queries.ts';
+import { useSwitchOrg, useViewer } from '../../session.ts';
+import { toast } from '../../ui/toast.ts';
+import { useCommand } from '../../use-command.ts';
+
+export type Claim = ReturnType<typeof useClaim>;
+
+/** `onDone`: this page acts for the claimed organization by then. */
+export function useClaim(claim: string, { orgId, org: { state, ...known } }: ClaimContext, onDone: (twId: string | null) => void) {
+  const viewer = useViewer();
+  const [position, setPosition] = useState(viewer.position);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: standardSchemaResolver(claimProfile),
+    defaultValues: { ...known, ...(state === null ? {} : { state }) },
+  });
+  const switching = useSwitchOrg();
+  const { mutate, isPending } = useCommand('claimOrg', {
+    done: async ({ twId }, { mergeIntoOrgId }, cache) => {
+      const actsFor = mergeIntoOrgId ?? orgId;
+      await cache.invalidateQueries(meQuery());
+      const me = cache.getQueryData(meQuery().queryKey)?.viewer;
+      if (me?.org?.id !== actsFor) await switching.mutateAsync({ orgId: actsFor });
+      const name = me?.orgs.find((one) => one.id === actsFor)?.name ?? known.name;
+      toast.success(mergeIntoOrgId ? claimCopy.merge.done(known.name, name) : claimCopy.done(name));
+      onDone(twId);
+    },
+    refused: (refusal) => setFailure(whyNot(refusal)),
+  });
+  return {
+    form,
+    position,
+    setPosition,
+    failure,
+    isPending,
+    claim: form.handleSubmit((orgProfile) => {
+      setFailure(null);
+      if (!isPending) mutate({ claim, orgProfile, position });
+    }),
+    merge: ({ id }: Membership) => {
+      setFailure(null);
+      if (!isPending) mutate({ claim, position, mergeIntoOrgId: id });
+    },
+  };
+}
+
+/** The server's own sentence; where it gives no reason, that it failed. */
+const whyNot = ({ code, message, unanswered }: Refused): string =>
+  code === 'internal' ? claimCopy.failed : unanswered ? `${claimCopy.failed}. ${message}` : message;
