@@ -30,14 +30,19 @@ export type TestWorld = {
   signUp(email: string, name?: string): Promise<Person>;
 };
 
-/** Mail that does not keep a test waiting: no wait between tries, and a process counts as dead after two seconds. */
+/** Mail that does not keep a test waiting: no wait between tries, and a process counts as dead after four seconds. */
 export const QUICK_MAIL: MailPace = {
-  pace: { poll: 0.5, retry: 0, expire: 2, heartbeat: null, watch: 1, lost: 1 },
-  patience: { greetingMs: 300, answerMs: 300, wholeMs: 900 },
+  pace: { poll: 0.5, retry: 0, expire: 4, heartbeat: null, watch: 1, lost: 1 },
+  patience: { greetingMs: 1000, answerMs: 1000, wholeMs: 3000 },
 };
 
-/** Call at the top of a test file or describe block. Mail is sent where `env` names a mail server, or `mail` says how. */
-export function useWorld(env: Record<string, string> = {}, mail: MailPace | 'unsent' = env['SMTP_URL'] ? QUICK_MAIL : 'unsent'): TestWorld {
+type Env = Record<string, string>;
+
+/**
+ * Call at the top of a test file or describe block. As a function, `env` may tell what is known only when the tests begin.
+ * Mail is sent where it names a mail server, or `mail` says how.
+ */
+export function useWorld(env: Env | (() => Env) = {}, mail?: MailPace | 'unsent'): TestWorld {
   let world: World;
   const root = inject('databaseUrl');
   const name = `t_${uuidv7().replaceAll('-', '')}`;
@@ -48,8 +53,9 @@ export function useWorld(env: Record<string, string> = {}, mail: MailPace | 'uns
     const admin = connect(root, 1);
     await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
     await admin.end();
-    const config = readConfig({ DATA_DIR: folder, SECRET: 'a secret for tests, forty characters long', ...env });
-    world = await makeWorld(config, databaseUrl, { limits: NO_LIMITS, mail });
+    const given = typeof env === 'function' ? env() : env;
+    const config = readConfig({ DATA_DIR: folder, SECRET: 'a secret for tests, forty characters long', ...given });
+    world = await makeWorld(config, databaseUrl, { limits: NO_LIMITS, mail: mail ?? (config.smtpUrl ? QUICK_MAIL : 'unsent') });
   });
   afterAll(async () => {
     await world?.close();

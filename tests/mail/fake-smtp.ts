@@ -22,20 +22,40 @@ export class FakeSmtp {
   readonly received: Received[] = [];
   /** How it treats a recipient. */
   manner: (address: string) => Manner = () => 'takes';
-  /** How many times anybody was to be written to, whatever became of it. */
-  tries = 0;
-  readonly #server: SMTPServer;
-  readonly #port: number;
+  /** Whom anybody tried to write to, each time, whatever became of it. */
+  readonly tries: string[] = [];
+  #server: SMTPServer | undefined;
+  #port: number;
 
   /** `port` 0: any that is free. */
   constructor(port = 0) {
     this.#port = port;
-    this.#server = new SMTPServer({
+  }
+
+  /** Again after a stop: on the same port. */
+  async start(): Promise<void> {
+    this.#server = this.#make();
+    const listener = this.#server.listen(this.#port, '127.0.0.1');
+    await new Promise<void>((resolve, reject) => listener.once('listening', resolve).once('error', reject));
+    this.#port = (listener.address() as AddressInfo).port;
+  }
+
+  /** Once it has started. */
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server?.close(resolve));
+  }
+
+  #make(): SMTPServer {
+    const server = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 1,
       onRcptTo: ({ address }, _session, answer) => {
-        this.tries++;
+        this.tries.push(address);
         const manner = this.manner(address);
         if (manner === 'takes') answer();
         else if (manner === 'busy') answer(smtpError(451, 'The mailbox is busy.'));
@@ -53,18 +73,8 @@ export class FakeSmtp {
       },
     });
     // Clients that give up or are killed break their connection.
-    this.#server.on('error', () => {});
-  }
-
-  /** Answers its URL. */
-  async start(): Promise<string> {
-    const listener = this.#server.listen(this.#port, '127.0.0.1');
-    await new Promise<void>((resolve, reject) => listener.once('listening', resolve).once('error', reject));
-    return `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`;
-  }
-
-  async stop(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.close(resolve));
+    server.on('error', () => {});
+    return server;
   }
 }
 

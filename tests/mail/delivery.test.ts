@@ -1,0 +1,256 @@
+// One try of one mail: what the mail server says, and what has changed since the mail was written, decide what becomes of it.
+import { beforeAll, expect, test } from 'vitest';
+import { makeCarrier } from '../../src/server/email/carrier.ts';
+import { type Delivery, makeDelivery } from '../../src/server/email/deliver.ts';
+import { forgetOldMails } from '../../src/server/db/mail.ts';
+import { readToken } from '../../src/server/db/one-time-tokens.ts';
+import { done } from '../chains.ts';
+import { listen, openStream } from '../event-stream.ts';
+import { colleagueOf, ownerOf } from '../owners.ts';
+import { QUICK_MAIL, useWorld } from '../world.ts';
+import { aLine, aPlaceholder, asked, mails, statusOf, useSmtp } from './mail-world.ts';
+
+const smtp = useSmtp();
+const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
+let delivery: Delivery;
+let address: string;
+beforeAll(async () => {
+  address = await listen(here.world);
+  const { config, sql, live } = here.world;
+  delivery = makeDelivery({ config, sql, live, carry: makeCarrier(config, QUICK_MAIL.patience) });
+});
+
+/** Tries all that are pending once, of this kind or all. A try that wants another one is no failure here. */
+async function deliverAll(kind?: string, isLastTry = false): Promise<void> {
+  for (const { id, status } of await mails(here, kind)) if (status === 'pending') await delivery.deliver(id, isLastTry).catch(() => {});
+}
+const emailOf = async (userId: string): Promise<string> =>
+  (await here.world.sql<[{ email: string }]>`select email from app_user where id = ${userId}`)[0].email;
+const settleAll = async () => await deliverAll(undefined, true);
+
+test('a request is mailed to whom it is addressed, with its note, its vehicle and the way to the thread', async () => {
+  const line = await aLine(here);
+  await settleAll();
+  smtp.received.splice(0);
+  const requestId = await asked(line, 'Is it <b>signed</b>?');
+  expect(await statusOf(here, requestId)).toBe('pending');
+  await deliverAll();
+  expect(await statusOf(here, requestId)).toBe('sent');
+  expect(smtp.received).toHaveLength(1);
+  const [mail] = smtp.received;
+  expect(mail).toMatchObject({ to: await emailOf(line.seller.userId), subject: 'Title update requested', from: 'notify@localhost' });
+  expect(mail!.text).toContain('Front Range Auction requested an update.');
+  expect(mail!.text).toContain('> Is it <b>signed</b>?');
+  expect(mail!.text).toContain('2021 Ford F-150\nVIN T');
+  expect(mail!.text).toContain(`http://localhost:3000/t/${line.threadId}`);
+  expect(mail!.html).toContain('Is it &lt;b&gt;signed&lt;/b&gt;?');
+  const [row] = await mails(here, 'request_update');
+  expect(mail!.messageId).toBe(`<${row!.id}@localhost>`);
+  expect(mail!.headers['auto-submitted']).toBe('auto-generated');
+});
+
+test.each([
+  ['busy', false, 'pending', /451/],
+  ['busy', true, 'failed', /451/],
+  ['refuses', false, 'failed', /550/],
+  ['hangs', false, 'pending', /timeout/i],
+  ['hangs', true, 'failed', /timeout/i],
+] as const)('the mail server: %s; the last try: %s; the mail: %s', async (manner, isLastTry, status, failure) => {
+  const line = await aLine(here);
+  await settleAll();
+  smtp.manner = () => manner;
+  const requestId = await asked(line);
+  await deliverAll('request_update', isLastTry);
+  expect(await statusOf(here, requestId)).toBe(status);
+  expect((await mails(here)).find(({ cause }) => cause === requestId)?.failure).toMatch(failure);
+});
+
+test('of several recipients one is enough; nobody who wants it is nobody to write to', async () => {
+  const line = await aLine(here);
+  const colleague = await colleagueOf(here, line.seller);
+  await settleAll();
+  const away = await emailOf(line.seller.userId);
+  smtp.manner = (to) => (to === away ? 'refuses' : 'takes');
+  const first = await asked(line);
+  await deliverAll();
+  expect(await statusOf(here, first)).toBe('sent');
+  await done(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
+  smtp.manner = () => 'refuses';
+  const second = await asked(line);
+  await deliverAll();
+  expect(await statusOf(here, second)).toBe('failed');
+  await done(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
+  for (const person of [line.seller, colleague]) await done(person, 'updateEmailPrefs', { types: { request_update: false } });
+  expect(await statusOf(here, await asked(line))).toBe('skipped');
+});
+
+test('a switch holds back its own type alone, and the master switch everything; nobody is mailed what they did', async () => {
+  const line = await aLine(here);
+  const colleague = await colleagueOf(here, line.seller);
+  await settleAll();
+  smtp.received.splice(0);
+  await done(colleague, 'updateEmailPrefs', { types: { tw_update: false } });
+  await done(line.seller, 'postUpdate', { threadId: line.threadId, message: 'In the safe.' });
+  await asked(line);
+  await deliverAll();
+  const subjectsTo = async (userId: string) => {
+    const email = await emailOf(userId);
+    return smtp.received.filter(({ to }) => to === email).map(({ subject }) => subject);
+  };
+  expect(await subjectsTo(line.seller.userId)).toEqual(['Title update requested']);
+  expect(await subjectsTo(colleague.userId)).toEqual(['Title update requested']);
+  expect(await subjectsTo(line.auction.userId)).toEqual(['Thread update']);
+  await done(line.auction, 'updateEmailPrefs', { enabled: false });
+  await done(line.seller, 'markDelivered', { threadId: line.threadId });
+  await deliverAll();
+  expect(await subjectsTo(line.auction.userId)).toEqual(['Thread update']);
+});
+
+test.each([
+  [
+    'turned such mail off',
+    async (userId: string) => await here.world.sql`update app_user set email_prefs = '{"enabled": false}' where id = ${userId}`,
+  ],
+  ['is no longer a member', async (userId: string) => await here.world.sql`delete from org_member where user_id = ${userId}`],
+])('who %s since it was written gets nothing', async (_what, change) => {
+  const line = await aLine(here);
+  await settleAll();
+  smtp.tries.splice(0);
+  const requestId = await asked(line);
+  await change(line.seller.userId);
+  await deliverAll();
+  expect([await statusOf(here, requestId), smtp.tries]).toEqual(['skipped', []]);
+});
+
+test('a placeholder that is invited gets a claim link at its title contact, once and no other mail; its token is nowhere else', async () => {
+  const { org, contact, threadId, stakeId, auction } = await aPlaceholder(here);
+  await deliverAll();
+  expect(await statusOf(here, stakeId)).toBe('sent');
+  const mine = smtp.received.filter(({ to }) => to === contact);
+  expect(mine.map(({ subject }) => subject)).toEqual([`Claim ${org.name} on Titleline`]);
+  expect(mine[0]!.text).toContain('Front Range Auction says you sold this to them.');
+  const token = /onboarding\?claim=([\w-]{22})/.exec(mine[0]!.text)![1]!;
+  expect(await readToken(here.world.sql, 'claim', token, Date.now())).toMatchObject({
+    orgId: org.id,
+    threadId,
+    email: contact,
+    used: null,
+  });
+  const everything = await here.world.sql<{ text: string }[]>`
+    select m::text as text from mail m union all select t::text from one_time_token t union all select j.data::text from pgboss.job j`;
+  expect(everything.filter(({ text }) => text.includes(token))).toEqual([]);
+  await done(auction, 'requestUpdate', { threadId });
+  expect((await mails(here)).filter(({ address }) => address === contact)).toHaveLength(1);
+});
+
+test('a platform invite that cannot be mailed waits as a notification, and its neighbors hear of it', async () => {
+  const { org, contact, threadId, stakeId, auction } = await aPlaceholder(here);
+  const stream = await openStream(address, auction);
+  smtp.manner = (to) => (to === contact ? 'refuses' : 'takes');
+  await deliverAll();
+  expect(await statusOf(here, stakeId)).toBe('failed');
+  const told = await here.world
+    .sql`select type, text, thread_id, from_org_id from notification where org_id = ${org.id} and type = 'platform_invite'`;
+  expect(told).toEqual([
+    { type: 'platform_invite', text: 'Front Range Auction says you sold this to them.', thread_id: threadId, from_org_id: auction.orgId },
+  ]);
+  await stream.hears(`thread:${threadId}|0`);
+  await stream.close();
+});
+
+test('a placeholder without a title contact, or that is claimed by now, is not written to', async () => {
+  const silent = await aPlaceholder(here, '');
+  expect(await statusOf(here, silent.stakeId)).toBe('skipped');
+  const { org, stakeId } = await aPlaceholder(here);
+  await here.world.sql`update org set status = 'claimed', provisioned_by_org_id = null, join_code = 'QQQQQ2' where id = ${org.id}`;
+  await deliverAll();
+  expect(await statusOf(here, stakeId)).toBe('skipped');
+});
+
+test('who asked hears that the mail has gone', async () => {
+  const line = await aLine(here);
+  const stream = await openStream(address, line.auction);
+  await asked(line);
+  expect(stream.heard).not.toContain(`thread:${line.threadId}|0`);
+  await deliverAll();
+  await stream.hears(`thread:${line.threadId}|0`);
+  await stream.close();
+});
+
+test('an invite to an organization bears its code, and is not sent to who is a member by then, nor once it is redeemed', async () => {
+  const owner = await ownerOf(here, 'Aspen Auto Group');
+  const guest = await here.signUp('guest@aspen.test');
+  const invited = async (email: string): Promise<string> => {
+    const id = crypto.randomUUID();
+    const code = crypto.randomUUID().slice(0, 12);
+    await here.world.sql`
+      insert into org_invite (id, org_id, code, code_hash, email, role, created_at, created_by, expires_at)
+      values (${id}, ${owner.orgId}, ${code}, ${Buffer.from(code)}, ${email}, 'admin', now(), ${owner.userId}, now() + interval '14 days')`;
+    await here.world.sql.begin(async (tx) => await here.world.post.queueOrgInvite(tx, id, { userId: owner.userId, now: Date.now() }));
+    return id;
+  };
+  const first = await invited('new@aspen.test');
+  await deliverAll('org_invite');
+  expect(await statusOf(here, first)).toBe('sent');
+  const mail = smtp.received.find(({ to }) => to === 'new@aspen.test')!;
+  expect(mail.subject).toBe('Join Aspen Auto Group on Titleline');
+  expect(mail.text).toMatch(/\/onboarding\?invite=[\w-]{12}\n/);
+  const [redeemed, joined] = [await invited('else@aspen.test'), await invited('guest@aspen.test')];
+  await here.world.sql`update org_invite set redeemed_at = now() where id = ${redeemed}`;
+  await here.world.sql`insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${guest.userId}, 'member', now())`;
+  await deliverAll('org_invite');
+  expect([await statusOf(here, redeemed), await statusOf(here, joined)]).toEqual(['skipped', 'skipped']);
+});
+
+test('a password is reset by a link to the account of that address; an address without one is written down alike, and gets nothing', async () => {
+  const person = await here.signUp('forgot@x.test');
+  for (const address of ['forgot@x.test', 'stranger@x.test'])
+    await here.world.sql.begin(async (tx) => await here.world.post.queuePasswordReset(tx, address, Date.now()));
+  await deliverAll('reset_password');
+  expect((await mails(here, 'reset_password')).map(({ address, status }) => [address, status])).toEqual([
+    ['forgot@x.test', 'sent'],
+    ['stranger@x.test', 'skipped'],
+  ]);
+  const mail = smtp.received.find(({ subject }) => subject === 'Choose a new password')!;
+  const token = /reset-password\?token=([\w-]{22})/.exec(mail.text)![1]!;
+  expect(await readToken(here.world.sql, 'reset-password', token, Date.now())).toMatchObject({
+    userId: person.userId,
+    email: 'forgot@x.test',
+  });
+  expect(mail.headers['list-unsubscribe']).toBeUndefined();
+});
+
+test('a mail that is settled is not sent again', async () => {
+  const line = await aLine(here);
+  await settleAll();
+  smtp.tries.splice(0);
+  await asked(line);
+  const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
+  for (let i = 0; i < 3; i++) await delivery.deliver(id, false);
+  await delivery.deliver(crypto.randomUUID(), false);
+  expect(smtp.tries).toHaveLength(1);
+});
+
+test('names cannot begin another header line or another recipient', async () => {
+  const seller = await ownerOf(here, 'Nice "Cars" <x@evil.test>, Bcc: all@x.test');
+  const placeholder = await aPlaceholder(here);
+  const name = 'Evil\r\nBcc: victim@x.test\r\n\r\n<script>alert(1)</script>';
+  await here.world.sql`update org set name = ${name} where id in (${placeholder.org.id}, ${seller.orgId})`;
+  smtp.received.splice(0);
+  await deliverAll();
+  const mail = smtp.received.find(({ to }) => to === placeholder.contact)!;
+  expect(Object.keys(mail.headers)).not.toContain('bcc');
+  expect(mail.subject).toContain('Evil');
+  expect(mail.html).not.toContain('<script>');
+  expect(smtp.tries).not.toContain('victim@x.test');
+});
+
+test('after 90 days a mail is forgotten, and of one whose status is shown that alone is kept', async () => {
+  const line = await aLine(here);
+  const requestId = await asked(line);
+  await settleAll();
+  await here.world.sql`update mail set settled_at = settled_at - interval '91 days', created_at = created_at - interval '91 days'`;
+  await forgetOldMails(here.world.sql);
+  expect((await mails(here)).every(({ cause, address }) => cause !== null && address === '')).toBe(true);
+  expect(await statusOf(here, requestId)).toBe('sent');
+});

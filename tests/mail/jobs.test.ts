@@ -1,0 +1,143 @@
+// Mail through its jobs: what is written is sent, however the mail server and the processes behave in between.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makePost } from '../../src/server/email/post.ts';
+import { type Jobs, startJobs, TRIES } from '../../src/server/jobs.ts';
+import { makeWorld, type World } from '../../src/server/world.ts';
+import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
+import { mails, useSmtp } from './mail-world.ts';
+
+const smtp = useSmtp();
+// It writes mail and sends none; each test starts who does.
+const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const WAIT = { timeout: 30_000 };
+vi.setConfig({ testTimeout: 60_000 });
+
+const running: { stop(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const { stop } of running.splice(0)) await stop();
+});
+
+/** Another process's worth of server, which sends. */
+async function sender(): Promise<World> {
+  const world = await makeWorld(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL });
+  running.push({ stop: async () => await world.close() });
+  return world;
+}
+
+/** Writes a mail, or several, whose jobs keep no test waiting; answers their address. */
+async function written(count = 1): Promise<string> {
+  const email = `${crypto.randomUUID().slice(0, 8)}@x.test`;
+  await here.signUp(email);
+  await here.world.sql`delete from mail`;
+  await here.world.sql`delete from pgboss.job`;
+  const jobs: Jobs = await startJobs(here.databaseUrl, QUICK_MAIL.pace);
+  const post = makePost(jobs);
+  await here.world.sql.begin(async (tx) => {
+    for (let i = 0; i < count; i++) await post.queuePasswordReset(tx, email, Date.now());
+  });
+  await jobs.stop();
+  return email;
+}
+const status = async (): Promise<string | undefined> => (await mails(here, 'reset_password'))[0]?.status;
+const failure = async (): Promise<string | null | undefined> => (await mails(here, 'reset_password'))[0]?.failure;
+const receivedBy = (email: string) => smtp.received.filter(({ to }) => to === email);
+
+test('a mail that is taken is sent once', async () => {
+  const email = await written();
+  await sender();
+  await expect.poll(status, WAIT).toBe('sent');
+  expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 1]);
+});
+
+test.each(['busy', 'hangs'] as const)('a mail server that is silent or too busy for a while is tried again: %s', async (manner) => {
+  smtp.manner = () => (smtp.tries.length <= 2 ? manner : 'takes');
+  const email = await written();
+  await sender();
+  await expect.poll(status, WAIT).toBe('sent');
+  expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 3]);
+});
+
+test.each(['busy', 'hangs'] as const)('one that stays so is given up after five tries: %s', async (manner) => {
+  smtp.manner = () => manner;
+  await written();
+  await sender();
+  await expect.poll(status, WAIT).toBe('failed');
+  expect(smtp.tries).toHaveLength(TRIES);
+});
+
+test('one that refuses is not asked again', async () => {
+  smtp.manner = () => 'refuses';
+  await written();
+  await sender();
+  await expect.poll(status, WAIT).toBe('failed');
+  expect(smtp.tries).toHaveLength(1);
+});
+
+test('what is written while the mail server is down goes out when it is up again', async () => {
+  await smtp.stop();
+  const email = await written();
+  await sender();
+  await expect.poll(failure, { ...WAIT, interval: 20 }).toMatch(/ECONNREFUSED/);
+  await smtp.start();
+  await expect.poll(status, WAIT).toBe('sent');
+  expect(receivedBy(email)).toHaveLength(1);
+});
+
+test('a command that is rolled back mails nothing', async () => {
+  await written();
+  const rollBack = new Error('rolled back');
+  const all = async () => [
+    (await here.world.sql`select 1 from mail`).length,
+    (await here.world.sql`select 1 from pgboss.job where name = 'mail'`).length,
+  ];
+  const before = await all();
+  const attempt = here.world.sql.begin(async (tx) => {
+    await here.world.post.queuePasswordReset(tx, 'nobody@x.test', Date.now());
+    throw rollBack;
+  });
+  await expect(attempt).rejects.toBe(rollBack);
+  expect(await all()).toEqual(before);
+});
+
+test('a mail whose job is gone fails, so that nobody waits for it for ever', async () => {
+  await written();
+  await here.world.sql`delete from pgboss.job`;
+  await sender();
+  await expect.poll(status, WAIT).toBe('failed');
+  expect(smtp.tries).toEqual([]);
+});
+
+test('a process that is killed between taking a mail and sending it leaves it to another, which sends it once', async () => {
+  const email = await written();
+  smtp.manner = () => 'hangs';
+  const port = String(20_000 + (process.pid % 10_000));
+  const env = {
+    ...process.env,
+    DATABASE_URL: here.databaseUrl,
+    DATA_DIR: here.world.config.dataDir,
+    SMTP_URL: smtp.url,
+    PORT: port,
+    BASE_URL: '',
+  };
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: 'ignore' });
+  running.push({ stop: async () => child.kill('SIGKILL') });
+  await expect.poll(() => smtp.tries, WAIT).toEqual([email]);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await status()).toBe('pending');
+
+  smtp.manner = () => 'takes';
+  await sender();
+  await expect.poll(status, WAIT).toBe('sent');
+  expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 2]);
+});
+
+test('two that send at the same time send each mail once', async () => {
+  await written(25);
+  await Promise.all([sender(), sender()]);
+  await expect.poll(async () => (await mails(here)).every((mail) => mail.status === 'sent'), WAIT).toBe(true);
+  expect(smtp.received).toHaveLength(25);
+  expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(25);
+});

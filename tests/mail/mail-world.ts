@@ -1,0 +1,58 @@
+// A world with a mail server, people on a thread in it, and what became of their mail.
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { MailStatus } from '../../src/domain/vocabulary.ts';
+import { done, openThreadAs } from '../chains.ts';
+import { type Owner, ownerOf, provision } from '../owners.ts';
+import type { TestWorld } from '../world.ts';
+import { FakeSmtp } from './fake-smtp.ts';
+
+/** Call before `useWorld`, which needs its URL. Each test finds it empty and obliging. */
+export function useSmtp(): FakeSmtp {
+  const smtp = new FakeSmtp();
+  beforeAll(async () => await smtp.start());
+  afterAll(async () => await smtp.stop());
+  beforeEach(() => {
+    smtp.manner = () => 'takes';
+    smtp.received.splice(0);
+    smtp.tries.splice(0);
+  });
+  return smtp;
+}
+
+export type MailRow = { id: string; kind: string; address: string; status: MailStatus; failure: string | null; cause: string | null };
+
+/** Of this kind, or all, oldest first. */
+export const mails = async (here: TestWorld, kind?: string): Promise<MailRow[]> =>
+  await here.world.sql<MailRow[]>`
+    select id, kind, address, status, failure, cause from mail where ${kind ?? null}::text is null or kind = ${kind ?? null} order by created_at, address`;
+
+export async function statusOf(here: TestWorld, cause: string): Promise<MailStatus> {
+  const [row] = await here.world.sql<[{ status: MailStatus }]>`select mail_status(${cause}) as status`;
+  return row.status;
+}
+
+export type Line = { seller: Owner; auction: Owner; threadId: string };
+
+/** An auction's thread, whose title the seller holds. */
+export async function aLine(here: TestWorld): Promise<Line> {
+  const [seller, auction] = [await ownerOf(here, 'Silver State Motors'), await ownerOf(here, 'Front Range Auction')];
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+  await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  return { seller, auction, threadId };
+}
+
+/** The auction asks for an update; answers the request's id. */
+export async function asked({ auction, threadId }: Line, note = ''): Promise<string> {
+  const { body, status } = await auction.command('requestUpdate', { threadId, note });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return (body as { requestId: string }).requestId;
+}
+
+/** A thread with a placeholder that has a title contact; answers its stake's id too. */
+export async function aPlaceholder(here: TestWorld, contact = `desk.${crypto.randomUUID().slice(0, 8)}@bluebird.test`) {
+  const auction = await ownerOf(here, 'Front Range Auction');
+  const org = await provision(auction, `Bluebird ${crypto.randomUUID().slice(0, 8)}`, contact);
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: org.id });
+  const [stake] = await here.world.sql<[{ id: string }]>`select id from stake where thread_id = ${threadId} and org_id = ${org.id}`;
+  return { auction, org, contact, threadId, stakeId: stake.id };
+}

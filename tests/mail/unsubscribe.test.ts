@@ -1,0 +1,95 @@
+// Turning off a type of mail from the mail: by the mail program's own button, which posts a form, and by the page behind the link.
+import { beforeAll, expect, test } from 'vitest';
+import { MAIL_TYPES } from '../../src/domain/vocabulary.ts';
+import { unsubscribeToken } from '../../src/server/email/unsubscribe-token.ts';
+import { done } from '../chains.ts';
+import { listen, openStream } from '../event-stream.ts';
+import { type Person, useWorld } from '../world.ts';
+import { aLine, asked, mails, useSmtp } from './mail-world.ts';
+
+const smtp = useSmtp();
+const here = useWorld(() => ({ SMTP_URL: smtp.url }));
+let address: string;
+beforeAll(async () => {
+  address = await listen(here.world);
+});
+
+/** As a mail program's server does it: no cookie, no origin, a form. */
+const oneClick = async (url: string, headers: Record<string, string> = {}) =>
+  await here.world.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+const prefsOf = async (person: Person): Promise<unknown> =>
+  (await here.world.sql<[{ prefs: unknown }]>`select email_prefs as prefs from app_user where id = ${person.userId}`)[0].prefs;
+const tokenOf = (person: Person) => unsubscribeToken({ userId: person.userId, type: 'tw_update' }, here.world.config.secret);
+const ask = async (token: string) => await here.world.app.inject({ url: '/api/unsubscription', query: { token } });
+
+test('the button of a mail program turns off the type of that mail, on open pages too, and no mail of it follows', async () => {
+  const line = await aLine(here);
+  await asked(line);
+  await expect.poll(() => smtp.received.some(({ subject }) => subject === 'Title update requested')).toBe(true);
+  const mail = smtp.received.find(({ subject }) => subject === 'Title update requested')!;
+  expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const url = /^<http:\/\/localhost:3000(\/api\/unsubscribe\?token=[\w.-]+)>$/.exec(mail.headers['list-unsubscribe']!)![1]!;
+  const stream = await openStream(address, line.seller);
+  expect((await oneClick(url)).statusCode).toBe(200);
+  expect(await prefsOf(line.seller)).toEqual({ enabled: true, types: { request_update: false } });
+  await stream.hears('me|0');
+  await stream.close();
+  await done(line.seller, 'postUpdate', { threadId: line.threadId, message: 'Soon.' });
+  const before = (await mails(here, 'request_update')).length;
+  await asked(line);
+  expect(await mails(here, 'request_update')).toHaveLength(before);
+  expect((await oneClick(url)).statusCode).toBe(200);
+});
+
+test('a form may be of either kind', async () => {
+  const person = await here.signUp('multipart@x.test');
+  const answer = await oneClick(`/api/unsubscribe?token=${tokenOf(person)}`, { 'content-type': 'multipart/form-data; boundary=x' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { type: 'tw_update' }]);
+});
+
+test('the page says whose mail of which type it is, and the command turns it off', async () => {
+  const person = await here.signUp('reader@x.test');
+  expect((await ask(tokenOf(person))).json()).toEqual({ email: 'reader@x.test', type: 'tw_update', on: true });
+  const answer = await here.world.app.inject({ method: 'POST', url: '/api/unsubscribe', payload: { token: tokenOf(person) } });
+  expect(answer.json()).toEqual({ type: 'tw_update' });
+  expect((await ask(tokenOf(person))).json()).toMatchObject({ on: false });
+  expect(await prefsOf(person)).toEqual({ enabled: true, types: { tw_update: false } });
+});
+
+test('a link that was touched turns nothing off', async () => {
+  const person = await here.signUp('careful@x.test');
+  const token = tokenOf(person);
+  const [type, userId, signature] = token.split('.') as [string, string, string];
+  const stranger = await here.signUp('stranger@x.test');
+  const wrong = [
+    ...MAIL_TYPES.filter((other) => other !== type).map((other) => `${other}.${userId}.${signature}`),
+    `${type}.${stranger.userId}.${signature}`,
+    `${type}.${userId}.`,
+    `${type}.${userId}`,
+    `${token}A`,
+    'x',
+    unsubscribeToken({ userId: person.userId, type: 'tw_update' }, 'another secret, just as long as ours is'),
+    unsubscribeToken({ userId: crypto.randomUUID(), type: 'tw_update' }, here.world.config.secret),
+  ];
+  for (const one of wrong) {
+    expect((await oneClick(`/api/unsubscribe?token=${encodeURIComponent(one)}`)).statusCode, one).toBe(404);
+    expect((await ask(one)).statusCode, one).toBe(404);
+  }
+  expect((await oneClick('/api/unsubscribe')).statusCode).toBe(400);
+  expect((await oneClick(`/api/unsubscribe?token=${token}&token=${token}`)).statusCode).toBe(400);
+  expect(await prefsOf(person)).toEqual({ enabled: true, types: {} });
+});
+
+test('forms and foreign pages are let in at that door alone', async () => {
+  const person = await here.signUp('doors@x.test');
+  for (const url of ['/api/updateEmailPrefs', '/api/unsubscribes', '/api/auth/sign-out', '/api/me'])
+    expect((await oneClick(url, { cookie: person.cookie })).json(), url).toMatchObject({ error: { message: 'Send JSON.' } });
+  const token = tokenOf(person);
+  const foreign = { method: 'POST', url: '/api/unsubscribe', payload: { token }, headers: { origin: 'https://evil.example' } } as const;
+  expect((await here.world.app.inject(foreign)).statusCode).toBe(403);
+});
