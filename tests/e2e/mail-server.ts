@@ -1,10 +1,10 @@
 // The mail server of the browser tests: takes what both servers send, and lists what it got for one recipient as JSON.
 import { createServer } from 'node:http';
 import { FakeSmtp } from '../mail/fake-smtp.ts';
-import { BOUNCING, MAIL_LIST, SMTP } from './servers.ts';
+import { BOUNCING, BUSY, MAIL_LIST, SMTP } from './servers.ts';
 
 const smtp = new FakeSmtp(Number(new URL(SMTP).port));
-smtp.manner = (address) => (address.startsWith(BOUNCING) ? 'refuses' : 'takes');
+smtp.manner = (address) => (address.startsWith(BOUNCING) ? 'refuses' : address.startsWith(BUSY) ? 'busy' : 'takes');
 await smtp.start();
 
 createServer((request, response) => {

@@ -1,9 +1,10 @@
 // What became of the mails of a thread: to who is asked for an update, and to a neighbor that is not here yet.
+import { MAIL_WAIT_MS } from '../../src/domain/limits.ts';
 import { mailTo } from './mail.ts';
 import { inspect } from './inspection.ts';
 import { expect, test } from './people.ts';
 import { answered } from './quiet-page.ts';
-import { BOUNCING } from './servers.ts';
+import { BOUNCING, BUSY } from './servers.ts';
 import { act, openThread, stopsOf, toast } from './threads.ts';
 
 const STILL = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
@@ -79,6 +80,25 @@ test('an invite that could not be mailed is corrected, and sent again', async ({
     await expect(note.getByRole('button', { name: 'Send invite again' })).toHaveAttribute('aria-disabled', 'true');
     await mailTo(`titles.${tag}@prairie.example`, /./);
   });
+});
+
+test('a mail that takes long is said to be on its way, after a minute', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
+  const name = people.unique('Prairie Wholesale');
+  const { page } = auction;
+  await page.clock.install();
+  await page.goto(`/t/${threadId}`);
+  await page.getByRole('button', { name: 'Invite next organization' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite Next Organization' });
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Title contact email').fill(`${BUSY}${name.replaceAll(' ', '.')}@prairie.example`);
+  await dialog.getByRole('button', { name: 'Create & Invite' }).click();
+  const state = page.getByRole('list', { name: 'Invitations by email' }).getByRole('status');
+  await expect(state).toHaveText('Sending the invite email…');
+  await page.clock.fastForward(MAIL_WAIT_MS);
+  await expect(page.getByRole('status').filter({ hasText: 'Email delivery pending…' })).toHaveCount(2);
+  await expect(state).toHaveText('Email delivery pending…');
 });
 
 test('a placeholder without an address gets one, and only its neighbors see any of it', async ({ people }) => {

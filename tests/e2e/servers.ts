@@ -8,3 +8,5 @@ export const MAIL_LIST = `http://127.0.0.1:${first + 4}`;
 export const GOOGLE = `http://localhost:${first + 5}`;
 /** No mailbox whose address begins like this exists. */
 export const BOUNCING = 'nobody.';
+/** Mailboxes of such addresses are always full: try again later. */
+export const BUSY = 'busy.';
