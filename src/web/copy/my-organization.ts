@@ -78,7 +78,7 @@ export const myOrganization = {
   },
   leaving: {
     leave: 'Leave organization',
-    sentence: 'You lose access to its threads.',
+    sentence: 'Leaving ends your access at once.',
     makeAnotherOwner: 'Make somebody else an owner before you leave.',
     title: (name: string) => `Leave ${name}?`,
     consequences:

@@ -8,7 +8,7 @@ export function useFocusAfterSwitch<E extends HTMLElement>(isEditing: boolean): 
   useEffect(() => {
     if (shown.current === isEditing) return;
     shown.current = isEditing;
-    place.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button')?.focus();
+    place.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button:not([role="switch"])')?.focus();
   }, [isEditing]);
   return place;
 }

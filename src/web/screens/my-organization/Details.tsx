@@ -5,10 +5,9 @@ import { may } from '../../../domain/permissions.ts';
 import { myOrganization } from '../../copy/my-organization.ts';
 import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
 import { useViewer } from '../../session.ts';
-import { Card, CardBody } from '../../ui/Card.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { DetailsLines } from './DetailsLines.tsx';
-import { DiscoverSwitch } from './DiscoverSwitch.tsx';
 import { Section } from './Section.tsx';
 
 export function Details({ org }: { org: MyOrganizationView['org'] }) {
@@ -26,11 +25,6 @@ export function Details({ org }: { org: MyOrganizationView['org'] }) {
             <DetailsLines org={org} {...(mayEdit ? { onEdit: () => setEditing(true) } : {})} />
           )}
         </div>
-        {mayEdit && (
-          <CardBody className="my-discover">
-            <DiscoverSwitch org={org} />
-          </CardBody>
-        )}
       </Card>
     </Section>
   );

@@ -1,11 +1,12 @@
-// The details to read.
+// The details to read, and the switch among them that takes effect at once.
 import type { ReactNode } from 'react';
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { kit } from '../../copy/kit.ts';
 import { myOrganization } from '../../copy/my-organization.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CardFooter } from '../../ui/Card.tsx';
+import { CardBody, CardFooter } from '../../ui/Card.tsx';
+import { DiscoverSwitch } from './DiscoverSwitch.tsx';
 
 const words = myOrganization.details;
 const { discover } = myOrganization;
@@ -29,6 +30,11 @@ export function DetailsLines({ org, onEdit }: { org: MyOrganizationView['org']; 
         </Line>
         {!onEdit && <Line name={discover.label}>{org.searchable ? discover.shown : discover.hidden}</Line>}
       </dl>
+      {onEdit && (
+        <CardBody className="my-discover">
+          <DiscoverSwitch org={org} />
+        </CardBody>
+      )}
       <CardFooter className="my-footer">
         <p>{onEdit ? words.mayEdit : refusals['only-owner-edits'].message}</p>
         {onEdit && <Button onClick={onEdit}>{words.edit}</Button>}

@@ -18,7 +18,7 @@ import { useIsPast } from './use-is-past.ts';
 const words = myOrganization.invites;
 
 export function InviteRow({ invite }: { invite: OrgInviteView }) {
-  const { email, role, createdBy, expiresAt } = invite;
+  const { email, role, code, createdBy, expiresAt } = invite;
   const now = useNow();
   const state = inviteState(invite, now);
   return (
@@ -26,14 +26,15 @@ export function InviteRow({ invite }: { invite: OrgInviteView }) {
       <div className="my-invite-top">
         <span className="my-invite-for">{email === null ? words.forAnyone : words.for(email)}</span>
         <Tag>{kit.role[role]}</Tag>
+        {state === 'open' && <span className="my-invite-code">{code}</span>}
         <span className="my-invite-until">
           {state === 'open' ? words.expires(formatDate(expiresAt, now)) : state === 'used' ? usedBy(invite) : words.expired}
         </span>
       </div>
       {state === 'open' && <Ways invite={invite} />}
-      {(state === 'open' || createdBy !== null) && (
+      {state === 'open' && (
         <div className="my-invite-end">
-          {state === 'open' && <MailStatus invite={invite} />}
+          <MailStatus invite={invite} />
           {createdBy !== null && <span className="my-invite-by">{words.by(createdBy)}</span>}
         </div>
       )}
@@ -44,13 +45,14 @@ export function InviteRow({ invite }: { invite: OrgInviteView }) {
 const usedBy = ({ redeemedBy }: OrgInviteView): string => (redeemedBy === null ? words.used : words.usedBy(redeemedBy));
 
 function Ways({ invite: { id, code } }: { invite: OrgInviteView }) {
-  const link = `${window.location.origin}/onboarding?invite=${code}`;
+  const { origin, host } = window.location;
+  const path = `/onboarding?invite=${code}`;
   return (
     <div className="my-invite-ways">
-      <TextInput mono readOnly aria-label={words.link} value={link} onFocus={(event) => event.target.select()} />
+      <TextInput mono readOnly aria-label={words.link} value={host + path} onFocus={(event) => event.target.select()} />
       <Button
         icon={<LinkIcon aria-hidden="true" />}
-        onClick={() => void copyText(link, { copied: words.linkCopied, failed: words.copyFailed })}
+        onClick={() => void copyText(origin + path, { copied: words.linkCopied, failed: words.copyFailed })}
       >
         {words.copyLink}
       </Button>
