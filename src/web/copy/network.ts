@@ -22,7 +22,6 @@ export const networkCopy = {
   requestPending: 'Request pending',
   /** Our request was ignored; `day` is the first on which it can be made again. */
   declinedUntil: (day: string) => `Declined · ask again ${day}`,
-  notHere: 'Not on Titleline yet',
   yours: 'Your organization',
 
   removal: {

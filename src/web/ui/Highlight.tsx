@@ -2,8 +2,15 @@
 import './text.css';
 import { matches } from './matches.ts';
 
-export function Highlight({ text, query }: { text: string; query: string }) {
-  return matches(text, query).map(({ part, match }, at) =>
+export interface HighlightProps {
+  text: string;
+  query: string;
+  /** As the search looks for it. */
+  where?: 'anywhere' | 'beginnings';
+}
+
+export function Highlight({ text, query, where = 'anywhere' }: HighlightProps) {
+  return matches(text, query, where).map(({ part, match }, at) =>
     match ? (
       <mark key={at} className="match">
         {part}

@@ -19,6 +19,12 @@ test('what a pattern would read as special is plain text', () => {
   expect(marked('A+ Motors (west)', '+ (')).toBe('A<+> Motors <(>west)');
 });
 
+test('a search by beginnings marks no middle of a word', () => {
+  const beginnings = matches('Las Vegas, NV', 'a v', 'beginnings').filter(({ match }) => match);
+  expect(beginnings.map(({ part }) => part)).toEqual(['V']);
+  expect(matches("O'Hara Auto", 'hara a', 'beginnings').filter(({ match }) => match)).toHaveLength(2);
+});
+
 test('an empty query marks nothing', () => {
   expect(matches('Ford', '  ')).toEqual([{ part: 'Ford', match: false }]);
 });

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { kit } from '../../copy/kit.ts';
+import { orgsCopy } from '../../copy/orgs.ts';
 import { placeOf } from '../../org-picker/org-option.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { OrgIcon } from '../../ui/OrgIcon.tsx';
@@ -24,7 +25,7 @@ interface OrgRowProps {
 export function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
   const id = useId();
   const now = useNow();
-  const place = placeOf(org);
+  const place = placeOf(org) ?? (org.provisional ? orgsCopy.notHere : null);
   // Two buttons, or a tag of several words, take a line of their own on a phone.
   const isWide = ['asks-us', 'declined'].includes(connectionState(org, now).is);
   return (
@@ -32,7 +33,7 @@ export function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
       <div className="org-name">
         <OrgIcon type={org.orgType} boxed />
         <Link id={id} to="/network/$orgId" params={{ orgId: org.id }}>
-          <Highlight text={org.name} query={q} />
+          <Highlight text={org.name} query={q} where="beginnings" />
         </Link>
       </div>
       <p className="org-facts">
@@ -41,7 +42,7 @@ export function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
           <>
             <span className="org-facts-dot"> · </span>
             <span>
-              <Highlight text={place} query={q} />
+              <Highlight text={place} query={q} where="beginnings" />
             </span>
           </>
         )}

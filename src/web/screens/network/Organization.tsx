@@ -28,8 +28,8 @@ export function Organization() {
 function Page({ org }: { org: OrgView }) {
   const place = useKeptFocus();
   return (
-    <div className="organization" ref={place}>
-      <Link className="organization-back" to="/network">
+    <div className="org-page" ref={place}>
+      <Link className="org-page-back" to="/network">
         <ArrowLeft aria-hidden="true" />
         {networkCopy.title}
       </Link>
@@ -41,7 +41,7 @@ function Page({ org }: { org: OrgView }) {
 
 function OrganizationPending() {
   return (
-    <div className="organization">
+    <div className="org-page">
       <Loading>
         <SkeletonCard lines={1} />
       </Loading>

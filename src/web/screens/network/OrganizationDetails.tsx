@@ -13,7 +13,7 @@ export function OrganizationDetails({ org }: { org: OrgView }) {
     <Card as="section">
       <CardHeader title={page.details} />
       <CardBody>
-        <dl className="organization-facts">
+        <dl className="org-page-facts">
           <Fact name={page.type}>{kit.type[org.orgType]}</Fact>
           <Fact name={page.address}>
             <Address org={org} />
@@ -22,7 +22,7 @@ export function OrganizationDetails({ org }: { org: OrgView }) {
             <TitleContact org={org} />
           </Fact>
         </dl>
-        {org.provisional && <p className="organization-note">{page.placeholder}</p>}
+        {org.provisional && <p className="org-page-note">{page.placeholder}</p>}
       </CardBody>
     </Card>
   );
@@ -42,7 +42,7 @@ function Address({ org }: { org: OrgView }) {
   return (
     <>
       {lines.map((line) => (
-        <span key={line} className="organization-line">
+        <span key={line} className="org-page-line">
           {line}
         </span>
       ))}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { OrgView } from '../../../api/orgs.ts';
 import { kit } from '../../copy/kit.ts';
 import { networkCopy } from '../../copy/network.ts';
+import { orgsCopy } from '../../copy/orgs.ts';
 import { placeOf } from '../../org-picker/org-option.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { OrgIcon } from '../../ui/OrgIcon.tsx';
@@ -14,16 +15,16 @@ export function OrganizationHead({ org }: { org: OrgView }) {
   const id = useId();
   useTabTitle(org.name);
   return (
-    <Card className="organization-head">
-      <span className="organization-icon">
+    <Card className="org-page-head">
+      <span className="org-page-icon">
         <OrgIcon type={org.orgType} />
       </span>
-      <div className="organization-name">
+      <div className="org-page-name">
         <h1 id={id}>{org.name}</h1>
         <p className="muted">{[kit.type[org.orgType], placeOf(org)].filter(Boolean).join(' · ')}</p>
       </div>
-      <div className="organization-actions">
-        {org.provisional && <Tag>{networkCopy.notHere}</Tag>}
+      <div className="org-page-actions">
+        {org.provisional && <Tag>{orgsCopy.notHere}</Tag>}
         {org.own ? <Tag>{networkCopy.yours}</Tag> : <ConnectionActions org={org} nameId={id} on="page" />}
       </div>
     </Card>

@@ -2,14 +2,12 @@
 import { Card } from '../../ui/Card.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 
-const ROWS = 4;
-
-export function OrgsPending() {
+export function OrgsPending({ rows = 4 }: { rows?: number }) {
   return (
     <Loading>
       <Card className="orgs">
         <div className="org-rows">
-          {Array.from({ length: ROWS }, (_, at) => (
+          {Array.from({ length: rows }, (_, at) => (
             <div key={at} className="org-row org-row-pending">
               <Skeleton shape="short" />
             </div>

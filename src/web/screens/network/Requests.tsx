@@ -1,6 +1,7 @@
 // Requests: those that came, those that were made, and on demand the ignored ones, ours and those of others.
 import { Inbox } from 'lucide-react';
 import type { NetworkList } from '../../../api/network.ts';
+import { PAGE_SIZE } from '../../../domain/limits.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -38,7 +39,7 @@ export function Requests({ showsIgnored, showIgnored, onDiscover }: RequestsProp
           count={<Count value={counts.ignored} plain />}
           aside={<Switch label={networkCopy.showIgnored} checked={showsIgnored} onCheckedChange={showIgnored} />}
         >
-          {(headingId) => showsIgnored && <Ignored headingId={headingId} />}
+          {(headingId) => showsIgnored && <Ignored headingId={headingId} count={counts.ignored} />}
         </OrgSection>
       )}
     </div>
@@ -53,10 +54,10 @@ function Section({ list, shown: { orgs = [], counts, more } }: { list: NetworkLi
   );
 }
 
-function Ignored({ headingId }: { headingId: string }) {
+function Ignored({ headingId, count }: { headingId: string; count: number }) {
   const { orgs, failed, retry, more } = useOrgList('ignored');
   if (failed) return <ListFailure words={networkCopy.loadFailed} onRetry={retry} />;
-  if (!orgs) return <OrgsPending />;
+  if (!orgs) return <OrgsPending rows={Math.min(count, PAGE_SIZE)} />;
   if (orgs.length === 0) return null;
   return <OrgList label={{ headingId }} timeOf={networkCopy.at.ignored} orgs={orgs} more={more} dashed />;
 }
