@@ -1,0 +1,145 @@
+// A buyer that was not here gets a mail, claims its organization by the link in it, and takes the paper; or finds that it is
+// here already, and merges.
+import { inspect } from './inspection.ts';
+import { linkIn, mailTo } from './mail.ts';
+import { expect, type Owner, type People, test } from './people.ts';
+import { answered } from './quiet-page.ts';
+import { chainOf, openThread, stopsOf, toast } from './threads.ts';
+
+const STILL = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
+
+/** The auction holds the title of a vehicle and has sold it to an organization that is not here. */
+async function soldToPlaceholder(auction: Owner, people: People) {
+  const name = people.unique('Prairie Wholesale');
+  const email = `titles.${name.replaceAll(' ', '.').toLowerCase()}@prairie.example`;
+  const { org } = await auction.command('createProvisionalOrg', { name, orgType: 'dealership', titleContactEmail: email });
+  const seller = await people.owner('Silver State Motors');
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: { orgId: org.id }, hasTitle: true });
+  return { name, email, orgId: org.id, threadId, link: linkIn(await mailTo(email, /./), '/onboarding') };
+}
+
+test('whoever gets the mail signs up, claims the organization, accepts the thread and confirms the delivery', async ({ people }) => {
+  test.setTimeout(120_000);
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { name, email, threadId, link } = await soldToPlaceholder(auction, people);
+  await auction.command('markDelivered', { threadId });
+  const { page } = await people.visitor(STILL);
+
+  await test.step('the link leads to signing up and back', async () => {
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/signup\?redirect=/);
+    await page.getByLabel('First name').fill('Dana');
+    await page.getByLabel('Last name').fill('Prairie');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Correct horse 42');
+    await page.getByLabel('Confirm password').fill('Correct horse 42');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Claim your organization' })).toBeVisible();
+  });
+
+  await test.step('what partners said of it is there, what is missing is asked for', async () => {
+    await expect(page.getByLabel('Organization name')).toHaveValue(name);
+    await expect(page.getByLabel('Title contact email')).toHaveValue(email);
+    await expect(page.getByRole('radio', { name: 'Dealership' })).toBeChecked();
+    await expect(page.getByRole('button', { name: /^Merge into/ })).toHaveCount(0);
+    await page.getByLabel('Position').fill('Title clerk');
+    await page.getByRole('button', { name: 'Claim Organization' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please provide title contact email, dealer license, and state.');
+    await expect(page.getByLabel('Dealer license')).toBeFocused();
+    await inspect(page, 'a claim that lacks something', { names: ['button Claim Organization', 'textbox Position'] });
+    await page.getByLabel('Dealer license').fill('DL-88');
+    await page.getByLabel('State').selectOption('WY');
+    await page.getByLabel('Organization name').fill(`${name} of Laramie`);
+    await page.getByRole('button', { name: 'Claim Organization' }).click();
+  });
+
+  await test.step('the thread waits, and goes on as everybody’s does', async () => {
+    await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+    await expect(toast(page, `${name} of Laramie is yours`)).toBeVisible();
+    await page.getByRole('region', { name: 'Your invitation' }).getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('button', { name: 'Confirm delivery' }).click();
+    await expect(toast(page, 'Delivery confirmed')).toBeVisible();
+    await expect(stopsOf(page).last()).toContainText(`${name} of Laramie`);
+  });
+
+  await test.step('the old link leads on', async () => {
+    await page.goto(link);
+    await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+    await expect(chainOf(page)).toBeVisible();
+  });
+});
+
+test('whoever runs an organization here merges the placeholder into it, and old links lead there', async ({ people }) => {
+  test.setTimeout(120_000);
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars', STILL);
+  const { name, orgId, threadId, link } = await soldToPlaceholder(auction, people);
+  await auction.page.goto(`/t/${threadId}`);
+  await expect(stopsOf(auction.page).last()).toContainText('Not on Titleline yet');
+  const { page } = buyer;
+
+  await page.goto(link);
+  const offer = page.getByRole('region', { name: 'Is it an organization that you run here?' });
+  await offer.getByRole('button', { name: `Merge into ${buyer.orgName}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Merge ${name} into ${buyer.orgName}?` });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog).toContainText('This cannot be undone.');
+  await inspect(page, 'the question before merging', { names: [`button Merge into ${buyer.orgName}`] });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(offer.getByRole('button')).toBeFocused();
+  await inspect(page, 'a claim with a choice to merge');
+  await offer.getByRole('button').click();
+  await dialog.getByRole('button', { name: `Merge into ${buyer.orgName}` }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+  await expect(toast(page, `${name} is now part of ${buyer.orgName}`)).toBeVisible();
+  await page.getByRole('region', { name: 'Your invitation' }).getByRole('button', { name: 'Accept' }).click();
+  await expect(toast(page, 'Accepted invite')).toBeVisible();
+  // the auction, at the other server, sees who it is
+  await expect(stopsOf(auction.page).last()).toContainText(buyer.orgName);
+
+  await auction.page.goto(`/network/${orgId}`);
+  await expect(auction.page.getByRole('heading', { level: 1, name: buyer.orgName })).toBeVisible();
+  await expect(auction.page).toHaveURL(new RegExp(`/network/${buyer.orgId}$`));
+  await page.goto(link);
+  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+});
+
+test('somebody who owns another organization claims this one too, and acts for it', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const { name, threadId, link } = await soldToPlaceholder(auction, people);
+  const { page } = buyer;
+  await page.goto(link);
+  await page.getByLabel('Dealer license').fill('DL-88');
+  await page.getByLabel('State').selectOption('WY');
+  await page.getByRole('button', { name: 'Claim Organization' }).click();
+  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+  await expect(toast(page, `${name} is yours`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
+});
+
+test('a link that somebody else used, or that never was one, says so and leads on', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const late = await people.account(STILL);
+  const { link } = await soldToPlaceholder(auction, people);
+  await late.page.goto(link);
+  await expect(late.page.getByLabel('Organization name')).toBeVisible();
+  const claim = new URL(link, buyer.origin).searchParams.get('claim')!;
+  await buyer.command('claimOrg', { claim, mergeIntoOrgId: buyer.orgId });
+
+  people.expectComplaint(answered(409, 'claimOrg'));
+  people.expectComplaint(answered(409, 'getClaimContext'));
+  people.expectComplaint(answered(404, 'getClaimContext'));
+  await late.page.getByLabel('Dealer license').fill('DL-88');
+  await late.page.getByLabel('State').selectOption('WY');
+  await late.page.getByRole('button', { name: 'Claim Organization' }).click();
+  await expect(late.page.getByRole('alert')).toHaveText('This organization is already on Titleline.');
+  await expect(late.page.getByLabel('Dealer license')).toHaveValue('DL-88');
+  await late.page.goto('/onboarding?claim=never-was');
+  await expect(late.page.getByText('This claim link does not work any more. Ask your partner to send a new one.')).toBeVisible();
+  await inspect(late.page, 'a dead claim link');
+  await late.page.getByRole('link', { name: 'Set up your organization' }).click();
+  await expect(late.page.getByRole('button', { name: 'Create an Organization' })).toBeVisible();
+});
