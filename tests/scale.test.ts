@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 300_000);
 
 /** The tables that grow with the market. */
-const LARGE = ['thread', 'stake', 'thread_update', 'update_like', 'update_request', 'thread_event', 'org', 'connection'];
+const LARGE = ['thread', 'stake', 'thread_update', 'update_like', 'update_request', 'thread_event', 'org', 'connection', 'notification'];
 
 /** Of the worse of both ways to plan them, the sum over the statements. */
 async function workFor(statements: readonly Statement[], ways: readonly (typeof WAYS)[number][] = WAYS): Promise<Work> {
@@ -80,6 +80,8 @@ const screens: [what: string, query: QueryName, input: () => Record<string, stri
   ['the requests that came', 'network', () => ({ list: 'incoming' }), 10],
   ['the requests that were made', 'network', () => ({ list: 'outgoing', cursor: pageAfter(false) }), 10],
   ['the requests that were ignored', 'network', () => ({ list: 'ignored' }), 10],
+  ['the notifications', 'notifications', () => ({}), 10],
+  ['the notifications’ second page', 'notifications', () => ({ cursor: pageAfter(false) }), 10],
   ['a stranger’s page', 'org', () => ({ orgId: stranger.orgId }), 4],
   // Whether it stands beside the viewer anywhere is looked for on the viewer's own sixty threads.
   ['the page of one that hides from strangers', 'org', () => ({ orgId: hidden }), 25],

@@ -1,14 +1,16 @@
 // The cache of what the server said. The event stream keeps it fresh; a look at the tab or half a minute does the rest.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '../domain/refusals.ts';
 import { Refused } from './client.ts';
 
 const STALE_MS = 30_000;
 const RETRIES = 2;
+const WHO: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'permission-denied']);
 
 export function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: lookAgainWhoIsSignedIn }),
-    mutationCache: new MutationCache({ onError: lookAgainWhoIsSignedIn }),
+    queryCache: new QueryCache({ onError: lookAgainWhoThisIs }),
+    mutationCache: new MutationCache({ onError: lookAgainWhoThisIs }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
@@ -20,7 +22,8 @@ export function makeQueryClient(): QueryClient {
   });
   return client;
 
-  function lookAgainWhoIsSignedIn(error: Error): void {
-    if (error instanceof Refused && error.code === 'unauthenticated') void client.invalidateQueries({ queryKey: ['me'] });
+  function lookAgainWhoThisIs(error: Error): void {
+    // Signed out, no longer a member, or in another role by now.
+    if (error instanceof Refused && WHO.has(error.code)) void client.invalidateQueries({ queryKey: ['me'] });
   }
 }

@@ -23,7 +23,7 @@ export async function makeMarket(sql: Sql, viewerOrgId: string, { seller, auctio
     // Made anew at the end, an index is made in one go.
     const indexes = await tx<{ name: string; definition: string }[]>`
       select indexname as name, indexdef as definition from pg_indexes
-      where tablename in ('thread', 'stake', 'thread_update', 'update_request') and not exists (select from pg_constraint where conname = indexname)`;
+      where tablename in ('thread', 'stake', 'thread_update', 'update_request', 'notification') and not exists (select from pg_constraint where conname = indexname)`;
     for (const { name } of indexes) await tx.unsafe(`drop index ${name}`);
     await tx`
       create temp table trader on commit drop as
@@ -80,6 +80,10 @@ export async function makeMarket(sql: Sql, viewerOrgId: string, { seller, auctio
       select pg_temp.copied(r.id, hex), pg_temp.copied(thread_id, hex), pg_temp.copied(stake_id, hex), pg_temp.copied(target_stake_id, hex), note,
         at - n * interval '1 minute', resolved_at - n * interval '1 minute'
       from update_request r join copy on copy.archetype = r.thread_id`;
+    await tx`
+      insert into notification (id, org_id, type, text, thread_id, from_org_id, at, unread)
+      select gen_random_uuid(), party.id, 'tw_update', 'An update was posted.', pg_temp.copied(archetype, hex), auction, now() - n * interval '1 minute', n % 4 = 0
+      from copy cross join lateral (values (seller), (auction), (buyer)) party (id)`;
     for (const entry of await entriesOf(tx as never, threadIds)) await copyEntry(tx as never, entry);
     for (const { definition } of indexes) await tx.unsafe(definition);
 

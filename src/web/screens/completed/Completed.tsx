@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { completedThreadQuery } from '../../queries.ts';
 import { isMissing } from '../thread/is-missing.ts';
+import { useStandingError } from '../thread/use-standing-error.ts';
 import { ThreadMissing } from '../thread/ThreadMissing.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -11,7 +12,9 @@ import { FrozenThread } from './FrozenThread.tsx';
 
 export function Completed() {
   const { threadId } = useParams({ from: '/member/t/$threadId/completed' });
-  const { data, error, refetch } = useQuery(completedThreadQuery(threadId));
+  const query = useQuery(completedThreadQuery(threadId));
+  const { data, refetch } = query;
+  const error = useStandingError(threadId, query);
   if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (data === undefined) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
   if (data === null) return <Navigate to="/t/$threadId" params={{ threadId }} replace />;

@@ -8,10 +8,13 @@ import { OpenThread } from './OpenThread.tsx';
 import { ThreadMissing } from './ThreadMissing.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { isMissing } from './is-missing.ts';
+import { useStandingError } from './use-standing-error.ts';
 
 export function Thread() {
   const { threadId } = useParams({ from: '/member/t/$threadId' });
-  const { data, error, refetch } = useQuery(threadQuery(threadId));
+  const query = useQuery(threadQuery(threadId));
+  const { data, refetch } = query;
+  const error = useStandingError(threadId, query);
   if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
   if (data.standing === 'completed') return <Navigate to="/t/$threadId/completed" params={{ threadId }} replace />;
