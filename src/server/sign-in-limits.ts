@@ -9,7 +9,6 @@ const LIMITS = {
   'sign-in': { anAccount: 10, anAddress: 100 },
   'sign-up': { anAccount: Infinity, anAddress: 60 },
   'change-password': { anAccount: 10, anAddress: 100 },
-  join: { anAccount: 5, anAddress: 100 },
   // each of them a mail
   'reset-password': { anAccount: 5, anAddress: 60 },
   'verify-email': { anAccount: 5, anAddress: 60 },

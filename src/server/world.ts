@@ -52,7 +52,7 @@ export async function makeWorld(
   const post = makePost(jobs);
   const auth = makeAuth({ config, sql, post });
   const google = makeGoogle(config.google, (plugins) => makeAuth({ config, sql, post }, plugins));
-  const handlers = makeHandlers({ config, sql, live, post });
+  const handlers = makeHandlers({ config, live, post });
   const app = await makeApp({ config, sql, auth, google, live, post, handlers, limits, development });
   const tidyings = [
     every(HOUR_MS, 'forgetting old keys', async () => await forgetOldKeys(sql)),

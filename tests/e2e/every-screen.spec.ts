@@ -93,12 +93,75 @@ test('the pages of somebody new', async ({ people }) => {
   const { page } = await people.account(STILL);
   await page.goto('/onboarding');
   await inspect(page, 'onboarding', {
-    names: ['button Create an Organization', 'textbox Full name', 'textbox Phone', 'textbox Position', 'button Save Details'],
+    names: [
+      'button Create an Organization',
+      'button Join with an Invite',
+      'textbox Full name',
+      'textbox Phone',
+      'textbox Position',
+      'button Save Details',
+    ],
   });
   await page.getByRole('button', { name: 'Save Details' }).click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await page.getByRole('button', { name: 'Create an Organization' }).click();
   await inspect(page, 'new organization', { names: [...ORG_FIELDS, 'button Create organization', 'button Edit'] });
+  people.expectComplaint(answered(404, 'redeemInvite'));
+  await page.goto('/onboarding?invite=K7Q2-MF9D-XT4B');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invite not found');
+  await inspect(page, 'joining, refused', { names: ['textbox Invite code', 'button Join', 'link Back', 'button Save Details'] });
+  await page.goto('/myorganization');
+  await expect(page.getByText('No active organization.')).toBeVisible();
+  await inspect(page, 'no active organization', { names: ['link Set up an organization'] });
+});
+
+test('an organization and its people', async ({ people }) => {
+  const [owner, colleague] = [await people.owner('Aspen Auto Group', STILL), await people.account(STILL)];
+  const { invite } = await owner.command('createInvite', {});
+  await colleague.command('redeemInvite', { code: invite.code });
+  await owner.command('createInvite', { email: 'rosa.diaz@example.test', role: 'owner' });
+  const { page } = owner;
+  await page.goto('/myorganization');
+  await expect(page.getByText('Invite email sent successfully.')).toBeVisible();
+  await inspect(page, 'my organization', {
+    names: [
+      'region Details',
+      'region Join Passphrase',
+      'region Authorized Users',
+      'region Invite Authorized User',
+      'switch Show in Discover',
+      'textbox Passphrase',
+      'button Show passphrase',
+      'button Copy',
+      'button Change',
+      'list Authorized Users',
+      'combobox Role of Pat Lindqvist',
+      'button Remove Pat Lindqvist',
+      'textbox Email',
+      'combobox Role',
+      'textbox Expires in (days)',
+      'button Create invite',
+      'list Invites',
+      'button Copy link',
+      'button Copy code',
+      'button Revoke',
+    ],
+  });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Dealer license').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await inspect(page, 'my organization, edited', { names: [...ORG_FIELDS, 'button Save', 'button Cancel'] });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await inspect(page, 'another passphrase', { names: ['dialog Change passphrase', 'textbox New passphrase', 'button Cancel'] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove Pat Lindqvist' }).click();
+  await inspect(page, 'removing somebody', {
+    names: ['alertdialog Remove this member from your organization?', 'button Cancel', 'button Remove'],
+  });
+  await colleague.page.goto('/myorganization');
+  await inspect(colleague.page, 'my organization, to a member', { names: ['list Authorized Users', 'button Leave organization'] });
 });
 
 test('the profile', async ({ people }) => {

@@ -1,6 +1,5 @@
 // The handlers of all operations.
 import type { Config } from '../config.ts';
-import type { Sql } from '../db/sql.ts';
 import type { Post } from '../email/post.ts';
 import type { Handlers } from '../http/operations.ts';
 import type { Live } from '../live.ts';
@@ -18,8 +17,8 @@ import { threadHandlers } from './threads.ts';
 import { unsubscribeHandlers } from './unsubscribe.ts';
 import { vehicleHandlers } from './vehicles.ts';
 
-/** What handlers work with besides the transaction. The pool is for what must outlive a refusal, such as a count of wrong guesses. */
-export type Services = { config: Config; sql: Sql; live: Live; post: Post };
+/** What handlers work with besides the transaction. */
+export type Services = { config: Config; live: Live; post: Post };
 
 export const makeHandlers = (services: Services): Handlers => ({
   ...sessionHandlers(services),
