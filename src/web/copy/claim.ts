@@ -10,6 +10,7 @@ export const claimCopy = {
     title: 'Is it an organization that you run here?',
     sentence: 'Then merge it, and what partners sent to it arrives there. Otherwise claim it below.',
     into: (name: string) => `Merge into ${name}`,
+    submit: 'Merge',
     question: (from: string, into: string) => `Merge ${from} into ${into}?`,
     consequence: (from: string, into: string) =>
       `The thread invitations, requests and notifications of ${from} move to ${into}, and links to it lead there. ` +

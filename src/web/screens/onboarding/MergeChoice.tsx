@@ -13,7 +13,7 @@ const words = claimCopy.merge;
 export function MergeChoice({ name, into, claiming }: { name: string; into: readonly Membership[]; claiming: Claim }) {
   const [chosen, setChosen] = useState<Membership | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { failure, isPending, merge } = claiming;
+  const { isPending, merge } = claiming;
   return (
     <>
       <Banner
@@ -25,6 +25,7 @@ export function MergeChoice({ name, into, claiming }: { name: string; into: read
         actions={into.map((org) => (
           <Button
             key={org.id}
+            className="merge-into"
             onClick={() => {
               setChosen(org);
               setAsking(true);
@@ -35,13 +36,13 @@ export function MergeChoice({ name, into, claiming }: { name: string; into: read
         ))}
       />
       <ConfirmDialog
-        open={isAsking && (failure === null || isPending)}
+        open={isAsking}
         onOpenChange={setAsking}
         title={words.question(name, chosen?.name ?? '')}
         description={words.consequence(name, chosen?.name ?? '')}
-        action={words.into(chosen?.name ?? '')}
+        action={words.submit}
         busy={isPending}
-        onConfirm={() => chosen && merge(chosen)}
+        onConfirm={() => chosen && merge(chosen, () => setAsking(false))}
       />
     </>
   );

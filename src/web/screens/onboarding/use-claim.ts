@@ -34,7 +34,7 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
       toast.success(mergeIntoOrgId ? claimCopy.merge.done(known.name, name) : claimCopy.done(name));
       onDone(twId);
     },
-    refused: (refusal) => setFailure(whyNot(refusal)),
+    refused: (refusal, { mergeIntoOrgId }) => (mergeIntoOrgId ? toast.error : setFailure)(whyNot(refusal)),
   });
   return {
     form,
@@ -46,9 +46,9 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
       setFailure(null);
       if (!isPending) mutate({ claim, orgProfile, position });
     }),
-    merge: ({ id }: Membership) => {
+    merge: ({ id }: Membership, onRefused: () => void) => {
       setFailure(null);
-      if (!isPending) mutate({ claim, position, mergeIntoOrgId: id });
+      if (!isPending) mutate({ claim, position, mergeIntoOrgId: id }, { onError: onRefused });
     },
   };
 }
