@@ -53,8 +53,8 @@ test.each(rooms)('%s uses only the packages that it may', (room) => {
   expect(wrong).toEqual([]);
 });
 
-test('all SQL is under server/db, in what keeps sessions, limits and repeats, or in the live bus', () => {
-  const allowed = /src\/server\/(?:db\/|session\.ts|sign-in-limits\.ts|live|http\/(?:idempotency|live-route)\.ts)/;
+test('all SQL is under server/db, in what keeps sessions, limits, repeats and jobs, or in the live bus', () => {
+  const allowed = /src\/server\/(?:db\/|session\.ts|sign-in-limits\.ts|jobs\.ts|live|http\/(?:idempotency|live-route)\.ts)/;
   const wrong = sources(join('src', 'server'))
     .filter((file) => !allowed.test(file.split(sep).join('/')))
     .filter((file) => /\b(?:sql|tx)(?:<[^`]*>)?`/.test(readFileSync(file, 'utf8')))

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
 import { done, latestUpdateId, openThreadAs } from './chains.ts';
-import { type Owner, ownerOf } from './owners.ts';
+import { colleagueOf, type Owner, ownerOf } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
 import { besidesTheSession, statementsOf } from './wiretap.ts';
 import { type Person, useWorld } from './world.ts';
@@ -74,4 +74,15 @@ test('a command that is refused locks its thread, reads it, and does no more', a
   const statements = await heardOf(auction, (person) => person.command('disputeDelivery', input));
   const begun = besidesTheSession(statements).map(({ text }) => text.trim().split(/\s+/).slice(0, 2).join(' '));
   expect(begun).toEqual(['begin', 'select 1', 'select jsonb_build_object(', 'rollback']);
+});
+
+test('what a command mails costs two statements, however many people it goes to', async () => {
+  for (let i = 0; i < 3; i++) await colleagueOf(here, auction);
+  const input = { threadId: threads.live, message: 'It leaves today.' };
+  const statements = await heardOf(seller, (person) => person.command('postUpdate', input));
+  expect(statements.filter(({ text }) => /\binto\s+(?:mail|pgboss\.\S+)/i.test(text))).toHaveLength(2);
+  const [row] = await here.world.sql<
+    [{ n: number }]
+  >`select count(*)::int as n from mail where content -> 'quote' ->> 'text' = ${input.message}`;
+  expect(row.n).toBeGreaterThanOrEqual(4);
 });

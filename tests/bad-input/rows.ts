@@ -153,7 +153,7 @@ export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>
   searchOrgs: { fields: { scope: 'scope', q: 'search', limit: 'limit' }, input: () => ({ q: 'motors' }) },
   org: { fields: { orgId: 'id' }, input: ({ stranger }) => ({ orgId: stranger.orgId }) },
   myOrganization: nothing,
-  getClaimContext: { fields: { claim: 'code' }, input: () => ({ claim: 'x' }) },
+  getClaimContext: { fields: { claim: 'code' }, input: ({ claim }) => ({ claim }) },
   network: { fields: { list: 'list', cursor: 'cursor' }, input: () => ({}) },
   notifications: { fields: { cursor: 'cursor', limit: 'limit' }, input: () => ({}) },
   makes: nothing,

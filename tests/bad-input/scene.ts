@@ -1,6 +1,7 @@
 // The threads and people that the table of bad input speaks of, each thread in a state of its own.
 import type { LiveThread } from '../../src/domain/thread/view-types.ts';
 import { unsubscribeToken } from '../../src/server/email/unsubscribe-token.ts';
+import { issueToken } from '../../src/server/db/one-time-tokens.ts';
 import { done, openThreadAs, VEHICLE } from '../chains.ts';
 import { type Owner, ownerOf } from '../owners.ts';
 import type { Person, TestWorld } from '../world.ts';
@@ -18,6 +19,8 @@ export type Scene = {
   threads: Record<ThreadName, OnStage>;
   /** A placeholder that only the stranger knows. */
   foreignOrgId: string;
+  /** A claim link's token for it. */
+  claim: string;
   /** Turns off one type of the seller's mail. */
   offToken: string;
 };
@@ -39,21 +42,25 @@ export async function setScene(here: TestWorld): Promise<Scene> {
   ];
   const parties = { seller, auction, buyer, declined };
   const foreign = await stranger.command('createProvisionalOrg', { name: 'Out West Wheels', orgType: 'dealership' });
+  const foreignOrgId = (foreign.body as { org: { id: string } }).org.id;
+  const threads = {
+    invited: await invited(parties),
+    half: await half(parties),
+    unheld: await unheld(parties),
+    held: await held(parties),
+    inTransit: await inTransit(parties),
+    claimed: await claimed(parties),
+    finished: await finished(parties),
+  };
+  const aboutThread = { purpose: 'claim', orgId: foreignOrgId, threadId: threads.held.id } as const;
   return {
     ...parties,
     stranger,
     loner: await here.signUp('loner@example.test'),
     offToken: unsubscribeToken({ userId: seller.userId, type: 'tw_update' }, here.world.config.secret),
-    foreignOrgId: (foreign.body as { org: { id: string } }).org.id,
-    threads: {
-      invited: await invited(parties),
-      half: await half(parties),
-      unheld: await unheld(parties),
-      held: await held(parties),
-      inTransit: await inTransit(parties),
-      claimed: await claimed(parties),
-      finished: await finished(parties),
-    },
+    foreignOrgId,
+    claim: await issueToken(here.world.sql, 'titles@example.test', aboutThread, Date.now()),
+    threads,
   };
 }
 

@@ -13,9 +13,9 @@ import { aLine, aPlaceholder, asked, mails, statusOf, useSmtp } from './mail-wor
 const smtp = useSmtp();
 const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
 let delivery: Delivery;
-let address: string;
+let server: string;
 beforeAll(async () => {
-  address = await listen(here.world);
+  server = await listen(here.world);
   const { config, sql, live } = here.world;
   delivery = makeDelivery({ config, sql, live, carry: makeCarrier(config, QUICK_MAIL.patience) });
 });
@@ -145,7 +145,7 @@ test('a placeholder that is invited gets a claim link at its title contact, once
 
 test('a platform invite that cannot be mailed waits as a notification, and its neighbors hear of it', async () => {
   const { org, contact, threadId, stakeId, auction } = await aPlaceholder(here);
-  const stream = await openStream(address, auction);
+  const stream = await openStream(server, auction);
   smtp.manner = (to) => (to === contact ? 'refuses' : 'takes');
   await deliverAll();
   expect(await statusOf(here, stakeId)).toBe('failed');
@@ -169,7 +169,7 @@ test('a placeholder without a title contact, or that is claimed by now, is not w
 
 test('who asked hears that the mail has gone', async () => {
   const line = await aLine(here);
-  const stream = await openStream(address, line.auction);
+  const stream = await openStream(server, line.auction);
   await asked(line);
   expect(stream.heard).not.toContain(`thread:${line.threadId}|0`);
   await deliverAll();

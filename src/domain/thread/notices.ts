@@ -16,7 +16,7 @@ export type Notice = {
   /** What was written with it, as the recipient may read it. */
   quote: Quote | null;
   /** What shows what became of its mail: the request, to the one it is addressed to; the stake, to the one invited. */
-  mailCause: RequestId | StakeId | null;
+  mailCause: string | null;
 };
 /** `eta`: `YYYY-MM-DD`. */
 export type Quote = { text: string; eta: string | null };

@@ -9,8 +9,8 @@ export const entry = {
   signIn: {
     title: 'Sign in',
     submit: 'Sign in',
+    /** With a password and with Google alike. */
     failed: 'Sign-in failed',
-    googleFailed: 'Sign-in failed',
     forgot: 'Forgot password?',
     passwordChanged: 'Your password is changed. Sign in with the new one.',
     other: 'New to Titleline?',

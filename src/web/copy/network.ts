@@ -1,4 +1,8 @@
 // The words of the network: partners, requests, Discover, and an organization's page.
+import { SUBJECTS } from '../../domain/notification.ts';
+import { refusals } from '../../domain/refusals.ts';
+import { kit } from './kit.ts';
+
 const organizations = (count: number) => (count === 1 ? '1 organization matches' : `${count} organizations match`);
 
 export const networkCopy = {
@@ -32,7 +36,7 @@ export const networkCopy = {
 
   done: {
     requestConnection: 'Request sent. Partner will see your request.',
-    acceptConnection: 'Connection accepted',
+    acceptConnection: SUBJECTS.connection_accepted,
     ignoreConnection: 'Request ignored',
     removeConnection: 'Connection removed',
   },
@@ -52,7 +56,7 @@ export const networkCopy = {
     sentence: 'Search dealerships and auctions by name, city or state, and ask them to connect.',
   },
   noMatches: {
-    title: 'No matches.',
+    title: kit.noMatches,
     sentence: (q: string) => `No organization in Discover has “${q}” in its name, city or state.`,
     action: 'Clear search',
   },
@@ -79,7 +83,7 @@ export const networkCopy = {
     none: 'Not given',
     withheld: 'Shown to its partners alone.',
     placeholder: 'It has not joined yet. A request to connect waits for whoever claims it.',
-    missing: 'Organization not found.',
+    missing: refusals['no-such-org'].message,
     missingWhy: 'It may be gone, or it is shown only to those who deal with it.',
     back: 'Back',
   },

@@ -10,7 +10,8 @@ export const notificationsCopy = {
   markAllRead: 'Mark all as read',
   clearAll: 'Clear all',
   clearAllTitle: 'Clear all notifications?',
-  clearAllSentence: (organization: string) => `They are deleted for everybody at ${organization}. Threads and connections stay as they are.`,
+  clearAllSentence: (organization: string) =>
+    `They are deleted for everybody at ${organization}. Threads and connections stay as they are.`,
   viewMore: 'View more',
   showMore: 'Show more',
   days: { today: 'Today', yesterday: 'Yesterday', earlier: 'Earlier' },

@@ -58,7 +58,7 @@ function LoginForm() {
         </Button>
       </form>
       <Or />
-      <GoogleSignIn page="login" failed={words.googleFailed} />
+      <GoogleSignIn page="login" failed={words.failed} />
     </EntryFrame>
   );
 }

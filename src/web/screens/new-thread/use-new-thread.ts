@@ -32,7 +32,7 @@ export function useNewThread() {
       await navigate({ to: '/t/$threadId', params: { threadId } });
       forget();
       // What becomes of a placeholder's mail stands on the thread.
-      if ([draft.boughtFrom, draft.soldTo].some((org) => org && !org.provisional)) toast.success(threadCopy.toasts.invite.done);
+      if ([draft.boughtFrom, draft.soldTo].some((party) => party && !party.provisional)) toast.success(threadCopy.toasts.invite.done);
     },
     refused: (refused) => setRefusal(refusalFrom(refused)),
   });

@@ -5,6 +5,6 @@ import { useState } from 'react';
 export function useStandingError(threadId: string, { data, error }: { data: unknown; error: Error | null }): Error | null {
   const [last, setLast] = useState<{ threadId: string; error: Error } | null>(null);
   if (error && error !== last?.error) setLast({ threadId, error });
-  if (data !== undefined) return null;
-  return error ?? (last?.threadId === threadId ? last.error : null);
+  if (error) return error;
+  return data === undefined && last?.threadId === threadId ? last.error : null;
 }
