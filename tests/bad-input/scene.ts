@@ -41,7 +41,8 @@ export async function setScene(here: TestWorld): Promise<Scene> {
     await ownerOf(here, 'Larkspur Imports'),
   ];
   const parties = { seller, auction, buyer, declined };
-  const foreign = await stranger.command('createProvisionalOrg', { name: 'Out West Wheels', orgType: 'dealership' });
+  const titleContactEmail = 'titles@outwest.test';
+  const foreign = await stranger.command('createProvisionalOrg', { name: 'Out West Wheels', orgType: 'dealership', titleContactEmail });
   const foreignOrgId = (foreign.body as { org: { id: string } }).org.id;
   const threads = {
     invited: await invited(parties),
@@ -59,7 +60,7 @@ export async function setScene(here: TestWorld): Promise<Scene> {
     loner: await here.signUp('loner@example.test'),
     offToken: unsubscribeToken({ userId: seller.userId, type: 'tw_update' }, here.world.config.secret),
     foreignOrgId,
-    claim: await issueToken(here.world.sql, 'titles@example.test', aboutThread, Date.now()),
+    claim: await issueToken(here.world.sql, titleContactEmail, aboutThread, Date.now()),
     threads,
   };
 }
