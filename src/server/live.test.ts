@@ -110,7 +110,7 @@ test('an open page hears of its organizations, of a new one too, and its stream 
   await vi.waitFor(() => expect(said).toContain('data: notifications|0\n\n'));
 
   const orgId = uuidv7();
-  await sql`insert into org (id, name, org_type, canonical_name, created_at) values (${orgId}, 'New', 'auction', 'new', now())`;
+  await sql`insert into org (id, name, org_type, canonical_name, join_code, created_at) values (${orgId}, 'New', 'auction', 'new', 'NEW234', now())`;
   await sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${ann.userId}, 'owner', now())`;
   live.tell([ann.userId], 'me', 0);
   await vi.waitFor(() => expect(said).toContain(': beat'));

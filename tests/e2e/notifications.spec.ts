@@ -141,6 +141,7 @@ test('the bell works by keyboard alone', async ({ people }) => {
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(bell(page, 'Notifications, 1 unread')).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menu').getByText(F150_TITLE)).toBeVisible();
   await page.getByRole('menuitem', { name: 'Mark all as read' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

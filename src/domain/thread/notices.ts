@@ -3,7 +3,7 @@
 import type { NotificationType } from '../vocabulary.ts';
 import { isActive, orgOf, spokesman, stakeAt, upstreamOf } from './chain.ts';
 import type { Fact } from './facts.ts';
-import type { Delivery, OrgId, RequestId, Stake, StakeId, Thread, Update } from './thread.ts';
+import type { Delivery, OrgId, Stake, StakeId, Thread, Update } from './thread.ts';
 import { eyesOf, type Eyes, type Orgs } from './visibility.ts';
 
 export type Notice = {
