@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ASK_AGAIN_MS, type Connection, connectionNotice, decideConnection } from './connection.ts';
+import { ASK_AGAIN_MS, type Connection, connectionNotice, decideConnection, inherited } from './connection.ts';
 
 const pending: Connection = { status: 'pending', initiator: 'A', recipient: 'B', lastActionBy: 'A', createdAt: 100, updatedAt: 100 };
 const accepted: Connection = { ...pending, status: 'accepted', lastActionBy: 'B', updatedAt: 200 };
@@ -57,4 +57,20 @@ test('each side hears what the other one did, the one who was ignored too', () =
     { type: 'connection_accepted', text: 'Bluebird Cars accepted your connection request.' },
     { type: 'connection_ignored', text: 'Bluebird Cars declined your connection request.' },
   ]);
+});
+
+const into = { from: 'B', to: 'C' };
+const own = (status: Connection['status']): Connection => ({ ...pending, status, initiator: 'C', recipient: 'A', lastActionBy: 'C' });
+
+test('a merged organization hands on what was asked of it, and what got further', () => {
+  const asked = { ...pending, recipient: 'C' };
+  expect(inherited(null, pending, into)).toEqual(asked);
+  expect(inherited(own('ignored'), pending, into)).toEqual(asked);
+  expect(inherited(own('pending'), accepted, into)).toEqual({ ...accepted, recipient: 'C', lastActionBy: 'C' });
+});
+
+test('what the organization has itself stays, unless the other got further', () => {
+  expect(inherited(own('pending'), pending, into)).toBeNull();
+  expect(inherited(own('accepted'), pending, into)).toBeNull();
+  expect(inherited(own('pending'), ignored, into)).toBeNull();
 });

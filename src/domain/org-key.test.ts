@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalEmail, canonicalName, dedupeKey, plainWords } from './org-key.ts';
+import { canonicalEmail, canonicalName, dedupeKey, isSameEmail, plainWords } from './org-key.ts';
 
 test.each([
   ['Acme Motors', 'acme motors'],
@@ -48,4 +48,10 @@ test('without an email only the same organization means the same one again', () 
   const nameless = { ...acme, titleContactEmail: '' };
   expect(dedupeKey({ ...nameless, name: 'acme motors' })).toBe(dedupeKey(nameless));
   expect(dedupeKey({ ...nameless, createdByOrgId: 'B' })).not.toBe(dedupeKey(nameless));
+});
+
+test('an address is the same one in whatever case, and no other', () => {
+  expect(isSameEmail('Titles@Acme.test ', 'titles@acme.TEST')).toBe(true);
+  expect(isSameEmail('titles@acme.test', 'title@acme.test')).toBe(false);
+  expect(isSameEmail('', 'titles@acme.test')).toBe(false);
 });
