@@ -42,6 +42,7 @@ const one: [query: QueryName, what: string, input: () => Record<string, string>]
   ['pendingInvites', 'with their cards', () => ({})],
   ['searchThreads', 'live and completed', () => ({ q: 'ford' })],
   ['searchOrgs', 'with connections', () => ({ q: 'motors' })],
+  ['myOrganization', 'with its people and invites', () => ({})],
   ['org', 'with its connection, and who may see what of it', () => ({ orgId: auction.orgId })],
   ['notifications', 'with their vehicles and how many are unread', () => ({})],
 ];
