@@ -117,9 +117,11 @@ test('the first organization has pages, filters, invitations and completed threa
 });
 
 test('its organizations know each other, or have asked; some are not here', async () => {
-  expect(await count('org', `status = 'claimed'`)).toBe(11);
+  expect(await count('org', `status = 'claimed'`)).toBe(12);
   expect(await count('org', `status = 'provisional'`)).toBe(3);
-  expect(await kinds('status', 'connection')).toEqual(['accepted', 'pending']);
+  expect(await kinds('status', 'connection')).toEqual(['accepted', 'ignored', 'pending']);
+  expect(await count('(select user_id from org_member group by user_id having count(*) = 2) both_of')).toBe(1);
+  expect(await count('org_invite', 'redeemed_at is null')).toBe(1);
   expect(await kinds('role', 'org_member')).toEqual(['admin', 'member', 'owner']);
 });
 
@@ -148,7 +150,8 @@ test('its VINs decode to the vehicles that they are said to be', async () => {
 test('whoever is printed can sign in', async () => {
   const printed = signInTable();
   const emails = printed.match(/\S+@\S+/g)!;
-  expect(emails).toHaveLength(await count('app_user'));
+  expect(emails).toHaveLength(await count('org_member'));
+  expect(new Set(emails).size).toBe(await count('app_user'));
   const payload = { email: emails[0], password: DEMO_PASSWORD };
   const answer = await here.world.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers: { origin: ORIGIN }, payload });
   expect(answer.statusCode).toBe(200);

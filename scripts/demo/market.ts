@@ -8,8 +8,20 @@ import { type Chance, chanceFrom } from './chance.ts';
 import { workingDaysBefore } from './clock.ts';
 import { commandRunner, type RunCommand, type Services } from './commands.ts';
 import type { Move, Story } from './moves.ts';
-import { ASKED, ORG_KEYS, ORGS, type OrgKey, PARTNERS, type PartyKey, PROVISIONAL, type ProvisionalKey } from './organizations.ts';
-import { found } from './people.ts';
+import {
+  ASKED,
+  IGNORED,
+  INVITED,
+  ORG_KEYS,
+  ORGS,
+  type OrgKey,
+  PARTNERS,
+  type PartyKey,
+  PROVISIONAL,
+  type ProvisionalKey,
+  SHARED,
+} from './organizations.ts';
+import { found, join } from './people.ts';
 import { stories } from './stories/index.ts';
 import { timesOf } from './timing.ts';
 import { type Vehicle, vehicleLot } from './vehicles.ts';
@@ -17,6 +29,8 @@ import { type Vehicle, vehicleLot } from './vehicles.ts';
 const SEED = 20_260_401;
 const FOUNDED_DAYS_AGO = 34;
 const PARTNERS_DAYS_AGO = 33;
+const IGNORED_DAYS_AGO = 12;
+const INVITED_DAYS_AGO = 2;
 const ASKED_DAYS_AGO = 1.5;
 /** What is older has been read. */
 const UNREAD_DAYS = 1.2;
@@ -30,7 +44,11 @@ export async function fillMarket(services: Services, now: number): Promise<void>
   const market: Market = { services, run: commandRunner(services), chance, members: new Map(), ids: new Map() };
   await foundOrganizations(market, workingDaysBefore(now, FOUNDED_DAYS_AGO));
   const lot = vehicleLot(chance, now);
-  const events = [...acquaintances(market, now), ...stories.flatMap((story) => eventsOf(market, story, lot(), now))];
+  const events = [
+    ...acquaintances(market, now),
+    ...invitations(market, now),
+    ...stories.flatMap((story) => eventsOf(market, story, lot(), now)),
+  ];
   for (const { happens } of events.toSorted((a, b) => a.at - b.at)) await happens();
   await services.sql`update notification set unread = false where at < ${new Date(workingDaysBefore(now, UNREAD_DAYS))}`;
   // Nobody of this market can be written to: its mail counts as sent.
@@ -48,18 +66,32 @@ async function foundOrganizations({ services, run, members, ids }: Market, at: n
     const { org } = await run(members.get(by)![0]!, at, 'createProvisionalOrg', described);
     ids.set(key, org.id);
   }
+  for (const { from, to, role } of SHARED) await join(services, ids.get(to)!, members.get(from)![0]!.userId, role, at);
 }
 
 /** A request that crosses another is an acceptance: so partners come about. */
-function acquaintances({ services: { sql }, ids, chance }: Market, now: number): Event[] {
+function acquaintances({ services: { sql }, run, members, ids, chance }: Market, now: number): Event[] {
   const asksFor = (from: OrgKey, to: OrgKey, daysAgo: number): Event => {
     const at = workingDaysBefore(now, daysAgo + chance.next());
     return { at, happens: async () => void (await sql.begin(async (tx) => await requestConnection(tx, ids.get(from)!, ids.get(to)!, at))) };
   };
+  const ignores = (asked: OrgKey, by: OrgKey): Event => {
+    const at = workingDaysBefore(now, IGNORED_DAYS_AGO - chance.next());
+    return { at, happens: async () => void (await run(members.get(asked)![0]!, at, 'ignoreConnection', { orgId: ids.get(by)! })) };
+  };
   return [
     ...PARTNERS.flatMap(([a, b]) => [asksFor(a, b, PARTNERS_DAYS_AGO), asksFor(b, a, PARTNERS_DAYS_AGO - 1)]),
+    ...IGNORED.flatMap(([from, to]) => [asksFor(from, to, IGNORED_DAYS_AGO), ignores(to, from)]),
     ...ASKED.map(([from, to]) => asksFor(from, to, ASKED_DAYS_AGO)),
   ];
+}
+
+function invitations({ run, members }: Market, now: number): Event[] {
+  const at = workingDaysBefore(now, INVITED_DAYS_AGO);
+  return INVITED.map(({ to, email, role }) => ({
+    at,
+    happens: async () => void (await run(members.get(to)![0]!, at, 'createInvite', { email, role })),
+  }));
 }
 
 function eventsOf(market: Market, story: Story, vehicle: Vehicle, now: number): Event[] {

@@ -147,6 +147,17 @@ export const ORGS = {
     domain: 'bristleconemotors.example',
     people: [person('Jo Merrick', 'Owner', '7755550190')],
   },
+  sagebrush: {
+    name: 'Sagebrush Auto Sales',
+    orgType: 'dealership',
+    addressLine1: '340 Elk Street',
+    city: 'Rock Springs',
+    state: 'WY',
+    postalCode: '82901',
+    dealerLicense: 'WY-4406',
+    domain: 'sagebrushauto.example',
+    people: [person('Ray Ottman', 'Owner', '3075550172')],
+  },
 } as const satisfies Record<string, DemoOrg>;
 export type OrgKey = keyof typeof ORGS;
 export const ORG_KEYS = Object.keys(ORGS) as OrgKey[];
@@ -182,6 +193,14 @@ export const ASKED: readonly (readonly [OrgKey, OrgKey])[] = [
   ['bristlecone', 'aspen'],
   ['bristlecone', 'silver'],
   ['frontRange', 'bristlecone'],
+];
+/** Who asked, and who ignored it. */
+export const IGNORED: readonly (readonly [OrgKey, OrgKey])[] = [['sagebrush', 'aspen']];
+/** People who work for a second organization, as the first of its people do for a sister store. */
+export const SHARED: readonly { from: OrgKey; to: OrgKey; role: Role }[] = [{ from: 'aspen', to: 'highPlains', role: 'admin' }];
+/** Asked to join by a mail that they have not followed yet. */
+export const INVITED: readonly { to: OrgKey; email: string; role: Role }[] = [
+  { to: 'aspen', email: 'ines.marchetti@aspenautogroup.example', role: 'member' },
 ];
 
 export const emailOf = (org: DemoOrg, { name }: DemoPerson): string => `${name.toLowerCase().replaceAll(' ', '.')}@${org.domain}`;

@@ -43,10 +43,10 @@ async function signUp({ auth, sql }: Services, org: DemoOrg, person: DemoPerson)
   };
 }
 
-/** As somebody does who redeems an invitation. */
-async function join({ sql }: Services, orgId: string, userId: string, role: Role, at: number): Promise<void> {
+/** As somebody does who redeems an invitation. `at` in ms. */
+export async function join({ sql }: Pick<Services, 'sql'>, orgId: string, userId: string, role: Role, at: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${userId}, ${role}, ${new Date(at)})`;
-    await tx`update app_user set default_org_id = ${orgId} where id = ${userId}`;
+    await tx`update app_user set default_org_id = coalesce(default_org_id, ${orgId}) where id = ${userId}`;
   });
 }
