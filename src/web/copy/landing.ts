@@ -61,7 +61,7 @@ export const landing = {
       },
       {
         title: 'Bring in both sides',
-        text: 'Each organization accepts its place in the chain. Not on Titleline yet? A name is enough to hold its place.',
+        text: 'Each organization accepts its place in the chain. Not on Titleline yet? Give a name and an email, and it claims its place later.',
       },
       {
         title: 'Post news, with a date',
@@ -76,10 +76,10 @@ export const landing = {
   network: {
     label: 'Network',
     title: ['Connect once.', 'Use it for every car.'],
-    lead: 'Your partners are the dealerships and auctions you already trade with. Find them by name, city or state, and the first thread you share asks them to connect.',
+    lead: 'Your partners are the dealerships and auctions you already trade with. Find them by name, city or state and connect, or let the first thread you share ask them.',
     points: [
       { strong: 'Both sides agree.', text: 'Nobody is a partner until they accept.' },
-      { strong: 'Nobody is left out.', text: 'A partner who hasn’t joined gets a place in the chain now.' },
+      { strong: 'Nobody is left out.', text: 'A partner who hasn’t joined gets a place in the chain now and claims it later.' },
     ],
     picture: 'A list of organizations: two are connected partners, two have been asked.',
     connected: 'Connected',
@@ -132,6 +132,9 @@ export const landing = {
         text: 'After the hand-off you keep a read-only record up to your delivery, and nothing after it.',
       },
       { title: 'Outsiders see nothing', text: 'To anyone who isn’t in the chain, your thread is a page that does not exist.' },
+      { title: 'Three roles', text: 'Owners manage details and roles, admins invite people, members work on threads.' },
+      { title: 'Invites that expire', text: 'An invite works once, runs out on the day you choose, and can be tied to one email address.' },
+      { title: 'Out means out', text: 'Remove somebody, or end a session of your own, and its open pages are out at once.' },
     ],
   },
   features: {
@@ -141,11 +144,13 @@ export const landing = {
       { title: 'VIN decoding', text: 'Year, make and model from the seventeen characters.' },
       { title: 'The chain', text: 'Up to date on every open page, without a reload.' },
       { title: 'ETAs', text: 'A date on the update, and on the line itself.' },
-      { title: 'Update requests', text: 'Ask whoever answers for the title, with a note.' },
+      { title: 'Update requests', text: 'Ask whoever answers for the title, with a note. They get an email.' },
       { title: 'Confirm or dispute', text: 'A delivery counts when the other side says so.' },
       { title: 'I have the title', text: 'Paper turned up early? Claim it; an earlier organization confirms.' },
       { title: 'Search', text: 'By year, make, model or VIN.' },
+      { title: 'Notifications you choose', text: 'Seven kinds of email, a switch for each.' },
       { title: 'Completed threads', text: 'What happened up to your hand-off, read-only.' },
+      { title: 'Several organizations', text: 'One sign-in, and a switch between the ones you work for.' },
     ],
   },
   faq: {
@@ -160,7 +165,7 @@ export const landing = {
       {
         question: 'What if my partner isn’t on Titleline?',
         answer:
-          'Add them by name and, if you have it, the email of their title contact. They stand in the chain at once, so the way of the paper is complete before they join.',
+          'Add them by name and, if you have it, the email of their title contact. They stand in the chain at once. The email brings them an invitation, and when they sign up, they claim the place you made.',
       },
       {
         question: 'Who can see what we post?',

@@ -1,17 +1,41 @@
 // The smaller things, a line each.
-import { CalendarClock, FileText, History, MessageCircleQuestionMark, PackageCheck, Route, ScanLine, Search } from 'lucide-react';
+import {
+  Bell,
+  Building2,
+  CalendarClock,
+  FileText,
+  History,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  PackageCheck,
+  Route,
+  ScanLine,
+  Search,
+} from 'lucide-react';
 import { landing } from '../copy/landing.ts';
 import { Section } from './Section.tsx';
 
 const words = landing.features;
-const icons = [ScanLine, Route, CalendarClock, MessageCircleQuestionMark, PackageCheck, FileText, Search, History];
+type OneForEach<List extends readonly unknown[]> = { readonly [At in keyof List]: LucideIcon };
+const icons: OneForEach<typeof words.list> = [
+  ScanLine,
+  Route,
+  CalendarClock,
+  MessageCircleQuestionMark,
+  PackageCheck,
+  FileText,
+  Search,
+  Bell,
+  History,
+  Building2,
+];
 
 export function Features() {
   return (
     <Section id="features" chip={7} label={words.label} title={words.title}>
       <ul className="features">
         {words.list.map(({ title, text }, at) => {
-          const Icon = icons[at] ?? FileText;
+          const Icon = icons[at]!;
           return (
             <li key={title}>
               <Icon aria-hidden="true" />
