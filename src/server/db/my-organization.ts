@@ -3,8 +3,9 @@ import type { MyOrganizationView } from '../../api/members.ts';
 import { sharedPassphrase } from '../../domain/invite.ts';
 import { canonicalEmail, canonicalName, dedupeKey } from '../../domain/org-key.ts';
 import { invitableRoles, may } from '../../domain/permissions.ts';
-import type { OrgType, Role, UsState } from '../../domain/vocabulary.ts';
+import type { Role } from '../../domain/vocabulary.ts';
 import { invitesJson } from './org-invites.ts';
+import type { OrgProfile } from './orgs.ts';
 import type { Sql, Tx } from './sql.ts';
 
 type Reader = { userId: string; orgId: string; role: Role | null };
@@ -32,18 +33,7 @@ export async function myOrganizationView(sql: Sql | Tx, { userId, orgId, role }:
   return { ...view, joinPassphrase: may(role, 'manageJoinPassphrase') ? sharedPassphrase(joinCode, passphrase) : null };
 }
 
-type Details = {
-  name: string;
-  orgType: OrgType;
-  titleContactEmail: string;
-  dealerLicense: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: UsState;
-  postalCode: string;
-  searchable: boolean;
-};
+type Details = OrgProfile & { searchable: boolean };
 
 /** Keeps what it is found and recognized by in step with its name, type and email. */
 export async function saveDetails(tx: Tx, orgId: string, org: Details): Promise<void> {

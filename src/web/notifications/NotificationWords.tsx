@@ -26,7 +26,7 @@ export function NotificationWords({ notification, brief = false }: { notificatio
   return (
     <>
       <span className="notification-dot">{unread && <VisuallyHidden>{notificationsCopy.unread}</VisuallyHidden>}</span>
-      <span className="notification-icon" data-paper={type === 'tw_delivery' || undefined}>
+      <span className="boxed-icon" data-paper={type === 'tw_delivery' || undefined}>
         <Icon aria-hidden="true" />
       </span>
       <span className="notification-words" data-unread={unread || undefined}>

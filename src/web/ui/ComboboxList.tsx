@@ -75,7 +75,7 @@ export function ComboboxList({ id, ref, open, options, query, active, says, acti
                 onPoint={() => rest.onPoint(options.length)}
                 onChoose={() => rest.onChoose(options.length)}
               >
-                <span className="org-icon">{action.icon}</span>
+                <span className="boxed-icon">{action.icon}</span>
                 <span className="combobox-words">{action.label}</span>
               </Row>
             </>

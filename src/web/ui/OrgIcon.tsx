@@ -7,5 +7,5 @@ export type OrgType = 'dealership' | 'auction';
 /** `boxed` sets it in the grey square of a list's row. */
 export function OrgIcon({ type, boxed = false }: { type: OrgType; boxed?: boolean }) {
   const icon = type === 'auction' ? <Gavel aria-hidden="true" /> : <Car aria-hidden="true" />;
-  return boxed ? <span className="org-icon">{icon}</span> : icon;
+  return boxed ? <span className="boxed-icon">{icon}</span> : icon;
 }

@@ -16,7 +16,7 @@ export function SessionRow({ session, onEnd }: { session: SessionsView['sessions
   const id = useId();
   return (
     <li className="profile-row">
-      <span className="profile-device" aria-hidden="true">
+      <span className="boxed-icon" aria-hidden="true">
         <MonitorSmartphone />
       </span>
       <div className="profile-row-words" id={id}>
