@@ -1,4 +1,5 @@
 // What one notification says: whether it is new, what it is about, who did what, and when.
+import '../ui/text.css';
 import './notifications.css';
 import { Clock, Mail, MessageSquareText, Package, Route, UserRoundCheck, UserRoundPlus, UserRoundX, type LucideIcon } from 'lucide-react';
 import type { NotificationView } from '../../api/notifications.ts';

@@ -1,4 +1,5 @@
 // One session: the device in words, its address, since when and until when.
+import '../../ui/text.css';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId } from 'react';
 import type { SessionsView } from '../../../api/session.ts';
