@@ -1,5 +1,14 @@
 -- The schema that the migrations make. Written by `npm run schema`, and held true by a test: do not edit.
 
+CREATE OR REPLACE FUNCTION public.keep_former_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.former_names := (array_prepend(old.name, array_remove(old.former_names, old.name)))[1:20];
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.mail_status(of_cause uuid)
  RETURNS text
  LANGUAGE sql
@@ -207,6 +216,7 @@ CASE
     ELSE array_to_tsvector(ARRAY[('state/'::text || state)])
 END)) stored,
   join_code text,
+  former_names text[] not null default '{}'::text[],
   constraint org_pkey PRIMARY KEY (id),
   constraint org_check CHECK (((status = 'provisional'::text) = (provisioned_by_org_id IS NOT NULL))),
   constraint org_check1 CHECK (((status = 'provisional'::text) OR (join_code IS NOT NULL))),
@@ -221,6 +231,7 @@ END)) stored,
 CREATE UNIQUE INDEX org_by_dedupe_key ON public.org USING btree (dedupe_key) WHERE ((status = 'provisional'::text) AND (NOT inactive));
 CREATE INDEX org_by_word ON public.org USING gin (search) WITH (fastupdate=off);
 CREATE INDEX org_claimed_by_dedupe_key ON public.org USING btree (dedupe_key) WHERE (status = 'claimed'::text);
+CREATE TRIGGER org_keeps_former_name BEFORE UPDATE OF name ON public.org FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION keep_former_name();
 
 create table org_invite (
   id uuid not null,

@@ -28,7 +28,9 @@ export const NAMES: Record<string, string> = {
   E: 'Elmhurst Autos',
   F: 'Firwood Trade-Ins',
 };
-export const ORGS: Orgs = new Map(Object.entries(NAMES).map(([id, name]) => [id, { name, city: `${id}-town`, state: 'CO' }]));
+export const ORGS: Orgs = new Map(
+  Object.entries(NAMES).map(([id, name]) => [id, { name, formerNames: [], city: `${id}-town`, state: 'CO' }]),
+);
 
 const party = (orgId: string) => ({ orgId, orgType: orgId === 'B' ? 'auction' : 'dealership', stakeId: `${orgId}1` }) as const;
 

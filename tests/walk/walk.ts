@@ -16,7 +16,7 @@ import { actorIn, commandOf, mergerOf, ORGS, START, type Step } from './steps.ts
 type Decide = (thread: Thread, command: Command, by: Actor) => Decision;
 export type Opening = { hasTitle: boolean; soldTo: boolean; steps: Step[] };
 
-const directory: Orgs = new Map(ORGS.map(({ id, name }) => [id, { name, city: `${name} City`, state: 'CO' }]));
+const directory: Orgs = new Map(ORGS.map(({ id, name }) => [id, { name, formerNames: [], city: `${name} City`, state: 'CO' }]));
 
 const party = (index: number) => ({ orgId: ORGS[index]!.id, orgType: ORGS[index]!.type, stakeId: `stake-${index}` });
 

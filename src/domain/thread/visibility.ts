@@ -4,7 +4,8 @@ import { hideNames, PARTNER, redact } from './redact.ts';
 import type { MailStatus } from '../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest } from './thread.ts';
 
-export type OrgFacts = { name: string; city: string | null; state: string | null };
+/** `formerNames`: what it was called before, which tells as much. */
+export type OrgFacts = { name: string; formerNames: readonly string[]; city: string | null; state: string | null };
 /** Every organization that is or ever was on the thread. */
 export type Orgs = ReadonlyMap<OrgId, OrgFacts>;
 
@@ -35,7 +36,11 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
   const everybody = [...new Set([...thread.chain, ...thread.departed].flatMap((stake) => [stake.orgId, ...stake.formerly]))];
   // A placeholder that a neighbor once was is known by that; one that stands elsewhere in the chain is not.
   const isKnown = (id: OrgId) => visible.has(id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerly.includes(id)));
-  const names = (known: boolean) => everybody.filter((id) => isKnown(id) === known).flatMap((id) => orgs.get(id)?.name ?? []);
+  const namesOf = (id: OrgId): readonly string[] => {
+    const org = orgs.get(id);
+    return org ? [org.name, ...org.formerNames] : [];
+  };
+  const names = (known: boolean) => everybody.filter((id) => isKnown(id) === known).flatMap(namesOf);
   const shown = names(true);
   const hidden = names(false);
   const { make, model } = thread.vehicle;

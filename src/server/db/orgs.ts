@@ -142,7 +142,7 @@ export async function orgFacts(
   ids: readonly string[],
 ): Promise<Map<string, OrgFacts & { orgType: OrgType; status: 'claimed' | 'provisional' }>> {
   const rows = await sql<(OrgFacts & { id: string; orgType: OrgType; status: 'claimed' | 'provisional' })[]>`
-    select id, name, nullif(city, '') as city, state, org_type as "orgType", status from org where id = any(${ids as string[]}::uuid[])`;
+    select id, name, former_names as "formerNames", nullif(city, '') as city, state, org_type as "orgType", status from org where id = any(${ids as string[]}::uuid[])`;
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 

@@ -94,7 +94,7 @@ export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') =
 
 /** Names and places of every organization that is or ever was on `thread t`, by id. */
 export const orgsJson = (sql: Sql | Tx) => sql`
-  (select jsonb_object_agg(o.id, jsonb_build_object('name', o.name, 'city', nullif(o.city, ''), 'state', o.state))
+  (select jsonb_object_agg(o.id, jsonb_build_object('name', o.name, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state))
    from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org o on o.id = known.id where s.thread_id = t.id)`;
 
 export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Record<string, Placeholder> };
