@@ -19,7 +19,7 @@ export async function claimOrg(context: CommandContext<Viewer>, telling: Telling
   const { claim, orgProfile, position, mergeIntoOrgId } = input;
   const { linkOrgId: placeholderId } = await readClaimLink(tx, claim, viewer.userId, now);
   // Of two at once, the second one waits here, and finds that it is a placeholder no longer.
-  if (!(await lockPlaceholder(tx, placeholderId))) throw new Refused('claimed-already');
+  if (!(await lockPlaceholder(tx, placeholderId, mergeIntoOrgId))) throw new Refused('claimed-already');
   // It may have been corrected while this one waited.
   const { twId } = await readClaimLink(tx, claim, viewer.userId, now);
   if (!(await useToken(tx, 'claim', claim, now))) throw new Refused('claim-link-dead');

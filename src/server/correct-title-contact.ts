@@ -13,12 +13,14 @@ import type { ThreadContext } from './run-command.ts';
 /** Answers the id of the corrected placeholder. Links that were mailed to the old address end with it: see `read-claim-link.ts`. */
 export async function correctTitleContact(context: ThreadContext, telling: Telling, orgId: string, email: string): Promise<string> {
   const { tx, viewer, afterCommit } = context;
-  const placeholder = await lockKnown(tx, orgId, viewer.org.id);
+  const by = viewer.org.id;
+  const keyOf = (known: Placeholder) => dedupeKey({ ...known, titleContactEmail: email, createdByOrgId: by });
+  const placeholder = await lockKnown(tx, orgId, by, keyOf);
   if (!placeholder) throw new Refused('no-such-org');
   if (!placeholder.provisional) throw new Refused('claimed-already');
   const beside = await neighborsOf(tx, placeholder.id);
   const ours = beside.filter((neighbor) => neighbor.orgId === viewer.org.id).map(({ threadId }) => threadId);
-  const corrected = { ...placeholder, titleContactEmail: email };
+  const corrected = { ...placeholder, titleContactEmail: email, key: keyOf(placeholder) };
   const id = await saveCorrected(context, telling, placeholder, corrected, ours);
   afterCommit(() => {
     telling.live.tell([viewer.org.id], 'network', 0);
@@ -31,7 +33,7 @@ async function saveCorrected(
   context: ThreadContext,
   telling: Telling,
   before: Placeholder,
-  corrected: Placeholder,
+  corrected: Placeholder & { key: string },
   threadIds: readonly string[],
 ): Promise<string> {
   const { tx, viewer, now } = context;
@@ -40,7 +42,7 @@ async function saveCorrected(
     await saveTitleContact(tx, corrected, by);
     return before.id;
   }
-  const id = await provision(tx, dedupeKey({ ...corrected, createdByOrgId: by }), corrected, by, { userId: viewer.userId, now });
+  const id = await provision(tx, corrected.key, corrected, by, { userId: viewer.userId, now });
   await passStakes(context, telling, {
     from: before.id,
     to: { id, orgType: corrected.orgType },

@@ -1,6 +1,6 @@
 // A placeholder's way to its own people: what its claim links are about, its claim, and its passing into another organization.
 import { PASSPHRASE_LENGTH } from '../../domain/limits.ts';
-import { canonicalEmail, dedupeKey } from '../../domain/org-key.ts';
+import { canonicalEmail } from '../../domain/org-key.ts';
 import type { OrgType, UsState } from '../../domain/vocabulary.ts';
 import { randomCode } from '../random-code.ts';
 import type { ActiveOrg } from '../session.ts';
@@ -36,10 +36,16 @@ export async function readClaimed(sql: Sql | Tx, orgId: string, threadId: string
   return row.claimed;
 }
 
-/** Holds a placeholder until the transaction ends: nobody else claims, corrects or invites it meanwhile. False where it is none by then. */
-export async function lockPlaceholder(tx: Tx, orgId: string): Promise<boolean> {
-  const rows = await tx`select from org where id = ${orgId} and status = 'provisional' and not inactive for no key update`;
-  return rows.length > 0;
+/**
+ * Holds a placeholder until the transaction ends: nobody else claims, corrects or invites it meanwhile. With it the organization that it
+ * is to become part of, in the order of their ids, so that nobody changes who owns that one. False where it is no placeholder by then.
+ */
+export async function lockPlaceholder(tx: Tx, orgId: string, intoOrgId?: string): Promise<boolean> {
+  const ids = [orgId, ...(intoOrgId === undefined ? [] : [intoOrgId])];
+  const held = await tx<{ id: string; placeholder: boolean }[]>`
+    select id, status = 'provisional' and not inactive as placeholder from org
+    where id = any(${ids}::uuid[]) order by id for no key update`;
+  return held.some(({ id, placeholder }) => id === orgId && placeholder);
 }
 
 /** From now on it is here, under this profile. */
@@ -93,14 +99,29 @@ export async function leaveTo(tx: Tx, placeholderId: string, orgId: string): Pro
 
 export type Placeholder = { id: string; name: string; orgType: OrgType; titleContactEmail: string; provisional: boolean };
 
-/** The organization, or what it has become, held until the transaction ends; null where it is none of that one's business. */
-export async function lockKnown(tx: Tx, orgId: string, byOrgId: string): Promise<Placeholder | null> {
-  const look = () => tx<Placeholder[]>`
-    select o.id, o.name, o.org_type as "orgType", o.title_contact_email as "titleContactEmail", o.status = 'provisional' as provisional
-    from org o where o.id = ${standingFor(tx, orgId)} and ${mayBeKnownBy(tx, byOrgId)}
-    for no key update of o`;
-  // The first look may have waited for it to become part of another: the second one sees which.
-  return (await look())[0] ?? (await look())[0] ?? null;
+/**
+ * The organization, or what it has become; null where it is none of that one's business. A placeholder is held until the transaction
+ * ends, and with it the one that is described by `keyOf` it already, in the order of their ids.
+ */
+export async function lockKnown(
+  tx: Tx,
+  orgId: string,
+  byOrgId: string,
+  keyOf: (known: Placeholder) => string,
+): Promise<Placeholder | null> {
+  const look = async () => {
+    const [row] = await tx<Placeholder[]>`
+      select o.id, o.name, o.org_type as "orgType", o.title_contact_email as "titleContactEmail", o.status = 'provisional' as provisional
+      from org o where o.id = ${standingFor(tx, orgId)} and ${mayBeKnownBy(tx, byOrgId)}`;
+    return row ?? null;
+  };
+  const known = await look();
+  if (known?.provisional)
+    await tx`
+      select from org where status = 'provisional' and not inactive and (id = ${known.id} or dedupe_key = ${keyOf(known)})
+      order by id for no key update`;
+  // While that one waited it may have been claimed, or become part of another.
+  return await look();
 }
 
 /** Whether another organization has described this placeholder too, or has it beside itself on a thread. */
@@ -114,11 +135,14 @@ export async function isShared(tx: Tx, placeholderId: string, byOrgId: string): 
 }
 
 /** Another placeholder may be described just so by now: then this one is no longer found by its description, and both stay what they are. */
-export async function saveTitleContact(tx: Tx, { id, ...described }: Omit<Placeholder, 'provisional'>, byOrgId: string): Promise<void> {
-  const { local, domain } = canonicalEmail(described.titleContactEmail);
-  const key = dedupeKey({ ...described, createdByOrgId: byOrgId });
+export async function saveTitleContact(
+  tx: Tx,
+  { id, titleContactEmail, key }: Pick<Placeholder, 'id' | 'titleContactEmail'> & { key: string },
+  byOrgId: string,
+): Promise<void> {
+  const { local, domain } = canonicalEmail(titleContactEmail);
   const save = (sql: Tx, dedupe: string | null) => sql`
-    update org set title_contact_email = ${described.titleContactEmail}, canonical_email_local = ${local}, canonical_email_domain = ${domain},
+    update org set title_contact_email = ${titleContactEmail}, canonical_email_local = ${local}, canonical_email_domain = ${domain},
       dedupe_key = ${dedupe} where id = ${id}`;
   await tx
     .savepoint(async (inner) => await save(inner as Tx, key))

@@ -1,0 +1,66 @@
+// Who holds several organizations takes them in the order of their ids, whatever they are to it: so nobody waits in a circle,
+// and what was true before the wait is looked at again after it.
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Tx } from '../../src/server/db/sql.ts';
+import { type Owner, ownerOf, provision } from '../owners.ts';
+import { type Answer, useWorld } from '../world.ts';
+import { mergedInto, refused, soldToPlaceholder } from './placeholders.ts';
+
+const here = useWorld();
+let seller: Owner;
+let auction: Owner;
+beforeAll(async () => {
+  seller = await ownerOf(here, 'Silver State Motors');
+  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+});
+
+const waiting = () => here.world.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Starts the command while somebody else holds the organization, and lets that one go on once the command waits for it. */
+async function whileHeld(orgId: string, command: () => Promise<Answer>, goOn: (tx: Tx) => Promise<unknown>): Promise<Answer> {
+  const { sql } = here.world;
+  let answer: Promise<Answer> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`select from org where id = ${orgId} for no key update`;
+    answer = command();
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 3000 });
+    await goOn(tx);
+  });
+  return await answer!;
+}
+const isFree = async (orgId: string): Promise<boolean> =>
+  (await here.world.sql`select from org where id = ${orgId} for no key update skip locked`).length === 1;
+
+test('a merger waits for the organization before it holds the placeholder', async () => {
+  const buyer = await ownerOf(here, 'Bluebird Cars');
+  const placeholder = await soldToPlaceholder(auction, seller, 'Blue Bird', 'titles@bluebird.test');
+  const merged = await whileHeld(
+    buyer.orgId,
+    () => mergedInto(here, buyer, placeholder),
+    async () => expect(await isFree(placeholder.orgId)).toBe(true),
+  );
+  expect(merged.status).toBe(200);
+});
+
+test('whoever is made a clerk while the merger waits merges nothing', async () => {
+  const buyer = await ownerOf(here, 'Cherry Creek Mazda');
+  const placeholder = await soldToPlaceholder(auction, seller, 'Cherry Creek', 'titles@cherrycreek.test');
+  const merged = await whileHeld(
+    buyer.orgId,
+    () => mergedInto(here, buyer, placeholder),
+    (tx) => tx`update org_member set role = 'member' where org_id = ${buyer.orgId}`,
+  );
+  expect(merged).toEqual(refused(403, 'Only an owner can merge into an organization.'));
+});
+
+test('a correction waits for the placeholder that it leads to before it holds the later one', async () => {
+  const { id: target } = await provision(seller, 'Larkspur', 'titles@larkspur.test');
+  const { id: wrong } = await provision(auction, 'Larkspur', 'title@larkspur.test');
+  await provision(seller, 'Larkspur', 'title@larkspur.test');
+  const corrected = await whileHeld(
+    target,
+    () => auction.command('correctTitleContact', { orgId: wrong, titleContactEmail: 'titles@larkspur.test' }),
+    async () => expect(await isFree(wrong)).toBe(true),
+  );
+  expect(corrected).toMatchObject({ status: 200, body: { org: { id: target } } });
+});
