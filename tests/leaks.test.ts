@@ -180,6 +180,19 @@ describe.each(NAMES)('%s learns nothing of who does not stand beside it', (name)
   });
 });
 
+test('a mail shows the chain, and of its neighbors what they may know', () => {
+  for (const name of CHAIN) {
+    const texts = smtp.received.filter(({ to }) => to === orgs[name].email).map(({ text }) => text);
+    expect(texts.join('\n'), name).toContain(`${fullName(name)} (You): `);
+    for (const neighbor of known[name].filter((other) => other !== name && other !== 'Norwell'))
+      expect(texts.join('\n'), `${name} of ${neighbor}`).toContain(`${fullName(neighbor)} (${PLANTED[neighbor].city}, CO): `);
+    expect(
+      texts.some((text) => /^(?:Partner \((?:Dealership|Auction)\): |\+\d more)/m.test(text)),
+      name,
+    ).toBe(true);
+  }
+});
+
 test('what was planted is where it may be, or this test would find nothing', () => {
   for (const name of CHAIN) {
     const texts = received[name].map(({ text }) => text).join('\n');

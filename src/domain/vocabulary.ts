@@ -2,6 +2,7 @@
 
 export const ORG_TYPES = ['dealership', 'auction'] as const;
 export type OrgType = (typeof ORG_TYPES)[number];
+export const ORG_TYPE_NAMES: Readonly<Record<OrgType, string>> = { dealership: 'Dealership', auction: 'Auction' };
 
 export const ROLES = ['owner', 'admin', 'member'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,6 +1,6 @@
 // Telling organizations what happened: a notification for each, the mails that go with it, and a word to their open pages.
 // All of it belongs to the transaction of its cause: a command that is rolled back tells nothing.
-import type { Quote } from '../domain/thread/notices.ts';
+import type { Notice } from '../domain/thread/notices.ts';
 import type { RequestId, ThreadId, Vehicle } from '../domain/thread/thread.ts';
 import type { NotificationType } from '../domain/vocabulary.ts';
 import { insertNotifications } from './db/notifications.ts';
@@ -19,7 +19,7 @@ export type NewNotice = {
   /** The organization that acted, null where the one told may not know it. */
   fromOrgId: string | null;
   requestId: RequestId | null;
-  thread: { id: ThreadId; vehicle: Vehicle; quote: Quote | null; mailCause: string | null } | null;
+  thread: ({ id: ThreadId; vehicle: Vehicle } & Pick<Notice, 'quote' | 'chain' | 'mailCause'>) | null;
 };
 
 export async function notify(context: CommandContext<Viewer>, { live, post }: Telling, notices: readonly NewNotice[]): Promise<void> {

@@ -59,7 +59,10 @@ export async function record(
   await notify(
     context,
     telling,
-    notices.map(({ quote, mailCause, ...notice }) => ({ ...notice, thread: { id: after.id, vehicle: after.vehicle, quote, mailCause } })),
+    notices.map(({ quote, chain, mailCause, ...notice }) => ({
+      ...notice,
+      thread: { id: after.id, vehicle: after.vehicle, quote, chain, mailCause },
+    })),
   );
   context.afterCommit(() => telling.live.tell(audience(before.thread, after), `thread:${after.id}`, after.seq));
   return orgs;

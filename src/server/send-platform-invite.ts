@@ -1,5 +1,6 @@
 // Mailing a placeholder its claim link again, by the organization beside it on a thread.
 import { areNeighbors, departedStakeOf, isActive, orgOf, stakeOf } from '../domain/thread/chain.ts';
+import { mailChain } from '../domain/thread/mail-chain.ts';
 import { invitationWords } from '../domain/thread/notices.ts';
 import { platformInviteAgainAt } from '../domain/thread/platform-invite.ts';
 import { eyesOf } from '../domain/thread/visibility.ts';
@@ -26,7 +27,13 @@ export async function sendPlatformInvite(context: ThreadContext, { live, post }:
   if (from === null) throw new Refused('no-title-contact');
   if (now < from) throw new Refused('platform-invite-too-soon');
   const inviter = eyesOf(thread, stake, orgs).nameOf(orgOf(thread, stake.invitedBy));
-  const text = invitationWords(stake.joined, inviter);
-  await post.queuePlatformInvite(tx, { orgId, stakeId: stake.id, threadId, text }, { userId: viewer.userId, now });
+  const content = {
+    text: invitationWords(stake.joined, inviter),
+    vehicle: thread.vehicle,
+    chain: mailChain(thread, orgId, orgs),
+    threadId,
+    fromOrgId: null,
+  };
+  await post.queuePlatformInvite(tx, { orgId, stakeId: stake.id, content }, { userId: viewer.userId, now });
   afterCommit(() => live.tell([viewer.org.id], `thread:${threadId}`, 0));
 }

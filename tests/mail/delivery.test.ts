@@ -42,11 +42,23 @@ test('a request is mailed to whom it is addressed, with its note, its vehicle an
   expect(mail!.text).toContain('Front Range Auction requested an update.');
   expect(mail!.text).toContain('> Is it <b>signed</b>?');
   expect(mail!.text).toContain('2021 Ford F-150\nVIN T');
+  expect(mail!.text).toContain('Silver State Motors (You): Holds the title\nFront Range Auction (Boulder, CO): Opened the thread\n');
+  expect(mail!.text).toMatch(/— Front Range Auction · \w{3} \d+, \d+:\d\d [AP]M UTC\n/);
   expect(mail!.text).toContain(`http://localhost:3000/t/${line.threadId}`);
   expect(mail!.html).toContain('Is it &lt;b&gt;signed&lt;/b&gt;?');
   const [row] = await mails(here, 'request_update');
   expect(mail!.messageId).toBe(`<${row!.id}@localhost>`);
   expect(mail!.headers['auto-submitted']).toBe('auto-generated');
+});
+
+test('a letter that was written without the chain and the name beside its quote is sent as it is', async () => {
+  const line = await aLine(here);
+  await settleAll();
+  smtp.received.splice(0);
+  await asked(line, 'Signed?');
+  await here.world.sql`update mail set content = (content - 'chain') #- '{quote,by}' where status = 'pending'`;
+  await deliverAll();
+  expect(smtp.received[0]!.text).toMatch(/> Signed\?\n\n— \w{3} \d+, [^\n]+ UTC\n\n2021 Ford F-150\nVIN \w+\n\nPost an update:/);
 });
 
 test.each([
@@ -129,6 +141,8 @@ test('a placeholder that is invited gets a claim link at its title contact, once
   const mine = smtp.received.filter(({ to }) => to === contact);
   expect(mine.map(({ subject }) => subject)).toEqual([`Claim ${org.name} on Titleline`]);
   expect(mine[0]!.text).toContain('Front Range Auction says you sold this to them.');
+  const chain = `${org.name} (You): Awaiting your answer\nFront Range Auction (Boulder, CO): Opened the thread\n`;
+  expect(mine[0]!.text).toContain(chain);
   const token = /onboarding\?claim=([\w-]{22})/.exec(mine[0]!.text)![1]!;
   expect(await readToken(here.world.sql, 'claim', token, Date.now())).toMatchObject({
     orgId: org.id,
@@ -141,6 +155,11 @@ test('a placeholder that is invited gets a claim link at its title contact, once
   expect(everything.filter(({ text }) => text.includes(token))).toEqual([]);
   await done(auction, 'requestUpdate', { threadId });
   expect((await mails(here)).filter(({ address }) => address === contact)).toHaveLength(1);
+  await here.world.sql`update mail set created_at = created_at - interval '1 hour' where address = ${contact}`;
+  await done(auction, 'sendPlatformInvite', { twId: threadId, targetOrgId: org.id });
+  await deliverAll();
+  const texts = smtp.received.filter(({ to }) => to === contact).map(({ text }) => text.replace(/claim=[\w-]+/, ''));
+  expect(texts).toEqual([texts[0], texts[0]]);
 });
 
 test('a platform invite that cannot be mailed waits as a notification, and its neighbors hear of it', async () => {

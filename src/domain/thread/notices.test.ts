@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, line, NAMES, Story, TODAY } from '../../../tests/given-thread.ts';
+import { DAY, line, NAMES, ORGS, Story, TODAY } from '../../../tests/given-thread.ts';
+import { mailChain } from './mail-chain.ts';
 
 /** Who was told what kind of thing by the last command, in the order of the alphabet. */
 const told = (story: Story): string[] => story.notices.map(({ orgId, type }) => `${orgId} ${type}`).toSorted();
@@ -147,7 +148,8 @@ describe('the words are those that the recipient may read', () => {
         text: 'Partner requested an update.',
         fromOrgId: null,
         requestId: story.thread.requests[0]!.id,
-        quote: { text: 'Where is it, [redacted]?', eta: null },
+        quote: { by: 'Partner', text: 'Where is it, [redacted]?', eta: null },
+        chain: mailChain(story.thread, 'A', ORGS),
         mailCause: story.thread.requests[0]!.id,
       },
     ]);
@@ -158,13 +160,13 @@ const noticeTo = (story: Story, orgId: string) => story.notices.find((notice) =>
 
 test('what was written comes along as the recipient may read it, with its ETA', () => {
   const posted = line('A* B C').posts('A', 'ask Joe Miller.');
-  expect(noticeTo(posted, 'B')?.quote).toEqual({ text: 'ask Joe Miller.', eta: null });
-  expect(noticeTo(posted, 'C')?.quote).toEqual({ text: 'ask [redacted].', eta: null });
+  expect(noticeTo(posted, 'B')?.quote).toEqual({ by: NAMES['A'], text: 'ask Joe Miller.', eta: null });
+  expect(noticeTo(posted, 'C')?.quote).toEqual({ by: 'Partner', text: 'ask [redacted].', eta: null });
   const dated = line('A* B').does('A', { type: 'postUpdate', message: '', eta: TODAY });
-  expect(noticeTo(dated, 'B')?.quote).toEqual({ text: '', eta: TODAY });
+  expect(noticeTo(dated, 'B')?.quote).toEqual({ by: NAMES['A'], text: '', eta: TODAY });
   const disputed = line('A* B').delivers('A');
   disputed.does('B', { type: 'disputeDelivery', updateId: disputed.latest.id, note: 'No signature.' });
-  expect(noticeTo(disputed, 'A')?.quote).toEqual({ text: 'No signature.', eta: null });
+  expect(noticeTo(disputed, 'A')?.quote).toEqual({ by: NAMES['B'], text: 'No signature.', eta: null });
   expect(noticeTo(line('A* B C').asks('C'), 'A')?.quote).toBeNull();
 });
 

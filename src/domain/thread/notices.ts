@@ -3,6 +3,7 @@
 import type { NotificationType } from '../vocabulary.ts';
 import { isActive, orgOf, spokesman, stakeAt, upstreamOf } from './chain.ts';
 import type { Fact } from './facts.ts';
+import { mailChain, type MailChain } from './mail-chain.ts';
 import type { Delivery, OrgId, Stake, StakeId, Thread, Update } from './thread.ts';
 import { eyesOf, type Eyes, type Orgs } from './visibility.ts';
 
@@ -15,18 +16,20 @@ export type Notice = {
   requestId: string | null;
   /** What was written with it, as the recipient may read it. */
   quote: Quote | null;
+  /** The chain as its mail shows it; null for one that is no longer on it. */
+  chain: MailChain | null;
   /** What shows what became of its mail: the request, to the one it is addressed to; the stake, to the one invited. */
   mailCause: string | null;
 };
-/** `eta`: `YYYY-MM-DD`. */
-export type Quote = { text: string; eta: string | null };
+/** `by`: who wrote it, as the recipient may read that. `eta`: `YYYY-MM-DD`. */
+export type Quote = { by: string; text: string; eta: string | null };
 
 type Told = {
   to: StakeId;
   type: NotificationType;
   text: (eyes: Eyes) => string;
   requestId?: string;
-  quote?: (eyes: Eyes) => Quote;
+  quote?: (eyes: Eyes) => Quote | null;
   mailCause?: string;
   /** Names one that has left the chain, as it was known just before. */
   aboutTheGone?: true;
@@ -50,7 +53,8 @@ export function noticesOf(before: Thread | null, after: Thread, facts: readonly 
       text: text(eyes),
       fromOrgId: eyes.idOf(actor),
       requestId: requestId ?? null,
-      quote: saying(quote?.(eyes)),
+      quote: quote?.(eyes) ?? null,
+      chain: mailChain(after, orgId, orgs),
       mailCause: mailCause ?? null,
     });
   }
@@ -63,8 +67,6 @@ function whereItStands(before: Thread | null, at: Thread, id: StakeId): [Thread,
   if (now || !before) return [at, now];
   return [before, before.chain.find((stake) => stake.id === id)];
 }
-
-const saying = (quote: Quote | undefined): Quote | null => (quote && (quote.text || quote.eta) ? quote : null);
 
 /** Whose part was complete hears nothing of what came after it. */
 const wasCompleted = (before: Thread | null, id: StakeId): boolean =>
@@ -131,10 +133,14 @@ function particular(before: Thread | null, after: Thread, fact: Fact, actor: Org
 
 const invited = (stakeId: StakeId) => ({ to: stakeId, type: 'tw_invite', mailCause: stakeId }) as const;
 
-/** What the organization of this stake wrote. */
+/** What the organization of this stake wrote, if anything. */
 const quoted =
   (thread: Thread, by: StakeId | null, text: string, eta: string | null = null) =>
-  (eyes: Eyes): Quote => ({ text: by === null ? '' : eyes.read(text, orgOf(thread, by)), eta });
+  (eyes: Eyes): Quote | null => {
+    if (by === null || (text === '' && eta === null)) return null;
+    const author = orgOf(thread, by);
+    return { by: eyes.nameOf(author), text: eyes.read(text, author), eta };
+  };
 
 /** What concerns everybody who takes part, after what concerns one in particular. */
 function general(before: Thread | null, after: Thread, fact: Fact): Told[] {

@@ -121,6 +121,22 @@ export function completedCard(frozen: Thread, part: CompletedPart, orgs: Orgs): 
   };
 }
 
+/**
+ * The chain alone, as this organization sees it right now, with nothing offered; null for one that is not in it, or that may see
+ * nothing of what just happened.
+ */
+export function chainFor(thread: Thread, orgId: OrgId, orgs: Orgs): Pick<ThreadCard, 'stakes' | 'transit'> | null {
+  const me = stakeOf(thread, orgId);
+  if (!me) return null;
+  if (me.standing.is !== 'completed') {
+    const look = { ...lookAt(thread, me, orgs, NO_MAILS, thread.updatedAt), by: null };
+    return { stakes: core(look).stakes, transit: transitOf(look) };
+  }
+  const { cut, deliveredAt } = me.standing;
+  if (cut !== thread.seq) return null;
+  return { stakes: core(lookBack(thread, { stakeId: me.id, orgId, deliveredAt }, orgs)).stakes, transit: null };
+}
+
 function cardOf(look: Look) {
   const { id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes } = core(look);
   return { id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes };

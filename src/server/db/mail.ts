@@ -36,20 +36,16 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
   return rows.map(({ id }) => id);
 }
 
+/** About a placeholder's stake on a thread. */
+export type PlatformInviteToMail = { orgId: string; stakeId: string; content: PlatformInviteContent };
+
 /** The claim link to a placeholder's title contact. Nothing where there is no address, or nobody to claim it. */
-export async function insertPlatformInvite(
-  tx: Tx,
-  { orgId, stakeId, threadId, text }: { orgId: string; stakeId: string; threadId: string; text: string },
-  now: number,
-): Promise<string[]> {
+export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: PlatformInviteToMail, now: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     insert into mail (id, kind, cause, org_id, address, content, created_at)
-    select gen_random_uuid(), 'platform_invite', ${stakeId}, o.id, lower(o.title_contact_email),
-      jsonb_build_object('text', ${text}::text, 'threadId', t.id, 'fromOrgId', null, 'vehicle', jsonb_build_object(
-        'vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage)),
-      ${new Date(now)}
-    from org o, thread t
-    where o.id = ${orgId} and t.id = ${threadId} and o.status = 'provisional' and not o.inactive and o.title_contact_email <> ''
+    select gen_random_uuid(), 'platform_invite', ${stakeId}, o.id, lower(o.title_contact_email), ${tx.json(content)}, ${new Date(now)}
+    from org o
+    where o.id = ${orgId} and o.status = 'provisional' and not o.inactive and o.title_contact_email <> ''
     returning id`;
   return rows.map(({ id }) => id);
 }
@@ -85,7 +81,8 @@ export async function insertVerification(tx: Tx, userId: string, now: number): P
 export async function readDueMail(sql: Sql, id: string, now: number): Promise<DueMail | null> {
   const [row] = await sql<{ mail: DueMail }[]>`
     select jsonb_build_object(
-      'id', m.id, 'letter', m.content || jsonb_build_object('kind', m.kind), 'status', m.status, 'address', m.address, 'cause', m.cause,
+      'id', m.id, 'letter', m.content || jsonb_build_object('kind', m.kind), 'at', floor(extract(epoch from m.created_at) * 1000)::bigint,
+      'status', m.status, 'address', m.address, 'cause', m.cause,
       'org', case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end,
       'user', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end,
       'invite', case when i.id is not null then jsonb_build_object(

@@ -1,20 +1,16 @@
 // A mail's page as HTML: tables and colors on every element, because mail programs drop style sheets; the one there is only
-// darkens what a dark program shows. Without pictures nothing is missing but the logo.
-import { html, type Html } from './html.ts';
+// darkens what a dark program shows. Without pictures nothing is missing but decoration.
+import type { MailChain } from '../../domain/thread/mail-chain.ts';
+import { chainPart } from './chain-part.ts';
+import { html, Html } from './html.ts';
 import type { Page } from './letters.ts';
+import { ACCENT, FONT, GROUND, LINE, MONO, MUTED, STRONG_LINE, STYLE, SURFACE, TEXT } from './look.ts';
 import { etaOf } from './text-part.ts';
 
-const FONT = "Geist,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const MONO = "'Geist Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
-const GROUND = '#f6f7f9';
-const SURFACE = '#ffffff';
-const LINE = '#e1e4e9';
-const TEXT = '#161a24';
-const MUTED = '#545b69';
-const ACCENT = '#1f50c8';
+const SHEET = new Html(STYLE);
 
-/** `baseUrl`: where the logo lies. */
-export function htmlPart({ subject, heading, explanation, quote, vehicle, button, reason, off }: Page, baseUrl: string): string {
+/** `baseUrl`: where its pictures lie. */
+export function htmlPart({ subject, heading, explanation, quote, vehicle, chain, button, reason, off }: Page, baseUrl: string): string {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -23,17 +19,7 @@ export function htmlPart({ subject, heading, explanation, quote, vehicle, button
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>
-@media (max-width: 480px) { .card { padding: 24px 20px !important } .button, .button a { width: 100% !important; text-align: center !important; box-sizing: border-box } }
-@media (prefers-color-scheme: dark) {
-  .ground { background: #0f1116 !important }
-  .card { background: #171a21 !important; border-color: #2b303a !important }
-  .box { border-color: #2b303a !important }
-  .text { color: #f0f2f5 !important }
-  .muted { color: #a9b0bd !important }
-  .link { color: #9db8ff !important }
-}
-</style>
+<style>${SHEET}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${GROUND};-webkit-text-size-adjust:100%">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${GROUND}">
@@ -49,11 +35,11 @@ export function htmlPart({ subject, heading, explanation, quote, vehicle, button
 <h1 class="text" style="margin:0;font:640 24px/30px ${FONT};letter-spacing:-.02em;color:${TEXT}">${heading}</h1>
 ${explanation === '' ? null : html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
 ${quote && quoteBlock(quote)}
-${vehicle && vehicleBox(vehicle)}
+${vehicle && vehicleBox(vehicle, chain, baseUrl)}
 <table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin-top:28px"><tr>
 <td class="button" style="border-radius:8px;background:${ACCENT}"><a href="${button.url}" style="display:inline-block;padding:12px 22px;font:600 15px/20px ${FONT};color:#ffffff;text-decoration:none;border-radius:8px">${button.label}</a></td>
 </tr></table>
-<p class="muted" style="margin:18px 0 0;font:400 13px/20px ${FONT};color:${MUTED}">Or open this link:<br><a class="link" href="${button.url}" style="color:${ACCENT};word-break:break-all">${button.url}</a></p>
+<p class="muted" style="margin:18px 0 0;font:400 13px/20px ${FONT};color:${MUTED}">Or open it: <a class="link" href="${button.url}" style="color:${ACCENT};word-break:break-all">${button.url.replace(/^https?:\/\//, '')}</a></p>
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${FONT};color:${MUTED}">${reason}${off && footer(off)}</td></tr>
 </table>
@@ -65,23 +51,28 @@ ${vehicle && vehicleBox(vehicle)}
   return page.markup;
 }
 
-function quoteBlock({ text, eta }: NonNullable<Page['quote']>): Html {
+const small = (words: string): Html =>
+  html`<div class="muted" style="padding-top:4px;font:400 13px/20px ${FONT};color:${MUTED}">${words}</div>`;
+
+function quoteBlock({ text, eta, from }: NonNullable<Page['quote']>): Html {
   const lines = text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr>
-<td class="text box" style="padding:2px 0 2px 16px;border-left:3px solid ${LINE};font:400 15px/23px ${FONT};color:${TEXT};overflow-wrap:anywhere">${lines}${
-    eta && html`<div class="muted" style="font:400 13px/20px ${FONT};color:${MUTED};padding-top:4px">ETA ${etaOf(eta)}</div>`
-  }</td>
+<td class="text strong-box" style="padding:2px 0 2px 16px;border-left:3px solid ${STRONG_LINE};font:400 15px/23px ${FONT};color:${TEXT};overflow-wrap:anywhere">${lines}${
+    eta && small(`ETA ${etaOf(eta)}`)
+  }${small(from)}</td>
 </tr></table>`;
 }
 
-const vehicleBox = ({ year, make, model, vin }: NonNullable<Page['vehicle']>): Html => html`
+const vehicleBox = ({ year, make, model, vin }: NonNullable<Page['vehicle']>, chain: MailChain | null, baseUrl: string): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr>
-<td class="box" style="padding:16px 18px;border:1px solid ${LINE};border-radius:8px">
-<div class="text" style="font:600 15px/20px ${FONT};color:${TEXT}">${year} ${make} ${model}</div>
-<div class="muted" style="font:400 13px/20px ${MONO};color:${MUTED}">${vin}</div>
+<td class="box" style="border:1px solid ${LINE};border-radius:8px">
+<div style="padding:16px 18px ${chain ? 0 : 16}px">
+<div class="text" style="font:600 15px/20px ${FONT};color:${TEXT};overflow-wrap:anywhere">${year} ${make} ${model}</div>
+<div class="muted" style="font:400 13px/20px ${MONO};color:${MUTED};overflow-wrap:anywhere">${vin}</div>
+</div>${chain && chainPart(chain, baseUrl)}
 </td>
 </tr></table>`;
 
 const footer = ({ label, url, profileUrl }: NonNullable<Page['off']>): Html => html`
-<br><a class="link muted" href="${url}" style="color:${MUTED}">${label}</a> ·
-<a class="link muted" href="${profileUrl}" style="color:${MUTED}">Choose which emails you get</a>`;
+<br><a class="muted" href="${url}" style="color:${MUTED}">${label}</a> ·
+<a class="muted" href="${profileUrl}" style="color:${MUTED}">Choose which emails you get</a>`;

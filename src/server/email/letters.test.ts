@@ -3,21 +3,27 @@ import { MAIL_TYPES, type MailType } from '../../domain/vocabulary.ts';
 import { htmlPart } from './html-part.ts';
 import { html } from './html.ts';
 import { pageOf } from './letters.ts';
+import type { MailChain, MailStop } from '../../domain/thread/mail-chain.ts';
 import type { DueMail, Letter } from './mail.ts';
 import { textPart } from './text-part.ts';
 
 const NASTY = `</title><script>alert("x")</script>'&<img src=x onerror=y>`;
 const vehicle = { vin: NASTY, year: 2022, make: NASTY, model: NASTY, mileage: 1 };
+const chain: MailChain = [
+  { name: NASTY, place: NASTY, type: 'auction', own: false, part: 'holds', way: null },
+  { name: NASTY, place: null, type: 'dealership', own: true, part: 'awaits-confirmation', way: 'transit' },
+];
 const notice = (kind: MailType): Letter => ({
   kind,
   text: NASTY,
   path: '/t/1',
   vehicle,
-  quote: { text: `${NASTY}\n${NASTY}`, eta: '2026-11-24' },
+  quote: { by: NASTY, text: `${NASTY}\n${NASTY}`, eta: '2026-11-24' },
+  chain,
 });
 const LETTERS: Record<Letter['kind'], Letter> = {
   ...(Object.fromEntries(MAIL_TYPES.map((type) => [type, notice(type)])) as Record<MailType, Letter>),
-  platform_invite: { kind: 'platform_invite', text: NASTY, vehicle, threadId: '1', fromOrgId: null },
+  platform_invite: { kind: 'platform_invite', text: NASTY, vehicle, chain, threadId: '1', fromOrgId: null },
   org_invite: { kind: 'org_invite' },
   reset_password: { kind: 'reset_password' },
   verify_email: { kind: 'verify_email' },
@@ -25,6 +31,7 @@ const LETTERS: Record<Letter['kind'], Letter> = {
 const due = (letter: Letter): DueMail => ({
   id: 'm',
   letter,
+  at: Date.UTC(2026, 10, 21, 16, 12),
   status: 'pending',
   address: NASTY,
   cause: null,
@@ -51,10 +58,50 @@ test.each(Object.entries(LETTERS))('%s holds nothing that somebody typed as mark
   expect(textPart(page).includes('/unsubscribe?')).toBe(MAIL_TYPES.some((type) => type === letter.kind));
 });
 
-test('a quote keeps its lines, and its ETA is a date in words', () => {
-  const page = pageOf(due({ ...notice('tw_update'), quote: { text: 'One.\nTwo.', eta: '2026-11-24' } } as Letter), links);
-  expect(textPart(page)).toContain('> One.\n> Two.\n\nETA: November 24, 2026');
+test('a quote keeps its lines, its ETA is a date in words, and it says who wrote it when', () => {
+  const page = pageOf(due({ ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.\nTwo.', eta: '2026-11-24' } } as Letter), links);
+  expect(textPart(page)).toContain('> One.\n> Two.\n\nETA: November 24, 2026\n\n— Aspen · Nov 21, 4:12 PM UTC\n');
   expect(htmlPart(page, links.baseUrl)).toContain('One.<br>Two.');
+});
+
+const stop = (name: string, given: Partial<MailStop> = {}): MailStop => ({
+  name,
+  place: 'Boulder, CO',
+  type: 'dealership',
+  own: false,
+  part: 'joined',
+  way: 'open',
+  ...given,
+});
+
+test('the chain stands under its vehicle, in the words that the thread has for it', () => {
+  const told = [
+    stop('Front Range', { part: 'delivered', way: null }),
+    stop('Aspen', { own: true, part: 'holds', way: 'done' }),
+    stop('Partner', { place: null, type: 'auction', part: 'invited', way: 'transit' }),
+  ];
+  const page = pageOf(due({ ...notice('request_update'), chain: told } as Letter), links);
+  expect(textPart(page)).toContain(
+    'Front Range (Boulder, CO): Delivered\nAspen (You): Holds the title\nPartner (Auction): Invite pending, In transit\n',
+  );
+  expect(htmlPart(page, links.baseUrl)).toMatch(/Front Range[\s\S]+Delivered[\s\S]+Aspen[\s\S]+Holds the title[\s\S]+In transit/);
+  expect(page.explanation).toBe('You hold it, so you can answer. One update answers every open request.');
+});
+
+test('a long chain stands one below the other, with the number of those that it leaves out', () => {
+  const told = [{ more: 3, way: null }, stop('Aspen', { own: true }), stop('Cottonwood'), { more: 2, way: 'open' as const }];
+  const page = pageOf(due({ ...notice('tw_update'), chain: told } as Letter), links);
+  expect(textPart(page)).toContain('+3 more\nAspen (You): Joined\nCottonwood (Boulder, CO): Joined\n+2 more\n');
+  expect(htmlPart(page, links.baseUrl)).toMatch(/\+3 more[\s\S]+Aspen[\s\S]+\+2 more/);
+});
+
+const buttonFor = (kind: MailType, part: MailStop['part']) =>
+  pageOf(due({ ...notice(kind), chain: [stop('Aspen', { own: true, part })] } as Letter), links).button.label;
+
+test('who cannot answer yet is led to what comes first', () => {
+  expect(buttonFor('request_update', 'awaits-answer')).toBe('Answer the invitation');
+  expect(buttonFor('request_update', 'joined')).toBe('Post an update');
+  expect(buttonFor('tw_delivery', 'awaits-confirmation')).toBe('Answer the delivery');
 });
 
 test('what leads nowhere in particular leads to the notifications', () => {

@@ -1,8 +1,8 @@
 // What each kind of mail says: one page, from which both its text part and its HTML part are made.
 import { MAIL_TYPE_NAMES, notificationPath, SUBJECTS } from '../../domain/notification.ts';
-import type { Quote } from '../../domain/thread/notices.ts';
+import type { MailChain, MailStop } from '../../domain/thread/mail-chain.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
-import type { MailType } from '../../domain/vocabulary.ts';
+import { type MailType, ORG_TYPE_NAMES } from '../../domain/vocabulary.ts';
 import { type DueMail, isNotice, type NoticeLetter } from './mail.ts';
 
 export type Page = {
@@ -10,8 +10,11 @@ export type Page = {
   heading: string;
   /** A paragraph under the heading; '' for none. */
   explanation: string;
-  quote: Quote | null;
+  /** `from`: who wrote it, and when. */
+  quote: { text: string; eta: string | null; from: string } | null;
   vehicle: Vehicle | null;
+  /** Of the vehicle's thread. */
+  chain: MailChain | null;
   button: { label: string; url: string };
   /** Why it was sent, and to whom. */
   reason: string;
@@ -31,13 +34,28 @@ const NOTICE: Readonly<Record<MailType, { explanation: string; label: string }>>
   connection_accepted: { explanation: 'You are partners now, and find each other in every picker.', label: 'View organization' },
   connection_ignored: { explanation: 'You can ask again after seven days.', label: 'View organization' },
 };
+/** What is said instead to one that plays this part. */
+const FOR_PART: Readonly<Record<string, { explanation: string; label: string }>> = {
+  'request_update holds': {
+    explanation: 'You hold it, so you can answer. One update answers every open request.',
+    label: 'Post an update',
+  },
+  'request_update awaits-answer': {
+    explanation: 'Accept your invitation first: then one update answers it.',
+    label: 'Answer the invitation',
+  },
+  'tw_delivery awaits-confirmation': {
+    explanation: 'Confirm it once you have the paper in hand, or dispute it.',
+    label: 'Answer the delivery',
+  },
+};
 const NOTIFICATIONS = notificationPath({ twId: null, fromOrgId: null });
 
-export function pageOf({ letter, org, invite, address }: DueMail, links: Links): Page {
+export function pageOf({ letter, at, org, invite, address }: DueMail, links: Links): Page {
   const { tokenUrl } = links;
-  const plain = { explanation: '', quote: null, vehicle: null, off: null };
+  const plain = { explanation: '', quote: null, vehicle: null, chain: null, off: null };
   const orgName = org?.name ?? '';
-  if (isNotice(letter)) return noticePage(letter, `Sent to ${address}, because you work for ${orgName}.`, links);
+  if (isNotice(letter)) return noticePage(letter, at, `Sent to ${address}, because you work for ${orgName}.`, links);
   switch (letter.kind) {
     case 'platform_invite':
       return {
@@ -48,6 +66,7 @@ export function pageOf({ letter, org, invite, address }: DueMail, links: Links):
           'Titleline shows everybody on the chain who holds the paper title and when it moves next. ' +
           `Claim ${orgName} to see this thread and answer. The link works once, for 30 days.`,
         vehicle: letter.vehicle,
+        chain: letter.chain ?? null,
         button: { label: `Claim ${orgName}`, url: tokenUrl },
         reason: `Sent to ${address}, the title contact that a partner gave for ${orgName}.`,
       };
@@ -83,19 +102,29 @@ export function pageOf({ letter, org, invite, address }: DueMail, links: Links):
   }
 }
 
-function noticePage({ kind, text, path, vehicle, quote }: NoticeLetter, reason: string, { baseUrl, offUrl }: Links): Page {
-  const { explanation, label } = NOTICE[kind];
+function noticePage({ kind, text, path, vehicle, quote, chain = null }: NoticeLetter, at: number, reason: string, links: Links): Page {
+  const { baseUrl, offUrl } = links;
+  const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
+  const { explanation, label } = FOR_PART[`${kind} ${own?.part}`] ?? NOTICE[kind];
   return {
     subject: SUBJECTS[kind],
     heading: text,
     explanation,
-    quote,
+    quote: quote && { ...quote, from: [quote.by, momentOf(at)].filter(Boolean).join(' · ') },
     vehicle,
+    chain,
     button: { label: path === NOTIFICATIONS ? 'See notifications' : label, url: baseUrl + path },
     reason,
     off: offUrl === null ? null : { label: `Turn off “${MAIL_TYPE_NAMES[kind]}”`, url: offUrl, profileUrl: `${baseUrl}/profile` },
   };
 }
 
+/** Where a stop of the chain is, or else what it is. */
+export const placeOf = ({ own, place, type }: MailStop): string => (own ? 'You' : (place ?? ORG_TYPE_NAMES[type]));
+
 /** "November 24, 2026"; a mail does not know where it is read, so days are UTC's. */
 export const dayOf = (ms: number): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(ms);
+
+const moment = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+/** "Nov 24, 4:12 PM UTC". */
+const momentOf = (ms: number): string => `${moment.format(ms)} UTC`;

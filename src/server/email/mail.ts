@@ -1,12 +1,28 @@
 // What a mail is made of: its kind, and what its letter shows, kept as JSON and made for the recipient's eyes alone.
+import type { MailChain } from '../../domain/thread/mail-chain.ts';
 import type { Quote } from '../../domain/thread/notices.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import { MAIL_TYPES, type MailStatus, type MailType } from '../../domain/vocabulary.ts';
 
-/** A mail of a notification that has a switch. `path`: where its button leads. */
-export type NoticeContent = { text: string; path: string; vehicle: Vehicle | null; quote: Quote | null };
+/**
+ * A mail of a notification that has a switch. `path`: where its button leads. What is optional, here and below, is missing in
+ * letters that a version of before wrote and that still wait to be sent.
+ */
+export type NoticeContent = {
+  text: string;
+  path: string;
+  vehicle: Vehicle | null;
+  quote: (Omit<Quote, 'by'> & { by?: string }) | null;
+  chain?: MailChain | null;
+};
 /** `fromOrgId`: who invites, null where that is not known. */
-export type PlatformInviteContent = { text: string; vehicle: Vehicle; threadId: string; fromOrgId: string | null };
+export type PlatformInviteContent = {
+  text: string;
+  vehicle: Vehicle;
+  chain?: MailChain | null;
+  threadId: string;
+  fromOrgId: string | null;
+};
 
 export type NoticeLetter = { kind: MailType } & NoticeContent;
 
@@ -24,6 +40,8 @@ export const isNotice = (letter: Letter): letter is NoticeLetter => MAIL_TYPES.s
 export type DueMail = {
   id: string;
   letter: Letter;
+  /** When it was written, in ms. */
+  at: number;
   status: MailStatus;
   address: string;
   cause: string | null;

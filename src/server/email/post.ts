@@ -7,6 +7,7 @@ import {
   insertPlatformInvite,
   insertVerification,
   type NoticeToMail,
+  type PlatformInviteToMail,
 } from '../db/mail.ts';
 import type { Tx } from '../db/sql.ts';
 import type { Jobs } from '../jobs.ts';
@@ -18,8 +19,8 @@ export type Sender = { userId: string; now: number };
 export type Post = {
   /** The mails that go with notifications, to each organization's members who want them. */
   queueNotices(tx: Tx, notices: readonly NewNotice[], sender: Sender): Promise<void>;
-  /** The claim link to a placeholder's title contact, about its stake on a thread. `text` says who invites it to what. */
-  queuePlatformInvite(tx: Tx, invite: { orgId: string; stakeId: string; threadId: string; text: string }, sender: Sender): Promise<void>;
+  /** The claim link to a placeholder's title contact. */
+  queuePlatformInvite(tx: Tx, invite: PlatformInviteToMail, sender: Sender): Promise<void>;
   /** An invite to join an organization, to the address that it is bound to. */
   queueOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<void>;
   /** A link to choose a new password. An address that nobody has is written down alike, and found out when it would be sent. */
@@ -42,14 +43,14 @@ export const makePost = ({ enqueue }: Pick<Jobs, 'enqueue'>): Post => ({
 /** The notification of a platform invite that could not be mailed is itself not mailed. */
 function toMail({ orgId, type, text, fromOrgId, thread }: NewNotice): NoticeToMail[] {
   if (type === 'platform_invite') return [];
-  const { id = null, vehicle = null, quote = null, mailCause = null } = thread ?? {};
+  const { id = null, vehicle = null, quote = null, chain = null, mailCause = null } = thread ?? {};
   return [
     {
       orgId,
       type,
       cause: mailCause,
-      content: { text, path: notificationPath({ twId: id, fromOrgId }), vehicle, quote },
-      platformInvite: type === 'tw_invite' && id && vehicle ? { text, vehicle, threadId: id, fromOrgId } : null,
+      content: { text, path: notificationPath({ twId: id, fromOrgId }), vehicle, quote, chain },
+      platformInvite: type === 'tw_invite' && id && vehicle ? { text, vehicle, chain, threadId: id, fromOrgId } : null,
     },
   ];
 }

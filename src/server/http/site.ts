@@ -42,7 +42,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       // Mail is read on pages of others.
-      if (path.endsWith('/mail-logo.png')) reply.header('cross-origin-resource-policy', 'cross-origin');
+      if (/\/mail-[a-z]+\.png$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
   for (const url of ['/', '/home'])

@@ -1,19 +1,12 @@
-// What the chain says of each organization, of the way between two, and of where the paper is.
+// What the chain says of the way between two organizations, and of where the paper is. What each one's part is called, mails say
+// too: `domain/thread/part.ts`.
+import { IN_TRANSIT } from '../../domain/thread/part.ts';
 import { orgsCopy } from './orgs.ts';
 
 export const chainCopy = {
-  delivered: (day: string) => `Delivered ${day}`,
-  deliveredPlain: 'Delivered',
-  holds: 'Holds the title',
-  claims: 'Claims the title',
-  awaitingAnswer: 'Awaiting your answer',
-  awaitingConfirmation: 'Awaiting your confirmation',
-  opened: 'Opened the thread',
-  joined: (day: string) => `Joined ${day}`,
-  invited: 'Invite pending',
   notHere: orgsCopy.notHere,
-  inTransit: 'In transit',
-  inTransitUntil: (day: string) => `In transit · ETA ${day}`,
+  inTransit: IN_TRANSIT,
+  inTransitUntil: (day: string) => `${IN_TRANSIT} · ETA ${day}`,
   claimed: (moment: string) => `Claimed ${moment}`,
   withYou: 'With you',
   withOrg: (name: string) => `With ${name}`,

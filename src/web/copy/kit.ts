@@ -1,4 +1,6 @@
 // The few words that the kit's own parts say; a screen hands in its own.
+import { ORG_TYPE_NAMES } from '../../domain/vocabulary.ts';
+
 export const kit = {
   brand: 'Titleline',
   optional: 'Optional',
@@ -30,7 +32,7 @@ export const kit = {
   signOutOnMobile: 'Sign Out',
   skipToContent: 'Skip to content',
   more: (count: number) => `+${count}`,
-  type: { dealership: 'Dealership', auction: 'Auction' },
+  type: ORG_TYPE_NAMES,
   role: { owner: 'Owner', admin: 'Admin', member: 'Member' },
   leave: { title: 'Leave without saving?', leave: 'Leave', stay: 'Keep editing' },
   eta: (day: string) => `ETA ${day}`,

@@ -1,5 +1,6 @@
 // The words of opening a thread.
 import { refusals } from '../../domain/refusals.ts';
+import { partWords } from '../../domain/thread/part.ts';
 import type { Blank } from '../screens/new-thread/readiness.ts';
 
 const list = (names: readonly string[]) => names.join(', ');
@@ -62,7 +63,7 @@ export const newThreadCopy = {
     boughtFrom: 'Bought from',
     choose: 'Choose an organization',
     you: 'You',
-    holds: 'Holds the title',
+    holds: partWords('holds'),
     soldTo: 'Sold to',
     later: 'You can add this later',
     invited: (names: readonly string[]) => {

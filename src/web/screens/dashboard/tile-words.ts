@@ -1,4 +1,5 @@
 // What a card says of a thread besides its name: where the paper is, and the newest that somebody wrote.
+import { partWords } from '../../../domain/thread/part.ts';
 import type { ThreadCard } from '../../../domain/thread/view-types.ts';
 import { chainCopy } from '../../copy/chain.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
@@ -14,7 +15,7 @@ export interface TilePlace {
 /** `now`: ms since the epoch, for how dates are written. */
 export function tilePlace({ stakes, transit, standing, deliveredAt }: ThreadCard, now: number): TilePlace {
   if (standing === 'completed') {
-    return { tone: 'green', text: deliveredAt === null ? chainCopy.deliveredPlain : chainCopy.delivered(formatDate(deliveredAt, now)) };
+    return { tone: 'green', text: partWords('delivered', deliveredAt === null ? null : formatDate(deliveredAt, now)) };
   }
   if (transit) return { tone: 'gold', text: transit.eta === null ? chainCopy.inTransit : chainCopy.inTransitUntil(formatDay(transit.eta)) };
   const holder = stakes.find(({ hasTitle }) => hasTitle);
