@@ -7,8 +7,13 @@ type AtGoogle = { email: string; name?: string; verified?: boolean; fails?: bool
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
-async function continueWithGoogle(page: Page, { email, name = 'Gail Ortiz', verified = true, fails = false }: AtGoogle): Promise<void> {
+async function continueWithGoogle(page: Page, person: AtGoogle): Promise<void> {
   await button(page).click();
+  await consent(page, person);
+}
+
+/** What Google asks. */
+async function consent(page: Page, { email, name = 'Gail Ortiz', verified = true, fails = false }: AtGoogle): Promise<void> {
   await page.getByLabel('Google email').fill(email);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Verified by Google').setChecked(verified);
@@ -32,6 +37,22 @@ test('somebody new signs up with Google, lands where they wanted, and is let in 
   await continueWithGoogle(another, { email, name: 'Somebody Else' });
   await expect(another).toHaveURL(/\/onboarding\?redirect=%2Fdashboard$/);
   await expect(another.getByLabel('Full name')).toHaveValue('Gail Ortiz');
+});
+
+test('somebody with two tabs at Google comes back in both', async ({ people }) => {
+  const email = emailOf(people, 'greta');
+  const { page, context } = await people.visitor();
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/signup?redirect=%2Fprofile');
+    await button(tab).click();
+    await expect(tab.getByLabel('Google email')).toBeVisible();
+  }
+  for (const tab of [page, second]) {
+    await consent(tab, { email });
+    await expect(tab).toHaveURL(/\/profile$/);
+    await expect(tab.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
+  }
 });
 
 test('an account here and one at Google are one only after the email was verified on both sides', async ({ people }) => {

@@ -1,7 +1,7 @@
 // Google is a real OpenID provider on loopback, which is down until the first test has seen that.
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { CLIENT } from '../../../../tests/google/client.ts';
 import { FakeGoogle, type GooglePerson, signingInAs } from '../../../../tests/google/fake-google.ts';
 import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
@@ -25,23 +25,60 @@ const ask = async (payload: object = {}, { world } = here) =>
 type Jar = Map<string, string>;
 const cookieHeader = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** From the click to where the browser is in the end. Without `jar` it is a browser that was never here before. */
-async function signIn(person: GooglePerson, payload: object = {}, { jar = new Map() as Jar, forget = false, query = '' } = {}) {
-  const asked = await ask(payload);
-  expect(asked.statusCode).toBe(200);
-  const { url } = asked.json<{ url: string }>();
-  if (!forget) for (const { name, value } of asked.cookies) jar.set(name, encodeURIComponent(value));
-  const consent = await fetch(signingInAs(url, person), { redirect: 'manual' });
-  const back = new URL(consent.headers.get('location') ?? '');
-  const target = back.pathname + (query || back.search);
-  const answer = await here.world.app.inject({ method: 'GET', url: target, headers: { cookie: cookieHeader(jar) } });
-  for (const { name, value, maxAge } of answer.cookies) {
+function keep(jar: Jar, cookies: readonly { name: string; value: string; maxAge?: number }[]): void {
+  for (const { name, value, maxAge } of cookies) {
     if (maxAge === 0) jar.delete(name);
     else jar.set(name, encodeURIComponent(value));
   }
+}
+
+/** The click. Answers where it leads at Google. */
+async function setOut(jar: Jar, payload: object = {}): Promise<string> {
+  const asked = await ask(payload);
+  expect(asked.statusCode).toBe(200);
+  keep(jar, asked.cookies);
+  return asked.json<{ url: string }>().url;
+}
+
+/** From Google to where the browser is in the end. */
+async function comeBack(url: string, person: GooglePerson, { jar }: { jar: Jar }) {
+  const consent = await fetch(signingInAs(url, person), { redirect: 'manual' });
+  const back = new URL(consent.headers.get('location') ?? '');
+  const target = back.pathname + back.search;
+  const answer = await here.world.app.inject({ method: 'GET', url: target, headers: { cookie: cookieHeader(jar) } });
+  keep(jar, answer.cookies);
   const me = await here.world.app.inject({ method: 'GET', url: '/api/me', headers: { cookie: cookieHeader(jar) } });
   const { viewer } = me.json<{ viewer: { userId: string; email: string; displayName: string; emailVerified: boolean } | null }>();
-  return { url: new URL(url), status: answer.statusCode, to: answer.headers.location, viewer, target, jar };
+  return { url: new URL(url), status: answer.statusCode, to: answer.headers.location, viewer, target };
+}
+
+/** From the click to where the browser is in the end, in a browser that was never here before. `forget`: and keeps no cookie. */
+async function signIn(person: GooglePerson, payload: object = {}, { forget = false } = {}) {
+  const jar: Jar = new Map();
+  const url = await setOut(jar, payload);
+  if (forget) jar.clear();
+  return { ...(await comeBack(url, person, { jar })), jar };
+}
+
+/** Lets nobody make an account before so many have looked and found none. */
+async function holdBack(count: number) {
+  const { sql } = here.world;
+  const lock = await sql.reserve();
+  await lock`begin`;
+  await lock`lock table app_user in share row exclusive mode`;
+  return {
+    release: async () => {
+      await vi.waitFor(
+        async () => {
+          const waiting = await lock`select from pg_locks where relation = 'app_user'::regclass and not granted`;
+          expect(waiting).toHaveLength(count);
+        },
+        { timeout: 5000, interval: 10 },
+      );
+      await lock`commit`;
+      lock.release();
+    },
+  };
 }
 
 const ways = async (email: string) =>
@@ -168,6 +205,29 @@ test('an answer counts once, and in the browser alone that asked', async () => {
   const { target, jar } = await signIn(person);
   const again = await here.world.app.inject({ method: 'GET', url: target, headers: { cookie: cookieHeader(jar) } });
   expect(again.headers.location).toBe('/login?error=google-failed');
+});
+
+test('of two tabs that went to Google, each comes back', async () => {
+  const person = { email: 'tabs@x.test', name: 'T', verified: true };
+  const jar: Jar = new Map();
+  const [first, second] = [await setOut(jar), await setOut(jar)];
+  expect(await comeBack(first, person, { jar })).toMatchObject({ to: '/dashboard', viewer: { email: 'tabs@x.test' } });
+  expect(await comeBack(second, person, { jar })).toMatchObject({ to: '/dashboard', viewer: { email: 'tabs@x.test' } });
+  expect([...jar.keys()].filter((name) => name.includes('state'))).toEqual([]);
+});
+
+test('whoever signs up in two places at the same moment has one account, and is let into it in both', async () => {
+  const person = { email: 'twice@x.test', name: 'T', verified: true };
+  const jars: Jar[] = [new Map(), new Map(), new Map()];
+  const asked = await Promise.all(jars.map(async (jar) => await setOut(jar, { page: 'signup', redirect: '/new' })));
+  const held = await holdBack(jars.length);
+  const back = Promise.all(jars.map(async (jar, at) => await comeBack(asked[at]!, person, { jar })));
+  await held.release();
+  const ends = await Promise.all(
+    (await back).map(async (end, at) => (end.to?.startsWith(google.origin) ? await comeBack(end.to, person, { jar: jars[at]! }) : end)),
+  );
+  expect(ends.map(({ to }) => to)).toEqual(['/new', '/new', '/new']);
+  expect(new Set(ends.map(({ viewer }) => viewer?.userId)).size).toBe(1);
 });
 
 test('who signs in with Google alone has no password that opens anything', async () => {

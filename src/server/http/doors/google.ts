@@ -1,46 +1,82 @@
 // Signing in and up with Google: the page is sent there with a state and a PKCE challenge, and Google sends it back here.
 // A Google account meets an account of ours only where both sides have verified the email (`accountLinking` in auth.ts).
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DoorIn } from '../../../api/doors.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
+import type { Auth } from '../../auth.ts';
 import { GOOGLE, inTime } from '../../google.ts';
 import { door, type DoorServices, handCookiesOn, headersFor } from './door.ts';
+import { onlyStateOf, toStateOf } from './google-state.ts';
 
 const CALLBACK = `/api/auth/callback/${GOOGLE}`;
 /** Where a failure leads back to; signing in well never does. */
-const PAGES = ['/login', '/signup'];
+const PAGES = ['login', 'signup'] as const;
+/** Said where the same person came back twice at the same moment, and the other one was first. */
+const OUTRUN = ['unable_to_create_user', 'unable_to_link_account'];
+/** In the query of the page that a second try would lead back to, so that there is no third. */
+const AGAIN = 'again';
 
 export function googleDoors(app: FastifyInstance, services: DoorServices): void {
   const { google, limits } = services;
 
-  door(app, services, 'sign-in/google', async ({ page, redirect }, request, reply) => {
-    const auth = await google();
-    const back = redirect === undefined ? '' : `?${new URLSearchParams({ redirect: redirectTarget(redirect) })}`;
-    const body = { provider: GOOGLE, callbackURL: redirectTarget(redirect), errorCallbackURL: `/${page}${back}`, disableRedirect: true };
-    const { headers, response } = await auth.api.signInSocial({ body, headers: headersFor(request), returnHeaders: true });
-    handCookiesOn(reply, headers);
-    return { url: response.url ?? '' };
-  });
+  door(app, services, 'sign-in/google', async (wanted, request, reply) => ({
+    url: await wayTo(await google(), wanted, request, reply),
+  }));
 
   app.get(CALLBACK, { config: { rateLimit: { max: limits.commandsAMinute } } }, async (request, reply) => {
     try {
-      const { search } = new URL(request.url, 'http://here.invalid');
+      const { search, searchParams } = new URL(request.url, 'http://here.invalid');
       const auth = await google();
       const { baseURL } = await auth.$context;
-      const back = new Request(`${new URL(baseURL).origin}${CALLBACK}${search}`, { headers: headersFor(request) });
-      const { headers } = await inTime(auth.handler(back));
-      handCookiesOn(reply, headers);
-      return await onward(reply, headers.get('location'));
+      const state = searchParams.get('state') ?? '';
+      const sent = headersFor(request);
+      sent.set('cookie', await onlyStateOf(auth, state, sent.get('cookie') ?? ''));
+      const { headers } = await inTime(auth.handler(new Request(`${new URL(baseURL).origin}${CALLBACK}${search}`, { headers: sent })));
+      handCookiesOn(reply, await toStateOf(auth, state, headers));
+      const { page, to, error, redirect, isSecond } = readLocation(headers.get('location'));
+      if (page === null) return await reply.redirect(to, 302);
+      // Google's answer counts once. Asked again, it names the person who by now has an account.
+      if (OUTRUN.includes(error) && !isSecond)
+        return await reply.redirect(await wayTo(auth, { page, redirect }, request, reply, true), 302);
+      return await reply.redirect(backTo(page, error, redirect), 302);
     } catch {
-      return await onward(reply, null);
+      return await reply.redirect(backTo('login', '', undefined), 302);
     }
   });
 }
 
-/** Goes where better-auth leads, but for a failure with a word of ours instead of whatever came from outside. */
-async function onward(reply: FastifyReply, location: string | null): Promise<FastifyReply> {
+/** The address at Google where the person says who they are. */
+async function wayTo(
+  auth: Auth,
+  { page, redirect }: DoorIn<'sign-in/google'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isSecond = false,
+): Promise<string> {
+  const callbackURL = redirectTarget(redirect);
+  const back = new URLSearchParams({ ...(redirect !== undefined && { redirect: callbackURL }), ...(isSecond && { [AGAIN]: '1' }) });
+  const body = { provider: GOOGLE, callbackURL, errorCallbackURL: `/${page}?${back}`, disableRedirect: true };
+  const { headers, response } = await auth.api.signInSocial({ body, headers: headersFor(request), returnHeaders: true });
+  const url = response.url ?? '';
+  handCookiesOn(reply, await toStateOf(auth, new URL(url).searchParams.get('state') ?? '', headers));
+  return url;
+}
+
+/** Where better-auth leads. `page`: the one of ours that a failure leads back to; null where the person is signed in. */
+function readLocation(location: string | null) {
   const to = new URL(location ?? '/login', 'http://here.invalid');
-  if (!PAGES.includes(to.pathname)) return await reply.redirect(to.pathname + to.search + to.hash, 302);
-  const redirect = to.searchParams.get('redirect');
-  const error = to.searchParams.get('error') === 'account_not_linked' ? 'google-unmatched' : 'google-failed';
-  return await reply.redirect(`${to.pathname}?${new URLSearchParams({ error, ...(redirect !== null && { redirect }) })}`, 302);
+  const query = to.searchParams;
+  return {
+    page: PAGES.find((one) => to.pathname === `/${one}`) ?? null,
+    to: to.pathname + to.search + to.hash,
+    error: query.get('error') ?? '',
+    redirect: query.get('redirect') ?? undefined,
+    isSecond: query.has(AGAIN),
+  };
+}
+
+/** With a word of ours instead of whatever came from outside. */
+function backTo(page: string, cause: string, redirect: string | undefined): string {
+  const error = cause === 'account_not_linked' ? 'google-unmatched' : 'google-failed';
+  return `/${page}?${new URLSearchParams({ error, ...(redirect !== undefined && { redirect }) })}`;
 }
