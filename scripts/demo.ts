@@ -10,6 +10,7 @@ import { fillMarket } from './demo/market.ts';
 import { signInTable } from './demo/sign-ins.ts';
 
 /** The people of the market have no mailboxes. */
+const NO_LIVE = { tell: () => undefined };
 const NO_POST = { queueVerification: async () => {} };
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const leave = () => process.exit(1);
@@ -45,7 +46,7 @@ async function fill(config: Config, url: string): Promise<void> {
   await prepareDatabase(url);
   const sql = connect(url);
   try {
-    await fillMarket({ config, sql, auth: makeAuth({ config, sql, post: NO_POST }) }, Date.now());
+    await fillMarket({ config, sql, auth: makeAuth({ config, sql, live: NO_LIVE, post: NO_POST }) }, Date.now());
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { kyselyDialect } from './db/kysely-dialect.ts';
 import type { Sql } from './db/sql.ts';
 import type { Post } from './email/post.ts';
+import type { Live } from './live.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 /** A session ends so long after the sign-in, whatever happens in between. */
@@ -16,10 +17,10 @@ export const CLIENT_IP_HEADER = 'x-client-ip';
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-type Services = { config: Config; sql: Sql; post: Pick<Post, 'queueVerification'> };
+type Services = { config: Config; sql: Sql; live: Pick<Live, 'tell'>; post: Pick<Post, 'queueVerification'> };
 
 /** `plugins`: ways to sign in besides the password. */
-export const makeAuth = ({ config, sql, post }: Services, plugins: BetterAuthPlugin[] = []) =>
+export const makeAuth = ({ config, sql, live, post }: Services, plugins: BetterAuthPlugin[] = []) =>
   betterAuth({
     plugins,
     baseURL: config.baseUrl,
@@ -60,6 +61,8 @@ export const makeAuth = ({ config, sql, post }: Services, plugins: BetterAuthPlu
     databaseHooks: {
       // What a provider's tokens open is nothing that is needed after the sign-in.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
+      // The person's other open pages see one more.
+      session: { create: { after: async ({ userId }) => live.tell([userId], 'me', 0) } },
       user: {
         create: {
           before: async (user) => ({ data: { ...user, image: null } }), // nothing shows one

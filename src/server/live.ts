@@ -1,5 +1,5 @@
 // The live bus: tells open pages that something moved on, as `topic` and `revision`, never what. Topics are `thread:<id>`,
-// `network`, `notifications`, `organization`, `me` and `*` (everything). Who hears it is said by keys: ids of organizations, users, sessions.
+// `network`, `notifications`, `organization`, `me` and `*` (everything). Who hears it is said by keys: ids of organizations and users.
 import { LiveSweep } from './live-sweep.ts';
 import { LiveWire, type Told } from './live-wire.ts';
 import type { Sql } from './db/sql.ts';

@@ -50,8 +50,8 @@ export async function makeWorld(
   await live.start();
   const jobs = await startJobs(databaseUrl, mail === 'unsent' ? PACE : mail.pace);
   const post = makePost(jobs);
-  const auth = makeAuth({ config, sql, post });
-  const google = makeGoogle(config.google, (plugins) => makeAuth({ config, sql, post }, plugins));
+  const auth = makeAuth({ config, sql, live, post });
+  const google = makeGoogle(config.google, (plugins) => makeAuth({ config, sql, live, post }, plugins));
   const handlers = makeHandlers({ config, live, post });
   const app = await makeApp({ config, sql, auth, google, live, post, handlers, limits, development });
   const tidyings = [

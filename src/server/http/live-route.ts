@@ -16,8 +16,8 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
   app.get('/api/live', async (request, reply) => {
     const viewer = await whoAsks(request);
     if (!viewer) throw new Refused('not-signed-in');
-    const { userId, sessionId } = viewer;
-    let subscribed = live.subscribe([userId, sessionId, ...(await orgIdsOf(sql, userId))], send);
+    const { userId } = viewer;
+    let subscribed = live.subscribe([userId, ...(await orgIdsOf(sql, userId))], send);
     const beat = setInterval(() => void look(), BEAT_MS);
 
     reply.hijack(); // after it neither hooks nor the error handler run; the headers set so far are on `reply` alone
@@ -46,7 +46,7 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
         const orgIds = await orgIdsOf(sql, userId);
         if (reply.raw.closed) return;
         subscribed();
-        subscribed = live.subscribe([userId, sessionId, ...orgIds], send);
+        subscribed = live.subscribe([userId, ...orgIds], send);
         reply.raw.write(': beat\n\n');
       } catch {
         reply.raw.destroy(); // the database is away; the page tries again

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listen, openStream } from '../../../../tests/event-stream.ts';
 import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
 
 const here = useWorld({ TRUSTED_PROXIES: 'loopback' });
@@ -121,6 +122,18 @@ test('signing out ends the session on the server too', async () => {
   expect((await send('sign-out', {}, { cookie: ann.cookie })).status).toBe(200);
   expect(await here.world.sql`select 1 from session where user_id = ${ann.userId}`).toHaveLength(0);
   expect((await ann.query('dashboard')).status).toBe(401);
+});
+
+test('whoever has the profile open elsewhere sees a session begin and end', async () => {
+  const ann = await here.signUp('everywhere@x.test');
+  const page = await openStream(await listen(here.world), ann);
+  const [session] = (await signIn('everywhere@x.test', PASSWORD, elsewhere())).cookies;
+  await page.hears('me|0');
+  page.heard.splice(0);
+  await send('sign-out', {}, { cookie: `${session?.name}=${encodeURIComponent(session?.value ?? '')}` });
+  await page.hears('me|0');
+  expect((await ann.query('sessions')).body).toMatchObject({ sessions: [{ own: true }] });
+  await page.close();
 });
 
 test('nothing else of the sign-in library can be reached', async () => {

@@ -32,6 +32,7 @@ export function signInDoors(app: FastifyInstance, services: DoorServices): void 
       if ((await settledPasswordHash(sql, body.email)) !== before) {
         // Changed since it was checked: the session came too late to be ended with the others.
         await deleteSessionByToken(sql, response.token);
+        live.tell([response.user.id], 'me', 0);
         throw new Refused('wrong-sign-in');
       }
       await forgetAttempt(sql, id);
@@ -47,8 +48,8 @@ export function signInDoors(app: FastifyInstance, services: DoorServices): void 
     const viewer = await whoAsks(request);
     const { headers } = await auth.api.signOut({ headers: headersFor(request), returnHeaders: true });
     handCookiesOn(reply, headers);
-    // The open pages of this session look again who they are, and find that it has ended.
-    if (viewer) live.tell([viewer.sessionId], 'me', 0);
+    // All pages of the person: those of this session find themselves signed out, the others see one less.
+    if (viewer) live.tell([viewer.userId], 'me', 0);
     return {};
   });
 }
