@@ -9,6 +9,8 @@ const email = z
 const password = z
   .string('Enter your password.')
   .check(z.minLength(1, 'Enter your password.'), z.maxLength(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters.`));
+/** Where to go in the end, or nowhere in particular; read with `redirectTarget`. */
+const redirect = z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined);
 /** From a link in a mail. */
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 const nothing = z.object({});
@@ -19,12 +21,14 @@ export const doors = {
   'sign-in/email': { in: z.object({ email, password }), out: signedIn },
   /** The page goes to `url`; Google sends the person back to `redirect`, or to `page` with an `error` in the query. */
   'sign-in/google': {
-    in: z.object({ page: z._default(z.enum(['login', 'signup']), 'login'), redirect: z.optional(z.string().check(z.maxLength(2000))) }),
+    in: z.object({ page: z._default(z.enum(['login', 'signup']), 'login'), redirect }),
     out: z.object({ url: z.string() }),
   },
   'sign-out': { in: nothing, out: nothing },
-  /** One answer, whether anybody has this email or not. */
-  'request-password-reset': { in: z.object({ email }), out: nothing },
+  /** One answer, whether anybody has this email or not. `redirect` comes back in the link. */
+  'request-password-reset': { in: z.object({ email, redirect }), out: nothing },
+  /** Looks whether a link still works, and leaves it as it is. */
+  'check-reset-link': { in: z.object({ token }), out: z.object({ works: z.boolean() }) },
   /** Ends all sessions; answers whose password it is now. */
   'reset-password': { in: z.object({ token, password }), out: z.object({ email: z.string() }) },
   /** Ends the other sessions. */

@@ -48,7 +48,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  validateSearch: withToken,
+  validateSearch: (search: Search) => ({ ...withToken(search), ...withRedirect(search) }),
   component: lazyRouteComponent(() => import('./screens/entry/ResetPassword.tsx'), 'ResetPassword'),
 });
 const verifyEmail = createRoute({

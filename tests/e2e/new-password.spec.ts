@@ -49,14 +49,40 @@ test('somebody forgets the password, gets a link by mail, and signs in with a ne
   await expect(other.page.getByRole('alert')).toHaveText('Wrong email or password.');
   await other.page.getByLabel('Password', { exact: true }).fill(NEW);
   await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(other.page).toHaveURL(/\/dashboard$/);
+  await expect(other.page).toHaveURL(/\/invites$/);
 
-  people.expectComplaint(answered(409, 'auth'));
+  // Used up: the page says so before anything is typed.
   await page.goto(link);
+  await expect(heading(page)).toHaveText('This link does not work any more');
+  await expect(heading(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Send a new link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password\?redirect=%2Finvites$/);
+  await expect(heading(page)).toHaveText('Forgot your password?');
+});
+
+test('a link that somebody else used meanwhile says so when a password is sent', async ({ people }) => {
+  const { page, email } = await people.account();
+  const other = await people.visitor();
+  await other.page.goto('/forgot-password');
+  await other.page.getByLabel('Email').fill(email);
+  await other.page.getByRole('button', { name: 'Send link' }).click();
+  const link = linkIn(await mailTo(email, /password/i), '/reset-password');
+  await page.goto(link);
+  await expect(page.getByLabel('New password')).toBeVisible();
+  await other.page.goto(link);
+  await choose(other.page, NEW);
+  await expect(other.page).toHaveURL(/\/login$/);
+  people.expectComplaint(answered(409, 'auth'));
   await choose(page, NEW);
   await expect(heading(page)).toHaveText('This link does not work any more');
-  await page.getByRole('link', { name: 'Get a new link' }).click();
-  await expect(heading(page)).toHaveText('Forgot your password?');
+});
+
+test('a link that cannot be looked up has its form all the same', async ({ people }) => {
+  const { page, context } = await people.visitor();
+  people.expectComplaint(/net::ERR_FAILED/);
+  await context.route('**/api/auth/check-reset-link', (route) => route.abort());
+  await page.goto('/reset-password?token=made-up');
+  await expect(page.getByLabel('New password')).toBeVisible();
 });
 
 test('a stranger learns nothing about who has an account', async ({ people }) => {

@@ -4,10 +4,11 @@ import { makeCarrier } from '../../src/server/email/carrier.ts';
 import { type Delivery, makeDelivery } from '../../src/server/email/deliver.ts';
 import { forgetOldMails } from '../../src/server/db/mail.ts';
 import { readToken } from '../../src/server/db/one-time-tokens.ts';
+import { seal } from '../../src/server/email/sealed.ts';
 import { done } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { colleagueOf, ownerOf } from '../owners.ts';
-import { QUICK_MAIL, useWorld } from '../world.ts';
+import { ORIGIN, QUICK_MAIL, useWorld } from '../world.ts';
 import { aLine, aPlaceholder, asked, mails, statusOf, useSmtp } from './mail-world.ts';
 
 const smtp = useSmtp();
@@ -237,6 +238,27 @@ test('a password is reset by a link to the account of that address; an address w
     email: 'forgot@x.test',
   });
   expect(mail.headers['list-unsubscribe']).toBeUndefined();
+});
+
+test('a link to choose a password leads on to where its reader wanted to go, and until it is sent nobody reads where that is', async () => {
+  await here.signUp('claims@x.test');
+  const { app } = here.world;
+  const payload = { email: 'claims@x.test', redirect: '/onboarding?claim=opens-something' };
+  await app.inject({ method: 'POST', url: '/api/auth/request-password-reset', headers: { origin: ORIGIN }, payload });
+  const [kept] = await here.world.sql`select content::text from mail where address = 'claims@x.test' and kind = 'reset_password'`;
+  expect(kept?.['content']).not.toContain('opens-something');
+  await deliverAll('reset_password');
+  const mail = smtp.received.find(({ to }) => to === 'claims@x.test')!;
+  expect(mail.text).toMatch(/reset-password\?token=[\w-]{22}&redirect=%2Fonboarding%3Fclaim%3Dopens-something\n/);
+});
+
+test('a link to choose a password that was asked for under another secret leads nowhere in particular', async () => {
+  await here.signUp('before@x.test');
+  const sealed = seal('/invites', 'another secret');
+  await here.world.sql.begin(async (tx) => await here.world.post.queuePasswordReset(tx, 'before@x.test', Date.now(), sealed));
+  await deliverAll('reset_password');
+  const mail = smtp.received.find(({ to }) => to === 'before@x.test')!;
+  expect(mail.text).toMatch(/reset-password\?token=[\w-]{22}\n/);
 });
 
 test('a mail that is settled is not sent again', async () => {

@@ -61,10 +61,10 @@ export async function insertOrgInvite(tx: Tx, inviteId: string, now: number): Pr
 }
 
 /** A mail about an account. Whether there is one is not asked here, so that an unknown address costs the same as a known one. */
-export async function insertPasswordReset(tx: Tx, address: string, now: number): Promise<string[]> {
+export async function insertPasswordReset(tx: Tx, address: string, now: number, redirect?: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     insert into mail (id, kind, address, content, created_at)
-    values (gen_random_uuid(), 'reset_password', ${address.toLowerCase()}, '{}', ${new Date(now)})
+    values (gen_random_uuid(), 'reset_password', ${address.toLowerCase()}, ${tx.json(redirect === undefined ? {} : { redirect })}, ${new Date(now)})
     returning id`;
   return rows.map(({ id }) => id);
 }

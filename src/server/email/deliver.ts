@@ -11,6 +11,7 @@ import { type Carry, type Message, NotTaken } from './carrier.ts';
 import { htmlPart } from './html-part.ts';
 import { pageOf } from './letters.ts';
 import { type DueMail, isNotice } from './mail.ts';
+import { unseal } from './sealed.ts';
 import { textPart } from './text-part.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -65,7 +66,7 @@ async function messageOf(mail: DueMail, { baseUrl, secret }: Config, sql: Sql): 
   const off = user && isNotice(letter) ? unsubscribeToken({ userId: user.id, type: letter.kind }, secret) : null;
   const page = pageOf(mail, {
     baseUrl,
-    tokenUrl: baseUrl + (await tokenPath(mail, sql)),
+    tokenUrl: baseUrl + (await tokenPath(mail, secret, sql)),
     offUrl: off && `${baseUrl}/unsubscribe?token=${off}`,
   });
   return {
@@ -79,7 +80,7 @@ async function messageOf(mail: DueMail, { baseUrl, secret }: Config, sql: Sql): 
 }
 
 /** Where the button of a mail leads that has a link of its own; '' for the others. */
-async function tokenPath({ letter, address, org, user, invite }: DueMail, sql: Sql): Promise<string> {
+async function tokenPath({ letter, address, org, user, invite }: DueMail, secret: string, sql: Sql): Promise<string> {
   if (isNotice(letter)) return '';
   const issue = async (made: Parameters<typeof issueToken>[2]) => await issueToken(sql, address, made, Date.now());
   switch (letter.kind) {
@@ -87,8 +88,11 @@ async function tokenPath({ letter, address, org, user, invite }: DueMail, sql: S
       return `/onboarding?claim=${await issue({ purpose: 'claim', orgId: org!.id, threadId: letter.threadId })}`;
     case 'org_invite':
       return `/onboarding?invite=${invite!.code}`;
-    case 'reset_password':
-      return `/reset-password?token=${await issue({ purpose: 'reset-password', userId: user!.id })}`;
+    case 'reset_password': {
+      const token = await issue({ purpose: 'reset-password', userId: user!.id });
+      const redirect = letter.redirect === undefined ? null : unseal(letter.redirect, secret);
+      return `/reset-password?${new URLSearchParams({ token, ...(redirect !== null && { redirect }) })}`;
+    }
     case 'verify_email':
       return `/verify-email?token=${await issue({ purpose: 'verify-email', userId: user!.id })}`;
     default:

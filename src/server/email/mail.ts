@@ -31,7 +31,8 @@ export type Letter =
   | NoticeLetter
   | ({ kind: 'platform_invite' } & PlatformInviteContent)
   | { kind: 'org_invite' }
-  | { kind: 'reset_password' }
+  /** `redirect`: where its reader wanted to go before, sealed. */
+  | { kind: 'reset_password'; redirect?: string }
   | { kind: 'verify_email' };
 
 export const isNotice = (letter: Letter): letter is NoticeLetter => MAIL_TYPES.some((type) => type === letter.kind);

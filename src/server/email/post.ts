@@ -23,8 +23,11 @@ export type Post = {
   queuePlatformInvite(tx: Tx, invite: PlatformInviteToMail, sender: Sender): Promise<void>;
   /** An invite to join an organization, to the address that it is bound to. */
   queueOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<void>;
-  /** A link to choose a new password. An address that nobody has is written down alike, and found out when it would be sent. */
-  queuePasswordReset(tx: Tx, address: string, now: number): Promise<void>;
+  /**
+   * A link to choose a new password. An address that nobody has is written down alike, and found out when it would be sent.
+   * `redirect`: where the link leads on to in the end, sealed.
+   */
+  queuePasswordReset(tx: Tx, address: string, now: number, redirect?: string): Promise<void>;
   /** A link to verify the address of this user. */
   queueVerification(tx: Tx, userId: string, now: number): Promise<void>;
 };
@@ -36,7 +39,7 @@ export const makePost = ({ enqueue }: Pick<Jobs, 'enqueue'>): Post => ({
   },
   queuePlatformInvite: async (tx, invite, { now }) => await enqueue(tx, await insertPlatformInvite(tx, invite, now)),
   queueOrgInvite: async (tx, inviteId, { now }) => await enqueue(tx, await insertOrgInvite(tx, inviteId, now)),
-  queuePasswordReset: async (tx, address, now) => await enqueue(tx, await insertPasswordReset(tx, address, now)),
+  queuePasswordReset: async (tx, address, now, redirect) => await enqueue(tx, await insertPasswordReset(tx, address, now, redirect)),
   queueVerification: async (tx, userId, now) => await enqueue(tx, await insertVerification(tx, userId, now)),
 });
 

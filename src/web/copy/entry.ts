@@ -58,14 +58,15 @@ export const entry = {
   reset: {
     title: 'Choose a new password',
     tabTitle: 'New password',
+    pending: 'Looking at your link…',
     sentence: 'You will be signed out everywhere else.',
     password: 'New password',
     submit: 'Set password',
     failed: 'The password could not be set. Try again.',
     changed: 'Your password is changed.',
     deadTitle: 'This link does not work any more',
-    dead: 'A link to choose a new password works once, for an hour. Ask for a new one.',
-    anew: 'Get a new link',
+    dead: 'A link to choose a new password works once, for an hour.',
+    anew: 'Send a new link',
   },
   verify: {
     title: 'Verify your email',

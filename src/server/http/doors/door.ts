@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { type DoorIn, type DoorName, type DoorOut, doors } from '../../../api/doors.ts';
 import { type Auth, CLIENT_IP_HEADER } from '../../auth.ts';
+import type { Config } from '../../config.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { Post } from '../../email/post.ts';
 import type { Google } from '../../google.ts';
@@ -13,7 +14,16 @@ import { badInput, Refused } from '../errors.ts';
 import type { Limits } from '../operations.ts';
 import type { WhoAsks } from '../who-asks.ts';
 
-export type DoorServices = { auth: Auth; google: Google; sql: Sql; live: Live; post: Post; whoAsks: WhoAsks; limits: Limits };
+export type DoorServices = {
+  config: Config;
+  auth: Auth;
+  google: Google;
+  sql: Sql;
+  live: Live;
+  post: Post;
+  whoAsks: WhoAsks;
+  limits: Limits;
+};
 
 /** Opens POST /api/auth/<name>. */
 export function door<N extends DoorName>(

@@ -26,6 +26,7 @@ async function send(path: string, payload: object, headers: Record<string, strin
 }
 const signIn = async (email: string, password: string) => await send('sign-in/email', { email, password });
 const reset = async (token: string, password = NEW) => await send('reset-password', { token, password });
+const works = async (token: string) => (await send('check-reset-link', { token })).body;
 const link = async (userId: string, email: string, now = Date.now()) =>
   await issueToken(here.world.sql, email, { purpose: 'reset-password', userId }, now);
 const sessionsOf = async (userId: string) => (await here.world.sql`select from session where user_id = ${userId}`).length;
@@ -68,6 +69,17 @@ test('a link that is too old, that verifies an email, or that never was one sets
   for (const token of [expired, other, 'made up', '\u0000']) expect(await reset(token)).toMatchObject({ status: 409, body: USED });
   expect((await reset('')).status).toBe(400);
   expect((await signIn('old@x.test', PASSWORD)).status).toBe(200);
+});
+
+test('a link says whether it works before anything is typed, and is not used up by that', async () => {
+  const { userId } = await here.signUp('looks@x.test');
+  const old = await link(userId, 'looks@x.test', Date.now() - RESET_LINK_MS);
+  const other = await issueToken(here.world.sql, 'looks@x.test', { purpose: 'verify-email', userId }, Date.now());
+  for (const dead of [old, other, 'made-up']) expect(await works(dead)).toEqual({ works: false });
+  const token = await link(userId, 'looks@x.test');
+  for (const _ of [1, 2]) expect(await works(token)).toEqual({ works: true });
+  expect((await reset(token)).status).toBe(200);
+  expect(await works(token)).toEqual({ works: false });
 });
 
 test('a weak password is refused and leaves the link as it is', async () => {

@@ -1,10 +1,13 @@
 // A new password: by a link in a mail for whoever forgot it or never had one, and by the current one for whoever is signed in.
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
+import { redirectTarget } from '../../../domain/redirect.ts';
 import { lockAccount, markVerified, passwordHashOf, setPassword } from '../../db/accounts.ts';
 import { readToken, useToken, voidTokens } from '../../db/one-time-tokens.ts';
 import { deleteSessions } from '../../db/sessions.ts';
 import type { Tx } from '../../db/sql.ts';
+import { seal } from '../../email/sealed.ts';
 import { hashPassword, verifyPassword } from '../../password-hash.ts';
 import { forgetAttempt } from '../../sign-in-limits.ts';
 import { isGoodPassword } from '../../worst-passwords.ts';
@@ -12,13 +15,20 @@ import { Refused } from '../errors.ts';
 import { admitted, door, type DoorServices, signedIn } from './door.ts';
 
 export function passwordDoors(app: FastifyInstance, services: DoorServices): void {
-  const { sql, live, post, whoAsks } = services;
+  const { config, sql, live, post, whoAsks } = services;
 
   // Nothing here looks whether anybody has this email: it is found out when the mail would be sent, out of everybody's sight.
-  door(app, services, 'request-password-reset', async ({ email }, request) => {
+  door(app, services, 'request-password-reset', async ({ email, redirect }, request) => {
     await admitted(sql, { kind: 'reset-password', account: email, address: request.ip });
-    await sql.begin(async (tx) => await post.queuePasswordReset(tx, email, Date.now()));
+    const wanted = redirectTarget(redirect);
+    const sealed = wanted === DEFAULT_REDIRECT ? undefined : seal(wanted, config.secret);
+    await sql.begin(async (tx) => await post.queuePasswordReset(tx, email, Date.now(), sealed));
     return {};
+  });
+
+  door(app, services, 'check-reset-link', async ({ token }) => {
+    const found = await readToken(sql, 'reset-password', token, Date.now());
+    return { works: found?.used === null };
   });
 
   door(app, services, 'reset-password', async ({ token, password }) => {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { EntryFrame } from './EntryFrame.tsx';
+import { EntryFrame, useRedirect } from './EntryFrame.tsx';
 import { emailInput } from './email-input.ts';
 import { useEntryState } from './entry-state.ts';
 import { reason } from './use-entry.ts';
@@ -22,8 +22,9 @@ const schema = z.object({ email: emailInput });
 export function ForgotPassword() {
   const { email } = useEntryState();
   const viewer = useMaybeViewer();
+  const redirect = useRedirect();
   const back = viewer ? {} : { other: { link: words.back, to: '/login' as const } };
-  const ask = useMutation({ mutationFn: (input: { email: string }) => postAuth('request-password-reset', input) });
+  const ask = useMutation({ mutationFn: (input: { email: string }) => postAuth('request-password-reset', { ...input, ...redirect }) });
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(schema),
     defaultValues: { email: email || (viewer?.email ?? '') },
@@ -51,8 +52,9 @@ interface SentProps {
 }
 
 function Sent({ email, onAnother, back }: SentProps) {
+  const redirect = useRedirect();
   const again = useMutation({
-    mutationFn: () => postAuth('request-password-reset', { email }),
+    mutationFn: () => postAuth('request-password-reset', { email, ...redirect }),
     onSuccess: () => toast.success(words.sentAgain),
   });
   const [before, after] = words.sent;

@@ -2,6 +2,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { refusals } from '../../../domain/refusals.ts';
@@ -11,10 +12,11 @@ import { meQuery } from '../../queries.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmedPassword } from './ConfirmedPassword.tsx';
 import { same, twoPasswords } from './confirmed-password.ts';
-import { EntryFrame } from './EntryFrame.tsx';
+import { EntryFrame, useRedirect } from './EntryFrame.tsx';
 import { reason } from './use-entry.ts';
 
 const words = entry.reset;
@@ -23,13 +25,36 @@ const route = getRouteApi('/reset-password');
 
 export function ResetPassword() {
   const { token = '' } = route.useSearch();
+  const works = useCheck(token);
+  if (works === false) return <DeadLink />;
+  if (works) return <NewPassword token={token} />;
+  return (
+    <EntryFrame title={words.title} tabTitle={words.tabTitle} sentence={words.pending}>
+      <Loading>
+        <Skeleton shape="control" />
+      </Loading>
+    </EntryFrame>
+  );
+}
+
+/** Whether the link works, undefined while that is looked up. Where nobody can tell, the form is there, and says so in its turn. */
+function useCheck(token: string): boolean | undefined {
+  const { mutate, data, isError } = useMutation({ mutationFn: () => postAuth('check-reset-link', { token }) });
+  useEffect(() => {
+    if (token !== '') mutate();
+  }, [token, mutate]);
+  if (token === '') return false;
+  return data?.works ?? (isError || undefined);
+}
+
+function NewPassword({ token }: { token: string }) {
   const { set, isPending, error } = useReset(token);
   const { register, handleSubmit, control, formState } = useForm({
     resolver: standardSchemaResolver(schema),
     defaultValues: { password: '', confirmation: '' },
   });
   const password = useWatch({ control, name: 'password' });
-  if (token === '' || error?.message === refusals['used-link'].message) return <DeadLink />;
+  if (error?.message === refusals['used-link'].message) return <DeadLink />;
   return (
     <EntryFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence}>
       <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => set(input.password))(event)}>
@@ -50,6 +75,7 @@ export function ResetPassword() {
 }
 
 function useReset(token: string) {
+  const redirect = useRedirect();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
@@ -59,7 +85,7 @@ function useReset(token: string) {
       await cache.cancelQueries({ queryKey: meQuery().queryKey });
       const { viewer } = await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
       if (viewer) toast.success(words.changed);
-      await navigate({ to: '/login', replace: true, state: { email, passwordChanged: true } });
+      await navigate({ to: '/login', search: redirect, replace: true, state: { email, passwordChanged: true } });
     },
   });
   return { set: mutate, isPending, error };
@@ -74,7 +100,7 @@ function DeadLink() {
       focused
       other={{ link: entry.forgot.back, to: '/login' }}
     >
-      <LinkButton variant="solid" to="/forgot-password" wide>
+      <LinkButton variant="solid" to="/forgot-password" search={useRedirect()} wide>
         {words.anew}
       </LinkButton>
     </EntryFrame>
