@@ -47,7 +47,7 @@ export const profile = {
   organizations: {
     title: 'Organizations',
     active: 'Active',
-    leaving: 'You can leave one in My Organization.',
+    leaving: ['You can leave one in ', 'My Organization', '.'],
     none: 'You belong to no organization yet.',
     noneSentence: 'Titles move between organizations. Create yours, or join it with an invite.',
     setUp: 'Set up an organization',

@@ -1,4 +1,5 @@
 // The organizations that one belongs to, and as what.
+import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { kit } from '../../copy/kit.ts';
 import { profile } from '../../copy/profile.ts';
@@ -13,6 +14,7 @@ const words = profile.organizations;
 
 export function Organizations() {
   const { org: active, orgs } = useViewer();
+  const [before, place, after] = words.leaving;
   if (orgs.length === 0)
     return (
       <Card as="section" aria-label={words.title}>
@@ -28,7 +30,13 @@ export function Organizations() {
   return (
     <Card as="section" aria-labelledby="profile-organizations-title">
       <CardHeader id="profile-organizations-title" title={words.title} />
-      <p className="profile-sentence profile-under-title">{words.leaving}</p>
+      <p className="profile-sentence profile-under-title">
+        {before}
+        <Link className="text-link" to="/myorganization">
+          {place}
+        </Link>
+        {after}
+      </p>
       <ul className="profile-rows" aria-labelledby="profile-organizations-title">
         {orgs.map(({ id, name, orgType, city, state, role }) => (
           <li key={id} className="profile-row">
