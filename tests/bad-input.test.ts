@@ -67,7 +67,7 @@ const isBadInput = ({ status, body }: Answer, field?: string): boolean =>
   status === 400 &&
   body.error?.code === 'invalid-argument' &&
   body.error.message.length > 5 &&
-  (field === undefined || body.error.issues?.[0]?.path[0] === field);
+  (field === undefined || `${body.error.issues?.[0]?.path.join('.')}.`.startsWith(`${field}.`));
 
 /** Runs it, and finds every row of every table as it was. */
 async function changesNothing<T>(attempt: () => Promise<T>): Promise<T> {
@@ -75,6 +75,14 @@ async function changesNothing<T>(attempt: () => Promise<T>): Promise<T> {
   const result = await attempt();
   expect(await checksum(here.world.sql)).toBe(before);
   return result;
+}
+
+/** The input as JSON, with this value, which is JSON already, as the field of this path; `undefined` leaves the field out. */
+function bodyWith(input: object, [field = '', ...inside]: string[], value: string | undefined): string {
+  const { [field]: given, ...others } = input as Record<string, object>;
+  const good = JSON.stringify(others).slice(1, -1);
+  const own = inside.length > 0 ? bodyWith(given!, inside, value) : value;
+  return `{${[good, ...(own === undefined ? [] : [`"${field}":${own}`])].filter(Boolean).join(',')}}`;
 }
 
 const shortly = (value: string | undefined): string => (value === undefined ? 'nothing' : value.slice(0, 60));
@@ -103,13 +111,10 @@ describe.each(commands)('%s', (name) => {
   });
 
   test.each(Object.entries(fields))('refuses what its %s cannot be', async (field, kind) => {
-    const good = JSON.stringify({ ...input(scene), [field]: undefined }).slice(1, -1);
-    const bodyWith = (value: string | undefined) =>
-      `{${[good, ...(value === undefined ? [] : [`"${field}":${value}`])].filter(Boolean).join(',')}}`;
     const taken = await changesNothing(async () => {
       const wrong: string[] = [];
       for (const value of wrongValues(kind)) {
-        const answer = await post(name, scene.seller, { body: bodyWith(value) });
+        const answer = await post(name, scene.seller, { body: bodyWith(input(scene), field.split('.'), value) });
         if (!isBadInput(answer, field)) wrong.push(`${shortly(value)}: ${JSON.stringify(answer)}`);
       }
       return wrong;

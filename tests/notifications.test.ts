@@ -149,6 +149,18 @@ describe('people of one organization', () => {
     expect((await list(seller)).notifications).toEqual([]);
   });
 
+  test('mark and clear what they have seen, and nothing that came after it', async () => {
+    await tell(3);
+    const upTo = (await newest(seller)).at;
+    const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+    await done(seller, 'markAllNotificationsRead', { upTo });
+    expect([(await list(seller)).unread, (await newest(seller)).unread]).toEqual([1, true]);
+    await done(seller, 'clearAllNotifications', { upTo });
+    expect((await list(seller)).notifications.map(({ twId }) => twId)).toEqual([threadId]);
+    await done(seller, 'clearAllNotifications', { upTo: (await newest(seller)).at });
+    expect((await list(seller)).notifications).toEqual([]);
+  });
+
   test('hear of it on every server', async () => {
     await tell(1);
     const stream = await openStream(await listen(second.world), clerk);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { PAGE_SIZE } from '../domain/limits.ts';
 import { NOTIFICATION_TYPES } from '../domain/vocabulary.ts';
-import { cursor, id } from './text.ts';
+import { cursor, id, moment } from './text.ts';
 
 /** `limit`: the bell's menu asks for fewer than a page. */
 export const notificationsInput = z.object({
@@ -10,6 +10,8 @@ export const notificationsInput = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE)), PAGE_SIZE),
 });
 export const notificationRef = z.object({ notificationId: id });
+/** `upTo`: when the newest was told that the page knows of. What came after it stays as it is; without it, nothing does. */
+export const allNotificationsInput = z.object({ upTo: z.optional(moment) });
 
 export const notificationsView = z.object({
   notifications: z.array(

@@ -5,7 +5,7 @@ import type { Capability } from '../domain/permissions.ts';
 import * as claiming from './claiming.ts';
 import * as members from './members.ts';
 import { networkInput, networkView } from './network.ts';
-import { notificationRef, notificationsInput, notificationsView } from './notifications.ts';
+import { allNotificationsInput, notificationRef, notificationsInput, notificationsView } from './notifications.ts';
 import * as orgs from './orgs.ts';
 import * as session from './session.ts';
 import { line } from './text.ts';
@@ -253,9 +253,19 @@ export const operations = {
     out: notificationsView,
   }),
   markNotificationRead: command({ who: 'member', summary: 'Mark a notification as read', in: notificationRef, out: nothing }),
-  markAllNotificationsRead: command({ who: 'member', summary: 'Mark all notifications as read', in: nothing, out: nothing }),
+  markAllNotificationsRead: command({
+    who: 'member',
+    summary: 'Mark all notifications as read, but for those that came after the newest one seen',
+    in: allNotificationsInput,
+    out: nothing,
+  }),
   clearNotification: command({ who: 'member', summary: 'Delete a notification', in: notificationRef, out: nothing }),
-  clearAllNotifications: command({ who: 'member', summary: 'Delete all notifications', in: nothing, out: nothing }),
+  clearAllNotifications: command({
+    who: 'member',
+    summary: 'Delete all notifications, but for those that came after the newest one seen',
+    in: allNotificationsInput,
+    out: nothing,
+  }),
 
   // vehicle
   makes: query({ who: 'user', summary: 'Makes, the ones a dealer expects first', in: nothing, out: names }),

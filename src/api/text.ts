@@ -1,6 +1,6 @@
 // The shapes of texts as they come in: cleaned first, measured after.
 import * as z from 'zod/mini';
-import { EMAIL_MAX } from '../domain/limits.ts';
+import { EMAIL_MAX, LAST_TIME } from '../domain/limits.ts';
 import { cleanLine, cleanText } from '../domain/text.ts';
 
 /** A text of several lines, at most `max` characters; empty is allowed. */
@@ -26,6 +26,9 @@ export const requiredEmail = (message: string) =>
   z.string(message).check(z.overwrite(trim), z.minLength(1, { error: message, abort: true }), ...validEmail);
 
 export const id = z.uuid();
+
+/** In ms since the epoch. */
+export const moment = z.int().check(z.minimum(0), z.maximum(LAST_TIME));
 
 /** Where a page of a list begins; opaque. */
 export const cursor = z.optional(z.string().check(z.maxLength(200)));

@@ -44,6 +44,8 @@ export const EMAIL_MAX = 254;
 export const SEARCH_TEXT_MAX = 100;
 
 export const DAY_MS = 86_400_000;
+/** The last moment whose year has four digits, in ms: PostgreSQL does not read what JavaScript writes for a later one. */
+export const LAST_TIME = 253_402_300_799_999;
 export const ETA_PAST_DAYS = 30;
 export const ETA_FUTURE_YEARS = 2;
 /** A claim that nobody answered for so long may be confirmed by any active participant upstream. */

@@ -1,4 +1,5 @@
 // Where a page of a list ended: whether it waits for the organization, its time in ms, its id. Opaque outside.
+import { LAST_TIME } from '../domain/limits.ts';
 import { Refused } from './http/errors.ts';
 
 export type Cursor = [waits: boolean, at: number, id: string];
@@ -6,8 +7,6 @@ export type Cursor = [waits: boolean, at: number, id: string];
 export const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The last moment whose year has four digits, in ms: PostgreSQL does not read what JavaScript writes for a later one. */
-const LAST_TIME = 253_402_300_799_999;
 
 const isTime = (at: unknown): at is number => Number.isInteger(at) && (at as number) >= 0 && (at as number) <= LAST_TIME;
 

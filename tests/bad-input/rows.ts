@@ -7,7 +7,7 @@ import type { Kind, QueryKind } from './values.ts';
 
 type Row<K, Input> = {
   fields: Record<string, K>;
-  /** What the schema takes. */
+  /** What the schema takes, every one of the fields filled in that lies inside another: `orgProfile.name`. */
   input: (scene: Scene) => Input;
 };
 
@@ -37,6 +37,7 @@ const profile: Record<string, Kind> = {
   state: 'state',
   postalCode: 'line of 20',
 };
+const allNotifications: Row<Kind, object> = { fields: { upTo: 'optional moment' }, input: () => ({}) };
 const anotherOrg: Row<Kind, object> = { fields: { orgId: 'id' }, input: ({ stranger }) => ({ orgId: stranger.orgId }) };
 const oneNotification: Row<Kind, object> = { fields: { notificationId: 'id' }, input: () => ({ notificationId: UNKNOWN }) };
 
@@ -122,17 +123,23 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
     input: ({ foreignOrgId, threads }) => ({ targetOrgId: foreignOrgId, twId: threads.held.id }),
   },
   claimOrg: {
-    fields: { claim: 'code', position: 'line of 200', mergeIntoOrgId: 'optional id' },
-    input: ({ seller }) => ({ claim: 'x', mergeIntoOrgId: seller.orgId }),
+    fields: {
+      claim: 'code',
+      position: 'line of 200',
+      mergeIntoOrgId: 'optional id',
+      orgProfile: 'optional profile',
+      ...Object.fromEntries(Object.entries(profile).map(([field, kind]) => [`orgProfile.${field}`, kind])),
+    },
+    input: ({ seller }) => ({ claim: 'x', mergeIntoOrgId: seller.orgId, orgProfile: orgInput('Bluebird Cars') }),
   },
   requestConnection: anotherOrg,
   acceptConnection: anotherOrg,
   ignoreConnection: anotherOrg,
   removeConnection: anotherOrg,
   markNotificationRead: oneNotification,
-  markAllNotificationsRead: { fields: {}, input: () => ({}) },
+  markAllNotificationsRead: allNotifications,
   clearNotification: oneNotification,
-  clearAllNotifications: { fields: {}, input: () => ({}) },
+  clearAllNotifications: allNotifications,
 };
 
 const oneThread: Row<QueryKind, Record<string, string>> = {

@@ -42,6 +42,7 @@ const KINDS = {
   'name of 200': [...NOT_TEXT, null, '', ' \n\t ', '\u0000\u0007\u202e', 'x'.repeat(201)],
   year: [...NOT_WHOLE, null],
   mileage: [...NOT_WHOLE, null, -1, 2_000_001],
+  'optional moment': [...NOT_WHOLE, null, -1, 253_402_300_800_000, 8_640_000_000_000_001],
   'required flag': [null, 'true', 'false', '', 0, 1, {}, []],
   flag: [null, 'true', 'false', '', 0, 1, {}, []],
   day: [...NOT_TEXT, null, ...NO_DAY],
@@ -62,6 +63,7 @@ const KINDS = {
     { tw_invite: 'yes' },
     { nothing: true },
   ],
+  'optional profile': [null, 'x', '', 0, true, [], [{}], {}, { name: 'x' }],
   phone: [...NOT_TEXT, null, '303', 'x1', '1'.repeat(41), '１２３４５６７８９０x3'],
 } as const satisfies Record<string, readonly unknown[]>;
 export type Kind = keyof typeof KINDS;
@@ -81,6 +83,8 @@ const OPTIONAL = new Set<Kind>([
   'optional role',
   'days',
   'passphrase',
+  'optional moment',
+  'optional profile',
   'switches',
 ]);
 

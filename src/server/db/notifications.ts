@@ -85,16 +85,18 @@ export async function clearNotification(tx: Tx, orgId: string, id: string): Prom
   return count > 0;
 }
 
-// Two people at once take the rows' locks in the same order.
+// Two people at once take the rows' locks in the same order. `upTo`, in ms: what was told later stays as it is.
 
-export async function markAllNotificationsRead(tx: Tx, orgId: string): Promise<void> {
+export async function markAllNotificationsRead(tx: Tx, orgId: string, upTo: number): Promise<void> {
   await tx`
-    with mine as materialized (select id from notification where org_id = ${orgId} and unread order by id for update)
+    with mine as materialized (
+      select id from notification where org_id = ${orgId} and unread and at <= ${new Date(upTo)} order by id for update)
     update notification set unread = false from mine where notification.id = mine.id`;
 }
 
-export async function clearAllNotifications(tx: Tx, orgId: string): Promise<void> {
+export async function clearAllNotifications(tx: Tx, orgId: string, upTo: number): Promise<void> {
   await tx`
-    with mine as materialized (select id from notification where org_id = ${orgId} order by id for update)
+    with mine as materialized (
+      select id from notification where org_id = ${orgId} and at <= ${new Date(upTo)} order by id for update)
     delete from notification using mine where notification.id = mine.id`;
 }

@@ -1,4 +1,5 @@
 // What an organization is told. Its people share one list: what one of them has read or cleared, all of them have.
+import { LAST_TIME } from '../../domain/limits.ts';
 import { actorOf, SUBJECTS } from '../../domain/notification.ts';
 import type { NotificationView } from '../../api/notifications.ts';
 import { cursorFrom, cursorText } from '../cursor.ts';
@@ -52,8 +53,8 @@ export function notificationHandlers({ live }: Services): Notifications {
       return tell(context);
     },
 
-    markAllNotificationsRead: async (context) => {
-      await markAllNotificationsRead(context.tx, context.viewer.org.id);
+    markAllNotificationsRead: async (context, { upTo = LAST_TIME }) => {
+      await markAllNotificationsRead(context.tx, context.viewer.org.id, upTo);
       return tell(context);
     },
 
@@ -62,8 +63,8 @@ export function notificationHandlers({ live }: Services): Notifications {
       return tell(context);
     },
 
-    clearAllNotifications: async (context) => {
-      await clearAllNotifications(context.tx, context.viewer.org.id);
+    clearAllNotifications: async (context, { upTo = LAST_TIME }) => {
+      await clearAllNotifications(context.tx, context.viewer.org.id, upTo);
       return tell(context);
     },
   };
