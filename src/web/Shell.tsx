@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Header } from './Header.tsx';
 import { followLive } from './live.ts';
 import { useMaybeViewer } from './session.ts';
+import { keepSecondClicks } from './ui/second-click.ts';
 import { Toaster } from './ui/Toaster.tsx';
 import { Tooltips } from './ui/Tooltips.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
@@ -14,6 +15,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const announcement = usePageArrival(main);
   useLive();
+  useEffect(keepSecondClicks, []);
   return (
     <>
       <Header />

@@ -40,13 +40,14 @@ export function Dialog({ open, onOpenChange, title, description, footer, note, o
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="overlay" />
+        {/* A click beside the dialog, and not only a press: the second half of the double click that opened it is none. */}
+        <Radix.Overlay className="overlay" onClick={() => onOpenChange(false)} />
         <Radix.Content
           className="dialog"
           data-width={width}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={leaveToOpenPopup}
-          onInteractOutside={leaveToFloating}
+          onPointerDownOutside={leaveToOverlay}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="dialog-header">
@@ -84,7 +85,5 @@ function leaveToOpenPopup(event: KeyboardEvent) {
   if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') event.preventDefault();
 }
 
-/** A click on a toast or a tooltip is no click beside the dialog. */
-function leaveToFloating(event: Event) {
-  if (event.target instanceof Element && event.target.closest('.toasts, .tooltip')) event.preventDefault();
-}
+/** Which closes the dialog, or not: a toast lies beside it too. */
+const leaveToOverlay = (event: Event) => event.preventDefault();

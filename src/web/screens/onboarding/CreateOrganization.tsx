@@ -7,7 +7,7 @@ import type { NewOrganization } from './use-new-organization.ts';
 
 export function CreateOrganization({ organization: { form, failure, isPending, create } }: { organization: NewOrganization }) {
   return (
-    <form className="new-organization" noValidate onSubmit={(event) => void create(event)}>
+    <form className="new-organization" noValidate onSubmit={create}>
       <Card>
         <OrganizationFields form={form} failure={failure} />
         <CardFooter className="new-organization-end">

@@ -10,6 +10,7 @@ export type Join = ReturnType<typeof useJoin>;
 export function useJoin(code: string, before: () => Promise<boolean>, onDone: () => void) {
   const [typed, setTyped] = useState(code);
   const [failure, setFailure] = useState<string>();
+  const [isSettling, setSettling] = useState(false);
   const { mutate, isPending } = useCommand('redeemInvite', {
     done: async ({ orgId }, _input, cache) => {
       await sayAdded(cache, orgId, onboarding.join);
@@ -20,15 +21,17 @@ export function useJoin(code: string, before: () => Promise<boolean>, onDone: ()
   return {
     code: typed,
     failure,
-    isPending,
+    isPending: isSettling || isPending,
     change: (next: string) => {
       setTyped(next);
       setFailure(undefined);
     },
     join: async () => {
-      if (isPending || typed.trim() === '') return;
+      if (isSettling || isPending || typed.trim() === '') return;
       setFailure(undefined);
+      setSettling(true);
       if (await before()) mutate({ code: typed });
+      setSettling(false);
     },
   };
 }

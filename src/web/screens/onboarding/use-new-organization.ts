@@ -1,6 +1,6 @@
 // The form of a new organization. It is complete, and its button enabled, once the server's own schema takes it.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createOrgInput } from '../../../api/orgs.ts';
 import { onboarding } from '../../copy/onboarding.ts';
@@ -20,20 +20,23 @@ export function useNewOrganization(before: () => Promise<boolean>, onDone: () =>
     resolver: standardSchemaResolver(createOrgInput),
     defaultValues: { name: '', titleContactEmail: '', dealerLicense: '', addressLine1: '', addressLine2: '', city: '', postalCode: '' },
   });
-  const { mutate, isPending } = useCommand('createOrg', {
+  const { mutateAsync } = useCommand('createOrg', {
     done: async ({ orgId }, _input, cache) => {
       await sayAdded(cache, orgId, onboarding.create);
       onDone();
     },
     refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),
   });
+  // From the click on, `before` included: a second click would make a second organization.
+  const { isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (input) => {
+    setFailure(null);
+    if (await before()) await mutateAsync(input).catch(() => undefined); // said by `refused`
+  });
   return {
     form,
     failure,
-    isPending,
-    create: form.handleSubmit(async (input) => {
-      setFailure(null);
-      if (await before()) mutate(input);
-    }),
+    isPending: isSubmitting,
+    create: (event: FormEvent) => (isSubmitting ? event.preventDefault() : void submit(event)),
   };
 }

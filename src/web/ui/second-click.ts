@@ -1,0 +1,18 @@
+// A double click is one click to whoever makes it. Where the first one changed the page, the second would hit what came in its place:
+// the next row's button, a link, the outside of the dialog that has just opened.
+
+const PRESSED = 'a, button, [role^="menuitem"], [role="option"], summary';
+
+/** From now on the second click of a double click counts only where it hits what the first one hit. Answers how to stop that. */
+export function keepSecondClicks(): () => void {
+  let hit: Element | null = null;
+  const check = (event: MouseEvent) => {
+    const first = hit;
+    hit = event.target instanceof Element ? event.target.closest(PRESSED) : null;
+    if (event.detail < 2 || first === null || first === hit) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', check, { capture: true });
+  return () => window.removeEventListener('click', check, { capture: true });
+}

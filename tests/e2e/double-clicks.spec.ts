@@ -1,0 +1,77 @@
+// Some people double-click everything. The first click counts; the second must not hit what came in its place.
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+
+/** The second half comes once `between` holds: the first has changed the page by then. */
+async function doubleClick(page: Page, what: Locator, between: () => Promise<void>): Promise<void> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('There is nothing to click.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 1 });
+  await between();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+}
+
+test('a double click answers one request and not the next', async ({ people }) => {
+  const { page, orgId } = await people.owner('Silver State Motors');
+  for (const name of ['Juniper Motors', 'Larkspur Imports', 'Bluebird Cars'])
+    await (await people.owner(name)).command('requestConnection', { orgId });
+  await page.goto('/network?tab=requests');
+  const accept = page.getByRole('button', { name: 'Accept' });
+  await expect(accept).toHaveCount(3);
+  await doubleClick(page, accept.first(), () => expect(accept).toHaveCount(2));
+  await expect(page.getByRole('tab', { name: 'My Partners' })).toContainText('1');
+  await page.reload();
+  await expect(accept).toHaveCount(2);
+});
+
+test('a double click clears one notification, and marks one as read without following it', async ({ people }) => {
+  const { page, orgId } = await people.owner('Silver State Motors');
+  for (const name of ['Juniper Motors', 'Larkspur Imports', 'Bluebird Cars'])
+    await (await people.owner(name)).command('requestConnection', { orgId });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/notifications');
+  const markRead = page.getByRole('button', { name: 'Mark read' });
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  await expect(markRead).toHaveCount(3);
+  // On a phone "Clear" moves to where "Mark read" was.
+  await doubleClick(page, markRead.first(), () => expect(markRead).toHaveCount(2));
+  await doubleClick(page, clear.first(), () => expect(clear).toHaveCount(2));
+  await page.reload();
+  await expect(clear).toHaveCount(2);
+  await expect(page).toHaveURL(/\/notifications$/);
+});
+
+test('a double click opens a dialog and leaves it open; a click beside it closes it', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group');
+  await page.goto('/myorganization');
+  const dialog = page.getByRole('dialog', { name: 'Change passphrase' });
+  await doubleClick(page, page.getByRole('button', { name: 'Change', exact: true }), () => expect(dialog).toBeVisible());
+  await dialog.getByLabel('New passphrase').fill('Blue doors open 7');
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(8, 400);
+  await expect(dialog).toBeHidden();
+});
+
+test('two clicks make one organization, however long its owner’s details take to be saved', async ({ people }) => {
+  const { page, query } = await people.account();
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/api/updateProfile', async (route) => {
+    await saving.promise;
+    await route.continue();
+  });
+  await page.goto('/onboarding?mode=create');
+  await page.getByLabel('Position').fill('Title clerk');
+  await page.getByLabel('Organization name').fill(people.unique('Juniper Motors'));
+  await page.getByRole('radio', { name: 'Dealership' }).check();
+  await page.getByLabel('Title contact email').fill('titles@juniper.test');
+  await page.getByLabel('Dealer license').fill('DL-1');
+  await page.getByLabel('State').selectOption('CO');
+  const create = page.getByRole('button', { name: 'Create organization' });
+  await create.click();
+  await expect(create).toHaveAttribute('aria-busy', 'true');
+  await page.getByLabel('Dealer license').press('Enter');
+  saving.resolve();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect((await query('me', {})).viewer?.orgs).toHaveLength(1);
+});
