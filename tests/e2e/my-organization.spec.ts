@@ -135,3 +135,25 @@ test('without an organization the page says so, and leads to one', async ({ peop
   await page.getByRole('link', { name: 'Set up an organization' }).click();
   await expect(page).toHaveURL(/\/onboarding\?redirect=%2Fmyorganization$/);
 });
+
+test('what one owner saves comes into the form of another, who does not save it away again', async ({ people }) => {
+  const owner = await people.owner('Juniper Motors');
+  const colleague = await colleagueOf(owner, people);
+  const { members } = await owner.query('myOrganization', {});
+  await owner.command('changeMemberRole', { userId: members.find(({ own }) => !own)!.userId, role: 'owner' });
+  const [first, second] = [owner.page, colleague.page];
+  for (const page of [first, second]) {
+    await page.goto('/myorganization');
+    await section(page, 'Details').getByRole('button', { name: 'Edit' }).click();
+  }
+  await first.getByLabel('City').fill('Aspen');
+  await second.getByLabel('Dealer license').fill('DL-NEW');
+  await second.getByRole('button', { name: 'Save' }).click();
+  await expect(first.getByLabel('Dealer license')).toHaveValue('DL-NEW');
+  await expect(first.getByLabel('City')).toHaveValue('Aspen');
+  await first.getByRole('button', { name: 'Save' }).click();
+  for (const page of [first, second]) {
+    await expect(section(page, 'Details')).toContainText('DL-NEW');
+    await expect(section(page, 'Details')).toContainText('Aspen, CO');
+  }
+});

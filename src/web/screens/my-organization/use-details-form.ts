@@ -1,11 +1,12 @@
 // The organization's details as a form. What is typed stays through a refusal, and while somebody else saves.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { updateOrgInput } from '../../../api/orgs.ts';
 import { myOrganization } from '../../copy/my-organization.ts';
+import { differ, useFollowSaved } from '../../forms/follow-saved.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { toast } from '../../ui/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
@@ -27,10 +28,15 @@ const details = z.omit(updateOrgInput, { searchable: true });
 export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => void) {
   const { searchable, id: _, state, ...rest } = org;
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    resolver: standardSchemaResolver(details),
-    defaultValues: { ...rest, ...(state === null ? {} : { state }) },
-  });
+  const saved = { ...rest, ...(state === null ? {} : { state }) };
+  const form = useForm({ resolver: standardSchemaResolver(details), defaultValues: saved });
+  const typed = textsOf(useWatch({ control: form.control }));
+  // Or what a colleague saves meanwhile would be saved away again.
+  useFollowSaved(
+    textsOf(saved),
+    () => textsOf(form.getValues()),
+    (field, value) => form.setValue(field, value as never),
+  );
   const { mutate, isPending } = useOrganizationCommand('updateOrg', {
     done: () => {
       toast.success(myOrganization.details.saved);
@@ -42,9 +48,16 @@ export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => vo
     form,
     failure,
     isPending,
+    isDirty: differ(typed, textsOf(saved)),
     save: form.handleSubmit((input) => {
       setFailure(null);
       if (!isPending) mutate({ ...input, searchable });
     }),
   };
 }
+
+type Field = (typeof FIELDS)[number];
+
+/** What a form that has them all does not hold, a state that nobody has chosen, is empty. */
+const textsOf = (values: Partial<Record<Field, unknown>>) =>
+  Object.fromEntries(FIELDS.map((field) => [field, values[field] ?? ''])) as Record<Field, string>;

@@ -16,12 +16,3 @@ export const typedIn = (values: Partial<Record<keyof DetailsValues, unknown>>): 
   const text = (field: keyof DetailsValues) => (typeof values[field] === 'string' ? values[field] : '');
   return { displayName: text('displayName'), phone: text('phone'), position: text('position') };
 };
-
-export const differ = (typed: DetailsValues, saved: DetailsValues): boolean => FIELDS.some((field) => typed[field] !== saved[field]);
-
-/** After the same profile was saved elsewhere, `saved` now and `before` until then: what was touched here stays, the rest follows. */
-export function follow(typed: DetailsValues, before: DetailsValues, saved: DetailsValues): DetailsValues {
-  const values = { ...typed };
-  for (const field of FIELDS) if (typed[field] === before[field]) values[field] = saved[field];
-  return values;
-}

@@ -1,15 +1,16 @@
 // The person's own details as a form. What is typed stays through a refusal, and while the same profile is saved elsewhere.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { updateProfileInput } from '../../../api/session.ts';
 import { profile } from '../../copy/profile.ts';
+import { differ, useFollowSaved } from '../../forms/follow-saved.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { meQuery } from '../../queries.ts';
 import { useViewer } from '../../session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCommand } from '../../use-command.ts';
-import { type DetailsValues, differ, FIELDS, follow, typedIn, valuesOf } from './details-values.ts';
+import { FIELDS, typedIn, valuesOf } from './details-values.ts';
 
 export type Details = ReturnType<typeof useProfile>;
 
@@ -19,7 +20,7 @@ export function useProfile() {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(updateProfileInput), defaultValues: saved });
   const typed = typedIn(useWatch({ control: form.control }));
-  useFollow(saved, () => typedIn(form.getValues()), form.setValue);
+  useFollowSaved(saved, () => typedIn(form.getValues()), form.setValue);
   const { mutate, isPending } = useCommand('updateProfile', {
     done: ({ viewer }, _input, cache) => {
       form.reset(valuesOf(viewer));
@@ -46,15 +47,4 @@ export function useProfile() {
       if (!isPending) mutate(input);
     }),
   };
-}
-
-/** Before the page is painted, so that nothing seems unsaved for a moment. */
-function useFollow(saved: DetailsValues, read: () => DetailsValues, write: (field: keyof DetailsValues, value: string) => void): void {
-  const before = useRef(saved);
-  useLayoutEffect(() => {
-    const typed = read();
-    const followed = follow(typed, before.current, saved);
-    before.current = saved;
-    for (const field of FIELDS) if (followed[field] !== typed[field]) write(field, followed[field]);
-  });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { differ, follow, valuesOf } from './details-values.ts';
+import { differ, follow } from './follow-saved.ts';
 
-const before = valuesOf({ displayName: 'Dana Keller', phone: '3035550148', position: '' });
+const before = { displayName: 'Dana Keller', phone: '(303) 555-0148', position: '' };
 
 it('what was typed stays while the same profile is saved elsewhere, and the rest follows', () => {
   const typed = { ...before, position: 'Title cl' };
