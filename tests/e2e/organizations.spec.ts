@@ -165,3 +165,36 @@ test('one who is removed and has one organization left goes on with that one', a
   await expect(account(page)).toContainText(clerk.orgName);
   await expect(page.getByText('No active threads yet.')).toBeVisible();
 });
+
+test('a switch asks before it takes away what is typed for the organization of the page', async ({ people }) => {
+  const owner = await people.owner('Silver State Motors');
+  const second = await another(owner, people.unique('Aspen Auto Group'));
+  const { page } = owner;
+  await page.goto('/myorganization');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('City').fill('Reno');
+  await account(page).click();
+  await choice(page, second.orgName).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('Reno');
+  await expect(account(page)).toContainText(owner.orgName);
+  await account(page).click();
+  await choice(page, second.orgName).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(account(page)).toContainText(second.orgName);
+  await expect(page.getByLabel('City')).toHaveCount(0);
+});
+
+test('what is typed of a new organization is not left behind without a question', async ({ people }) => {
+  const { page } = await people.account();
+  await page.goto('/onboarding?mode=create');
+  await page.getByLabel('Organization name').fill('Juniper Motors');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Create an Organization' }).click();
+  await expect(page.getByLabel('Organization name')).toHaveValue('Juniper Motors');
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Organization name')).toHaveValue('Juniper Motors');
+});

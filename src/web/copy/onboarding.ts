@@ -11,6 +11,7 @@ export const onboarding = {
   /** In place of the first ones, for somebody who has an organization. */
   add: { title: 'Add an organization', sentence: 'Create another one, or join one that invited you.' },
   back: 'Back',
+  leaveSentence: 'What you typed here will be lost.',
   details: {
     title: 'Your Details',
     fullName: 'Full name',

@@ -11,7 +11,7 @@ import { useDetailsForm } from './use-details-form.ts';
 const words = myOrganization.details;
 
 export function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; onClose: () => void }) {
-  const { form, failure, isPending, save } = useDetailsForm(org, onClose);
+  const { form, failure, isPending, isDirty, save } = useDetailsForm(org, onClose);
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <OrganizationFields form={form} failure={failure} saidOnce={refusals['incomplete-org'].message} />
@@ -21,7 +21,7 @@ export function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; 
           {words.save}
         </Button>
       </CardFooter>
-      <LeaveQuestion isDirty={form.formState.isDirty && !isPending} sentence={words.leaveSentence} />
+      <LeaveQuestion isDirty={isDirty && !isPending} sentence={words.leaveSentence} ofOrganization />
     </form>
   );
 }

@@ -7,7 +7,9 @@ import { may } from '../../../domain/permissions.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { NAME_MAX } from '../../../domain/limits.ts';
 import { claimCopy } from '../../copy/claim.ts';
+import { onboarding } from '../../copy/onboarding.ts';
 import { Refused } from '../../client.ts';
+import { LeaveQuestion } from '../../forms/LeaveQuestion.tsx';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
 import { Forward } from '../../Forward.tsx';
 import { claimContextQuery } from '../../queries.ts';
@@ -75,6 +77,7 @@ function ClaimForm({ claim, context, onDone }: { claim: string; context: ClaimCo
       </div>
       {own.length > 0 && <MergeChoice name={context.org.name} into={own} claiming={claiming} />}
       <Profile claiming={claiming} />
+      <LeaveQuestion isDirty={claiming.isDirty} sentence={onboarding.leaveSentence} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import { onboarding } from '../../copy/onboarding.ts';
+import { LeaveQuestion } from '../../forms/LeaveQuestion.tsx';
 import { Forward } from '../../Forward.tsx';
 import { useViewer } from '../../session.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -44,6 +45,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
       {mode === 'choose' && <Choices />}
       {mode === 'create' && <CreateOrganization organization={organization} />}
       {mode === 'invite' && <JoinOrganization joining={joining} />}
+      <LeaveQuestion isDirty={details.isDirty || organization.form.formState.isDirty} sentence={onboarding.leaveSentence} />
     </div>
   );
 }

@@ -42,6 +42,7 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
     setPosition,
     failure,
     isPending,
+    isDirty: !isPending && (form.formState.isDirty || position !== viewer.position),
     claim: form.handleSubmit((orgProfile) => {
       setFailure(null);
       if (!isPending) mutate({ claim, orgProfile, position });

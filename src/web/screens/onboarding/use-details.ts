@@ -35,6 +35,7 @@ export function useDetails() {
     form,
     failure,
     isEditing,
+    isDirty,
     edit: () => setEditing(true),
     isSaving: save.isPending,
     save: form.handleSubmit(async (input) => {
