@@ -15,6 +15,7 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: STALE_MS,
         networkMode: 'always', // a dead line is said at once, not waited out
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < RETRIES && error instanceof Refused && error.code === 'unavailable',
       },
       mutations: { networkMode: 'always', retry: false },

@@ -140,7 +140,8 @@ export const makeRouter = () =>
     routeTree,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    defaultErrorComponent: ({ reset }) => <LoadFailure onRetry={reset} />,
+    // Loaded anew: a file that could not be fetched is not asked for again by a page that runs.
+    defaultErrorComponent: () => <LoadFailure onRetry={() => window.location.reload()} />,
   });
 
 declare module '@tanstack/react-router' {

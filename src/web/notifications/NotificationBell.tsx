@@ -10,12 +10,9 @@ const NotificationsMenu = lazy(async () => ({ default: (await loadMenu()).Notifi
 
 export function NotificationBell({ unread }: { unread: number }) {
   const cache = useQueryClient();
-  const fetchAhead = () => {
-    void loadMenu();
-    void cache.prefetchQuery(newestNotificationsQuery());
-  };
+  const fetchAhead = () => void cache.prefetchQuery(newestNotificationsQuery());
   return (
-    <MenuOnDemand button={<BellButton unread={unread} />} onNear={fetchAhead}>
+    <MenuOnDemand button={<BellButton unread={unread} />} load={loadMenu} onNear={fetchAhead}>
       <NotificationsMenu unread={unread} />
     </MenuOnDemand>
   );

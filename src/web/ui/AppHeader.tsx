@@ -110,7 +110,7 @@ const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu 
 
 function Account({ account }: { account: HeaderAccount }) {
   return (
-    <MenuOnDemand button={<AccountButton account={account} />} onNear={() => void loadMenu()}>
+    <MenuOnDemand button={<AccountButton account={account} />} load={loadMenu}>
       <AccountMenu account={account} />
     </MenuOnDemand>
   );
