@@ -150,3 +150,22 @@ test('the bell works by keyboard alone', async ({ people }) => {
   await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
   await expect(bell(page, 'Notifications')).toBeVisible();
 });
+
+test('marking all from the bell’s menu leaves the keyboard in the menu', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  await invite(await people.owner('Front Range Auction', { orgType: 'auction' }), seller, 2);
+  const { page } = seller;
+  await page.goto('/dashboard');
+  await bell(page, 'Notifications, 2 unread').focus();
+  await page.keyboard.press('ArrowDown');
+  const items = page.getByRole('menuitem');
+  await expect(items).toHaveCount(4);
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(items).toHaveCount(3);
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.nth(1)).toBeFocused();
+});

@@ -45,6 +45,7 @@ function MarkAllRead() {
       className="menu-item"
       onSelect={(event) => {
         event.preventDefault(); // stays open: what was marked is in sight
+        focusOnNext(event.currentTarget);
         if (!isPending) mutate({});
       }}
     >
@@ -85,4 +86,11 @@ function NewestItem({ notification }: { notification: NotificationView }) {
       </Link>
     </Radix.Item>
   );
+}
+
+/** An item that has done its work goes away: the focus is on the next one before it does, and the arrows go on from there. */
+function focusOnNext(item: EventTarget | null): void {
+  if (!(item instanceof Element)) return;
+  const items = [...(item.closest('[role="menu"]')?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  items.find((other) => other !== item)?.focus();
 }
