@@ -6,6 +6,8 @@ import { kit } from '../../copy/kit.ts';
 import { myOrganization } from '../../copy/my-organization.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardBody, CardFooter } from '../../ui/Card.tsx';
+import { Email } from '../../ui/Email.tsx';
+import { addressLines } from '../network/address-lines.ts';
 import { DiscoverSwitch } from './DiscoverSwitch.tsx';
 
 const words = myOrganization.details;
@@ -13,21 +15,19 @@ const { discover } = myOrganization;
 
 /** `onEdit`: for whom it is. */
 export function DetailsLines({ org, onEdit }: { org: MyOrganizationView['org']; onEdit?: () => void }) {
-  const street = [org.addressLine1, org.addressLine2].filter(Boolean).join(', ');
-  const place = [org.city, [org.state, org.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const address = addressLines(org);
   return (
     <>
       <dl className="my-lines">
         <Line name={words.name}>{org.name}</Line>
         <Line name={words.type}>{kit.type[org.orgType]}</Line>
-        <Line name={words.titleContact}>{org.titleContactEmail}</Line>
+        <Line name={words.titleContact}>
+          <Email>{org.titleContactEmail}</Email>
+        </Line>
         <Line name={words.dealerLicense}>
           <span className="my-license">{org.dealerLicense}</span>
         </Line>
-        <Line name={words.address}>
-          {street !== '' && <span>{street}</span>}
-          {place !== '' && <span>{place}</span>}
-        </Line>
+        <Line name={words.address}>{address.length > 0 && address.map((line) => <span key={line}>{line}</span>)}</Line>
         {!onEdit && <Line name={discover.label}>{org.searchable ? discover.shown : discover.hidden}</Line>}
       </dl>
       {onEdit && (

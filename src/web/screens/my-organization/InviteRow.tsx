@@ -7,6 +7,7 @@ import { kit } from '../../copy/kit.ts';
 import { myOrganization } from '../../copy/my-organization.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { Email } from '../../ui/Email.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useNow } from '../../ui/Time.tsx';
@@ -24,7 +25,7 @@ export function InviteRow({ invite }: { invite: OrgInviteView }) {
   return (
     <li className="my-invite" data-state={state}>
       <div className="my-invite-top">
-        <span className="my-invite-for">{email === null ? words.forAnyone : words.for(email)}</span>
+        <span className="my-invite-for">{email === null ? words.forAnyone : <Email>{words.for(email)}</Email>}</span>
         <Tag>{kit.role[role]}</Tag>
         {state === 'open' && <span className="my-invite-code">{code}</span>}
         <span className="my-invite-until">
@@ -78,7 +79,9 @@ function MailStatus({ invite }: { invite: OrgInviteView }) {
   return (
     <p className="my-invite-status" role="status" data-is={delivery.is}>
       {icons[delivery.is]}
-      <span>{delivery.words}</span>
+      <span>
+        <Email>{delivery.words}</Email>
+      </span>
     </p>
   );
 }

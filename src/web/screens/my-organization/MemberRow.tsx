@@ -9,6 +9,7 @@ import { myOrganization } from '../../copy/my-organization.ts';
 import { useViewer } from '../../session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/Button.tsx';
+import { Email } from '../../ui/Email.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
@@ -26,7 +27,10 @@ export function MemberRow({ member, members }: { member: OrgMemberView; members:
         <p className="my-member-name">
           {name} {own && <span className="my-member-you">{words.you}</span>}
         </p>
-        <p className="my-member-facts">{[email, position].filter(Boolean).join(' · ')}</p>
+        <p className="my-member-facts">
+          <Email>{email}</Email>
+          {position !== '' && ` · ${position}`}
+        </p>
       </div>
       <span className="my-member-joined">{words.joined(month.format(joinedAt))}</span>
       <div className="my-member-role">

@@ -4,6 +4,7 @@ import type { OrgView } from '../../../api/orgs.ts';
 import { kit } from '../../copy/kit.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
+import { Email } from '../../ui/Email.tsx';
 import { addressLines } from './address-lines.ts';
 
 const { page } = networkCopy;
@@ -56,7 +57,7 @@ function TitleContact({ org: { titleContactEmail, withheld } }: { org: OrgView }
   if (titleContactEmail === '') return <span className="muted">{withheld ? page.withheld : page.none}</span>;
   return (
     <a className="text-link" href={`mailto:${encodeURIComponent(titleContactEmail).replaceAll('%40', '@')}`}>
-      {titleContactEmail}
+      <Email>{titleContactEmail}</Email>
     </a>
   );
 }
