@@ -97,6 +97,23 @@ test('all are cleared only after it was asked once more', async ({ people }) => 
   await expect(bell(page, 'Notifications')).toBeVisible();
 });
 
+test('what comes in while one is asked stays, unread', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { page } = seller;
+  await invite(auction, seller, 2);
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await openThread(auction, { boughtFrom: seller, vin: 'NEWS0000000900' });
+  const question = page.getByRole('alertdialog', { name: 'Clear all notifications?' });
+  // Behind the question, where it is hidden from a screen reader, the list goes on.
+  await expect(page.getByRole('list', { name: 'Notifications', includeHidden: true }).locator('li')).toHaveCount(3);
+  await question.getByRole('button', { name: 'Clear all' }).click();
+  await expect(question).toBeHidden();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
+});
+
 test('what a refusal took back stands there again', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });

@@ -38,15 +38,19 @@ export function NotificationsMenu({ unread }: { unread: number }) {
   );
 }
 
+/** What comes in meanwhile stays unread: nobody has seen it. */
 function MarkAllRead() {
+  const { data } = useQuery(newestNotificationsQuery());
   const { mutate, isPending } = useNotificationCommand('markAllNotificationsRead');
+  const newest = data?.notifications[0];
+  if (!newest) return null;
   return (
     <Radix.Item
       className="menu-item"
       onSelect={(event) => {
         event.preventDefault(); // stays open: what was marked is in sight
         focusOnNext(event.currentTarget);
-        if (!isPending) mutate({});
+        if (!isPending) mutate({ upTo: newest.at });
       }}
     >
       {notificationsCopy.markAllRead}

@@ -1,4 +1,4 @@
-// Deletes the whole list, for everybody in the organization: asked once more.
+// Deletes the list as it was when this was asked for, for everybody in the organization: asked once more.
 import { useState } from 'react';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { useNotificationCommand } from '../../notifications/use-notification-command.ts';
@@ -6,23 +6,25 @@ import { useViewer } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-export function ClearAll() {
+/** `newestAt`: when the newest of the list was told, in ms. */
+export function ClearAll({ newestAt }: { newestAt: number }) {
   const { org } = useViewer();
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useNotificationCommand('clearAllNotifications', () => setAsking(false));
+  const [upTo, setUpTo] = useState<number | null>(null);
+  const close = () => setUpTo(null);
+  const { mutate, isPending } = useNotificationCommand('clearAllNotifications', close);
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={() => setUpTo(newestAt)}>
         {notificationsCopy.clearAll}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={upTo !== null}
+        onOpenChange={close}
         title={notificationsCopy.clearAllTitle}
         description={notificationsCopy.clearAllSentence(org?.name ?? '')}
         action={notificationsCopy.clearAll}
         busy={isPending}
-        onConfirm={() => mutate({})}
+        onConfirm={() => upTo !== null && mutate({ upTo })}
       />
     </>
   );

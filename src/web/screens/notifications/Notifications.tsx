@@ -16,10 +16,14 @@ import { NotificationList } from './NotificationList.tsx';
 export function Notifications() {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(notificationsQuery());
   const notifications = useAnticipated(data?.pages.flatMap((page) => page.notifications) ?? []);
+  const [newest] = notifications;
   const place = useKeptFocus();
   return (
     <div className="notifications" ref={place}>
-      <PageTitle title={notificationsCopy.title} actions={notifications.length > 0 && <Actions unread={data?.pages[0]?.unread ?? 0} />} />
+      <PageTitle
+        title={notificationsCopy.title}
+        actions={newest && <Actions unread={data?.pages[0]?.unread ?? 0} newestAt={newest.at} />}
+      />
       {content()}
     </div>
   );
@@ -43,16 +47,17 @@ export function Notifications() {
   }
 }
 
-function Actions({ unread }: { unread: number }) {
+/** What comes in while one clicks is left as it is: nobody has seen it. */
+function Actions({ unread, newestAt }: { unread: number; newestAt: number }) {
   const { mutate, isPending } = useNotificationCommand('markAllNotificationsRead');
   return (
     <>
       {unread > 0 && (
-        <Button icon={<CheckCheck aria-hidden="true" />} busy={isPending} onClick={() => mutate({})}>
+        <Button icon={<CheckCheck aria-hidden="true" />} busy={isPending} onClick={() => mutate({ upTo: newestAt })}>
           {notificationsCopy.markAllRead}
         </Button>
       )}
-      <ClearAll />
+      <ClearAll newestAt={newestAt} />
     </>
   );
 }
