@@ -64,9 +64,29 @@ test('a page that does not exist says so and leads on', async ({ people }) => {
 test('a visitor signs in first, and comes back to the page that was asked for', async ({ people }) => {
   const { page, context, email } = await people.owner('Aspen Auto Group');
   await context.clearCookies();
-  for (const path of ['/dashboard', '/new', '/invites', '/onboarding', '/t/00000000-0000-7000-8000-000000000000']) {
+  const id = '00000000-0000-7000-8000-000000000000';
+  for (const path of [
+    '/onboarding',
+    '/dashboard?tab=invites',
+    '/network?tab=requests',
+    `/network/${id}`,
+    '/new',
+    `/t/${id}`,
+    `/t/${id}/completed`,
+    '/profile',
+    '/notifications',
+    '/myorganization',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/login?redirect=${encodeURIComponent(path)}`,
+    );
+  }
+  for (const link of ['/onboarding?invite=ABCDEF234567', '/onboarding?claim=made-up']) {
+    await page.goto(link);
+    await expect(page).toHaveURL(`/signup?redirect=${encodeURIComponent(link)}`);
   }
   await page.goto('/invites');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
