@@ -128,6 +128,24 @@ test('an invite is taken back, and its link is dead', async ({ people }) => {
   await expect(late.page.getByRole('alert')).toHaveText('Invite expired');
 });
 
+test('the focus goes on to the next row when one is taken away', async ({ people }) => {
+  const owner = await people.owner('Juniper Motors');
+  for (let number = 1; number <= 3; number += 1) await owner.command('createInvite', {});
+  const { page } = owner;
+  await page.goto('/myorganization');
+  const invites = page.getByRole('list', { name: 'Invites' }).getByRole('listitem');
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' });
+  for (const [at, left] of [
+    [1, 2],
+    [1, 1],
+  ] as const) {
+    await invites.nth(at).getByRole('button', { name: 'Revoke' }).click();
+    await confirm.click();
+    await expect(invites).toHaveCount(left);
+    await expect(invites.last().getByRole('button', { name: 'Copy link' })).toBeFocused();
+  }
+});
+
 test('without an organization the page says so, and leads to one', async ({ people }) => {
   const { page } = await people.account();
   await page.goto('/myorganization');

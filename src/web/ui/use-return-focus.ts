@@ -3,16 +3,31 @@ import { useLayoutEffect, useRef } from 'react';
 
 /** The `onCloseAutoFocus` of a dialog whose opener is not its own trigger. */
 export function useReturnFocus(open: boolean): (event: Event) => void {
-  const opener = useRef<HTMLElement>(null);
+  const came = useRef<{ opener: HTMLElement | null; row: Row | null }>(null);
   useLayoutEffect(() => {
-    if (open) opener.current = openerOf(document.activeElement);
+    const opener = openerOf(document.activeElement);
+    if (open) came.current = { opener, row: rowOf(opener) };
   }, [open]);
   return (event) => {
     event.preventDefault();
-    // What opened it may be gone by now: an answered banner, a removed row.
-    if (opener.current?.isConnected) opener.current.focus();
-    else document.getElementById('main')?.focus({ preventScroll: true });
+    const { opener = null, row = null } = came.current ?? {};
+    if (opener?.isConnected) opener.focus();
+    // What opened it may be gone by now: a removed row, an answered banner.
+    else (inPlaceOf(row) ?? document.getElementById('main'))?.focus({ preventScroll: true });
   };
+}
+
+type Row = { list: Element; at: number };
+
+function rowOf(opener: Element | null): Row | null {
+  const row = opener?.closest('li');
+  return row?.parentElement ? { list: row.parentElement, at: [...row.parentElement.children].indexOf(row) } : null;
+}
+
+/** The row that took the place of one that is gone, or the one before it. */
+function inPlaceOf(row: Row | null): HTMLElement | null {
+  const next = row?.list.isConnected ? (row.list.children[row.at] ?? row.list.lastElementChild) : null;
+  return next?.querySelector<HTMLElement>('a, button, select') ?? null;
 }
 
 /** A menu's item goes with its menu; the button of the menu stays. */
