@@ -29,6 +29,9 @@ test('somebody forgets the password, gets a link by mail, and signs in with a ne
   await expect(heading(other.page)).toBeFocused();
   await other.page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(other.page).toHaveURL(/\/login\?redirect=%2Finvites$/);
+  await expect(other.page.getByLabel('Email')).toHaveValue(email);
+  await other.page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await expect(other.page.getByLabel('Email')).toHaveValue(email);
 
   const link = linkIn(await mailTo(email, /password/i), '/reset-password');
   await other.page.goto(link);

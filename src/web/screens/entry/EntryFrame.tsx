@@ -16,8 +16,8 @@ interface EntryFrameProps {
   sentence?: ReactNode;
   /** Takes the place of another page under the same address: the focus goes to its heading. */
   focused?: boolean;
-  /** The way to another of these pages, below. */
-  other?: { text?: string; link: string; to: '/login' | '/signup' };
+  /** The way to another of these pages, below, and the email that is typed here so far. */
+  other?: { text?: string; link: string; to: '/login' | '/signup'; email?: string };
   children?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function EntryFrame({ title, tabTitle = title, sentence, focused = false,
           {other && (
             <p className="entry-other">
               {other.text}{' '}
-              <Link className="text-link" to={other.to} search={redirect}>
+              <Link className="text-link" to={other.to} search={redirect} state={other.email ? { email: other.email } : {}}>
                 {other.link}
               </Link>
             </p>

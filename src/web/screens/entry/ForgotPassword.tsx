@@ -1,7 +1,7 @@
 // Asking for a link to choose a new password. What it says does not depend on whether anybody has this email.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { postAuth } from '../../client.ts';
 import { entry } from '../../copy/entry.ts';
@@ -23,12 +23,13 @@ export function ForgotPassword() {
   const { email } = useEntryState();
   const viewer = useMaybeViewer();
   const redirect = useRedirect();
-  const back = viewer ? {} : { other: { link: words.back, to: '/login' as const } };
   const ask = useMutation({ mutationFn: (input: { email: string }) => postAuth('request-password-reset', { ...input, ...redirect }) });
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, control, formState } = useForm({
     resolver: standardSchemaResolver(schema),
     defaultValues: { email: email || (viewer?.email ?? '') },
   });
+  const typed = useWatch({ control, name: 'email' });
+  const back = viewer ? {} : { other: { link: words.back, to: '/login' as const, email: typed } };
   if (ask.isSuccess) return <Sent email={ask.variables.email} onAnother={ask.reset} back={back} />;
   return (
     <EntryFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence} {...back}>
@@ -48,7 +49,7 @@ export function ForgotPassword() {
 interface SentProps {
   email: string;
   onAnother: () => void;
-  back: { other?: { link: string; to: '/login' } };
+  back: { other?: { link: string; to: '/login'; email: string } };
 }
 
 function Sent({ email, onAnother, back }: SentProps) {

@@ -37,8 +37,9 @@ function LoginForm() {
   });
   const { enter, isPending, failure } = useEntry('sign-in/email', words.failed);
   const { errors } = formState;
+  const typed = useWatch({ control, name: 'email' });
   return (
-    <EntryFrame title={words.title} other={{ text: words.other, link: words.otherLink, to: '/signup' }}>
+    <EntryFrame title={words.title} other={{ text: words.other, link: words.otherLink, to: '/signup', email: typed }}>
       {passwordChanged && <Done>{words.passwordChanged}</Done>}
       <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => enter(input))(event)}>
         <Field label={entry.email} error={errors.email?.message}>
@@ -48,7 +49,7 @@ function LoginForm() {
           <Field label={entry.password} error={errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...register('password')} />
           </Field>
-          <Link className="text-link" to="/forgot-password" search={useRedirect()} state={{ email: useWatch({ control, name: 'email' }) }}>
+          <Link className="text-link" to="/forgot-password" search={useRedirect()} state={{ email: typed }}>
             {words.forgot}
           </Link>
         </div>

@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ConfirmedPassword } from './ConfirmedPassword.tsx';
 import { EntryFrame, ForVisitors } from './EntryFrame.tsx';
+import { useEntryState } from './entry-state.ts';
 import { GoogleSignIn, Or } from './GoogleSignIn.tsx';
 import { signUpInput } from './sign-up-input.ts';
 import { useEntry } from './use-entry.ts';
@@ -25,13 +26,17 @@ export function SignUp() {
 function SignUpForm() {
   const { register, handleSubmit, control, formState } = useForm({
     resolver: standardSchemaResolver(signUpInput),
-    defaultValues: { firstName: '', lastName: '', email: '', password: '', confirmation: '' },
+    defaultValues: { firstName: '', lastName: '', email: useEntryState().email, password: '', confirmation: '' },
   });
   const { enter, isPending, failure } = useEntry('sign-up/email', words.failed);
   const { errors } = formState;
   const submit = handleSubmit(({ firstName, lastName, email, password }) => enter({ name: `${firstName} ${lastName}`, email, password }));
   return (
-    <EntryFrame title={words.title} tabTitle={words.tabTitle} other={{ text: words.other, link: words.otherLink, to: '/login' }}>
+    <EntryFrame
+      title={words.title}
+      tabTitle={words.tabTitle}
+      other={{ text: words.other, link: words.otherLink, to: '/login', email: useWatch({ control, name: 'email' }) }}
+    >
       <GoogleSignIn page="signup" failed={words.googleFailed} />
       <Or />
       <form className="fields" noValidate onSubmit={(event) => void submit(event)}>
