@@ -21,6 +21,10 @@ export function goesAlong({ provisional, connection }: OrgSummary): string | nul
   return connection === null ? orgsCopy.asksToConnect : null;
 }
 
+/** "Auction · Reno, NV". */
+export const typeAndPlace = (org: Pick<OrgSummary, 'orgType' | 'city' | 'state'>): string =>
+  [kit.type[org.orgType], placeOf(org)].filter(Boolean).join(' · ');
+
 /** "Reno, NV"; null where neither is known. */
 export function placeOf({ city, state }: Pick<OrgSummary, 'city' | 'state'>): string | null {
   return [city, state].filter(Boolean).join(', ') || null;

@@ -5,6 +5,7 @@ import type { Membership } from '../../api/session.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { kit } from '../copy/kit.ts';
 import { shell } from '../copy/shell.ts';
+import { typeAndPlace } from '../org-picker/org-option.tsx';
 import { useSwitchOrg } from '../session.ts';
 import { Card } from '../ui/Card.tsx';
 import { OrgIcon } from '../ui/OrgIcon.tsx';
@@ -30,14 +31,14 @@ export function ChooseOrganization({ orgs }: { orgs: readonly Membership[] }) {
   );
 }
 
-function OrganizationButton({ org: { name, orgType, city, state, unread }, onChoose }: { org: Membership; onChoose: () => void }) {
-  const place = [city, state].filter(Boolean).join(', ');
+function OrganizationButton({ org, onChoose }: { org: Membership; onChoose: () => void }) {
+  const { name, orgType, unread } = org;
   return (
     <button type="button" className="organization-choice" onClick={onChoose}>
       <OrgIcon type={orgType} boxed />
       <span className="organization-words">
         <span className="organization-name">{name}</span>
-        <span className="organization-facts">{[kit.type[orgType], place].filter(Boolean).join(' · ')}</span>
+        <span className="organization-facts">{typeAndPlace(org)}</span>
       </span>
       {unread > 0 && <Tag tone="blue">{kit.unread(unread)}</Tag>}
       <ChevronRight aria-hidden="true" />

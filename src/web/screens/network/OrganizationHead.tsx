@@ -1,10 +1,9 @@
 // The head of an organization's page: its name, type and place, and what can be done about the connection.
 import { useId } from 'react';
 import type { OrgView } from '../../../api/orgs.ts';
-import { kit } from '../../copy/kit.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { orgsCopy } from '../../copy/orgs.ts';
-import { placeOf } from '../../org-picker/org-option.tsx';
+import { typeAndPlace } from '../../org-picker/org-option.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { OrgIcon } from '../../ui/OrgIcon.tsx';
 import { useTabTitle } from '../../ui/PageTitle.tsx';
@@ -21,7 +20,7 @@ export function OrganizationHead({ org }: { org: OrgView }) {
       </span>
       <div className="org-page-name">
         <h1 id={id}>{org.name}</h1>
-        <p className="muted">{[kit.type[org.orgType], placeOf(org)].filter(Boolean).join(' · ')}</p>
+        <p className="muted">{typeAndPlace(org)}</p>
       </div>
       <div className="org-page-actions">
         {org.provisional && <Tag>{orgsCopy.notHere}</Tag>}

@@ -4,8 +4,8 @@ import type { NetworkList } from '../../../api/network.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { networkQuery } from '../../queries.ts';
 
-export function useOrgList(list: NetworkList, enabled = true) {
-  const query = useInfiniteQuery({ ...networkQuery(list), enabled });
+export function useOrgList(list: NetworkList) {
+  const query = useInfiniteQuery(networkQuery(list));
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const orgs = data?.pages.flatMap((page) => page.orgs);
   const counts = data?.pages.at(-1)?.counts;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { kit } from '../../copy/kit.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { placeOf } from '../../org-picker/org-option.tsx';
+import { typeAndPlace } from '../../org-picker/org-option.tsx';
 import { useViewer } from '../../session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { OrgIcon } from '../../ui/OrgIcon.tsx';
@@ -56,7 +56,7 @@ function PartyStop({ org, label, text }: { org: OrgSummary | null; label: string
   }
   return (
     <Stop icon={<OrgIcon type={org.orgType} />} state="chosen" name={org.name}>
-      {[kit.type[org.orgType], placeOf(org)].filter(Boolean).join(' · ')}
+      {typeAndPlace(org)}
     </Stop>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { kit } from '../../copy/kit.ts';
 import { profile } from '../../copy/profile.ts';
+import { typeAndPlace } from '../../org-picker/org-option.tsx';
 import { useViewer } from '../../session.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -38,15 +39,15 @@ export function Organizations() {
         {after}
       </p>
       <ul className="profile-rows" aria-labelledby="profile-organizations-title">
-        {orgs.map(({ id, name, orgType, city, state, role }) => (
-          <li key={id} className="profile-row">
-            <OrgIcon type={orgType} boxed />
+        {orgs.map((org) => (
+          <li key={org.id} className="profile-row">
+            <OrgIcon type={org.orgType} boxed />
             <div className="profile-row-words">
-              <p className="profile-row-title">{name}</p>
-              <p className="muted">{[kit.type[orgType], [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')}</p>
+              <p className="profile-row-title">{org.name}</p>
+              <p className="muted">{typeAndPlace(org)}</p>
             </div>
-            {orgs.length > 1 && id === active?.id && <Tag tone="blue">{words.active}</Tag>}
-            <Tag>{kit.role[role]}</Tag>
+            {orgs.length > 1 && org.id === active?.id && <Tag tone="blue">{words.active}</Tag>}
+            <Tag>{kit.role[org.role]}</Tag>
           </li>
         ))}
       </ul>
