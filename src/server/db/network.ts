@@ -3,17 +3,24 @@ import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { NetworkList, NetworkView } from '../../api/network.ts';
 import type { OrgView } from '../../api/orgs.ts';
 import type { Cursor } from '../cursor.ts';
-import { orgColumns, type OrgRow } from './org-search.ts';
+import { IS_INCOMING, orgColumns, type OrgRow } from './org-search.ts';
 import { mayBeKnownBy, standingFor, standsBeside } from './org-visibility.ts';
 import type { Sql, Tx } from './sql.ts';
 
 /** Each as its index has it, on the connection's side `c` of the organization. */
 const LISTS = {
   partners: `c.status = 'accepted'`,
-  incoming: `c.status = 'pending' and c.recipient_org_id = c.org_id`,
+  incoming: IS_INCOMING,
   outgoing: `c.status = 'pending' and c.initiator_org_id = c.org_id`,
   ignored: `c.status = 'ignored'`,
 } as const satisfies Record<NetworkList, string>;
+
+/**
+ * What the organization's list holds, of `connection c` on its side and `org o`, its partner: nobody whose page it may not see (any
+ * more), as a placeholder that stands beside it nowhere now. `orgId`: its id, or the column that has it.
+ */
+export const isListed = (sql: Sql | Tx, list: NetworkList, orgId: Parameters<typeof mayBeKnownBy>[1]) =>
+  sql`${sql.unsafe(LISTS[list])} and ${mayBeKnownBy(sql, orgId)}`;
 
 export type ListedOrg = OrgRow & { lastActivityAt: number };
 
@@ -23,7 +30,7 @@ export async function networkPage(sql: Sql, orgId: string, list: NetworkList, af
   const rows = await sql<ListedOrg[]>`
     select ${orgColumns(sql)}, floor(extract(epoch from c.last_activity_at) * 1000)::bigint as "lastActivityAt"
     from connection c join org o on o.id = c.partner_org_id
-    where c.org_id = ${orgId} and ${sql.unsafe(LISTS[list])} and not o.inactive
+    where c.org_id = ${orgId} and ${isListed(sql, list, orgId)}
       ${from ? sql`and c.last_activity_at <= ${from.at} and (c.last_activity_at < ${from.at} or c.partner_org_id > ${from.id})` : sql``}
     order by c.last_activity_at desc, c.partner_org_id limit ${PAGE_SIZE + 1}`;
   return [...rows];
@@ -34,7 +41,7 @@ export async function countNetwork(sql: Sql, orgId: string): Promise<NetworkView
   const [counts] = await sql<[NetworkView['counts']]>`
     select ${count('partners')}, ${count('incoming')}, ${count('outgoing')}, ${count('ignored')}
     from connection c join org o on o.id = c.partner_org_id
-    where c.org_id = ${orgId} and not o.inactive`;
+    where c.org_id = ${orgId} and ${mayBeKnownBy(sql, orgId)}`;
   return counts;
 }
 
@@ -53,7 +60,7 @@ export async function orgPage(sql: Sql | Tx, orgId: string, viewerOrgId: string)
     cross join lateral (
       select ${orgColumns(sql)}, o.id = ${viewerOrgId} as own, o.status = 'provisional' as "mayCorrect",
         not o.searchable and o.id <> ${viewerOrgId} and not ${standsBeside(sql, viewerOrgId)}
-          and (c.status = 'accepted' or (c.status = 'pending' and c.recipient_org_id = c.org_id)) is not true as withheld
+          and (c.status = 'accepted' or (${sql.unsafe(IS_INCOMING)})) is not true as withheld
     ) page
     where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, viewerOrgId)}`;
   return row ?? null;

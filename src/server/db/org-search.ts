@@ -24,10 +24,13 @@ export type OrgRow = {
 /** So many strangers that match are put in order; beyond it the asking person types on. */
 const STRANGERS_RANKED = 500;
 
+/** On the asking organization's side `c` of a connection: the other one asks, and it answers. */
+export const IS_INCOMING = `c.status = 'pending' and c.recipient_org_id = c.org_id`;
+
 /** What is shown of `org o`, with the asking organization's side of the connection as `c`. */
 export const orgColumns = (sql: Sql | Tx) => sql`
   o.id, o.name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional, c.status as connection,
-  (c.status = 'pending' and c.recipient_org_id = c.org_id) is true as incoming,
+  (${sql.unsafe(IS_INCOMING)}) is true as incoming,
   case when c.status = 'ignored' and c.initiator_org_id = c.org_id
     then floor(extract(epoch from c.updated_at) * 1000)::bigint + ${ASK_AGAIN_MS} end as "askAgainAt"`;
 

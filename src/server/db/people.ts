@@ -1,5 +1,6 @@
 // People: what they say of themselves, and the organizations they belong to.
 import type { EmailPrefsChange, Membership, ViewerView } from '../../api/session.ts';
+import { isListed } from './network.ts';
 import type { Sql, Tx } from './sql.ts';
 
 /** What a person's own pages show of them, with what waits in each of their organizations, by name; `orgId`: the page's organization. */
@@ -14,7 +15,8 @@ export async function viewerViewOf(sql: Sql | Tx, userId: string, orgId: string 
           'id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role, 'city', nullif(o.city, ''), 'state', o.state,
           'unread', (select count(*) from notification n where n.org_id = o.id and n.unread),
           'incomingRequests', (
-            select count(*) from connection c where c.org_id = o.id and c.status = 'pending' and c.recipient_org_id = c.org_id)
+            select count(*) from connection c join org o on o.id = c.partner_org_id
+            where c.org_id = m.org_id and ${isListed(sql, 'incoming', sql`m.org_id`)})
         ) order by lower(o.name), o.id), '[]')
         from org_member m join org o on o.id = m.org_id where m.user_id = u.id)
     ) as viewer

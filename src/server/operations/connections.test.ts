@@ -1,6 +1,6 @@
 // Each step between two organizations, on both sides: where they stand, what they are told, what open pages hear; and pages of a list.
 import { expect, test } from 'vitest';
-import type { NetworkView } from '../../api/network.ts';
+import { NETWORK_LISTS, type NetworkView } from '../../api/network.ts';
 import { ASK_AGAIN_MS } from '../../domain/connection.ts';
 import { openThreadAs } from '../../../tests/chains.ts';
 import { listed, placeOf, placesOf, refused, step, STEPS, takes, toldTo } from '../../../tests/network.ts';
@@ -133,6 +133,20 @@ test('there is nobody to ask that does not exist, that is inactive, or that one 
     for (const command of STEPS) expect((await step(aspen, command, { orgId })).body).toEqual(refused('no-such-org'));
   }
   expect(await listed(aspen, 'outgoing')).toMatchObject({ orgs: [] });
+});
+
+test('a request to or of one whose page cannot be seen is neither listed nor counted, here or in the header', async () => {
+  const [aspen, bluebird] = await two();
+  const elsewhere = { ...bluebird, orgId: (await provision(bluebird, 'Out West Wheels')).id };
+  const gone = await ownerOf(here, 'Gone Motors');
+  await connected(here, aspen, elsewhere, 'pending');
+  await connected(here, gone, aspen, 'pending');
+  await here.world.sql`update org set inactive = true where id = ${gone.orgId}`;
+  for (const list of NETWORK_LISTS)
+    expect(await listed(aspen, list)).toMatchObject({ orgs: [], counts: { partners: 0, incoming: 0, outgoing: 0, ignored: 0 } });
+  expect((await aspen.query('me')).body).toMatchObject({ viewer: { org: { incomingRequests: 0 } } });
+  await takes(bluebird, 'requestConnection', aspen);
+  expect((await aspen.query('me')).body).toMatchObject({ viewer: { org: { incomingRequests: 1 } } });
 });
 
 test('a placeholder can be asked by who described it; the request waits for whoever claims it', async () => {
