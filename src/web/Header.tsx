@@ -2,7 +2,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { ViewerView } from '../api/session.ts';
 import { shell } from './copy/shell.ts';
-import { switchUnlessHeld } from './forms/held-switch.ts';
+import { goUnlessHeld } from './forms/held-ways.ts';
 import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { useMaybeViewer, useSignOut, useSwitchOrg } from './session.ts';
 import { AppHeader, type HeaderLink } from './ui/AppHeader.tsx';
@@ -32,7 +32,7 @@ function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerV
     if (pathname.startsWith('/t/')) await navigate({ to: '/dashboard' });
   });
   const onSwitch = (orgId: string) => {
-    if (orgId !== org?.id) switchUnlessHeld(() => mutate({ orgId }));
+    if (orgId !== org?.id) goUnlessHeld('switch', () => mutate({ orgId }));
   };
   return (
     <AppHeader

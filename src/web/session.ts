@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ViewerView } from '../api/session.ts';
 import { postAuth } from './client.ts';
+import { goUnlessHeld, leaveFor } from './forms/held-ways.ts';
 import { actAs, meQuery } from './queries.ts';
 import { toast } from './ui/toast.ts';
 import { useCommand } from './use-command.ts';
@@ -39,8 +40,8 @@ export function useSwitchOrg(before?: () => unknown) {
 export function useSignOut(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => postAuth('sign-out', {}),
-    onSuccess: () => window.location.assign('/'),
+    onSuccess: () => leaveFor('/'),
     onError: (error) => toast.error(error.message),
   });
-  return mutate;
+  return () => goUnlessHeld('sign-out', mutate);
 }

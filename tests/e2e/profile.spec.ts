@@ -133,6 +133,37 @@ test('unsaved changes are not left behind by a link, by back or by closing the t
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('signing out asks first where something is not saved, and then signs out for good', async ({ people }) => {
+  const { page } = await people.account();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const signOut = async () => {
+    await button(page, 'Account').click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await edit(page);
+  await field(page, 'Display name').fill('Pat Lee');
+  await signOut();
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
+
+  people.expectComplaint(/net::ERR_FAILED/);
+  await page.route('**/api/auth/sign-out', (route) => route.abort(), { times: 1 });
+  await signOut();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
+  const [closing] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  await closing.dismiss();
+
+  await signOut();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Where’s the title?');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
+});
+
 test('what one tab saves shows in the other, and what is typed there stays', async ({ people }) => {
   const { page, context } = await people.account();
   await edit(page);
@@ -200,11 +231,13 @@ test('a switch that could not be kept goes back and says why', async ({ people }
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a session ended in one browser is out in the other at once', async ({ people }) => {
+test('a session that begins in one browser shows in the other, and ended there it is out at once', async ({ people }) => {
   const ann = await people.account();
-  const other = await elsewhere(await people.visitor(), ann);
   const { page } = ann;
   await page.goto('/profile');
+  await expect(page.getByText('This device')).toBeVisible();
+  await expect(button(page, 'End session')).toHaveCount(0);
+  const other = await elsewhere(await people.visitor(), ann);
   await expect(button(page, 'End session')).toHaveCount(1);
   await button(page, 'End session').click();
   const question = page.getByRole('alertdialog', { name: 'End this session?' });
@@ -269,4 +302,6 @@ test('a person sees the organizations that they belong to, and as what', async (
   await page.goto('/profile');
   const row = page.getByRole('list', { name: 'Organizations' }).getByRole('listitem');
   await expect(row).toContainText([`${orgName}Dealership · Boulder, COOwner`]);
+  await page.getByRole('main').getByRole('link', { name: 'My Organization' }).click();
+  await expect(page).toHaveURL(/\/myorganization$/);
 });

@@ -1,14 +1,18 @@
-// Asks before unsaved changes are left behind: by a link, back or a switch in a dialog of ours, by closing the tab in the browser's.
+// Asks before unsaved changes are left behind: by a link, back, a switch or signing out in a dialog of ours, by closing the tab in the
+// browser's.
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { kit } from '../copy/kit.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { holdSwitch } from './held-switch.ts';
+import { hasLeft, holdWays, type Way } from './held-ways.ts';
 
 const words = kit.leave;
 
 /** A jump within the page is none away from it. */
 const leavesPage = ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => current.pathname !== next.pathname;
+const isStill = () => !hasLeft();
+const SIGN_OUT: readonly Way[] = ['sign-out'];
+const ALL: readonly Way[] = ['sign-out', 'switch'];
 
 interface LeaveQuestionProps {
   isDirty: boolean;
@@ -19,10 +23,15 @@ interface LeaveQuestionProps {
 }
 
 export function LeaveQuestion({ isDirty, sentence, ofOrganization = false }: LeaveQuestionProps) {
-  const { status, proceed, reset } = useBlocker({ shouldBlockFn: leavesPage, disabled: !isDirty, withResolver: true });
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: leavesPage,
+    enableBeforeUnload: isStill,
+    disabled: !isDirty,
+    withResolver: true,
+  });
   const [held, setHeld] = useState<{ go: () => void } | null>(null);
-  const holds = isDirty && ofOrganization;
-  useEffect(() => (holds ? holdSwitch((go) => setHeld({ go })) : undefined), [holds]);
+  const ways = ofOrganization ? ALL : SIGN_OUT;
+  useEffect(() => (isDirty ? holdWays(ways, (go) => setHeld({ go })) : undefined), [isDirty, ways]);
   return (
     <ConfirmDialog
       open={status === 'blocked' || held !== null}

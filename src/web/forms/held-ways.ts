@@ -1,0 +1,29 @@
+// Ways off a page that are no navigation: acting for another organization, and signing out. A form that would be lost is asked first.
+
+export type Way = 'switch' | 'sign-out';
+type Ask = (go: () => void) => void;
+
+let held: { ways: readonly Way[]; ask: Ask } | null = null;
+let left = false;
+
+/** Until the returned function is called, these ways are handed to `ask`, which goes on or does not. */
+export function holdWays(ways: readonly Way[], ask: Ask): () => void {
+  const own = { ways, ask };
+  held = own;
+  return () => {
+    if (held === own) held = null;
+  };
+}
+
+export function goUnlessHeld(way: Way, go: () => void): void {
+  if (held?.ways.includes(way)) held.ask(go);
+  else go();
+}
+
+/** Loads another page of the site, and the browser does not ask about it again. */
+export function leaveFor(path: string): void {
+  left = true;
+  window.location.assign(path);
+}
+
+export const hasLeft = (): boolean => left;
