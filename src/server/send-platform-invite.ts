@@ -26,13 +26,14 @@ export async function sendPlatformInvite(context: ThreadContext, { live, post }:
   const from = platformInviteAgainAt(me, stake, placeholder);
   if (from === null) throw new Refused('no-title-contact');
   if (now < from) throw new Refused('platform-invite-too-soon');
-  const inviter = eyesOf(thread, stake, orgs).nameOf(orgOf(thread, stake.invitedBy));
+  const eyes = eyesOf(thread, stake, orgs);
+  const inviter = orgOf(thread, stake.invitedBy);
   const content = {
-    text: invitationWords(stake.joined, inviter),
+    text: invitationWords(stake.joined, eyes.nameOf(inviter)),
     vehicle: thread.vehicle,
     chain: mailChain(thread, orgId, orgs),
     threadId,
-    fromOrgId: null,
+    fromOrgId: eyes.idOf(inviter),
   };
   await post.queuePlatformInvite(tx, { orgId, stakeId: stake.id, content }, { userId: viewer.userId, now });
   afterCommit(() => live.tell([viewer.org.id], `thread:${threadId}`, 0));
