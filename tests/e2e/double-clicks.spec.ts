@@ -42,6 +42,21 @@ test('a double click clears one notification, and marks one as read without foll
   await expect(page).toHaveURL(/\/notifications$/);
 });
 
+test('Enter that is held clears one notification and not all of them', async ({ people }) => {
+  const { page, orgId } = await people.owner('Silver State Motors');
+  for (const name of ['Juniper Motors', 'Larkspur Imports', 'Bluebird Cars'])
+    await (await people.owner(name)).command('requestConnection', { orgId });
+  await page.goto('/notifications');
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  await clear.first().focus();
+  await page.keyboard.down('Enter');
+  await expect(clear).toHaveCount(2);
+  for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.reload();
+  await expect(clear).toHaveCount(2);
+});
+
 test('a double click opens a dialog and leaves it open; a click beside it closes it', async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   await page.goto('/myorganization');
