@@ -1,4 +1,5 @@
 // Inviting people, and the invites that are out.
+import './invites.css';
 import type { OrgInviteView } from '../../../api/members.ts';
 import { invitableRoles } from '../../../domain/permissions.ts';
 import { refusals } from '../../../domain/refusals.ts';
