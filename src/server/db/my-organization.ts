@@ -1,11 +1,10 @@
 // An organization as its own people see it.
 import type { MyOrganizationView } from '../../api/members.ts';
 import { sharedPassphrase } from '../../domain/invite.ts';
-import { canonicalEmail, canonicalName, dedupeKey } from '../../domain/org-key.ts';
 import { invitableRoles, may } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { invitesJson } from './org-invites.ts';
-import type { OrgProfile } from './orgs.ts';
+import { type OrgProfile, profileColumns } from './orgs.ts';
 import type { Sql, Tx } from './sql.ts';
 
 type Reader = { userId: string; orgId: string; role: Role | null };
@@ -33,26 +32,7 @@ export async function myOrganizationView(sql: Sql | Tx, { userId, orgId, role }:
   return { ...view, joinPassphrase: may(role, 'manageJoinPassphrase') ? sharedPassphrase(joinCode, passphrase) : null };
 }
 
-type Details = OrgProfile & { searchable: boolean };
-
-/** Keeps what it is found and recognized by in step with its name, type and email. */
-export async function saveDetails(tx: Tx, orgId: string, org: Details): Promise<void> {
-  const { local, domain } = canonicalEmail(org.titleContactEmail);
-  await tx`
-    update org set ${tx({
-      name: org.name,
-      org_type: org.orgType,
-      title_contact_email: org.titleContactEmail,
-      dealer_license: org.dealerLicense,
-      address_line1: org.addressLine1,
-      address_line2: org.addressLine2,
-      city: org.city,
-      state: org.state,
-      postal_code: org.postalCode,
-      searchable: org.searchable,
-      dedupe_key: dedupeKey({ ...org, createdByOrgId: orgId }),
-      canonical_name: canonicalName(org.name),
-      canonical_email_local: local,
-      canonical_email_domain: domain,
-    })} where id = ${orgId}`;
+/** `searchable`: it is found in Discover. */
+export async function saveDetails(tx: Tx, orgId: string, { searchable, ...profile }: OrgProfile & { searchable: boolean }): Promise<void> {
+  await tx`update org set ${tx({ ...profileColumns(orgId, profile), searchable })} where id = ${orgId}`;
 }

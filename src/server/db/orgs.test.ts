@@ -61,8 +61,8 @@ test('what a thread says of its organizations comes by their ids, without those 
   const { id: placeholder } = await provision(hal, 'Nowhere', '', 'auction');
   expect(await orgFacts(here.world.sql, [hal.orgId, placeholder, uuidv7()])).toEqual(
     new Map([
-      [hal.orgId, { name: 'Hal', formerNames: [], city: 'Reno', state: 'NV', orgType: 'dealership', status: 'claimed' }],
-      [placeholder, { name: 'Nowhere', formerNames: [], city: null, state: null, orgType: 'auction', status: 'provisional' }],
+      [hal.orgId, { name: 'Hal', formerNames: [], city: 'Reno', state: 'NV' }],
+      [placeholder, { name: 'Nowhere', formerNames: [], city: null, state: null }],
     ]),
   );
   expect(await orgFacts(here.world.sql, [])).toEqual(new Map());

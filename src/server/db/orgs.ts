@@ -2,9 +2,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { JOIN_CODE_LENGTH, PASSPHRASE_LENGTH } from '../../domain/limits.ts';
 import { canonicalEmail, canonicalName, dedupeKey } from '../../domain/org-key.ts';
-import type { OrgFacts } from '../../domain/thread/visibility.ts';
+import type { OrgFacts, Orgs } from '../../domain/thread/visibility.ts';
 import type { OrgType, UsState } from '../../domain/vocabulary.ts';
 import { randomCode } from '../random-code.ts';
+import { insertMember } from './members.ts';
 import { type OrgRow, summaryOf } from './org-search.ts';
 import { mayBeKnownBy, standingFor } from './org-visibility.ts';
 import type { Sql, Tx } from './sql.ts';
@@ -26,18 +27,16 @@ type By = { userId: string; now: number };
 /** Creates it with the user as its owner, and makes it their active one if they have none. `now` in ms. Answers its id. */
 export async function createOrg(tx: Tx, org: OrgProfile, { userId, now }: By): Promise<string> {
   const id = uuidv7();
-  const at = new Date(now);
   await tx`
     insert into org ${tx({
       id,
       ...profileColumns(id, org),
       join_code: await freshJoinCode(tx),
       join_passphrase: randomCode(PASSPHRASE_LENGTH),
-      created_at: at,
+      created_at: new Date(now),
       created_by: userId,
     })}`;
-  await tx`insert into org_member (org_id, user_id, role, joined_at) values (${id}, ${userId}, 'owner', ${at})`;
-  await tx`update app_user set default_org_id = ${id}, updated_at = ${at} where id = ${userId} and default_org_id is null`;
+  await insertMember(tx, { orgId: id, userId, role: 'owner', inviteId: null }, now);
   return id;
 }
 
@@ -136,13 +135,10 @@ export async function provision(
   return row.id;
 }
 
-/** What the rules and the views know of organizations; ids that are none are left out. */
-export async function orgFacts(
-  sql: Sql | Tx,
-  ids: readonly string[],
-): Promise<Map<string, OrgFacts & { orgType: OrgType; status: 'claimed' | 'provisional' }>> {
-  const rows = await sql<(OrgFacts & { id: string; orgType: OrgType; status: 'claimed' | 'provisional' })[]>`
-    select id, name, former_names as "formerNames", nullif(city, '') as city, state, org_type as "orgType", status from org where id = any(${ids as string[]}::uuid[])`;
+/** What the views know of organizations; ids that are none are left out. */
+export async function orgFacts(sql: Sql | Tx, ids: readonly string[]): Promise<Orgs> {
+  const rows = await sql<(OrgFacts & { id: string })[]>`
+    select id, name, former_names as "formerNames", nullif(city, '') as city, state from org where id = any(${ids as string[]}::uuid[])`;
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
