@@ -1,7 +1,7 @@
 // Who is asking: the session cookie checked here, then session, user and membership in ONE statement.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { OrgType, Role } from '../domain/vocabulary.ts';
-import type { Sql } from './db/sql.ts';
+import { ms, type Sql } from './db/sql.ts';
 
 export type ActiveOrg = { id: string; name: string; orgType: OrgType; role: Role };
 export type Viewer = {
@@ -56,7 +56,7 @@ export async function viewerOf(sql: Sql, token: string, orgId?: string): Promise
   const [row] = await sql<{ viewer: Viewer }[]>`
     select jsonb_build_object(
       'sessionId', s.id,
-      'sessionEndsAt', floor(extract(epoch from s.expires_at) * 1000)::bigint,
+      'sessionEndsAt', ${ms(sql, 's.expires_at')},
       'userId', u.id, 'email', u.email, 'name', u.name, 'phone', u.phone, 'position', u.position,
       'emailVerified', u.email_verified, 'defaultOrgId', u.default_org_id,
       'org', mine.org,

@@ -7,6 +7,7 @@ import type { ActiveOrg } from '../session.ts';
 import { mayBeKnownBy, standingFor } from './org-visibility.ts';
 import { freshJoinCode, type OrgProfile, profileColumns } from './orgs.ts';
 import type { Sql, Tx } from './sql.ts';
+import { IS_BESIDE } from './threads/beside.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -83,7 +84,7 @@ export async function threadsOf(tx: Tx, orgId: string): Promise<string[]> {
 export async function neighborsOf(tx: Tx, orgId: string): Promise<{ orgId: string; threadId: string }[]> {
   return await tx<{ orgId: string; threadId: string }[]>`
     select beside.org_id as "orgId", s.thread_id as "threadId"
-    from stake s join stake beside on beside.thread_id = s.thread_id and abs(beside.order_index - s.order_index) = 1
+    from stake s join stake beside on ${tx.unsafe(IS_BESIDE)}
     where s.org_id = ${orgId} and s.order_index is not null and beside.standing <> 'completed'`;
 }
 
@@ -129,7 +130,7 @@ export async function isShared(tx: Tx, placeholderId: string, byOrgId: string): 
   const [row] = await tx<[{ shared: boolean }]>`
     select exists (select from org_provisioner where org_id = ${placeholderId} and by_org_id <> ${byOrgId})
       or exists (
-        select from stake s join stake beside on beside.thread_id = s.thread_id and abs(beside.order_index - s.order_index) = 1
+        select from stake s join stake beside on ${tx.unsafe(IS_BESIDE)}
         where s.org_id = ${placeholderId} and s.order_index is not null and beside.org_id <> ${byOrgId}) as shared`;
   return row.shared;
 }

@@ -1,6 +1,6 @@
 // Connections between organizations: both sides are written together.
 import { type Connection, type ConnectionCommand, type ConnectionDecision, decideConnection, inherited } from '../../domain/connection.ts';
-import type { Tx } from './sql.ts';
+import { ms, type Tx } from './sql.ts';
 
 /**
  * Does what the rules decide, to both sides at once. A request that crosses another finds it, however close they come.
@@ -48,10 +48,9 @@ export const inLockOrder = (orgId: string, others: readonly string[]): string[] 
 
 /** Waits for whoever else is at it, and locks both sides until the transaction ends. */
 async function lockConnection(tx: Tx, a: string, b: string): Promise<Connection | null> {
-  const ms = (column: string) => tx.unsafe(`floor(extract(epoch from ${column}) * 1000)::bigint`);
   const [side] = await tx<Connection[]>`
     select status, initiator_org_id as initiator, recipient_org_id as recipient, last_action_by as "lastActionBy",
-      ${ms('created_at')} as "createdAt", ${ms('updated_at')} as "updatedAt"
+      ${ms(tx, 'created_at')} as "createdAt", ${ms(tx, 'updated_at')} as "updatedAt"
     from connection where (org_id, partner_org_id) in ((${a}, ${b}), (${b}, ${a})) order by org_id for update`;
   return side ?? null;
 }

@@ -1,7 +1,8 @@
 // Mails: written in the transaction of their cause, read again when they are sent, settled once.
 import type { MailStatus, MailType } from '../../domain/vocabulary.ts';
 import type { DueMail, NoticeContent, PlatformInviteContent } from '../email/mail.ts';
-import type { Sql, Tx } from './sql.ts';
+import { ms, type Sql, type Tx } from './sql.ts';
+import { IS_BESIDE } from './threads/beside.ts';
 
 /** One organization's notice, as it would be mailed to its members, or, if it is an invitation, to a placeholder's title contact. */
 export type NoticeToMail = {
@@ -81,12 +82,12 @@ export async function insertVerification(tx: Tx, userId: string, now: number): P
 export async function readDueMail(sql: Sql, id: string, now: number): Promise<DueMail | null> {
   const [row] = await sql<{ mail: DueMail }[]>`
     select jsonb_build_object(
-      'id', m.id, 'letter', m.content || jsonb_build_object('kind', m.kind), 'at', floor(extract(epoch from m.created_at) * 1000)::bigint,
+      'id', m.id, 'letter', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
       'status', m.status, 'address', m.address, 'cause', m.cause,
       'org', case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end,
       'user', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end,
       'invite', case when i.id is not null then jsonb_build_object(
-        'code', i.code, 'role', i.role, 'expiresAt', floor(extract(epoch from i.expires_at) * 1000)::bigint,
+        'code', i.code, 'role', i.role, 'expiresAt', ${ms(sql, 'i.expires_at')},
         'invitedBy', (select name from app_user where id = i.created_by)) end,
       'wanted', case m.kind
         when 'platform_invite' then o.status = 'provisional' and not o.inactive and lower(o.title_contact_email) = m.address
@@ -141,7 +142,7 @@ export async function watchersOf(sql: Sql, { letter, cause, org }: DueMail): Pro
     letter.kind === 'platform_invite'
       ? await sql<{ orgId: string; threadId: string }[]>`
           select beside.org_id as "orgId", s.thread_id as "threadId"
-          from stake s join stake beside on beside.thread_id = s.thread_id and abs(beside.order_index - s.order_index) = 1
+          from stake s join stake beside on ${sql.unsafe(IS_BESIDE)}
           where s.id = ${cause} and beside.standing <> 'completed'`
       : await sql<{ orgId: string; threadId: string }[]>`
           select s.org_id as "orgId", r.thread_id as "threadId" from update_request r join stake s on s.id = r.stake_id where r.id = ${cause}`;

@@ -5,7 +5,7 @@ import { invitableRoles, may } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { invitesJson } from './org-invites.ts';
 import { type OrgProfile, profileColumns } from './orgs.ts';
-import type { Sql, Tx } from './sql.ts';
+import { ms, type Sql, type Tx } from './sql.ts';
 
 type Reader = { userId: string; orgId: string; role: Role | null };
 type Read = Omit<MyOrganizationView, 'joinPassphrase'> & { joinCode: string; passphrase: string };
@@ -22,7 +22,7 @@ export async function myOrganizationView(sql: Sql | Tx, { userId, orgId, role }:
       'members', (
         select jsonb_agg(jsonb_build_object(
           'userId', u.id, 'name', u.name, 'email', u.email, 'position', coalesce(u.position, ''), 'role', m.role,
-          'joinedAt', floor(extract(epoch from m.joined_at) * 1000)::bigint, 'own', u.id = ${userId}
+          'joinedAt', ${ms(sql, 'm.joined_at')}, 'own', u.id = ${userId}
         ) order by m.joined_at, u.id)
         from org_member m join app_user u on u.id = m.user_id where m.org_id = o.id),
       'invites', ${invitesJson(sql, orgId, invitableRoles(role), now)}

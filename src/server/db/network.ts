@@ -5,7 +5,7 @@ import type { OrgView } from '../../api/orgs.ts';
 import type { Cursor } from '../cursor.ts';
 import { IS_INCOMING, orgColumns, type OrgRow } from './org-search.ts';
 import { mayBeKnownBy, standingFor, standsBeside } from './org-visibility.ts';
-import type { Sql, Tx } from './sql.ts';
+import { ms, type Sql, type Tx } from './sql.ts';
 
 /** Each as its index has it, on the connection's side `c` of the organization. */
 const LISTS = {
@@ -28,7 +28,7 @@ export type ListedOrg = OrgRow & { lastActivityAt: number };
 export async function networkPage(sql: Sql, orgId: string, list: NetworkList, after: Cursor | null): Promise<ListedOrg[]> {
   const from = after && { at: new Date(after[1]), id: after[2] };
   const rows = await sql<ListedOrg[]>`
-    select ${orgColumns(sql)}, floor(extract(epoch from c.last_activity_at) * 1000)::bigint as "lastActivityAt"
+    select ${orgColumns(sql)}, ${ms(sql, 'c.last_activity_at')} as "lastActivityAt"
     from connection c join org o on o.id = c.partner_org_id
     where c.org_id = ${orgId} and ${isListed(sql, list, orgId)}
       ${from ? sql`and c.last_activity_at <= ${from.at} and (c.last_activity_at < ${from.at} or c.partner_org_id > ${from.id})` : sql``}

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import type { Cursor } from '../cursor.ts';
-import type { Sql, Tx } from './sql.ts';
+import { ms, type Sql, type Tx } from './sql.ts';
 
 export type NewNotification = {
   orgId: string;
@@ -60,7 +60,7 @@ export async function notificationsOf(
       (select count(*) from notification where org_id = ${orgId} and unread) as unread,
       (select coalesce(jsonb_agg(jsonb_build_object(
         'id', n.id, 'type', n.type, 'text', n.text, 'requestId', n.request_id, 'unread', n.unread,
-        'at', floor(extract(epoch from n.at) * 1000)::bigint,
+        'at', ${ms(sql, 'n.at')},
         'threadId', n.thread_id,
         'vehicle', case when t.id is not null then jsonb_build_object('year', t.year, 'make', t.make, 'model', t.model) end,
         'fromOrgId', n.from_org_id, 'fromOrgName', o.name

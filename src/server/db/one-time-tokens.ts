@@ -2,7 +2,7 @@
 // whoever reads the database or measures how long a look-up takes learns nothing that opens anything.
 import { createHash, randomBytes } from 'node:crypto';
 import { CLAIM_LINK_MS, RESET_LINK_MS, VERIFY_LINK_MS } from '../../domain/limits.ts';
-import type { Sql, Tx } from './sql.ts';
+import { ms, type Sql, type Tx } from './sql.ts';
 
 type Purpose = 'claim' | 'reset-password' | 'verify-email';
 type For = { purpose: 'claim'; orgId: string; threadId: string } | { purpose: 'reset-password' | 'verify-email'; userId: string };
@@ -30,7 +30,7 @@ export async function issueToken(sql: Sql | Tx, email: string, made: For, now: n
 }
 
 const columns = (sql: Sql | Tx) => sql`
-  user_id as "userId", email, org_id as "orgId", thread_id as "threadId", floor(extract(epoch from used_at) * 1000)::bigint as used`;
+  user_id as "userId", email, org_id as "orgId", thread_id as "threadId", ${ms(sql, 'used_at')} as used`;
 
 /** What the token is for, used or not; null where it never was one, or has expired. */
 export async function readToken(sql: Sql | Tx, purpose: Purpose, token: string, now: number): Promise<OneTimeToken | null> {

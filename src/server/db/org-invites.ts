@@ -6,7 +6,7 @@ import { DAY_MS, INVITE_CODE_LENGTH } from '../../domain/limits.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { randomCode } from '../random-code.ts';
 import { inviteCodeHash } from './join-codes.ts';
-import type { Sql, Tx } from './sql.ts';
+import { ms, type Sql, type Tx } from './sql.ts';
 
 /** Used and expired ones are shown for so long. */
 const SHOWN_MS = 30 * DAY_MS;
@@ -31,8 +31,6 @@ export async function insertInvite(tx: Tx, invite: NewInvite, by: { userId: stri
     })}`;
   return id;
 }
-
-const ms = (sql: Sql | Tx, column: string) => sql.unsafe(`floor(extract(epoch from ${column}) * 1000)::bigint`);
 
 /** `emailFailure`: the mail server's code, or the name of what kept it from answering. */
 const inviteJson = (sql: Sql | Tx) => sql`

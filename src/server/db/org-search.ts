@@ -4,7 +4,7 @@ import { ASK_AGAIN_MS } from '../../domain/connection.ts';
 import { plainWords } from '../../domain/org-key.ts';
 import type { ConnectionStatus, OrgType } from '../../domain/vocabulary.ts';
 import { US_STATES } from '../../domain/vocabulary.ts';
-import type { Sql, Tx } from './sql.ts';
+import { ms, type Sql, type Tx } from './sql.ts';
 
 export type OrgRow = {
   id: string;
@@ -32,7 +32,7 @@ export const orgColumns = (sql: Sql | Tx) => sql`
   o.id, o.name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional, c.status as connection,
   (${sql.unsafe(IS_INCOMING)}) is true as incoming,
   case when c.status = 'ignored' and c.initiator_org_id = c.org_id
-    then floor(extract(epoch from c.updated_at) * 1000)::bigint + ${ASK_AGAIN_MS} end as "askAgainAt"`;
+    then ${ms(sql, 'c.updated_at')} + ${ASK_AGAIN_MS} end as "askAgainAt"`;
 
 /**
  * At most `limit`: accepted partners first, then by name. Every word must match. Without words, the accepted partners by latest activity.

@@ -1,6 +1,7 @@
 // Which organizations another one may know of: a condition each, on the table `org o`.
 import type { PendingQuery, Row } from 'postgres';
 import type { Sql, Tx } from './sql.ts';
+import { IS_BESIDE } from './threads/beside.ts';
 
 /** The id of an organization, or the column that has it. */
 type OrgId = string | PendingQuery<Row[]>;
@@ -12,8 +13,8 @@ export const standingFor = (sql: Sql | Tx, orgId: string) => sql`
 /** It has a place next to that one in the chain of some thread. */
 export const standsBeside = (sql: Sql | Tx, orgId: OrgId) => sql`
   exists (
-    select from stake theirs join stake mine on mine.thread_id = theirs.thread_id and abs(mine.order_index - theirs.order_index) = 1
-    where theirs.org_id = o.id and theirs.order_index is not null and mine.org_id = ${orgId} and mine.order_index is not null)`;
+    select from stake s join stake beside on ${sql.unsafe(IS_BESIDE)}
+    where s.org_id = o.id and s.order_index is not null and beside.org_id = ${orgId} and beside.order_index is not null)`;
 
 /** Who is here may be known by everybody; a provisional one only by who described it, and by its neighbors. */
 export const mayBeKnownBy = (sql: Sql | Tx, orgId: OrgId) => sql`

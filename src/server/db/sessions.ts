@@ -1,5 +1,5 @@
 // Where people are signed in.
-import type { Sql, Tx } from './sql.ts';
+import { ms, type Sql, type Tx } from './sql.ts';
 
 /** `createdAt` and `endsAt` in ms since the epoch; `address` is empty where it was not known. */
 export type SessionRow = { id: string; createdAt: number; endsAt: number; userAgent: string; address: string };
@@ -8,8 +8,8 @@ export type SessionRow = { id: string; createdAt: number; endsAt: number; userAg
 export async function listSessions(sql: Sql, userId: string): Promise<SessionRow[]> {
   return await sql<SessionRow[]>`
     select id, coalesce(user_agent, '') as "userAgent", coalesce(ip_address, '') as address,
-      floor(extract(epoch from created_at) * 1000)::bigint as "createdAt",
-      floor(extract(epoch from expires_at) * 1000)::bigint as "endsAt"
+      ${ms(sql, 'created_at')} as "createdAt",
+      ${ms(sql, 'expires_at')} as "endsAt"
     from session where user_id = ${userId} and expires_at > now()
     order by created_at desc, id desc`;
 }

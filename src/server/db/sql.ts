@@ -24,6 +24,9 @@ export const connect = (url: string, max = 8): Sql =>
     },
   });
 
+/** The expression for a column's time in ms since the epoch. */
+export const ms = (sql: Sql | Tx, column: string) => sql.unsafe(`floor(extract(epoch from ${column}) * 1000)::bigint`);
+
 /** The same server and sign-in, another database. */
 export function databaseAt(url: string, name: string): string {
   const other = new URL(url);

@@ -1,7 +1,7 @@
 // An organization's lists of threads, each in one statement that an index serves in the list's own order.
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
 import type { OrgFacts } from '../../../domain/thread/visibility.ts';
-import type { Sql } from '../sql.ts';
+import { ms, type Sql } from '../sql.ts';
 import type { Cursor } from '../../cursor.ts';
 import { frozenJson, type FrozenRow } from './load-thread.ts';
 import { orgsJson, threadJson, type ThreadJson } from './thread-json.ts';
@@ -13,7 +13,6 @@ type Keyed = { cursor: Cursor };
 export type Filter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
 const liveJson = (sql: Sql) => sql`jsonb_build_object('thread', ${threadJson(sql, 'for-card')}, 'orgs', ${orgsJson(sql)})`;
-const ms = (sql: Sql, column: string) => sql.unsafe(`floor(extract(epoch from ${column}) * 1000)::bigint`);
 
 /** Active threads: those that wait for the organization first, then the newest. */
 export async function activeThreads(sql: Sql, orgId: string, filter: Filter, after: Cursor | null): Promise<(LiveRow & Keyed)[]> {

@@ -2,7 +2,8 @@
 import type { Entry } from '../../../domain/thread/facts.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
 import type { Mails, OrgFacts, Orgs } from '../../../domain/thread/visibility.ts';
-import type { Sql, Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../sql.ts';
+import { IS_BESIDE } from './beside.ts';
 import {
   mailsFromJson,
   type MailsJson,
@@ -46,7 +47,7 @@ export type FrozenRow = { stakeId: string; deliveredAt: number; entries: Entry[]
 export const frozenJson = (sql: Sql | Tx) => sql`
   jsonb_build_object(
     'stakeId', s.id,
-    'deliveredAt', floor(extract(epoch from s.delivered_at) * 1000)::bigint,
+    'deliveredAt', ${ms(sql, 's.delivered_at')},
     'entries', (
       select jsonb_agg(jsonb_build_object('seq', e.seq, 'facts', e.facts) order by e.seq)
       from thread_event e where e.thread_id = t.id and e.seq <= s.cut),
@@ -66,10 +67,10 @@ export async function threadBesides(tx: Tx, orgId: string, neighborOrgId: string
   // Two of its own clicks at once: the second waits here, and finds the first one's thread.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`thread ${orgId} ${vin}`}, 0))`;
   const [row] = await tx<{ id: string }[]>`
-    select t.id from stake mine
-    join thread t on t.id = mine.thread_id
-    join stake beside on beside.thread_id = mine.thread_id and abs(beside.order_index - mine.order_index) = 1
-    where mine.org_id = ${orgId} and mine.order_index is not null and mine.standing in ('active', 'invited')
+    select t.id from stake s
+    join thread t on t.id = s.thread_id
+    join stake beside on ${tx.unsafe(IS_BESIDE)}
+    where s.org_id = ${orgId} and s.order_index is not null and s.standing in ('active', 'invited')
       and t.vin = ${vin} and beside.org_id = ${neighborOrgId}
     order by t.created_at desc limit 1`;
   return row?.id ?? null;

@@ -2,7 +2,7 @@
 import type { MailStatus, OrgType } from '../../../domain/vocabulary.ts';
 import type { Departure, Joined, Outcome, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
 import type { Mails, OrgFacts, Orgs, Placeholder } from '../../../domain/thread/visibility.ts';
-import type { Sql, Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../sql.ts';
 
 type StakeJson = {
   id: string;
@@ -48,8 +48,6 @@ export type ThreadJson = {
   updates: UpdateJson[];
   requests: UpdateRequest[];
 };
-
-const ms = (sql: Sql | Tx, column: string) => sql.unsafe(`floor(extract(epoch from ${column}) * 1000)::bigint`);
 
 /**
  * The expression for a `thread t`. Requests that are resolved are left out: no rule and no screen asks for them.
