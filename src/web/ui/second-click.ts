@@ -13,13 +13,14 @@ export function keepSecondClicks(): () => void {
     event.preventDefault();
     event.stopPropagation();
   };
-  const checkKey = (event: KeyboardEvent) => {
-    if (!event.repeat || event.key !== 'Enter' || !(event.target instanceof Element) || !event.target.matches(PRESSED)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   const stop = new AbortController();
   window.addEventListener('click', check, { capture: true, signal: stop.signal });
-  window.addEventListener('keydown', checkKey, { capture: true, signal: stop.signal });
+  window.addEventListener('keydown', keepHeldKey, { capture: true, signal: stop.signal });
   return () => stop.abort();
+}
+
+function keepHeldKey(event: KeyboardEvent): void {
+  if (!event.repeat || event.key !== 'Enter' || !(event.target instanceof Element) || !event.target.matches(PRESSED)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
