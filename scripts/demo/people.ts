@@ -1,5 +1,6 @@
 // The demo's people sign up, say who they are, and found their organizations.
 import type { Role } from '../../src/domain/vocabulary.ts';
+import { insertMember } from '../../src/server/db/members.ts';
 import type { Member, Viewer } from '../../src/server/session.ts';
 import type { RunCommand, Services } from './commands.ts';
 import { DEMO_PASSWORD, type DemoOrg, type DemoPerson, emailOf } from './organizations.ts';
@@ -45,8 +46,5 @@ async function signUp({ auth, sql }: Services, org: DemoOrg, person: DemoPerson)
 
 /** As somebody does who redeems an invitation. `at` in ms. */
 export async function join({ sql }: Pick<Services, 'sql'>, orgId: string, userId: string, role: Role, at: number): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${userId}, ${role}, ${new Date(at)})`;
-    await tx`update app_user set default_org_id = coalesce(default_org_id, ${orgId}) where id = ${userId}`;
-  });
+  await sql.begin(async (tx) => await insertMember(tx, { orgId, userId, role, inviteId: null }, at));
 }
