@@ -63,7 +63,9 @@ test('sign in, open a thread, accept and post an update by keyboard alone', asyn
     await keyboard.press('Escape');
     await expect(actions).toBeFocused();
     await keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Add update' })).toBeFocused();
     await keyboard.press('Enter');
+    await expect(dialog.getByLabel('Message')).toBeFocused();
     await keyboard.type('It leaves on Tuesday.');
     await tabTo(page, dialog.getByRole('button', { name: 'Post update' }));
     await keyboard.press('Enter');
