@@ -34,7 +34,7 @@ const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 /** What the domain's command looks like in a request. */
 function requestOf(threadId: string, command: Command): { name: Command['type']; input: object } {
   const { type: name, ...input } = command;
-  if ('org' in input) return { name, input: { threadId, orgId: input.org?.id ?? UNKNOWN } };
+  if ('orgId' in input) return { name, input: { threadId, orgId: input.orgId ?? UNKNOWN } };
   if ('updateId' in input)
     return { name, input: { ...input, threadId, updateId: input.updateId === 'no-update' ? UNKNOWN : (input.updateId ?? undefined) } };
   if ('stakeId' in input) return { name, input: { threadId, stakeId: input.stakeId === 'no-stake' ? UNKNOWN : input.stakeId } };

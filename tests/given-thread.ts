@@ -29,10 +29,13 @@ export const NAMES: Record<string, string> = {
   F: 'Firwood Trade-Ins',
 };
 export const ORGS: Orgs = new Map(
-  Object.entries(NAMES).map(([id, name]) => [id, { name, formerNames: [], city: `${id}-town`, state: 'CO' }]),
+  Object.entries(NAMES).map(([id, name]) => [
+    id,
+    { name, orgType: id === 'B' ? 'auction' : 'dealership', formerNames: [], city: `${id}-town`, state: 'CO' },
+  ]),
 );
 
-const party = (orgId: string) => ({ orgId, orgType: orgId === 'B' ? 'auction' : 'dealership', stakeId: `${orgId}1` }) as const;
+const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1` });
 
 export class Story {
   thread: Thread;
@@ -182,7 +185,7 @@ export class Story {
 
 export const inviting = (which: 'previous' | 'next', orgId: string): Command => ({
   type: which === 'previous' ? 'invitePrevious' : 'inviteNext',
-  org: { id: orgId, type: 'dealership' },
+  orgId,
 });
 
 /** `*` holds the title (A or B may, from the start), `?` has yet to answer. Without a `*` nobody holds and A is current. */

@@ -51,12 +51,8 @@ async function tellNeighbors({ tx, afterCommit }: CommandContext<Viewer>, { live
 async function merge(context: ThreadContext, telling: Telling, placeholderId: string): Promise<void> {
   const { tx, viewer, afterCommit } = context;
   // Threads before connections, as every command takes them.
-  await passStakes(context, telling, {
-    from: placeholderId,
-    to: viewer.org,
-    threadIds: await threadsOf(tx, placeholderId),
-    command: 'claimOrg',
-  });
+  const threadIds = await threadsOf(tx, placeholderId);
+  await passStakes(context, telling, { from: placeholderId, to: viewer.org.id, threadIds, command: 'claimOrg' });
   const partners = await inheritConnections(tx, placeholderId, viewer.org.id);
   await leaveTo(tx, placeholderId, viewer.org.id);
   afterCommit(() => {

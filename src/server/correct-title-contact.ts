@@ -43,12 +43,7 @@ async function saveCorrected(
     return before.id;
   }
   const id = await provision(tx, corrected.key, corrected, by, { userId: viewer.userId, now });
-  await passStakes(context, telling, {
-    from: before.id,
-    to: { id, orgType: corrected.orgType },
-    threadIds,
-    command: 'correctTitleContact',
-  });
+  await passStakes(context, telling, { from: before.id, to: id, threadIds, command: 'correctTitleContact' });
   await inheritConnection(tx, before.id, id, by);
   await handOver(tx, before.id, id, by, threadIds);
   return id;

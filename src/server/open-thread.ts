@@ -13,9 +13,9 @@ import { record, type ThreadContext } from './run-command.ts';
 export async function createThread(context: ThreadContext, telling: Telling, input: In<'createThread'>): Promise<{ threadId: string }> {
   const { tx, viewer, now } = context;
   const party = async (orgId: string) => {
-    const org = await invitableOrg(tx, orgId, viewer.org.id);
-    if (!org) throw new Refused('no-such-org');
-    return { orgId: org.id, orgType: org.orgType, stakeId: uuidv7({ msecs: now }) };
+    const id = await invitableOrg(tx, orgId, viewer.org.id);
+    if (id === null) throw new Refused('no-such-org');
+    return { orgId: id, stakeId: uuidv7({ msecs: now }) };
   };
   const found = new Map<string, Awaited<ReturnType<typeof party>>>();
   for (const orgId of [input.boughtFromOrgId, input.soldToOrgId ?? []].flat().toSorted()) found.set(orgId, await party(orgId));
@@ -23,7 +23,7 @@ export async function createThread(context: ThreadContext, telling: Telling, inp
   const soldTo = input.soldToOrgId ? found.get(input.soldToOrgId)! : null;
   const already = await threadBesides(tx, viewer.org.id, boughtFrom.orgId, input.vin);
   const { vin, year, make, model, mileage, creatorHasTitle } = input;
-  const creator = { orgId: viewer.org.id, orgType: viewer.org.orgType, stakeId: uuidv7({ msecs: now }) };
+  const creator = { orgId: viewer.org.id, stakeId: uuidv7({ msecs: now }) };
   const decision = openThread(
     {
       threadId: uuidv7({ msecs: now }),

@@ -1,12 +1,11 @@
 // A placeholder's stakes pass to another organization, thread by thread, each by the one way in which a thread changes.
 import { append } from '../domain/thread/evolve.ts';
 import { stakePasses } from '../domain/thread/transfer.ts';
-import type { OrgType } from '../domain/vocabulary.ts';
 import { lockThread } from './db/threads/load-thread.ts';
 import type { Telling } from './notify.ts';
 import { record, type ThreadContext } from './run-command.ts';
 
-type Passing = { from: string; to: { id: string; orgType: OrgType }; threadIds: readonly string[]; command: string };
+type Passing = { from: string; to: string; threadIds: readonly string[]; command: string };
 
 /** The placeholder is held already; the threads are locked in the order of their ids, so that two at once never wait in a circle. */
 export async function passStakes(context: ThreadContext, telling: Telling, { from, to, threadIds, command }: Passing): Promise<void> {

@@ -61,6 +61,15 @@ describe('the link', () => {
 });
 
 describe('claiming', () => {
+  test('corrects its type on the threads that it is on', async () => {
+    const buyer = await placeholder('Alder');
+    const alma = await here.signUp('alma@alder.test');
+    const input = claimInput(await linkTo(here, buyer), 'Alder Auction', { orgType: 'auction' });
+    expect((await look(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgType: 'dealership' });
+    expect(await alma.command('claimOrg', input)).toMatchObject({ status: 200 });
+    expect((await look(auction, buyer.threadId)).stakes[2]).toMatchObject({ orgType: 'auction' });
+  });
+
   test('makes the person its owner, who accepts the thread and confirms the delivery', async () => {
     const buyer = await placeholder('Cedar');
     const threadId = buyer.threadId;

@@ -54,7 +54,7 @@ export function commandOf(
   const pending = thread.updates.filter((u) => u.type !== 'note' && u.outcome.status === 'pending');
   const updateId = (which % 5 === 0 ? pick(recent, which) : (pick(pending, which) ?? pick(recent, which)))?.id ?? 'no-update';
   const outside = orgs.filter((org) => !thread.chain.some((stake) => stake.orgId === org.id));
-  const org = which % 7 === 0 ? pick(orgs, which)! : (pick(outside, which) ?? orgs[0]!);
+  const { id: orgId } = which % 7 === 0 ? pick(orgs, which)! : (pick(outside, which) ?? orgs[0]!);
   const stakeId =
     pick(
       thread.chain.filter((s) => s.standing.is === 'invited' || which % 4 === 0),
@@ -74,8 +74,8 @@ export function commandOf(
     [8, { type: 'confirmClaim', updateId }],
     [4, { type: 'disputeClaim', updateId, note }],
     [3, { type: 'withdrawClaim', updateId: flag ? updateId : null }],
-    [7, { type: 'invitePrevious', org }],
-    [10, { type: 'inviteNext', org }],
+    [7, { type: 'invitePrevious', orgId }],
+    [10, { type: 'inviteNext', orgId }],
     [4, { type: 'withdrawInvite', stakeId }],
     [4, { type: 'leaveThread' }],
   ];
@@ -100,7 +100,7 @@ export function mergerOf(thread: Thread, { what, which }: Step, orgs: readonly W
     orgs.filter((org) => org.id !== placeholder?.orgId),
     which,
   )!;
-  return placeholder ? { from: placeholder.orgId, into: { id: into.id, orgType: into.type } } : null;
+  return placeholder ? { from: placeholder.orgId, into: into.id } : null;
 }
 
 export const actorIn = (thread: Thread, given: Step, now: number, count: number, orgs: readonly WalkOrg[] = ORGS): Actor => ({

@@ -96,13 +96,12 @@ const broken: Record<string, Rules> = {
       : null,
   ),
   'an organization may be invited twice': without('already-on-thread', (_, command, by) =>
-    command.type === 'inviteNext' && command.org
+    command.type === 'inviteNext' && command.orgId !== null
       ? accept({
           type: 'StakeInvited',
           at: by.now,
           stakeId: by.freshId,
-          orgId: command.org.id,
-          orgType: command.org.type,
+          orgId: command.orgId,
           joined: 'next',
           by: 'stake-1',
         })

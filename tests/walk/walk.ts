@@ -16,9 +16,11 @@ import { actorIn, commandOf, mergerOf, ORGS, START, type Step } from './steps.ts
 type Decide = (thread: Thread, command: Command, by: Actor) => Decision;
 export type Opening = { hasTitle: boolean; soldTo: boolean; steps: Step[] };
 
-const directory: Orgs = new Map(ORGS.map(({ id, name }) => [id, { name, formerNames: [], city: `${name} City`, state: 'CO' }]));
+const directory: Orgs = new Map(
+  ORGS.map(({ id, name, type }) => [id, { name, orgType: type, formerNames: [], city: `${name} City`, state: 'CO' }]),
+);
 
-const party = (index: number) => ({ orgId: ORGS[index]!.id, orgType: ORGS[index]!.type, stakeId: `stake-${index}` });
+const party = (index: number) => ({ orgId: ORGS[index]!.id, stakeId: `stake-${index}` });
 
 function open({ hasTitle, soldTo }: Opening): { thread: Thread; entry: Entry } {
   const opened = openThread(
@@ -51,7 +53,7 @@ export function walk(opening: Opening, rules: Decide = decide): { tried: number;
   for (const [count, given] of opening.steps.entries()) {
     const at = thread;
     const merger = mergerOf(at, given, there);
-    const by = merger ? { ...actorIn(at, given, now, count, there), orgId: merger.into.id } : actorIn(at, given, now, count, there);
+    const by = merger ? { ...actorIn(at, given, now, count, there), orgId: merger.into } : actorIn(at, given, now, count, there);
     now = by.now;
     const command = merger ? null : commandOf(at, given, (possible) => 'facts' in rules(at, possible, by), there);
     const decision = command ? rules(at, command, by) : { facts: stakePasses(at, merger!.from, merger!.into, now) };

@@ -1,7 +1,6 @@
 // What an organization can ask of a thread, and what a rule answers.
 import type { Refusal } from '../refusals.ts';
 import { refuse } from '../refusals.ts';
-import type { OrgType } from '../vocabulary.ts';
 import type { Change } from './facts.ts';
 import type { OrgId, StakeId, UpdateId } from './thread.ts';
 
@@ -19,9 +18,9 @@ export type Command =
   | { type: 'confirmClaim'; updateId: UpdateId }
   | { type: 'disputeClaim'; updateId: UpdateId; note: string }
   | { type: 'withdrawClaim'; updateId: UpdateId | null }
-  /** `org` is null where there is none of the id that was sent, or none that the inviter may know. */
-  | { type: 'invitePrevious'; org: { id: OrgId; type: OrgType } | null }
-  | { type: 'inviteNext'; org: { id: OrgId; type: OrgType } | null }
+  /** `orgId` is null where there is none of the id that was sent, or none that the inviter may know. */
+  | { type: 'invitePrevious'; orgId: OrgId | null }
+  | { type: 'inviteNext'; orgId: OrgId | null }
   | { type: 'withdrawInvite'; stakeId: StakeId }
   | { type: 'leaveThread' };
 

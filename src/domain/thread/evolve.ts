@@ -5,10 +5,12 @@ import type { Outcome, Stake, Thread, Update } from './thread.ts';
 /** The thread right after it was opened, with one entry in its ledger to come. */
 function opened(fact: ThreadOpened): Thread {
   const creator = fact.stakes.find((stake) => stake.joined === 'creator')!.id;
-  const chain = fact.stakes.map((stake): Stake => {
-    const own = stake.id === creator;
+  const chain = fact.stakes.map(({ id, orgId, joined }): Stake => {
+    const own = id === creator;
     return {
-      ...stake,
+      id,
+      orgId,
+      joined,
       formerly: [],
       invitedBy: creator,
       createdAt: fact.at,
@@ -57,7 +59,6 @@ function change(thread: Thread, fact: Change): Thread {
         id: fact.stakeId,
         orgId: fact.orgId,
         formerly: [],
-        orgType: fact.orgType,
         joined: fact.joined,
         invitedBy: fact.by,
         createdAt: fact.at,
@@ -81,7 +82,6 @@ function change(thread: Thread, fact: Change): Thread {
         ...stake,
         orgId: fact.orgId,
         formerly: [...stake.formerly, stake.orgId],
-        orgType: fact.orgType,
       }));
     case 'StakeCompleted':
       return withStake(thread, fact.stakeId, (stake) => ({

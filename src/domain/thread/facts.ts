@@ -1,6 +1,5 @@
 // What has happened on a thread: the ledger's vocabulary. A fact says all that `evolve` needs, so that a ledger
 // written today reads the same under tomorrow's rules.
-import type { OrgType } from '../vocabulary.ts';
 import type { Departure, Joined, OrgId, Outcome, RequestId, StakeId, ThreadId, UpdateId, Vehicle } from './thread.ts';
 
 type Answered = Omit<Extract<Outcome, { cause: string }>, 'status' | 'at'>;
@@ -11,16 +10,16 @@ export type ThreadOpened = {
   threadId: ThreadId;
   vehicle: Vehicle;
   /** In the order of the chain; one of them joined as `creator`. */
-  stakes: { id: StakeId; orgId: OrgId; orgType: OrgType; joined: Joined }[];
+  stakes: { id: StakeId; orgId: OrgId; joined: Joined }[];
   creatorHasTitle: boolean;
 };
 
 export type Change =
-  | { type: 'StakeInvited'; at: number; stakeId: StakeId; orgId: OrgId; orgType: OrgType; joined: 'previous' | 'next'; by: StakeId }
+  | { type: 'StakeInvited'; at: number; stakeId: StakeId; orgId: OrgId; joined: 'previous' | 'next'; by: StakeId }
   | { type: 'InviteAccepted'; at: number; stakeId: StakeId }
   | { type: 'StakeDeparted'; at: number; stakeId: StakeId; how: Departure['how'] }
   /** The stake's organization, a placeholder, has become part of this one. */
-  | { type: 'StakeTransferred'; at: number; stakeId: StakeId; orgId: OrgId; orgType: OrgType }
+  | { type: 'StakeTransferred'; at: number; stakeId: StakeId; orgId: OrgId }
   | { type: 'StakeCompleted'; at: number; stakeId: StakeId; cut: number }
   | { type: 'CurrentMoved'; at: number; stakeId: StakeId }
   /** The paper came to rest at a stake: it holds and is current, every other holder stops. */

@@ -16,8 +16,8 @@ const timesDeclined = (count: number) => {
 const inTheMiddle = (orgId: string) =>
   line('A B C').happened(
     'C',
-    { type: 'StakeInvited', at: 0, stakeId: 'D1', orgId: 'D', orgType: 'dealership', joined: 'next', by: 'C1' },
-    { type: 'StakeInvited', at: 0, stakeId: 'E1', orgId: 'E', orgType: 'dealership', joined: 'next', by: 'C1' },
+    { type: 'StakeInvited', at: 0, stakeId: 'D1', orgId: 'D', joined: 'next', by: 'C1' },
+    { type: 'StakeInvited', at: 0, stakeId: 'E1', orgId: 'E', joined: 'next', by: 'C1' },
     { type: 'CurrentMoved', at: 0, stakeId: `${orgId}1` },
   );
 

@@ -16,9 +16,9 @@ export function respondToInvite(thread: Thread, command: CommandOf<'respondToInv
 
 export function invitePrevious(thread: Thread, command: CommandOf<'invitePrevious'>, me: Stake, by: Actor): Decision {
   if (me.id !== head(thread).id) return refuse('only-head-invites');
-  const { org } = command;
-  if (!org) return refuse('failed-to-invite');
-  const refused = whyNotInvited(thread, org.id, me, by);
+  const { orgId } = command;
+  if (orgId === null) return refuse('failed-to-invite');
+  const refused = whyNotInvited(thread, orgId, me, by);
   if (refused) return refused;
   const expectsIt = thread.holder === null && thread.current === me.id;
   return accept(
@@ -26,8 +26,7 @@ export function invitePrevious(thread: Thread, command: CommandOf<'invitePreviou
       type: 'StakeInvited',
       at: by.now,
       stakeId: by.freshId,
-      orgId: org.id,
-      orgType: org.type,
+      orgId,
       joined: 'previous',
       by: me.id,
     },
@@ -37,16 +36,15 @@ export function invitePrevious(thread: Thread, command: CommandOf<'invitePreviou
 
 export function inviteNext(thread: Thread, command: CommandOf<'inviteNext'>, me: Stake, by: Actor): Decision {
   if (me.id !== tail(thread).id) return refuse('only-tail-invites');
-  const { org } = command;
-  if (!org) return refuse('failed-to-invite');
-  const refused = whyNotInvited(thread, org.id, me, by);
+  const { orgId } = command;
+  if (orgId === null) return refuse('failed-to-invite');
+  const refused = whyNotInvited(thread, orgId, me, by);
   if (refused) return refused;
   return accept({
     type: 'StakeInvited',
     at: by.now,
     stakeId: by.freshId,
-    orgId: org.id,
-    orgType: org.type,
+    orgId,
     joined: 'next',
     by: me.id,
   });

@@ -16,8 +16,8 @@ const commandsOnThread = (stranger: string): Command[] => [
   { type: 'claimTitle' },
   { type: 'withdrawDelivery', updateId: null },
   { type: 'withdrawClaim', updateId: null },
-  { type: 'invitePrevious', org: { id: stranger, type: 'dealership' } },
-  { type: 'inviteNext', org: { id: stranger, type: 'dealership' } },
+  { type: 'invitePrevious', orgId: stranger },
+  { type: 'inviteNext', orgId: stranger },
   { type: 'leaveThread' },
 ];
 const onUpdate = (updateId: string): Command[] => [

@@ -1,11 +1,10 @@
 // Opening a thread: bought-from, creator, and the optional sold-to.
 import { YEAR_MIN, YEARS_AHEAD } from '../limits.ts';
-import type { OrgType } from '../vocabulary.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import type { ThreadOpened } from './facts.ts';
 import type { OrgId, StakeId, ThreadId, Vehicle } from './thread.ts';
 
-type Party = { orgId: OrgId; orgType: OrgType; stakeId: StakeId };
+type Party = { orgId: OrgId; stakeId: StakeId };
 export type Opening = {
   threadId: ThreadId;
   vehicle: Vehicle;
@@ -17,12 +16,7 @@ export type Opening = {
   alreadyOpen: boolean;
 };
 
-const stake = ({ stakeId, orgId, orgType }: Party, joined: 'bought-from' | 'creator' | 'sold-to') => ({
-  id: stakeId,
-  orgId,
-  orgType,
-  joined,
-});
+const stake = ({ stakeId, orgId }: Party, joined: 'bought-from' | 'creator' | 'sold-to') => ({ id: stakeId, orgId, joined });
 
 export function openThread(opening: Opening, now: number): { fact: ThreadOpened } | Refusal {
   const { creator, boughtFrom, soldTo } = opening;

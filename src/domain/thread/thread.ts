@@ -1,6 +1,5 @@
 // A thread: one vehicle's paper title on its way along a chain of stakes, from the head (seller) to the tail (buyer).
 // These types leave no room for two holders, a holder off the chain, or a stake that is both invited and completed.
-import type { OrgType } from '../vocabulary.ts';
 
 export type ThreadId = string;
 export type StakeId = string;
@@ -25,7 +24,6 @@ export type Stake = {
   orgId: OrgId;
   /** Placeholders whose stake this was before they became part of this organization; the latest last. */
   formerly: readonly OrgId[];
-  orgType: OrgType;
   joined: Joined;
   /** The stake whose organization invited this one; the creator's own for the creator. */
   invitedBy: StakeId;

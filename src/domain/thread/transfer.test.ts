@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { line, NAMES, type Story } from '../../../tests/given-thread.ts';
 import { stakePasses } from './transfer.ts';
 
-const passes = (story: Story, from: string, to: string) =>
-  story.happened(to, ...stakePasses(story.thread, from, { id: to, orgType: 'auction' }, story.now));
+const passes = (story: Story, from: string, to: string) => story.happened(to, ...stakePasses(story.thread, from, to, story.now));
 
 describe('a placeholder becomes part of an organization that is not on the thread', () => {
   test('which stands in its place, with its invitation, and answers it as anybody does', () => {
@@ -11,7 +10,7 @@ describe('a placeholder becomes part of an organization that is not on the threa
     expect(story.chain).toBe('A- B* F?');
     expect(story.notices).toEqual([]);
     expect(story.view('F').invitation?.inviterName).toBe(NAMES['B']);
-    expect(story.view('B').stakes[2]).toMatchObject({ id: 'C1', orgName: NAMES['F'], orgType: 'auction' });
+    expect(story.view('B').stakes[2]).toMatchObject({ id: 'C1', orgName: NAMES['F'] });
     story.accepts('F').hands('B', 'F');
     expect(story.chain).toBe('A- B- F*');
   });
@@ -70,5 +69,5 @@ describe('a placeholder becomes part of an organization that is on the thread al
 });
 
 test('nothing happens on a thread that the placeholder is not in', () => {
-  expect(stakePasses(line('A* B C').thread, 'D', { id: 'F', orgType: 'dealership' }, 0)).toEqual([]);
+  expect(stakePasses(line('A* B C').thread, 'D', 'F', 0)).toEqual([]);
 });

@@ -176,7 +176,7 @@ function stakeView(look: Look, stake: Stake, orderIndex: number): StakeView {
     orderIndex,
     orgId: eyes.idOf(stake.orgId),
     orgName: eyes.nameOf(stake.orgId),
-    orgType: stake.orgType,
+    orgType: eyes.typeOf(stake.orgId),
     place: eyes.placeOf(stake.orgId),
     own: stake.id === me.id,
     opened: stake.joined === 'creator',

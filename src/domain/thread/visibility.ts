@@ -1,11 +1,11 @@
 // Whose name an organization may read on a thread: its own and its neighbors'. Everybody else is "Partner".
 import { positionOf, spokesman, stakeOf } from './chain.ts';
 import { hideNames, PARTNER, redact } from './redact.ts';
-import type { MailStatus } from '../vocabulary.ts';
+import type { MailStatus, OrgType } from '../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest } from './thread.ts';
 
 /** `formerNames`: what it was called before, which tells as much. */
-export type OrgFacts = { name: string; formerNames: readonly string[]; city: string | null; state: string | null };
+export type OrgFacts = { name: string; orgType: OrgType; formerNames: readonly string[]; city: string | null; state: string | null };
 /** Every organization that is or ever was on the thread. */
 export type Orgs = ReadonlyMap<OrgId, OrgFacts>;
 
@@ -22,6 +22,8 @@ export type Eyes = {
   nameOf(orgId: OrgId): string;
   /** The id, or null where the name is withheld. */
   idOf(orgId: OrgId): OrgId | null;
+  /** Anybody's: it tells nobody apart. */
+  typeOf(orgId: OrgId): OrgType;
   /** "Boulder, CO", or null where it is withheld or unknown. */
   placeOf(orgId: OrgId): string | null;
   /** A text by this author, as the viewer may read it. */
@@ -47,6 +49,7 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
   return {
     nameOf: (orgId) => (visible.has(orgId) ? (orgs.get(orgId)?.name ?? PARTNER) : PARTNER),
     idOf: (orgId) => (visible.has(orgId) ? orgId : null),
+    typeOf: (orgId) => orgs.get(orgId)!.orgType,
     placeOf: (orgId) => {
       const org = visible.has(orgId) ? orgs.get(orgId) : undefined;
       return [org?.city, org?.state].filter(Boolean).join(', ') || null;

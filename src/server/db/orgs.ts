@@ -138,7 +138,7 @@ export async function provision(
 /** What the views know of organizations; ids that are none are left out. */
 export async function orgFacts(sql: Sql | Tx, ids: readonly string[]): Promise<Orgs> {
   const rows = await sql<(OrgFacts & { id: string })[]>`
-    select id, name, former_names as "formerNames", nullif(city, '') as city, state from org where id = any(${ids as string[]}::uuid[])`;
+    select id, name, org_type as "orgType", former_names as "formerNames", nullif(city, '') as city, state from org where id = any(${ids as string[]}::uuid[])`;
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
@@ -147,11 +147,11 @@ export async function orgFacts(sql: Sql | Tx, ids: readonly string[]): Promise<O
  * A provisional one may by who provisioned it and by its neighbors on a thread. It cannot become part of another before the
  * transaction ends. Who asks for several asks in the order of their ids, before any thread is locked.
  */
-export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string): Promise<{ id: string; orgType: OrgType } | null> {
-  const look = () => sql<{ id: string; orgType: OrgType }[]>`
-    select o.id, o.org_type as "orgType" from org o
+export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string): Promise<string | null> {
+  const look = () => sql<{ id: string }[]>`
+    select o.id from org o
     where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, byOrgId)}
     for share of o`;
   // The first look may have waited for it to become part of another: the second one sees which.
-  return (await look())[0] ?? (await look())[0] ?? null;
+  return ((await look())[0] ?? (await look())[0])?.id ?? null;
 }

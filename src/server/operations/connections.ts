@@ -45,13 +45,13 @@ async function change(
 ): Promise<{ org: OrgInNetwork }> {
   const { tx, viewer, now, afterCommit } = context;
   const other = await invitableOrg(tx, orgId, viewer.org.id);
-  if (!other) throw new Refused('no-such-org');
-  const decision = await changeConnection(tx, commandTo(other.id), viewer.org.id, other.id, now);
+  if (other === null) throw new Refused('no-such-org');
+  const decision = await changeConnection(tx, commandTo(other), viewer.org.id, other, now);
   if (typeof decision === 'object' && 'refused' in decision) throw new Refused(decision.refused);
-  if (decision !== 'unchanged') afterCommit(() => telling.live.tell([other.id, viewer.org.id], 'network', 0));
+  if (decision !== 'unchanged') afterCommit(() => telling.live.tell([other, viewer.org.id], 'network', 0));
   if (typeof decision === 'object') {
     const notice = connectionNotice(decision.changed, viewer.org.name);
-    await notify(context, telling, [{ ...notice, orgId: other.id, fromOrgId: viewer.org.id, requestId: null, thread: null }]);
+    await notify(context, telling, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, thread: null }]);
   }
-  return { org: (await summaryOf(tx, viewer.org.id, other.id))! };
+  return { org: (await summaryOf(tx, viewer.org.id, other))! };
 }

@@ -42,9 +42,9 @@ export function threadHandlers(telling: Telling) {
   /** Once the rules let it in, the invited organization is asked to connect. */
   const invite = (type: 'invitePrevious' | 'inviteNext') => ({
     run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
-      const org = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
-      const view = await run(context, input, { type, org: org && { id: org.id, type: org.orgType } });
-      if (org) await requestConnections(context, telling, [org.id]);
+      const orgId = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
+      const view = await run(context, input, { type, orgId });
+      if (orgId !== null) await requestConnections(context, telling, [orgId]);
       return view;
     },
     mayStillSee,

@@ -48,7 +48,6 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     thread_id: thread.id,
     org_id: stake.orgId,
     former_org_ids: stake.formerly,
-    org_type: stake.orgType,
     joined: stake.joined,
     invited_by: stake.invitedBy,
     created_at: time(stake.createdAt),
@@ -82,7 +81,7 @@ async function writeStakes(tx: Tx, before: ReturnType<typeof stakeRows>, after: 
     insert into stake
     select (jsonb_populate_record(null::stake, row)).* from jsonb_array_elements(${tx.json(rows)}) with ordinality as r (row, place) order by place
     on conflict (id) do update set
-      org_id = excluded.org_id, former_org_ids = excluded.former_org_ids, org_type = excluded.org_type, standing = excluded.standing, confirmed_at = excluded.confirmed_at, delivered_at = excluded.delivered_at, cut = excluded.cut,
+      org_id = excluded.org_id, former_org_ids = excluded.former_org_ids, standing = excluded.standing, confirmed_at = excluded.confirmed_at, delivered_at = excluded.delivered_at, cut = excluded.cut,
       has_title = excluded.has_title, received_at = excluded.received_at, order_index = excluded.order_index,
       departed_how = excluded.departed_how, departed_at = excluded.departed_at,
       listed_at = excluded.listed_at, turn = excluded.turn, in_transit = excluded.in_transit`;

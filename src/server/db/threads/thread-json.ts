@@ -1,5 +1,5 @@
 // A thread as PostgreSQL builds it, in one expression, and as the domain knows it.
-import type { MailStatus, OrgType } from '../../../domain/vocabulary.ts';
+import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { Departure, Joined, Outcome, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
 import type { Mails, OrgFacts, Orgs, Placeholder } from '../../../domain/thread/visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
@@ -8,7 +8,6 @@ type StakeJson = {
   id: string;
   orgId: string;
   formerly: string[];
-  orgType: OrgType;
   joined: Joined;
   invitedBy: string;
   createdAt: number;
@@ -60,7 +59,7 @@ export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') =
     'createdAt', ${ms(sql, 't.created_at')}, 'updatedAt', ${ms(sql, 't.updated_at')}, 'seq', t.seq, 'current', t.current_stake_id,
     'stakes', (
       select jsonb_agg(jsonb_build_object(
-        'id', s.id, 'orgId', s.org_id, 'formerly', s.former_org_ids, 'orgType', s.org_type, 'joined', s.joined, 'invitedBy', s.invited_by,
+        'id', s.id, 'orgId', s.org_id, 'formerly', s.former_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
         'createdAt', ${ms(sql, 's.created_at')}, 'standing', s.standing, 'confirmedAt', ${ms(sql, 's.confirmed_at')},
         'deliveredAt', ${ms(sql, 's.delivered_at')}, 'cut', s.cut, 'hasTitle', s.has_title, 'receivedAt', ${ms(sql, 's.received_at')},
         'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${ms(sql, 's.departed_at')}
@@ -92,7 +91,7 @@ export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') =
 
 /** Names and places of every organization that is or ever was on `thread t`, by id. */
 export const orgsJson = (sql: Sql | Tx) => sql`
-  (select jsonb_object_agg(o.id, jsonb_build_object('name', o.name, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state))
+  (select jsonb_object_agg(o.id, jsonb_build_object('name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state))
    from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org o on o.id = known.id where s.thread_id = t.id)`;
 
 export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Record<string, Placeholder> };
@@ -135,8 +134,8 @@ export function threadFromJson(json: ThreadJson): Thread {
 
 // The checks of the schema say that a confirmed stake has its time, a completed one its cut, and so on.
 function stakeFromJson(s: StakeJson): Stake {
-  const { id, orgId, formerly, orgType, joined, invitedBy, createdAt, receivedAt } = s;
-  const same = { id, orgId, formerly, orgType, joined, invitedBy, createdAt, receivedAt };
+  const { id, orgId, formerly, joined, invitedBy, createdAt, receivedAt } = s;
+  const same = { id, orgId, formerly, joined, invitedBy, createdAt, receivedAt };
   switch (s.standing) {
     case 'invited':
       return { ...same, standing: { is: 'invited' } };
