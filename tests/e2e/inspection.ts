@@ -11,6 +11,9 @@ const HEIGHT = 900;
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** How the inspected pages are opened: nothing moves, and a desk to begin with. */
+export const STILL = { reducedMotion: 'reduce', viewport: { width: DESK, height: HEIGHT } } as const;
+
 type Role = Parameters<Page['getByRole']>[0];
 type Inspection = {
   /** "role name", where the role `label` finds a field that has none: a password, a date. */

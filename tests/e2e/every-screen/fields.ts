@@ -1,0 +1,12 @@
+// The fields of an organization, as onboarding and My Organization show them.
+export const ORG_FIELDS = [
+  'textbox Organization name',
+  'radiogroup Organization type',
+  'textbox Title contact email',
+  'textbox Dealer license',
+  'textbox Address line 1',
+  'textbox Address line 2',
+  'textbox City',
+  'combobox State',
+  'textbox Postal code',
+];

@@ -1,0 +1,134 @@
+// Every list, empty and full, with its menus and dialogs, in light and dark, on a desk and on a phone: each control bears its name, axe finds
+// nothing (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
+import { inspect, STILL } from '../inspection.ts';
+import { expect, test } from '../people.ts';
+import { answered } from '../quiet-page.ts';
+import { F150_TITLE, latestUpdate, openThread } from '../threads.ts';
+import { market } from './market.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('the lists while they are empty', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group', STILL);
+  await page.goto('/dashboard');
+  await expect(page.getByText('No active threads yet.')).toBeVisible();
+  await inspect(page, 'no active threads', {
+    names: [
+      'tab Active',
+      'tab Completed',
+      'tab Invites',
+      'searchbox Search by year, make, model, or VIN',
+      'link New thread',
+      'link Dashboard',
+      'button Account',
+    ],
+  });
+  await page.getByRole('button', { name: 'Account' }).click();
+  await inspect(page, 'account menu', { names: ['menuitem Profile', 'menuitem Sign out', 'menuitem Add organization'], on: 'desk' });
+  await page.keyboard.press('Escape');
+  for (const [tab, text] of [
+    ['Completed', 'No completed threads yet.'],
+    ['Invites', 'No pending invites.'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(text)).toBeVisible();
+    await inspect(page, text);
+  }
+  await page.goto('/invites');
+  await expect(page.getByText('No pending invites.')).toBeVisible();
+  await inspect(page, 'no invites');
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await inspect(page, 'menu on a phone', {
+    names: ['link Dashboard', 'link Network', 'link My Organization', 'button Sign Out'],
+    on: 'phone',
+  });
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
+  await inspect(page, 'no notifications', { names: ['button Notifications', 'link Open Dashboard'] });
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await inspect(page, 'the bell’s menu, empty', { names: ['menuitem View more'] });
+});
+
+test('the lists with threads in them', async ({ people }) => {
+  const { seller, auction, buyer } = await market(people);
+  const { page } = auction;
+  await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin: 'LISTED0000001' });
+  const asked = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin: 'LISTED0000002' });
+  await buyer.command('respondToInvite', { threadId: asked, accept: true });
+  await buyer.command('requestUpdate', { threadId: asked, note: 'When?' });
+  const done = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin: 'LISTED0000003' });
+  await buyer.command('respondToInvite', { threadId: done, accept: true });
+  await auction.command('markDelivered', { threadId: done });
+  await buyer.command('confirmDelivery', await latestUpdate(buyer, done));
+  await openThread(buyer, { boughtFrom: auction, vin: 'LISTED0000004' });
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(2);
+  await inspect(page, 'active threads');
+  await page.getByRole('searchbox').fill('ford listed');
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+  await inspect(page, 'search results');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('tab', { name: 'Completed' }).click();
+  await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
+  await inspect(page, 'completed threads');
+  await page.getByRole('tab', { name: 'Invites' }).click();
+  await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
+  await inspect(page, 'invitations', { names: ['button Accept (we have title)', 'button Accept (no title)', 'button Decline'] });
+  await page.goto('/invites');
+  await page.getByRole('button', { name: 'Decline' }).waitFor();
+  await inspect(page, 'pending invites', { names: ['link Open', 'button Accept', 'button Decline'] });
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await inspect(page, 'accepting', {
+    names: ['dialog Accept invitation', 'checkbox Paper title in hand', 'button Accept', 'button Cancel'],
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await inspect(page, 'declining', { names: ['alertdialog Decline invitation', 'button Cancel', 'button Decline'] });
+});
+
+test('the notifications, and the choice among several organizations', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors', STILL);
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { page } = seller;
+  const details = { orgType: 'dealership', titleContactEmail: seller.email, dealerLicense: 'DL-9', city: 'Reno', state: 'NV' } as const;
+  const { orgId } = await seller.command('createOrg', { name: people.unique('Aspen Auto Group'), ...details });
+  const threadId = await openThread(auction, { boughtFrom: { orgId }, vin: 'ELSEWHERE0001' });
+  await openThread(auction, { boughtFrom: seller, vin: 'HERE000000001' });
+  await page.goto('/notifications');
+  await inspect(page, 'notifications', {
+    names: ['list Notifications', 'button Mark read', 'button Clear', 'button Mark all as read', 'button Clear all', 'button Account'],
+  });
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await inspect(page, 'clearing all', { names: ['alertdialog Clear all notifications?', 'button Cancel', 'button Clear all'] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await inspect(page, 'the bell’s menu', { names: ['menuitem Mark all as read', 'menuitem View more'] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await inspect(page, 'account menu with a choice', {
+    names: ['group Active organization', `menuitemradio ${seller.orgName}`],
+    on: 'desk',
+  });
+  await page.keyboard.press('Escape');
+  people.expectComplaint(answered(404, 'thread'));
+  await page.goto(`/t/${threadId}`);
+  await page.getByRole('button', { name: 'Switch to' }).waitFor();
+  await inspect(page, 'a thread of one’s other organization', {
+    names: ['heading Sorry, this thread does not exist.', 'link Back to dashboard'],
+  });
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await inspect(page, 'menu on a phone with a choice', { names: ['group Active organization', 'link Profile'], on: 'phone' });
+
+  const { invite } = await auction.command('createInvite', {});
+  await seller.command('redeemInvite', { code: invite.code });
+  await seller.command('setActiveOrg', { orgId: auction.orgId });
+  const { members } = await auction.query('myOrganization', {});
+  await auction.command('removeMember', { userId: members.find(({ own }) => !own)!.userId });
+  await page.goto('/invites');
+  await inspect(page, 'choosing an organization', {
+    names: ['heading Set your active organization first.', 'list Your organizations'],
+  });
+});

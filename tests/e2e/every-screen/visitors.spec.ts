@@ -1,0 +1,98 @@
+// Every page of somebody who is not signed in or is new here, in light and dark, on a desk and on a phone: each control bears its name, axe finds
+// nothing (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
+import { inspect, STILL } from '../inspection.ts';
+import { linkIn, mailTo } from '../mail.ts';
+import { expect, test } from '../people.ts';
+import { answered } from '../quiet-page.ts';
+import { ORG_FIELDS } from './fields.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('the pages of visitors', async ({ people }) => {
+  const { page } = await people.visitor(STILL);
+  await page.goto('/');
+  await inspect(page, 'landing', { names: ['link Get Started', 'link Network', 'link New thread', 'link FAQ'] });
+  await page.goto('/login');
+  await inspect(page, 'sign in', {
+    names: ['textbox Email', 'label Password', 'button Sign in', 'button Continue with Google', 'link Sign up', 'link Forgot password?'],
+  });
+  people.expectComplaint(answered(401, 'auth'));
+  await page.getByLabel('Email').fill('nobody@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('not the one');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password.');
+  await inspect(page, 'sign in, refused');
+  await page.goto('/signup');
+  await page.getByLabel('Password', { exact: true }).fill('abc');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await inspect(page, 'sign up, with errors', {
+    names: [
+      'textbox First name',
+      'textbox Last name',
+      'textbox Email',
+      'label Password',
+      'label Confirm password',
+      'meter Password strength',
+      'button Create account',
+      'button Continue with Google',
+    ],
+  });
+  await page.goto('/login?error=google-unmatched');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await inspect(page, 'sign in, back from Google');
+  await page.goto('/dashboard');
+  await inspect(page, 'sign in to continue', { names: ['heading Sign in to continue', 'link Sign in', 'link Sign up'] });
+  await page.goto('/no/such/page');
+  await inspect(page, 'page not found', { names: ['link Go Home', 'link Open Dashboard'] });
+});
+
+test('the pages of a new password and of a verified email', async ({ people }) => {
+  const { email } = await people.account();
+  const { page } = await people.visitor(STILL);
+  await page.goto('/forgot-password');
+  await inspect(page, 'forgot password', { names: ['textbox Email', 'button Send link', 'link Back to sign in'] });
+  await page.getByLabel('Email').fill('nobody@example.test');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await inspect(page, 'link sent', { names: ['heading Check your email', 'button Send again', 'button Use another email'] });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.goto(linkIn(await mailTo(email, /password/i), '/reset-password'));
+  await inspect(page, 'new password', {
+    names: ['label New password', 'meter Password strength', 'label Confirm password', 'button Set password'],
+  });
+  await page.goto('/reset-password?token=made-up');
+  await inspect(page, 'dead link to a new password', { names: ['link Send a new link', 'link Back to sign in'] });
+  await page.goto(linkIn(await mailTo(email, /verify/i), '/verify-email'));
+  await inspect(page, 'verified', { names: ['heading Your email is verified', 'link Sign in'] });
+  people.expectComplaint(answered(409, 'auth'));
+  await page.goto('/verify-email?token=made-up');
+  await inspect(page, 'dead link to verify an email', { names: ['heading This link does not work any more', 'link Sign in'] });
+});
+
+test('the pages of somebody new', async ({ people }) => {
+  const { page } = await people.account(STILL);
+  await page.goto('/onboarding');
+  await inspect(page, 'onboarding', {
+    names: [
+      'button Create an Organization',
+      'button Join with an Invite',
+      'textbox Full name',
+      'textbox Phone',
+      'textbox Position',
+      'button Save Details',
+    ],
+  });
+  await page.getByRole('button', { name: 'Save Details' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create an Organization' }).click();
+  await inspect(page, 'new organization', { names: [...ORG_FIELDS, 'button Create organization', 'button Edit'] });
+  people.expectComplaint(answered(404, 'redeemInvite'));
+  await page.goto('/onboarding?invite=K7Q2-MF9D-XT4B');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invite not found');
+  await inspect(page, 'joining, refused', { names: ['textbox Invite code', 'button Join', 'link Back', 'button Save Details'] });
+  await page.goto('/myorganization');
+  await expect(page.getByText('No active organization.')).toBeVisible();
+  await inspect(page, 'no active organization', { names: ['link Set up an organization'] });
+});
