@@ -1,5 +1,5 @@
 // Builds the web app into dist/: the app's shell (index.html) and the landing page (landing.html), which is prerendered with its
-// styles inline; then a .br and a .gz beside every text file.
+// styles inline; then a .br and a .gz beside every text file but the pages, which the server fills in and packs.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,7 +25,7 @@ if (!landing.includes(markup)) throw new Error('landing.html has no <div id="roo
 writeFileSync('dist/landing.html', landing);
 
 for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(?:js|css|html|svg|json|webmanifest|txt)$/.test(entry.name)) continue;
+  if (!entry.isFile() || !/\.(?:js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue;
   const file = join(entry.parentPath, entry.name);
   const bytes = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -1,6 +1,7 @@
 // The web app under `npm run dev`: served from its sources by Vite inside this process, with hot reload.
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { themed, themeFromCookies } from '../../domain/theme.ts';
 import { nothingHere } from './errors.ts';
 import type { WhoAsks } from './who-asks.ts';
 
@@ -28,6 +29,7 @@ export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks):
     const page = readFileSync(isLanding ? 'landing.html' : 'index.html', 'utf8');
     const markup = isLanding ? await ((await vite.ssrLoadModule('/src/web/prerender.tsx')) as Prerender).render() : '';
     const html = page.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
-    return await reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, html));
+    const themedHtml = themed(html, themeFromCookies(request.headers.cookie));
+    return await reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, themedHtml));
   });
 }

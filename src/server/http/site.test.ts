@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../session.ts';
@@ -14,8 +14,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   mkdirSync(join(folder, 'assets'));
-  write('index.html', '<html><head><title>App</title></head></html>');
-  write('landing.html', '<html><head><style>h1{color:red}</style></head>Landing</html>');
+  write('index.html', '<html lang="en"><head><title>App</title></head></html>');
+  write('landing.html', '<html lang="en"><head><style>h1{color:red}</style></head>Landing</html>');
   write('assets/app-1a2b.js', 'let app');
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let app'));
   write('robots.txt', 'all');
@@ -38,8 +38,26 @@ test('somebody signed in goes on to the dashboard', async () => {
 test('every other page is the shell, with the nonce that its answer allows', async () => {
   const { statusCode, body, headers } = await app.inject('/t/some-thread?x=1');
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
-  expect(body).toBe(shellWithNonce('<html><head><title>App</title></head></html>', 'abc'));
+  expect(body).toBe(shellWithNonce('<html lang="en"><head><title>App</title></head></html>', 'abc'));
   expect(body).toContain('<meta property="csp-nonce" nonce="abc">');
+});
+
+test('a chosen theme stands in the page and in the shell as they come, and is kept apart from others', async () => {
+  for (const url of ['/', '/t/some-thread']) {
+    const chosen = await app.inject({ url, headers: { cookie: 'theme=dark' } });
+    expect(chosen.body).toContain('<html data-theme="dark" lang="en">');
+    expect(chosen.headers['vary']).toContain('cookie');
+    expect((await app.inject(url)).body).toContain('<html lang="en">');
+  }
+});
+
+test('the landing page comes packed as the browser can read it, and not again while it is the same', async () => {
+  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toContain('Landing');
+  const etag = String(packed.headers['etag']);
+  expect((await app.inject({ url: '/', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+  expect((await app.inject({ url: '/', headers: { 'if-none-match': etag, cookie: 'theme=light' } })).statusCode).toBe(200);
 });
 
 test('a file with a hash in its name is kept for ever and comes packed, any other is asked for again', async () => {

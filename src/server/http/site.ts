@@ -4,6 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { themed, themeFromCookies } from '../../domain/theme.ts';
+import { makeDocument } from './document.ts';
 import { nothingHere } from './errors.ts';
 import type { WhoAsks } from './who-asks.ts';
 
@@ -45,13 +47,15 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
       if (/\/mail-[a-z]+\.png$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
+  const landing = makeDocument(readFileSync(join(site.folder, 'landing.html'), 'utf8'));
   for (const url of ['/', '/home'])
     app.get(url, async (request, reply) => {
-      reply.header('vary', 'cookie');
-      return (await whoAsks(request)) ? reply.redirect('/dashboard', 302) : reply.sendFile('landing.html');
+      if (!(await whoAsks(request))) return await landing(request, reply);
+      return await reply.header('vary', 'cookie').redirect('/dashboard', 302);
     });
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) nothingHere();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shellWithNonce(site.shell, request.styleNonce));
+    const shell = themed(shellWithNonce(site.shell, request.styleNonce), themeFromCookies(request.headers.cookie));
+    return reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'cookie' }).send(shell);
   });
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { themed, themeFromCookies } from './theme.ts';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <meta name="color-scheme" content="light dark" />
+  <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+  <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141619" />`;
+
+test('a chosen theme stands in the page before it is painted, and the frame has its color', () => {
+  expect(themed(PAGE, 'dark')).toBe(`<!doctype html>
+<html data-theme="dark" lang="en">
+  <meta name="color-scheme" content="dark" />
+  <meta name="theme-color" media="(prefers-color-scheme: light)" content="#141619" />
+  <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141619" />`);
+});
+
+test('without a choice the page asks the device', () => {
+  expect(themed(PAGE, 'system')).toBe(PAGE);
+});
+
+test.each([
+  ['theme=dark', 'dark'],
+  ['session=a.b=; theme=light', 'light'],
+  ['theme="><script>', 'system'],
+  ['other-theme=dark', 'system'],
+  ['', 'system'],
+  [undefined, 'system'],
+])('the cookies %j choose %s', (cookies, theme) => {
+  expect(themeFromCookies(cookies)).toBe(theme);
+});

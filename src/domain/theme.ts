@@ -1,0 +1,33 @@
+// Light, dark, or as the device has it: what a person may choose for a browser, and how the choice stands in a page.
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+/** What a page is told to be; without one it asks the device. */
+export type ChosenTheme = Exclude<Theme, 'system'>;
+
+export const THEME_COOKIE = 'theme';
+/** A year, in seconds. */
+export const THEME_COOKIE_AGE = 365 * 24 * 3600;
+
+/** The color of the browser's frame: the header's. */
+export const FRAME_COLORS: Record<ChosenTheme, string> = { light: '#ffffff', dark: '#141619' };
+
+export const isChosenTheme = (text: unknown): text is ChosenTheme => text === 'light' || text === 'dark';
+
+/** `cookies`: the header, or what `document.cookie` says. Anything but a choice is the device's. */
+export function themeFromCookies(cookies = ''): Theme {
+  const value = cookies
+    .split(';')
+    .map((cookie) => cookie.trim().split('='))
+    .find(([name]) => name === THEME_COOKIE)?.[1];
+  return isChosenTheme(value) ? value : 'system';
+}
+
+/** A page as it is built, which asks the device, told to be light or dark from its first paint on. */
+export function themed(html: string, theme: Theme): string {
+  if (theme === 'system') return html;
+  return html
+    .replace('<html ', `<html data-theme="${theme}" `)
+    .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${theme}"`)
+    .replaceAll(/(<meta name="theme-color" media="[^"]*" content=")[^"]*/g, `$1${FRAME_COLORS[theme]}`);
+}

@@ -1,0 +1,41 @@
+// A page that is the same for everybody, in each theme that its reader may have chosen: filled in and packed once.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { THEMES, type Theme, themed, themeFromCookies } from '../../domain/theme.ts';
+
+type Packed = { etag: string; body: Buffer; br: Buffer; gzip: Buffer };
+export type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** `html` asks the device for its theme. The packing begins at once, beside the event loop. */
+export function makeDocument(html: string): SendDocument {
+  const packed = new Map<Theme, Promise<Packed>>(THEMES.map((theme) => [theme, pack(themed(html, theme))]));
+  return async ({ headers }, reply) => {
+    const { etag, body, ...others } = await (packed.get(themeFromCookies(headers.cookie)) as Promise<Packed>);
+    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'cookie, accept-encoding' }).type('text/html; charset=utf-8');
+    if (headers['if-none-match']?.includes(etag)) return await reply.code(304).send();
+    const encoding = (['br', 'gzip'] as const).find((name) => accepts(headers['accept-encoding'], name));
+    return encoding ? await reply.header('content-encoding', encoding).send(others[encoding]) : await reply.send(body);
+  };
+}
+
+async function pack(html: string): Promise<Packed> {
+  const body = Buffer.from(html);
+  // Weak: the packed answers differ in their bytes.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body, { level: 9 })]);
+  return { etag, body, br, gzip: gz };
+}
+
+/** A weight of nothing refuses. */
+const accepts = (header: string | string[] = '', name: string): boolean =>
+  String(header)
+    .split(',')
+    .some((part) => {
+      const [coding = '', weight = ''] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      return coding === name && !/^q=0(?:\.0*)?$/.test(weight);
+    });
