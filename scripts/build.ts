@@ -5,8 +5,12 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { scriptGroups } from './build/script-groups.ts';
 
-await build({ logLevel: 'warn', build: { rolldownOptions: { input: ['index.html', 'landing.html'] } } });
+await build({
+  logLevel: 'warn',
+  build: { rolldownOptions: { input: ['index.html', 'landing.html'], output: { codeSplitting: { groups: scriptGroups() } } } },
+});
 await build({
   logLevel: 'warn',
   build: { ssr: 'src/web/prerender.tsx', outDir: 'dist/.prerender', emptyOutDir: true, copyPublicDir: false },

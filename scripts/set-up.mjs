@@ -70,7 +70,7 @@ function hashOfSources() {
       else add(path);
     }
   };
-  for (const folder of ['src/web', 'src/api', 'src/domain', 'public']) if (existsSync(folder)) addFolder(folder);
+  for (const folder of ['src/web', 'src/api', 'src/domain', 'scripts/build', 'public']) if (existsSync(folder)) addFolder(folder);
   const pages = readdirSync('.').filter((name) => name.endsWith('.html'));
   for (const file of [...pages.toSorted(), 'vite.config.ts', 'scripts/build.ts']) add(file);
   return hash.digest('hex');

@@ -12,6 +12,7 @@ import { answerFor, handleErrors, newRequestId, nothingHere } from './http/error
 import { liveRoute } from './http/live-route.ts';
 import { takeOneClicks } from './http/one-click.ts';
 import { type Handlers, type Limits, operationRoutes } from './http/operations.ts';
+import { packAnswers } from './http/pack.ts';
 import { secure } from './http/security.ts';
 import { readSite, siteRoutes } from './http/site.ts';
 import { sessionReader } from './http/who-asks.ts';
@@ -53,6 +54,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   const site = development ? undefined : readSite();
   const { whoAsks, sessionToken } = await sessionReader(auth, sql);
   await secure(app, { config, sessionToken, styleHashes: site?.styleHashes ?? [], development });
+  packAnswers(app);
   takeOneClicks(app);
   operationRoutes(app, { sql, handlers, whoAsks, limits });
   openDoors(app, { ...services, whoAsks });
