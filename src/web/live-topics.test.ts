@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isTouched, readLine } from './live-topics.ts';
+import { failureOf, refusalOf } from './refused.ts';
 
-const kept = (operation: string, input: object = {}, data: unknown = {}) => ({ queryKey: [operation, input], data });
+const kept = (operation: string, input: object = {}, data: unknown = {}) => ({ queryKey: [operation, input], data, error: null });
+const failed = (error: Error) => ({ queryKey: ['thread', { threadId: 'a' }], data: undefined, error });
 const told = (topic: string, revision = 5) => ({ topic, revision });
 
 describe('a line of the stream', () => {
@@ -47,4 +49,11 @@ it('who is signed in is asked again on `me`, the organizations on `network`', ()
 it('`*` makes everything old, and an unknown topic nothing', () => {
   expect(isTouched(told('*', 0), kept('thread', { threadId: 'a' }, { revision: 99 }))).toBe(true);
   expect(isTouched(told('toString', 0), kept('me'))).toBe(false);
+});
+
+it('what is missing is not asked for again by `*`, but as soon as it is told of itself', () => {
+  const missing = failed(refusalOf(404, null));
+  expect(isTouched(told('*', 0), missing)).toBe(false);
+  expect(isTouched(told('thread:a', 1), missing)).toBe(true);
+  expect(isTouched(told('*', 0), failed(failureOf(false)))).toBe(true);
 });

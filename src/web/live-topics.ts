@@ -1,9 +1,10 @@
 // What a line of the event stream means to this page: which queries it makes old. Lines are `topic|revision`.
 import type { QueryName } from '../api/operations.ts';
+import { isMissing } from './refused.ts';
 
 export type Told = { topic: string; revision: number };
 /** A query in the cache, as far as it matters here. */
-export type Kept = { queryKey: readonly unknown[]; data: unknown };
+export type Kept = { queryKey: readonly unknown[]; data: unknown; error: Error | null };
 
 /** null for a line that is none of ours. */
 export function readLine(line: string): Told | null {
@@ -22,8 +23,9 @@ const listening: ReadonlyMap<string, readonly QueryName[]> = new Map([
 ]);
 
 /** Whether what was told makes this query old. A thread told with revision 0 changed in something other than its own events. */
-export function isTouched({ topic, revision }: Told, { queryKey: [operation, input], data }: Kept): boolean {
-  if (topic === '*') return true;
+export function isTouched({ topic, revision }: Told, { queryKey: [operation, input], data, error }: Kept): boolean {
+  // What is missing stays so until it is told of itself, or somebody looks again.
+  if (topic === '*') return data !== undefined || !isMissing(error);
   const name = operation as QueryName;
   if (!topic.startsWith('thread:')) return listening.get(topic)?.includes(name) ?? false;
   if (lists.includes(name)) return true;

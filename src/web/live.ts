@@ -24,7 +24,7 @@ export function followLive(cache: QueryClient, session: string): () => void {
     gathered = [];
     timer = undefined;
     const old = cache.getQueryCache().findAll({
-      predicate: ({ queryKey, state }) => told.some((one) => isTouched(one, { queryKey, data: state.data })),
+      predicate: ({ queryKey, state }) => told.some((one) => isTouched(one, { queryKey, ...state })),
     });
     void freshenAll(cache, old, told);
   }
@@ -39,11 +39,11 @@ async function freshenAll(cache: QueryClient, old: readonly Query[], told: reado
 
 async function freshen(cache: QueryClient, query: Query, told: readonly Told[]): Promise<void> {
   await ownCommandAnswered(cache, query);
-  // The answer may have brought what was told, or have led away from the thread.
-  const { queryKey, state } = query;
-  if (!cache.getQueryCache().find({ queryKey }) || !told.some((one) => isTouched(one, { queryKey, data: state.data }))) return;
   // An answer on its way may have been made before what was told: wait for it and ask again, rather than break it off.
   if (query.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
+  // The answer may have brought what was told, or have led away from the thread.
+  const { queryKey, state } = query;
+  if (!cache.getQueryCache().find({ queryKey }) || !told.some((one) => isTouched(one, { queryKey, ...state }))) return;
   query.invalidate();
   if (document.visibilityState === 'hidden') return;
   await cache.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' }, { cancelRefetch: false });

@@ -13,6 +13,6 @@ const cache = makeQueryClient();
 void cache.prefetchQuery(meQuery()); // while the screen's file is still on its way
 createRoot(place).render(
   <QueryClientProvider client={cache}>
-    <RouterProvider router={makeRouter()} />
+    <RouterProvider router={makeRouter(cache)} />
   </QueryClientProvider>,
 );

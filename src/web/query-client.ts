@@ -1,11 +1,16 @@
 // The cache of what the server said. The event stream keeps it fresh; a look at the tab or half a minute does the rest.
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query';
 import type { ErrorCode } from '../domain/refusals.ts';
 import { Refused } from './client.ts';
+import { isMissing } from './refused.ts';
 
 const STALE_MS = 30_000;
 const RETRIES = 2;
 const WHO: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'permission-denied']);
+
+/** What is missing is not asked for again as long as an answer counts as fresh. */
+export const isRefusedForNow = ({ data, error, errorUpdatedAt }: Pick<QueryState, 'data' | 'error' | 'errorUpdatedAt'>): boolean =>
+  data === undefined && isMissing(error) && Date.now() - errorUpdatedAt < STALE_MS;
 
 export function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -16,6 +21,8 @@ export function makeQueryClient(): QueryClient {
         staleTime: STALE_MS,
         networkMode: 'always', // a dead line is said at once, not waited out
         refetchOnReconnect: true,
+        // A screen that comes up behind its own read must not ask for what is not there once more.
+        retryOnMount: ({ state }) => !isRefusedForNow(state),
         retry: (failures, error) => failures < RETRIES && error instanceof Refused && error.code === 'unavailable',
       },
       mutations: { networkMode: 'always', retry: false },

@@ -33,6 +33,10 @@ export const failureOf = (timedOut: boolean): Refused =>
     ? new Refused('deadline-exceeded', clientCopy.tooSlow, { unanswered: true })
     : new Refused('unavailable', clientCopy.unreachable, { unanswered: true });
 
+/** No such thing, or none of the viewer's: one and the same answer, and a final one. An address that is no id at all is neither. */
+export const isMissing = (error: Error | null): boolean =>
+  error instanceof Refused && (error.code === 'not-found' || error.code === 'invalid-argument');
+
 const isUnanswered = (code: ErrorCode): boolean => code === 'unavailable' || code === 'deadline-exceeded';
 
 function codeOf(status: number): ErrorCode {

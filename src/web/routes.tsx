@@ -1,16 +1,30 @@
 // Every path of the app and the screen behind it, each screen a file of its own. The landing page is a document outside of it.
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Member, SignedIn } from './guards.tsx';
-import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
+import {
+  completedThreadQuery,
+  dashboardQuery,
+  discoverQuery,
+  myOrganizationQuery,
+  networkQuery,
+  notificationsQuery,
+  orgQuery,
+  pendingInvitesQuery,
+  searchThreadsQuery,
+  threadQuery,
+} from './queries.ts';
+import { readAhead } from './read-ahead.ts';
+import { type DashboardSearch, readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { type GoogleError, isGoogleError } from './screens/entry/google-error.ts';
 import { LoadFailure } from './screens/LoadFailure.tsx';
-import { readNetworkSearch } from './screens/network/network-search.ts';
+import { type NetworkSearch, readNetworkSearch } from './screens/network/network-search.ts';
 import { NotFound } from './screens/NotFound.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { Shell } from './Shell.tsx';
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
+const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: Shell, notFoundComponent: NotFound });
 
 type Search = Record<string, unknown>;
 /** Where to go afterwards; read with `redirectTarget`. */
@@ -77,28 +91,33 @@ const profile = createRoute({
 const myOrganization = createRoute({
   getParentRoute: () => signedIn,
   path: '/myorganization',
+  loader: ({ context: { cache } }) => readAhead(cache).one(myOrganizationQuery()),
   component: lazyRouteComponent(() => import('./screens/my-organization/MyOrganization.tsx'), 'MyOrganization'),
 });
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
   validateSearch: readDashboardSearch,
+  loader: ({ context: { cache }, location }) => readDashboardAhead(readAhead(cache), readDashboardSearch(location.search)),
   component: lazyRouteComponent(() => import('./screens/dashboard/Dashboard.tsx'), 'Dashboard'),
 });
 const invites = createRoute({
   getParentRoute: () => member,
   path: '/invites',
+  loader: ({ context: { cache } }) => readAhead(cache).pages(pendingInvitesQuery()),
   component: lazyRouteComponent(() => import('./screens/invites/Invites.tsx'), 'Invites'),
 });
 const network = createRoute({
   getParentRoute: () => member,
   path: '/network',
   validateSearch: readNetworkSearch,
+  loader: ({ context: { cache }, location }) => readNetworkAhead(readAhead(cache), readNetworkSearch(location.search)),
   component: lazyRouteComponent(() => import('./screens/network/Network.tsx'), 'Network'),
 });
 const organization = createRoute({
   getParentRoute: () => member,
   path: '/network/$orgId',
+  loader: ({ context: { cache }, params: { orgId } }) => readAhead(cache).one(orgQuery(orgId)),
   component: lazyRouteComponent(() => import('./screens/network/Organization.tsx'), 'Organization'),
 });
 const newThread = createRoute({
@@ -109,16 +128,19 @@ const newThread = createRoute({
 const thread = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId',
+  loader: ({ context: { cache }, params: { threadId } }) => readAhead(cache).one(threadQuery(threadId)),
   component: lazyRouteComponent(() => import('./screens/thread/Thread.tsx'), 'Thread'),
 });
 const completed = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId/completed',
+  loader: ({ context: { cache }, params: { threadId } }) => readAhead(cache).one(completedThreadQuery(threadId)),
   component: lazyRouteComponent(() => import('./screens/completed/Completed.tsx'), 'Completed'),
 });
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
+  loader: ({ context: { cache } }) => readAhead(cache).pages(notificationsQuery()),
   component: lazyRouteComponent(() => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
 });
 
@@ -135,9 +157,10 @@ const routeTree = root.addChildren([
   member.addChildren([dashboard, network, organization, invites, newThread, thread, completed, notifications]),
 ]);
 
-export const makeRouter = () =>
+export const makeRouter = (cache: QueryClient) =>
   createRouter({
     routeTree,
+    context: { cache },
     defaultPreload: 'intent',
     scrollRestoration: true,
     // Loaded anew: a file that could not be fetched is not asked for again by a page that runs.
@@ -148,6 +171,22 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>;
   }
+}
+
+type Ahead = ReturnType<typeof readAhead>;
+
+function readDashboardAhead(ahead: Ahead, { tab, filter, q }: DashboardSearch): void {
+  ahead.pages(dashboardQuery({ tab: 'active', filter: 'all' })); // its counts stand on every tab
+  if (q !== undefined) ahead.one(searchThreadsQuery(q));
+  else if (tab === 'invites') ahead.pages(pendingInvitesQuery());
+  else ahead.pages(dashboardQuery({ tab: tab ?? 'active', filter: filter ?? 'all' }));
+}
+
+function readNetworkAhead(ahead: Ahead, { tab, q, ignored }: NetworkSearch): void {
+  ahead.pages(networkQuery('partners')); // its counts stand on every tab
+  if (q !== undefined) ahead.one(discoverQuery(q));
+  if (tab === 'requests') for (const list of ['incoming', 'outgoing'] as const) ahead.pages(networkQuery(list));
+  if (ignored) ahead.pages(networkQuery('ignored'));
 }
 
 /** The address is the landing page's by now: load it. */

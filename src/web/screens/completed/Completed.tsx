@@ -3,7 +3,7 @@ import '../thread/thread.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { completedThreadQuery } from '../../queries.ts';
-import { isMissing } from '../thread/is-missing.ts';
+import { isMissing } from '../../refused.ts';
 import { useStandingError } from '../thread/use-standing-error.ts';
 import { ThreadMissing } from '../thread/ThreadMissing.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';

@@ -3,11 +3,11 @@ import './thread.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { threadQuery } from '../../queries.ts';
+import { isMissing } from '../../refused.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { OpenThread } from './OpenThread.tsx';
 import { ThreadMissing } from './ThreadMissing.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
-import { isMissing } from './is-missing.ts';
 import { useStandingError } from './use-standing-error.ts';
 
 export function Thread() {

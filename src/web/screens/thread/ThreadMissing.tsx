@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useTabTitle } from '../../ui/PageTitle.tsx';
-import { ownOrgOnThread } from './is-missing.ts';
+import { ownOrgOnThread } from './own-org-on-thread.ts';
 
 export function ThreadMissing({ refusal }: { refusal: Error | null }) {
   const { orgs } = useViewer();

@@ -1,8 +1,5 @@
-// No such thread, or none of the viewer's: one and the same answer. An address that is no id at all is neither.
+// Another way to a thread that the page's organization is not on.
 import { Refused } from '../../client.ts';
-
-export const isMissing = (error: Error | null): boolean =>
-  error instanceof Refused && (error.code === 'not-found' || error.code === 'invalid-argument');
 
 /** The viewer's own organization that may see the thread, where the answer names one. */
 export const ownOrgOnThread = (error: Error | null): string | undefined =>

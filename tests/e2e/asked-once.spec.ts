@@ -1,0 +1,66 @@
+// Pages come fast because they are asked for early, and the server is asked once for each.
+import type { Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+import { answered } from './quiet-page.ts';
+import { F150_TITLE, openThread, updatesOf } from './threads.ts';
+
+/** The calls of this operation that the page makes from now on. */
+function callsOf(page: Page, operation: string): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === `/api/${operation}`) calls.push(url.search);
+  });
+  return calls;
+}
+
+/** Opens the page, and waits until the event stream has made old what was read before it opened; who this is comes first. */
+async function arrive(page: Page, path: string): Promise<void> {
+  const me = callsOf(page, 'me');
+  await page.goto(path);
+  await expect.poll(() => me.length).toBeGreaterThan(1);
+}
+
+test('a thread is on its way as soon as the pointer rests on its card, and the click asks for nothing more', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
+  const { page } = auction;
+  await arrive(page, '/dashboard');
+  const calls = callsOf(page, 'thread');
+  const ahead = page.waitForResponse((response) => response.url().includes(`/api/thread?threadId=${threadId}`));
+  await page.getByRole('link', { name: F150_TITLE }).hover();
+  await ahead;
+  await page.getByRole('link', { name: F150_TITLE }).click();
+  await expect(updatesOf(page)).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('with the keyboard a page is asked for when the focus comes to the way to it', async ({ people }) => {
+  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await arrive(page, '/dashboard');
+  const calls = callsOf(page, 'network');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Network' });
+  const ahead = page.waitForResponse((response) => response.url().includes('/api/network'));
+  await link.focus();
+  await ahead;
+  await link.press('Enter');
+  await expect(page.getByText('No partners yet.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+for (const [what, path, operation, sentence] of [
+  ['thread', '/t/00000000-0000-7000-8000-000000000000', 'thread', 'Sorry, this thread does not exist.'],
+  ['completed thread', '/t/00000000-0000-7000-8000-000000000000/completed', 'completedThread', 'Sorry, this thread does not exist.'],
+  ['organization', '/network/00000000-0000-7000-8000-000000000000', 'org', 'Organization not found.'],
+  ['claim link', '/onboarding?claim=dead', 'getClaimContext', 'This link cannot be used'],
+] as const)
+  test(`a missing ${what} is asked for once`, async ({ people }) => {
+    const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+    people.expectComplaint(answered(404, operation));
+    const calls = callsOf(page, operation);
+    await arrive(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(sentence);
+    await page.getByRole('banner').getByRole('link', { name: 'My Organization' }).click();
+    await expect(page.getByRole('switch', { name: 'Show in Discover' })).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
