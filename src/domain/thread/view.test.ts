@@ -251,12 +251,14 @@ describe('the completed view', () => {
     expect(story.completed('A').updates).toHaveLength(1);
   });
 
-  test('says when the title came and went, and offers nothing', () => {
+  test('says when its organization joined, when the title came and went, and offers nothing', () => {
     const story = line('A* B C');
     const receivedAt = story.thread.chain[0]!.receivedAt;
+    const { confirmedAt } = story.view('A').stakes[0]!;
     story.hands('A', 'B');
     const completed = story.completed('A');
     expect(completed).toMatchObject({ receivedAt, deliveredAt: story.now });
+    expect(completed.stakes[0]).toMatchObject({ confirmedAt, deliveredAt: story.now });
     expect([...completed.updates, ...completed.stakes].flatMap((part) => part.offers)).toEqual([]);
   });
 
