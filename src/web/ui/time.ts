@@ -11,6 +11,15 @@ const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeri
 const monthDayYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const dayChip = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
+const dayAndClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const stamp = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const miles = new Intl.NumberFormat('en-US');
 
 /** `full`: "5 h ago", "Yesterday, 4:12 PM", "Wednesday, 9:05 AM", "Nov 12". `short` leaves the clock out; `compact` the "ago" too. */
@@ -41,6 +50,16 @@ export function formatClock(at: number): string {
 /** "Saturday, November 21, 2026 at 9:05 AM". */
 export function formatExact(at: number): string {
   return exact.format(at);
+}
+
+/** "Nov 21, 2026, 9:05 AM". */
+export function formatMoment(at: number): string {
+  return dayAndClock.format(at);
+}
+
+/** "November 21, 2026 at 9:05 AM MST". */
+export function formatStamp(at: number): string {
+  return stamp.format(at);
 }
 
 /** A day such as an ETA: "Nov 24" or, long, "Nov 24, 2026". What is no day comes back as it is. */

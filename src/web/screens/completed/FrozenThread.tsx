@@ -15,6 +15,7 @@ import { vehicleFacts } from '../thread/vehicle-facts.tsx';
 import { completedChain } from './completed-chain.ts';
 import { confirmedWords } from './delivery-words.ts';
 import { FrozenFacts } from './FrozenFacts.tsx';
+import { FrozenRecord } from './FrozenRecord.tsx';
 import { FrozenUpdates } from './FrozenUpdates.tsx';
 
 export function FrozenThread({ thread }: { thread: CompletedThread }) {
@@ -40,6 +41,7 @@ export function FrozenThread({ thread }: { thread: CompletedThread }) {
           <FrozenFacts thread={thread} />
         </div>
       </div>
+      <FrozenRecord thread={thread} />
     </div>
   );
 }

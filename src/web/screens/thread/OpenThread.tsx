@@ -7,6 +7,7 @@ import { decisionOf, noticesOf } from './decision.ts';
 import type { ThreadDialog } from './dialog.ts';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
+import { LiveRecord } from './record/LiveRecord.tsx';
 import { RequestsPanel } from './RequestsPanel.tsx';
 import { ThreadTitle } from './ThreadTitle.tsx';
 import { actionsBesideTitle, actionWhenEmpty } from './thread-actions.ts';
@@ -19,6 +20,7 @@ import { VehiclePanel } from './VehiclePanel.tsx';
 export function OpenThread({ view }: { view: LiveThread }) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
   const actions = useThreadAction(view, setDialog);
+  const [hiddenToo, setHiddenToo] = useState(false);
   const place = useKeptFocus();
   const watch = useMailWatch(view);
   const decision = decisionOf(view);
@@ -32,12 +34,13 @@ export function OpenThread({ view }: { view: LiveThread }) {
       ))}
       <ChainCard view={view} open={setDialog} watch={watch} />
       <div className="thread-columns">
-        <UpdatesPanel view={view} actions={actions} decided={decision !== null} />
+        <UpdatesPanel view={view} actions={actions} decided={decision !== null} hiddenToo={hiddenToo} showHidden={setHiddenToo} />
         <div className="thread-aside">
           {view.requests.length > 0 && <RequestsPanel requests={view.requests} />}
           <VehiclePanel view={view} />
         </div>
       </div>
+      <LiveRecord view={view} hiddenToo={hiddenToo} />
       {dialog && <ThreadDialogs view={view} dialog={dialog} watch={watch} onClose={() => setDialog(null)} />}
     </div>
   );

@@ -1,6 +1,7 @@
-// "Thread actions": everything that the viewer may do on the thread.
-import { Plus } from 'lucide-react';
+// "Thread actions": everything that the viewer may do on the thread, and its record on paper.
+import { Plus, Printer } from 'lucide-react';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import { recordCopy } from '../../copy/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
@@ -10,7 +11,7 @@ import type { ThreadActions } from './use-thread-action.ts';
 
 export function ThreadMenu({ view, actions }: { view: LiveThread; actions: ThreadActions }) {
   const offered = menuActions(view);
-  if (offered.length === 0) return null;
+  if (view.standing === 'invited') return null;
   const item = (action: ThreadAction): MenuItem => ({
     key: action,
     label: threadCopy.actions[action],
@@ -18,10 +19,17 @@ export function ThreadMenu({ view, actions }: { view: LiveThread; actions: Threa
     onSelect: () => actions.run(action),
     ...(action === 'leaveThread' ? { danger: true } : {}),
   });
-  const items = offered.flatMap((action, at) =>
-    action === 'leaveThread' && at > 0 ? ['separator' as const, item(action)] : [item(action)],
-  );
+  const print: MenuItem = { key: 'print', label: recordCopy.print, icon: <Printer aria-hidden="true" />, onSelect: printSoon };
+  const [leaving, nearer] = [offered.filter(leaves), offered.filter((action) => !leaves(action))];
+  const items = [nearer.map(item), [print], leaving.map(item)]
+    .filter((group) => group.length > 0)
+    .flatMap((group, at) => (at > 0 ? ['separator' as const, ...group] : group));
   return (
     <Menu trigger={<IconButton label={threadCopy.actions.name} icon={<Plus aria-hidden="true" />} variant="outline" />} items={items} />
   );
 }
+
+const leaves = (action: ThreadAction) => action === 'leaveThread';
+
+/** The browser's dialog holds the page as it is: first the menu closes. */
+const printSoon = () => requestAnimationFrame(() => window.print());

@@ -1,6 +1,6 @@
 // The updates of a thread, with what may be done about them.
 import { Clock, Eye, EyeOff } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,9 +17,17 @@ import { useShownUpdates } from './use-shown-updates.ts';
 
 const words = threadCopy.updates;
 
-export function UpdatesPanel({ view, actions, decided }: { view: LiveThread; actions: ThreadActions; decided: boolean }) {
+interface UpdatesPanelProps {
+  view: LiveThread;
+  actions: ThreadActions;
+  decided: boolean;
+  /** The updates of earlier organizations are in sight. */
+  hiddenToo: boolean;
+  showHidden: (hiddenToo: boolean) => void;
+}
+
+export function UpdatesPanel({ view, actions, decided, hiddenToo, showHidden }: UpdatesPanelProps) {
   const id = useId();
-  const [hiddenToo, setHiddenToo] = useState(false);
   const { shown, more, less } = useShownUpdates(hiddenToo ? view.updates : view.updates.filter(({ hidden }) => !hidden));
   const Toggle = hiddenToo ? EyeOff : Eye;
   return (
@@ -31,12 +39,7 @@ export function UpdatesPanel({ view, actions, decided }: { view: LiveThread; act
         actions={
           <>
             {view.updates.some(({ hidden }) => hidden) && (
-              <Button
-                variant="ghost"
-                className="hidden-toggle"
-                icon={<Toggle aria-hidden="true" />}
-                onClick={() => setHiddenToo(!hiddenToo)}
-              >
+              <Button variant="ghost" className="hidden-toggle" icon={<Toggle aria-hidden="true" />} onClick={() => showHidden(!hiddenToo)}>
                 {hiddenToo ? words.hide : words.showHidden}
               </Button>
             )}

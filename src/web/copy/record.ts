@@ -1,0 +1,24 @@
+// The words of a thread on paper that its screen does not have. Nobody is "you" there: the sheet goes on to others.
+export const recordCopy = {
+  print: 'Print record',
+  heading: 'Title record',
+  printed: (moment: string) => `Printed ${moment}`,
+  printedFor: (organization: string) => `for ${organization}`,
+  title: 'Title',
+  openedBy: (name: string, day: string) => `${day}, by ${name}`,
+  deliveredTo: (name: string, moment: string) => `${moment}, to ${name}`,
+  etaOf: (place: string, day: string) => `${place} · ETA ${day}`,
+  columns: {
+    position: '#',
+    organization: 'Organization',
+    type: 'Type',
+    place: 'Place',
+    status: 'Status',
+    joined: 'Joined',
+    received: 'Received',
+    delivered: 'Delivered',
+  },
+  nothing: '–',
+  hiddenLeftOut: (count: number) =>
+    count === 1 ? '1 update of an earlier organization is left out.' : `${count} updates of earlier organizations are left out.`,
+} as const;

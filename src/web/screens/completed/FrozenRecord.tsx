@@ -1,0 +1,32 @@
+// A completed thread on paper: when the title came and went, and every update up to then.
+import type { CompletedThread } from '../../../domain/thread/view-types.ts';
+import { completedCopy } from '../../copy/completed.ts';
+import { recordCopy } from '../../copy/record.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { formatDay, formatMoment, today } from '../../ui/time.ts';
+import type { Fact } from '../thread/FactsPanel.tsx';
+import { ThreadRecord } from '../thread/record/ThreadRecord.tsx';
+
+const { rows } = completedCopy;
+
+export function FrozenRecord({ thread }: { thread: CompletedThread }) {
+  return (
+    <ThreadRecord
+      thread={thread}
+      holds={rows.received}
+      facts={factsOf(thread)}
+      heading={completedCopy.updates}
+      updates={thread.updates}
+      leftOut={0}
+      none={completedCopy.none}
+    />
+  );
+}
+
+function factsOf({ createdAt, openedByName, receivedAt, deliveredAt, restedWith }: CompletedThread): Fact[] {
+  return [
+    { name: threadCopy.vehicle.opened, value: recordCopy.openedBy(openedByName, formatDay(today(createdAt), 'long')) },
+    ...(receivedAt === null ? [] : [{ name: rows.received, value: formatMoment(receivedAt) }]),
+    { name: rows.delivered, value: recordCopy.deliveredTo(restedWith, formatMoment(deliveredAt)) },
+  ];
+}

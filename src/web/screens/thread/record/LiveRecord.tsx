@@ -1,0 +1,40 @@
+// An open thread on paper: where its title is now, and every update that is in sight or a "Show more" away.
+import { partWords } from '../../../../domain/thread/part.ts';
+import type { LiveThread } from '../../../../domain/thread/view-types.ts';
+import { paperPlace } from '../../../chain/paper-place.ts';
+import { recordCopy } from '../../../copy/record.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { formatDay, today } from '../../../ui/time.ts';
+import type { Fact } from '../FactsPanel.tsx';
+import { ThreadRecord } from './ThreadRecord.tsx';
+
+const words = threadCopy.updates;
+
+/** `hiddenToo`: the viewer has unfolded the updates of earlier organizations. */
+export function LiveRecord({ view, hiddenToo }: { view: LiveThread; hiddenToo: boolean }) {
+  const updates = hiddenToo ? view.updates : view.updates.filter(({ hidden }) => !hidden);
+  return (
+    <ThreadRecord
+      thread={view}
+      holds={partWords('holds')}
+      facts={factsOf(view)}
+      heading={words.heading}
+      updates={updates}
+      leftOut={view.updates.length - updates.length}
+      none={view.standing === 'invited' ? words.private : words.none}
+    />
+  );
+}
+
+function factsOf({ stakes, transit, createdAt, openedByName, openRequestCount }: LiveThread): Fact[] {
+  const { text } = paperPlace(
+    stakes.map((stake) => ({ ...stake, own: false })),
+    transit,
+  );
+  const { count, middle, noun } = words.outstanding(openRequestCount);
+  return [
+    { name: threadCopy.vehicle.opened, value: recordCopy.openedBy(openedByName, formatDay(today(createdAt), 'long')) },
+    ...(count > 0 ? [{ name: threadCopy.requests.heading, value: `${count} ${middle} ${noun}` }] : []),
+    { name: recordCopy.title, value: transit?.eta ? recordCopy.etaOf(text, formatDay(transit.eta, 'long')) : text },
+  ];
+}

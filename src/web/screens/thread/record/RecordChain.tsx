@@ -1,0 +1,54 @@
+// The chain as a table: who, where, what part, and when the title came and went.
+import { FileText } from 'lucide-react';
+import type { StakeView, Transit } from '../../../../domain/thread/view-types.ts';
+import { partOf, partWords } from '../../../../domain/thread/part.ts';
+import { chainCopy } from '../../../copy/chain.ts';
+import { kit } from '../../../copy/kit.ts';
+import { recordCopy } from '../../../copy/record.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { formatDay, today } from '../../../ui/time.ts';
+
+const { columns, nothing } = recordCopy;
+const dayOf = (at: number | null) => (at === null ? nothing : formatDay(today(at), 'long'));
+
+interface RecordChainProps {
+  stakes: readonly StakeView[];
+  transit: Transit | null;
+  holds: string;
+}
+
+export function RecordChain({ stakes, transit, holds }: RecordChainProps) {
+  return (
+    <section>
+      <h2>{threadCopy.chain.heading}</h2>
+      <table className="record-chain">
+        <thead>
+          <tr>
+            {Object.entries(columns).map(([key, name]) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stakes.map((stake) => (
+            <tr key={stake.id} data-holds={stake.hasTitle || undefined}>
+              <td>{stake.orderIndex + 1}</td>
+              <th scope="row">{stake.orgName}</th>
+              <td>{kit.type[stake.orgType]}</td>
+              <td>{stake.place ?? (stake.provisional ? chainCopy.notHere : nothing)}</td>
+              <td className="record-status">
+                {stake.hasTitle && <FileText aria-hidden="true" />}
+                {stake.hasTitle ? holds : partWords(partOf(stake, transit))}
+              </td>
+              <td>{dayOf(stake.confirmedAt)}</td>
+              <td>{dayOf(stake.receivedAt)}</td>
+              <td>{dayOf(stake.deliveredAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+// The thread on paper, in place of its screen. It is in the page only while that is being printed.
+import './record.css';
+import type { CompletedThread, LiveThread, StakeView } from '../../../../domain/thread/view-types.ts';
+import { recordCopy } from '../../../copy/record.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { kit } from '../../../copy/kit.ts';
+import { useViewer } from '../../../session.ts';
+import { formatMiles, formatStamp } from '../../../ui/time.ts';
+import { Vin } from '../../../ui/Vin.tsx';
+import type { Fact } from '../FactsPanel.tsx';
+import { RecordChain } from './RecordChain.tsx';
+import { RecordUpdates, type RecordUpdatesProps } from './RecordUpdates.tsx';
+import { usePrintedAt } from './use-printed-at.ts';
+
+export interface ThreadRecordProps extends RecordUpdatesProps {
+  thread: LiveThread | CompletedThread;
+  /** What the table says of who has the title: it has, or it received it then. */
+  holds: string;
+  /** After VIN and mileage; the last one is where the title is. */
+  facts: readonly Fact[];
+}
+
+export function ThreadRecord(props: ThreadRecordProps) {
+  const printedAt = usePrintedAt();
+  return printedAt === null ? null : <Sheet printedAt={printedAt} {...props} />;
+}
+
+function Sheet({ printedAt, thread, holds, facts, ...updates }: ThreadRecordProps & { printedAt: number }) {
+  const { org } = useViewer();
+  const stakes = thread.stakes.map(asForAnybody);
+  const title = threadCopy.title(thread.year, thread.make, thread.model);
+  return (
+    <div className="record">
+      <div className="record-running" aria-hidden="true">
+        <div>
+          <span>{title}</span>
+          <Vin vin={thread.vin} />
+          <span>{kit.brand}</span>
+        </div>
+      </div>
+      <div className="record-sheet">
+        <p className="record-kind">{recordCopy.heading}</p>
+        <h1>{title}</h1>
+        <p className="record-printed">
+          {recordCopy.printed(formatStamp(printedAt))}
+          {org && ` ${recordCopy.printedFor(org.name)}`}
+        </p>
+        <dl className="record-facts">
+          {[
+            { name: threadCopy.vehicle.vin, value: <Vin vin={thread.vin} /> },
+            { name: threadCopy.vehicle.mileage, value: formatMiles(thread.mileage) },
+            ...facts,
+          ].map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <RecordChain stakes={stakes} transit={'transit' in thread ? thread.transit : null} holds={holds} />
+        <RecordUpdates {...updates} />
+      </div>
+    </div>
+  );
+}
+
+/** A sheet is read by others than its viewer: nothing on it awaits "your" answer. */
+const asForAnybody = (stake: StakeView): StakeView => ({ ...stake, own: false });

@@ -1,0 +1,106 @@
+// A thread on paper: one clean page that says everything with full dates, black on white whatever the theme.
+import type { Page } from '@playwright/test';
+import { expect, type Owner, type People, test } from './people.ts';
+import { act, F150, F150_TITLE, latestUpdate, openThread } from './threads.ts';
+
+const DATE = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/;
+
+/** Seller, auction and buyer; the auction has the title and has posted so often. */
+async function chainOfThree(people: People, updates: number): Promise<{ seller: Owner; auction: Owner; buyer: Owner; threadId: string }> {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction', colorScheme: 'dark' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  for (let number = 1; number <= updates; number += 1) {
+    await auction.command('postUpdate', {
+      threadId,
+      message: `Update number ${number}: ${'the title waits for its lien release. '.repeat(3)}`,
+    });
+  }
+  return { seller, auction, buyer, threadId };
+}
+
+/** A page is an object of its own in a PDF. */
+async function pagesOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
+  const pdf = await page.pdf({ format });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+test('a thread is one page, with its vehicle, chain and every update in order', async ({ people }) => {
+  const { auction, seller, threadId } = await chainOfThree(people, 5);
+  const { page } = auction;
+  await page.goto(`/t/${threadId}`);
+  await page.getByRole('button', { name: 'Like' }).first().click();
+  await expect(page.getByRole('button', { name: 'Unlike' })).toBeVisible();
+  expect(await pagesOf(page, 'Letter')).toBe(1);
+  expect(await pagesOf(page, 'A4')).toBe(1);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: F150_TITLE })).toBeVisible();
+  await expect(page.getByText(F150.vin).and(page.locator(':visible')).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Printed .* M[SD]T for ${auction.orgName}$`))).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: seller.orgName })).toContainText('Invite pending');
+  await expect(page.getByRole('row').filter({ hasText: auction.orgName })).toContainText('Holds the title');
+  const updates = page.getByRole('listitem').filter({ hasText: 'Update number' });
+  await expect(updates).toHaveText([1, 2, 3, 4, 5].map((number) => new RegExp(`${DATE.source}.*Update number ${number}`)));
+  for (const gone of [page.getByRole('banner'), page.getByRole('button'), page.getByText(' ago'), page.getByText(/\d like/)]) {
+    await expect(gone.and(page.locator(':visible'))).toHaveCount(0);
+  }
+  const [ink, paper] = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.documentElement);
+    return [color, backgroundColor];
+  });
+  expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('button', { name: 'Thread actions' })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('a long thread goes on to further pages', async ({ people }) => {
+  const { auction, threadId } = await chainOfThree(people, 24);
+  await auction.page.goto(`/t/${threadId}`);
+  await expect(auction.page.getByText('Update number 24')).toBeVisible();
+  expect(await pagesOf(auction.page, 'Letter')).toBeGreaterThan(1);
+});
+
+test('hidden updates are printed once they are shown', async ({ people }) => {
+  const { auction, buyer, threadId } = await chainOfThree(people, 1);
+  const last = await people.owner('Rocky Ridge Motors');
+  await buyer.command('inviteNext', { threadId, orgId: last.orgId });
+  await last.command('respondToInvite', { threadId, accept: true });
+  await auction.command('postUpdate', { threadId, message: 'Two places away.' });
+  const { page } = last;
+  await page.goto(`/t/${threadId}`);
+  await expect(page.getByRole('button', { name: 'Show Hidden' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('2 updates of earlier organizations are left out.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Auction' })).toContainText('Partner');
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Show Hidden' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Two places away.' })).toBeVisible();
+  await expect(page.getByText('left out')).toHaveCount(0);
+});
+
+test('the menu prints, and a completed thread is printed by the browser’s own command', async ({ people }) => {
+  const { auction, buyer, threadId } = await chainOfThree(people, 1);
+  const { page } = auction;
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', document.querySelector('[role="menu"]') ? 'menu' : 'page');
+  });
+  await page.goto(`/t/${threadId}`);
+  await act(page, 'Print record');
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'page');
+
+  await auction.command('markDelivered', { threadId });
+  await buyer.command('confirmDelivery', await latestUpdate(buyer, threadId));
+  await page.goto(`/t/${threadId}/completed`);
+  await expect(page.getByRole('heading', { level: 1, name: F150_TITLE })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Updates up to your delivery' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`${DATE.source}, to ${buyer.orgName}`))).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: buyer.orgName })).toContainText('Received');
+  expect(await pagesOf(page, 'Letter')).toBe(1);
+});
