@@ -6,9 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { meQuery } from './queries.ts';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './routes.tsx';
+import { followTheme } from './theme.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root.');
+followTheme();
 const cache = makeQueryClient();
 void cache.prefetchQuery(meQuery()); // while the screen's file is still on its way
 createRoot(place).render(

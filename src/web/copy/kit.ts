@@ -25,6 +25,8 @@ export const kit = {
   profile: 'Profile',
   activeOrganization: 'Active organization',
   addOrganization: 'Add organization',
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
   unread: (count: number) => `${count} unread`,
   menu: 'Menu',
   mainNavigation: 'Main',

@@ -1,6 +1,8 @@
 // The account's menu, a file of its own: the header is on every page, and few visits open it.
 import { LogOut, Plus, UserRound } from 'lucide-react';
+import { THEMES, type Theme } from '../../domain/theme.ts';
 import { kit } from '../copy/kit.ts';
+import { chooseTheme, useTheme } from '../theme.ts';
 import { AccountButton } from './AccountButton.tsx';
 import type { HeaderAccount } from './AppHeader.tsx';
 import { Menu, type MenuChoice, type MenuLink } from './Menu.tsx';
@@ -14,6 +16,13 @@ export function AccountMenu({ account }: { account: HeaderAccount }) {
     chosen: organization?.id ?? null,
     options: organizations.map(({ id, name, unread }) => ({ key: id, label: name, count: unread, waits: kit.unread(unread) })),
     onChoose: onSwitch,
+  };
+  const theme: MenuChoice = {
+    key: 'theme',
+    label: kit.theme,
+    chosen: useTheme(),
+    options: THEMES.map((key) => ({ key, label: kit.themes[key] })),
+    onChoose: (key) => chooseTheme(key as Theme),
   };
   const add: MenuLink = {
     key: 'add',
@@ -35,6 +44,9 @@ export function AccountMenu({ account }: { account: HeaderAccount }) {
         ...(organizations.length > 1 ? [choice] : []),
         ...(organizations.length > 0 ? [add, 'separator' as const] : []),
         { key: 'profile', label: kit.profile, icon: <UserRound aria-hidden="true" />, link: { to: '/profile' } },
+        'separator',
+        theme,
+        'separator',
         { key: 'sign-out', label: kit.signOut, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut },
       ]}
     />

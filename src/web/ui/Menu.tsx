@@ -36,8 +36,8 @@ export interface MenuOption {
   key: string;
   label: string;
   /** What waits there, and in words; not shown at zero. */
-  count: number;
-  waits: string;
+  count?: number;
+  waits?: string;
 }
 
 export interface MenuProps {
@@ -101,7 +101,7 @@ function Choice({ label, chosen, options, onChoose }: MenuChoice) {
   );
 }
 
-function Option({ value, label, count, waits }: Omit<MenuOption, 'key'> & { value: string }) {
+function Option({ value, label, count = 0, waits }: Omit<MenuOption, 'key'> & { value: string }) {
   const id = useId();
   return (
     <Radix.RadioItem className="menu-item" value={value} {...(count > 0 ? { 'aria-describedby': id } : {})}>

@@ -8,6 +8,7 @@ import { Avatar } from './Avatar.tsx';
 import { Button } from './Button.tsx';
 import { HeaderNav } from './HeaderNav.tsx';
 import { Count } from './Tag.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface PhoneMenuProps {
@@ -41,6 +42,7 @@ export function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
           {kit.profile}
         </Link>
       </div>
+      <ThemeSwitch />
       <Button wide onClick={onSignOut}>
         {kit.signOutOnMobile}
       </Button>

@@ -8,6 +8,7 @@ import { Forward } from '../../Forward.tsx';
 import { sampleLinks, sampleNodes } from '../../sample-chain.ts';
 import { useMaybeViewer } from '../../session.ts';
 import { useTabTitle } from '../../ui/PageTitle.tsx';
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { TitleChain } from '../../ui/TitleChain.tsx';
 
 interface EntryFrameProps {
@@ -49,6 +50,9 @@ export function EntryFrame({ title, tabTitle = title, sentence, focused = false,
             </p>
           )}
         </div>
+        <footer className="entry-foot">
+          <ThemeSwitch />
+        </footer>
       </div>
       <div className="entry-half entry-about">
         <div className="entry-picture">
