@@ -1,9 +1,8 @@
 // The organizations from seller to buyer, who has the paper, and what lies between them. Upright where it is narrow.
 import './TitleChain.css';
-import { Check, FileText } from 'lucide-react';
 import { kit } from '../copy/kit.ts';
 import type { ChainLink, ChainNode } from './chain.ts';
-import { OrgIcon } from './OrgIcon.tsx';
+import { ChainMark } from './ChainMark.tsx';
 import { Tag } from './Tag.tsx';
 import { usePaperSlide } from './use-paper-slide.ts';
 
@@ -45,29 +44,6 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
         })}
       </ol>
     </div>
-  );
-}
-
-function ChainMark({ node }: { node: ChainNode }) {
-  return (
-    <span className="chain-node" data-state={node.state} data-you={node.you || undefined} aria-hidden="true">
-      <OrgIcon type={node.type} />
-      {node.state === 'holds' && (
-        <span className="chain-badge" data-badge="paper">
-          <FileText />
-        </span>
-      )}
-      {node.state === 'claims' && (
-        <span className="chain-badge" data-badge="claim">
-          <FileText />
-        </span>
-      )}
-      {node.state === 'delivered' && (
-        <span className="chain-badge" data-badge="check">
-          <Check />
-        </span>
-      )}
-    </span>
   );
 }
 

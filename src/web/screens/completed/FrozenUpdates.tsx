@@ -1,4 +1,5 @@
 // "Updates up to your delivery": to be read, not answered.
+import '../thread/updates-panel.css';
 import { MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
 import type { CompletedThread } from '../../../domain/thread/view-types.ts';

@@ -1,4 +1,5 @@
 // All, Needs you, With you, In transit: which of the active threads are shown, with how many there are of each.
+import './filters.css';
 import type { Out } from '../../../api/operations.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import type { ThreadFilter } from './dashboard-search.ts';

@@ -1,4 +1,5 @@
 // The first cell of the active threads: where a thread begins.
+import './tile.css';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';

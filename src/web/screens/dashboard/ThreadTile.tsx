@@ -1,4 +1,5 @@
 // One thread as a card. Its heading is the link, and takes the click of the whole card; what it asks and where the paper is describe it.
+import './tile.css';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ThreadCard } from '../../../domain/thread/view-types.ts';

@@ -1,4 +1,5 @@
 // A small table of facts beside the updates: the vehicle, and what happened when.
+import './facts.css';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 

@@ -1,4 +1,5 @@
 // Below the chain: the neighbors that are not here yet, what became of their invite email, and what can be done about it.
+import './placeholders.css';
 import { Mail, MailCheck, MailX } from 'lucide-react';
 import { useId } from 'react';
 import type { LiveThread, StakeView } from '../../../domain/thread/view-types.ts';

@@ -1,4 +1,5 @@
 // What others ask: who, when, and their note. Five at most, then how many more there are.
+import './request-notes.css';
 import { REQUEST_NOTES_SHOWN } from '../../../domain/limits.ts';
 import type { RequestView } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';

@@ -1,4 +1,5 @@
 // The updates of a thread, with what may be done about them.
+import './updates-panel.css';
 import { Clock, Eye, EyeOff } from 'lucide-react';
 import { useId } from 'react';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';

@@ -1,4 +1,5 @@
 // "Invite Previous / Next Organization": one that is here already, or a new one by its name.
+import './invite-dialog.css';
 import { useState } from 'react';
 import type { OrgSummary } from '../../../../api/orgs.ts';
 import type { StakeView, ThreadView } from '../../../../domain/thread/view-types.ts';
