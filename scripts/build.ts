@@ -4,13 +4,19 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
+import { FIRST_FILES } from '../src/server/http/first-files.ts';
+import { firstFiles } from './build/first-files.ts';
+import { keepScriptBudgets, weighScripts } from './build/script-budgets.ts';
 import { scriptGroups } from './build/script-groups.ts';
 
-await build({
+const { output } = (await build({
   logLevel: 'warn',
   build: { rolldownOptions: { input: ['index.html', 'landing.html'], output: { codeSplitting: { groups: scriptGroups() } } } },
-});
+})) as Rolldown.RolldownOutput;
+const chunks = output.filter((part) => part.type === 'chunk');
+keepScriptBudgets(weighScripts(chunks));
+writeFileSync(join('dist', FIRST_FILES), JSON.stringify(firstFiles(chunks)));
 await build({
   logLevel: 'warn',
   build: { ssr: 'src/web/prerender.tsx', outDir: 'dist/.prerender', emptyOutDir: true, copyPublicDir: false },

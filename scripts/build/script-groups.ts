@@ -1,31 +1,27 @@
-// Which modules share a file: what every page starts with, and what the dashboard shares with other screens. Left to the bundler, every
-// small module that two screens share is a file of its own, and a first visit to the dashboard asks for thirty of them.
+// Which modules share a file: what every page of the app starts with, and what the dashboard shares with other screens. Left to the
+// bundler, every small module that two screens share is a file of its own, and a first visit to the dashboard asks for thirty of them.
 import { resolve } from 'node:path';
 
+const MAIN = resolve('src/web/main.tsx');
 const DASHBOARD = resolve('src/web/screens/dashboard/Dashboard.tsx');
-/** The entries themselves keep their names. */
-const ENTRIES = /(?:\.html|[\\/]src[\\/]web[\\/]main\.tsx)$/;
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /** For rolldown's `output.codeSplitting`. */
-export function scriptGroups() {
-  let dashboard: Set<string> | undefined;
-  return [
-    { name: 'start', tags: ['$initial' as const], test: (id: string) => !ENTRIES.test(id), priority: 2 },
-    {
-      debugName: 'shared',
-      name: (id: string, graph: Graph) => {
-        dashboard ??= everythingIn(DASHBOARD, graph);
-        return dashboard.has(id) ? 'shared' : null;
-      },
-      minShareCount: 2,
-      priority: 1,
-    },
-  ];
+export const scriptGroups = () => [
+  { name: ofWhatBelongsTo(MAIN, 'start'), debugName: 'start', priority: 2 },
+  { name: ofWhatBelongsTo(DASHBOARD, 'shared'), debugName: 'shared', minShareCount: 2, priority: 1 },
+];
+
+/** Names the group of the modules that the entry imports, directly or not, without what it imports later on demand. */
+function ofWhatBelongsTo(entry: string, group: string) {
+  let belonging: Set<string> | undefined;
+  return (id: string, graph: Graph): string | null => {
+    belonging ??= everythingIn(entry, graph);
+    return id !== entry && belonging.has(id) ? group : null;
+  };
 }
 
-/** The module and all that it imports, directly or not, without what it imports later on demand. */
 function everythingIn(entry: string, graph: Graph): Set<string> {
   const found = new Set([entry]);
   for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);

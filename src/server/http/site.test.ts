@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../session.ts';
 import { handleErrors } from './errors.ts';
+import { FIRST_FILES } from './first-files.ts';
 import { readSite, shellWithNonce, siteRoutes, styleHash } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'titleline-site-'));
@@ -19,6 +20,7 @@ beforeAll(async () => {
   write('assets/app-1a2b.js', 'let app');
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let app'));
   write('robots.txt', 'all');
+  write(FIRST_FILES, JSON.stringify([{ path: '/network/$orgId', scripts: ['/assets/o.js'], styles: ['/assets/o.css'] }]));
   app = Fastify();
   app.decorateRequest('styleNonce', 'abc');
   handleErrors(app);
@@ -40,6 +42,13 @@ test('every other page is the shell, with the nonce that its answer allows', asy
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(body).toBe(shellWithNonce('<html lang="en"><head><title>App</title></head></html>', 'abc'));
   expect(body).toContain('<meta property="csp-nonce" nonce="abc">');
+});
+
+test('the shell names the files of the screen that it is asked for, so that they come with the first ones', async () => {
+  const links = '<link rel="modulepreload" crossorigin href="/assets/o.js"><link rel="stylesheet" crossorigin href="/assets/o.css"></head>';
+  for (const url of ['/network/some-org', '/network/some-org/?from=mail']) expect((await app.inject(url)).body).toContain(links);
+  for (const url of ['/network', '/network/some-org/more']) expect((await app.inject(url)).body).not.toContain('/assets/o.js');
+  expect((await app.inject(`/${FIRST_FILES}`)).body).toContain('<title>App</title>');
 });
 
 test('a chosen theme stands in the page and in the shell as they come, and is kept apart from others', async () => {

@@ -7,9 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import { themed, themeFromCookies } from '../../domain/theme.ts';
 import { makeDocument } from './document.ts';
 import { nothingHere } from './errors.ts';
+import { FIRST_FILES, type FirstFiles, firstFilesOf, readFirstFiles } from './first-files.ts';
 import type { WhoAsks } from './who-asks.ts';
 
-export type Site = { folder: string; shell: string; styleHashes: string[] };
+export type Site = { folder: string; shell: string; firstFiles: FirstFiles; styleHashes: string[] };
 
 /** undefined where the web app has not been built: then only the API is served. */
 export function readSite(folder = 'dist'): Site | undefined {
@@ -19,6 +20,7 @@ export function readSite(folder = 'dist'): Site | undefined {
   return {
     folder: root,
     shell: readFileSync(join(root, 'index.html'), 'utf8'),
+    firstFiles: readFirstFiles(join(root, FIRST_FILES)),
     styleHashes: pages.flatMap((page) => inlineStyles(readFileSync(join(root, page), 'utf8'))).map(styleHash),
   };
 }
@@ -53,9 +55,13 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
       if (!(await whoAsks(request))) return await landing(request, reply);
       return await reply.header('vary', 'cookie').redirect('/dashboard', 302);
     });
+  const withFirstFiles = firstFilesOf(site.firstFiles);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) nothingHere();
-    const shell = themed(shellWithNonce(site.shell, request.styleNonce), themeFromCookies(request.headers.cookie));
-    return reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'cookie' }).send(shell);
+    const shell = withFirstFiles(shellWithNonce(site.shell, request.styleNonce), request.url);
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .send(themed(shell, themeFromCookies(request.headers.cookie)));
   });
 }

@@ -1,0 +1,33 @@
+// The files of the screen at an address, named in the shell's head: the browser fetches them together with the app's own.
+import { readFileSync } from 'node:fs';
+
+/** As the build found them. `path` as the app's routes spell it: "/t/$threadId". */
+export type FirstFiles = readonly { path: string; scripts: readonly string[]; styles: readonly string[] }[];
+
+/** Where the build leaves them, inside its folder. */
+export const FIRST_FILES = '.first-files.json';
+
+/** Adds them to a shell; one for an address without a screen stays as it is. */
+export function firstFilesOf(files: FirstFiles): (shell: string, url: string) => string {
+  const screens = files.map(({ path, scripts, styles }) => ({
+    path: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
+    links: [
+      ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+      ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ].join(''),
+  }));
+  return (shell, url) => {
+    const pathname = url.split('?', 1)[0]!;
+    const links = screens.find(({ path }) => path.test(pathname))?.links ?? '';
+    return shell.replace('</head>', () => `${links}</head>`);
+  };
+}
+
+/** None where the file is missing. */
+export function readFirstFiles(path: string): FirstFiles {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as FirstFiles;
+  } catch {
+    return [];
+  }
+}
