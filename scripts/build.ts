@@ -1,5 +1,5 @@
-// Builds the web app into dist/: the app's shell (index.html) and the landing page (landing.html), which is prerendered with its
-// styles inline; then a .br and a .gz beside every text file but the pages, which the server fills in and packs.
+// Builds the web app into dist/: the app's shell (index.html) and the documents beside it (src/api/documents.ts), prerendered
+// with their styles inline; then a .br and a .gz beside every text file but the pages, which the server fills first.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,11 +8,12 @@ import { build, type Rolldown } from 'vite';
 import { FIRST_FILES } from '../src/server/http/first-files.ts';
 import { firstFiles } from './build/first-files.ts';
 import { keepScriptBudgets, weighScripts } from './build/script-budgets.ts';
+import { DOCUMENT_FILES, type DocumentPath } from '../src/api/documents.ts';
 import { scriptGroups } from './build/script-groups.ts';
 
 const { output } = (await build({
   logLevel: 'warn',
-  build: { rolldownOptions: { input: ['index.html', 'landing.html'], output: { codeSplitting: { groups: scriptGroups() } } } },
+  build: { rolldownOptions: { input: ['index.html', 'document.html'], output: { codeSplitting: { groups: scriptGroups() } } } },
 })) as Rolldown.RolldownOutput;
 const chunks = output.filter((part) => part.type === 'chunk');
 keepScriptBudgets(weighScripts(chunks));
@@ -21,18 +22,17 @@ await build({
   logLevel: 'warn',
   build: { ssr: 'src/web/prerender.tsx', outDir: 'dist/.prerender', emptyOutDir: true, copyPublicDir: false },
 });
-const { render } = (await import(pathToFileURL(resolve('dist/.prerender/prerender.js')).href)) as { render(): string | Promise<string> };
-const markup = await render();
+const { prerendered } = (await import(pathToFileURL(resolve('dist/.prerender/prerender.js')).href)) as {
+  prerendered(template: string, path: DocumentPath): string;
+};
+const template = readFileSync('dist/document.html', 'utf8').replaceAll(
+  /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g,
+  (_link, href: string) => `<style>${readFileSync(join('dist', href), 'utf8')}</style>`,
+);
+for (const [path, file] of Object.entries(DOCUMENT_FILES) as [DocumentPath, string][])
+  writeFileSync(join('dist', file), prerendered(template, path));
 rmSync('dist/.prerender', { recursive: true });
-
-const landing = readFileSync('dist/landing.html', 'utf8')
-  .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
-  .replaceAll(
-    /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g,
-    (_link, href: string) => `<style>${readFileSync(join('dist', href), 'utf8')}</style>`,
-  );
-if (!landing.includes(markup)) throw new Error('landing.html has no <div id="root"></div> for the prerendered page.');
-writeFileSync('dist/landing.html', landing);
+rmSync('dist/document.html');
 
 for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(?:js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue;

@@ -61,8 +61,8 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   liveRoute(app, { sql, live, whoAsks });
   docsRoutes(app, config.baseUrl);
   devMailbox(app, config);
-  if (development) await (await import('./http/site-in-development.ts')).siteInDevelopment(app, whoAsks);
-  else if (site) await siteRoutes(app, site, whoAsks);
+  if (development) await (await import('./http/site-in-development.ts')).siteInDevelopment(app, whoAsks, config);
+  else if (site) await siteRoutes(app, site, whoAsks, config);
   else app.setNotFoundHandler(nothingHere);
   return app;
 }

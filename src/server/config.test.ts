@@ -52,6 +52,14 @@ test.each([
   expect(read({ MAIL_FROM: text }).mailFrom).toEqual(mailFrom);
 });
 
+test('who runs the installation is named as they say, or not at all', () => {
+  expect(read({}).operator).toBeUndefined();
+  expect(read({ OPERATOR: 'Aspen Auto Group <privacy@aspen.example>' }).operator).toEqual({
+    name: 'Aspen Auto Group',
+    address: 'privacy@aspen.example',
+  });
+});
+
 test.each([
   [{ PORT: '70000' }, 'PORT must be a port from 1 to 65535, not "70000".'],
   [{ PORT: '3000a' }, 'PORT must be a port from 1 to 65535, not "3000a".'],
@@ -65,6 +73,8 @@ test.each([
     { MAIL_FROM: 'Desk\r\nBcc: all@x.test <desk@x.test>' },
     'MAIL_FROM must be an address, or a name and an address such as Titleline <notify@titleline.example>.',
   ],
+  [{ OPERATOR: 'Aspen' }, 'OPERATOR must be a name and an address such as Aspen Auto Group <privacy@aspen.example>.'],
+  [{ OPERATOR: 'privacy@aspen.example' }, 'OPERATOR must be a name and an address such as Aspen Auto Group <privacy@aspen.example>.'],
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
   [{ GOOGLE_DISCOVERY_URL: 'google' }, 'GOOGLE_DISCOVERY_URL must be a URL that begins with http:// or https://.'],
   [{ VPIC_BASE_URL: 'vpic' }, 'VPIC_BASE_URL must be a URL that begins with http:// or https://.'],

@@ -4,6 +4,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { keptSecret } from './kept-secret.ts';
 
+type Mailbox = { name: string; address: string };
+
 export type Config = {
   host: string;
   port: number;
@@ -23,7 +25,9 @@ export type Config = {
   vpicBaseUrl: string | undefined;
   /** The mail server, with user and password where it wants them; undefined: mail goes to the outbox under dataDir. */
   smtpUrl: string | undefined;
-  mailFrom: { name: string; address: string };
+  mailFrom: Mailbox;
+  /** Who runs this installation, as its privacy page and its terms say; undefined: they have not said. */
+  operator: Mailbox | undefined;
   /** What Google knows this site by; undefined: nobody signs in with Google here. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
 };
@@ -59,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     vpicBaseUrl: vpic && urlFrom('VPIC_BASE_URL', vpic, ['http:', 'https:']).href.replace(/\/+$/, ''),
     smtpUrl: smtpFrom(text('SMTP_URL')),
     mailFrom: senderFrom(text('MAIL_FROM') ?? `notify@${new URL(baseUrl).hostname}`),
+    operator: operatorFrom(text('OPERATOR')),
     google: googleFrom(text),
     secret: secretFrom(text('SECRET'), dataDir),
   };
@@ -99,11 +104,23 @@ function smtpFrom(text: string | undefined): string | undefined {
   return text;
 }
 
-/** `Name <address>` or an address alone. Anything that could begin another header line is refused. */
-function senderFrom(text: string): Config['mailFrom'] {
-  const [, name = '', address = ''] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<)?([^\s<>"@,;]+@[^\s<>"@,;]+)>?$/u.exec(text) ?? [];
+function senderFrom(text: string): Mailbox {
+  const { name, address } = mailboxFrom(text);
   if (!address) throw new Error('MAIL_FROM must be an address, or a name and an address such as Titleline <notify@titleline.example>.');
   return { name: name || 'Titleline', address };
+}
+
+function operatorFrom(text: string | undefined): Config['operator'] {
+  if (text === undefined) return undefined;
+  const { name, address } = mailboxFrom(text);
+  if (!name || !address) throw new Error('OPERATOR must be a name and an address such as Aspen Auto Group <privacy@aspen.example>.');
+  return { name, address };
+}
+
+/** `Name <address>` or an address alone. Nothing is taken of what could begin another header line. */
+function mailboxFrom(text: string): Mailbox {
+  const [, name = '', address = ''] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<)?([^\s<>"@,;]+@[^\s<>"@,;]+)>?$/u.exec(text) ?? [];
+  return { name, address };
 }
 
 function googleFrom(text: (name: string) => string | undefined): Config['google'] {

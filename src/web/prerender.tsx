@@ -1,5 +1,28 @@
-// The landing page as HTML, for the build and for the development server.
+// The documents as HTML, for the build and for the development server.
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { DocumentPath } from '../api/documents.ts';
+import { landing } from './copy/landing.ts';
+import { privacy } from './copy/privacy.ts';
+import { terms } from './copy/terms.ts';
+import { DocumentHead } from './DocumentHead.tsx';
 import { Landing } from './landing/Landing.tsx';
+import { structuredData } from './landing/structured-data.ts';
+import { LegalPage } from './legal/LegalPage.tsx';
 
-export const render = (): string => renderToStaticMarkup(<Landing />);
+type Document = { title: string; description: string; data?: object; body: ReactNode };
+
+const documents: Record<DocumentPath, Document> = {
+  '/': { ...landing.document, data: structuredData, body: <Landing /> },
+  '/privacy': { ...privacy.document, body: <LegalPage words={privacy} /> },
+  '/terms': { ...terms.document, body: <LegalPage words={terms} /> },
+};
+
+/** The template (document.html) with the head and the body of the document of this path in it. */
+export function prerendered(template: string, path: DocumentPath): string {
+  const { body, ...head } = documents[path];
+  const markup = renderToStaticMarkup(body);
+  return template
+    .replace('<!--head-->', () => renderToStaticMarkup(<DocumentHead path={path} {...head} />))
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+}

@@ -1,13 +1,16 @@
 // The web app under `npm run dev`: served from its sources by Vite inside this process, with hot reload.
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { DOCUMENT_FILES, type DocumentPath } from '../../api/documents.ts';
 import { themed, themeFromCookies } from '../../domain/theme.ts';
+import { crawlerRoutes } from './crawlers.ts';
 import { nothingHere } from './errors.ts';
+import { filledFor, type Installation } from './installation.ts';
 import type { WhoAsks } from './who-asks.ts';
 
-type Prerender = { render(): string | Promise<string> };
+type Prerender = { prerendered(template: string, path: DocumentPath): string };
 
-export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks): Promise<void> {
+export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks, installation: Installation): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     // Vite's own loader writes a file that node --watch would take for a change.
@@ -21,15 +24,20 @@ export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks):
     if (request.url.startsWith('/api/')) done();
     else vite.middlewares(request.raw, reply.raw, () => done());
   });
+  const prerendered = async (path: DocumentPath): Promise<string> => {
+    const prerender = (await vite.ssrLoadModule('/src/web/prerender.tsx')) as Prerender;
+    return filledFor(installation, prerender.prerendered(readFileSync('document.html', 'utf8'), path));
+  };
+  crawlerRoutes(app, installation.baseUrl);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (request.method !== 'GET' || path.startsWith('/api/')) nothingHere();
-    const isLanding = path === '/' || path === '/home';
-    if (isLanding && (await whoAsks(request))) return await reply.redirect('/dashboard', 302);
-    const page = readFileSync(isLanding ? 'landing.html' : 'index.html', 'utf8');
-    const markup = isLanding ? await ((await vite.ssrLoadModule('/src/web/prerender.tsx')) as Prerender).render() : '';
-    const html = page.replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
-    const themedHtml = themed(html, themeFromCookies(request.headers.cookie));
-    return await reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, themedHtml));
+    const document = path === '/home' ? '/' : path;
+    if (document === '/' && (await whoAsks(request))) return await reply.redirect('/dashboard', 302);
+    const page = isDocument(document) ? await prerendered(document) : readFileSync('index.html', 'utf8');
+    const themedPage = themed(page, themeFromCookies(request.headers.cookie));
+    return await reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, themedPage));
   });
 }
+
+const isDocument = (path: string): path is DocumentPath => Object.hasOwn(DOCUMENT_FILES, path);

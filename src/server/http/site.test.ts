@@ -8,33 +8,44 @@ import type { Viewer } from '../session.ts';
 import { handleErrors } from './errors.ts';
 import { FIRST_FILES } from './first-files.ts';
 import { readSite, shellWithNonce, siteRoutes, styleHash } from './site.ts';
+import type { WhoAsks } from './who-asks.ts';
 
+const OPERATOR = { name: 'Aspen & Sons', address: 'privacy@aspen.example' };
 const folder = mkdtempSync(join(tmpdir(), 'titleline-site-'));
+const whoAsks: WhoAsks = async ({ headers }) => (headers.cookie === 'signed in' ? ({} as Viewer) : null);
 let app: FastifyInstance;
 
 beforeAll(async () => {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   mkdirSync(join(folder, 'assets'));
   write('index.html', '<html lang="en"><head><title>App</title></head></html>');
-  write('landing.html', '<html lang="en"><head><style>h1{color:red}</style></head>Landing</html>');
+  write('landing.html', '<html lang="en"><head><style>h1{color:red}</style></head>Landing at {{BASE_URL}}/</html>');
+  write('privacy.html', '<html lang="en"><head><style>h1{color:red}</style></head>Run by {{OPERATOR}}.</html>');
+  write('terms.html', '<html lang="en">Terms</html>');
   write('assets/app-1a2b.js', 'let app');
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let app'));
-  write('robots.txt', 'all');
   write(FIRST_FILES, JSON.stringify([{ path: '/network/$orgId', scripts: ['/assets/o.js'], styles: ['/assets/o.css'] }]));
+  write('logo.svg', '<svg/>');
   app = Fastify();
   app.decorateRequest('styleNonce', 'abc');
   handleErrors(app);
   const site = readSite(folder);
-  if (site) await siteRoutes(app, site, async ({ headers }) => (headers.cookie === 'signed in' ? ({} as Viewer) : null));
+  if (site) await siteRoutes(app, site, whoAsks, { baseUrl: 'https://titles.example', operator: OPERATOR });
 });
 
 test('a visitor gets the landing page, under both its names', async () => {
-  for (const url of ['/', '/home']) expect((await app.inject(url)).body).toContain('Landing');
+  for (const url of ['/', '/home']) expect((await app.inject(url)).body).toContain('Landing at https://titles.example/');
 });
 
 test('somebody signed in goes on to the dashboard', async () => {
   const { statusCode, headers } = await app.inject({ url: '/home', headers: { cookie: 'signed in' } });
   expect([statusCode, headers.location]).toEqual([302, '/dashboard']);
+});
+
+test('a page that is for everybody is shown to somebody signed in too', async () => {
+  expect((await app.inject({ url: '/privacy', headers: { cookie: 'signed in' } })).body).toContain(
+    'Run by <strong>Aspen &amp; Sons</strong>',
+  );
 });
 
 test('every other page is the shell, with the nonce that its answer allows', async () => {
@@ -72,7 +83,7 @@ test('the landing page comes packed as the browser can read it, and not again wh
 test('a file with a hash in its name is kept for ever and comes packed, any other is asked for again', async () => {
   const script = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
   expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
-  expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('no-cache');
+  expect((await app.inject('/logo.svg')).headers['cache-control']).toBe('no-cache');
 });
 
 test('a script of an older build is missing, not a page; so is an unknown operation', async () => {
@@ -82,4 +93,22 @@ test('a script of an older build is missing, not a page; so is an unknown operat
 test('the styles inside a page are allowed by their hash', () => {
   expect(readSite(folder)?.styleHashes).toEqual([styleHash('h1{color:red}')]);
   expect(readSite(join(folder, 'assets'))).toBeUndefined();
+});
+
+test('search engines learn the addresses of the public pages under the name that this server has', async () => {
+  const robots = await app.inject('/robots.txt');
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(robots.body).toContain('Sitemap: https://titles.example/sitemap.xml\n');
+  const sitemap = await app.inject('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    ['/', '/privacy', '/terms', '/login', '/signup'].map((path) => `https://titles.example${path}`),
+  );
+});
+
+test('what is behind signing in, or on somebody’s way there, is shown by no search engine', async () => {
+  for (const url of ['/dashboard', '/t/some-thread', '/login?redirect=%2Ft%2F1', '/no/such/page'])
+    expect((await app.inject(url)).headers['x-robots-tag'], url).toBe('noindex');
+  for (const url of ['/', '/privacy', '/terms', '/login', '/signup'])
+    expect((await app.inject(url)).headers, url).not.toHaveProperty('x-robots-tag');
 });

@@ -1,13 +1,16 @@
-// The built web app in dist/: its files as they are, its landing page, and its shell, which gets a nonce for styles each time.
+// The built web app in dist/: its files as they are, the documents beside it, and its shell, which gets a nonce for styles each time.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { DOCUMENT_FILES } from '../../api/documents.ts';
 import { themed, themeFromCookies } from '../../domain/theme.ts';
+import { crawlerRoutes, isPublic } from './crawlers.ts';
 import { makeDocument } from './document.ts';
 import { nothingHere } from './errors.ts';
 import { FIRST_FILES, type FirstFiles, firstFilesOf, readFirstFiles } from './first-files.ts';
+import { filledFor, type Installation } from './installation.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 export type Site = { folder: string; shell: string; firstFiles: FirstFiles; styleHashes: string[] };
@@ -17,11 +20,12 @@ export function readSite(folder = 'dist'): Site | undefined {
   const root = resolve(folder);
   if (!existsSync(join(root, 'index.html'))) return undefined;
   const pages = readdirSync(root).filter((name) => name.endsWith('.html'));
+  const styles = pages.flatMap((page) => inlineStyles(readFileSync(join(root, page), 'utf8')));
   return {
     folder: root,
     shell: readFileSync(join(root, 'index.html'), 'utf8'),
     firstFiles: readFirstFiles(join(root, FIRST_FILES)),
-    styleHashes: pages.flatMap((page) => inlineStyles(readFileSync(join(root, page), 'utf8'))).map(styleHash),
+    styleHashes: [...new Set(styles.map(styleHash))],
   };
 }
 
@@ -34,7 +38,10 @@ export const styleHash = (css: string): string => `'sha256-${createHash('sha256'
 export const shellWithNonce = (shell: string, nonce: string): string =>
   shell.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`);
 
-export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoAsks): Promise<void> {
+/** Pictures that are shown on pages of others: in mail, and beside a link. */
+const SHOWN_ELSEWHERE = /\/(?:mail-[a-z]+|social-card)\.png$/;
+
+export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoAsks, installation: Installation): Promise<void> {
   await app.register(fastifyStatic, {
     root: site.folder,
     preCompressed: true,
@@ -45,19 +52,23 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
     globIgnore: ['**/*.{br,gz}', '*.html'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // Mail is read on pages of others.
-      if (/\/mail-[a-z]+\.png$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
+      if (SHOWN_ELSEWHERE.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
-  const landing = makeDocument(readFileSync(join(site.folder, 'landing.html'), 'utf8'));
+  const document = (file: string) => makeDocument(filledFor(installation, readFileSync(join(site.folder, file), 'utf8')));
+  const { '/': landingFile, ...others } = DOCUMENT_FILES;
+  const landing = document(landingFile);
   for (const url of ['/', '/home'])
     app.get(url, async (request, reply) => {
       if (!(await whoAsks(request))) return await landing(request, reply);
       return await reply.header('vary', 'cookie').redirect('/dashboard', 302);
     });
+  for (const [path, file] of Object.entries(others)) app.get(path, document(file));
+  crawlerRoutes(app, installation.baseUrl);
   const withFirstFiles = firstFilesOf(site.firstFiles);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) nothingHere();
+    if (!isPublic(request.url)) reply.header('x-robots-tag', 'noindex');
     const shell = withFirstFiles(shellWithNonce(site.shell, request.styleNonce), request.url);
     return reply
       .type('text/html; charset=utf-8')

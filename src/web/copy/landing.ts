@@ -1,5 +1,10 @@
 // The words of the landing page. What it says of the product must be true of it today; figures name their source.
 export const landing = {
+  document: {
+    title: 'Titleline: follow the paper title from seller to buyer',
+    description:
+      'Titleline follows the paper title of every vehicle from seller to buyer: who holds it, when it moves next, and whose turn it is.',
+  },
   header: {
     navigation: 'Page',
     how: 'How it works',

@@ -1,10 +1,12 @@
 // The page's foot: the name, what it is, and where the work goes on.
 import { landing } from '../copy/landing.ts';
+import { legal } from '../copy/legal.ts';
 import { Logo } from '../ui/Logo.tsx';
 
 const words = landing.footer;
 
-export function LandingFooter() {
+/** `landing`: where the landing page is from here. */
+export function LandingFooter({ landing: page = '' }: { landing?: '' | '/' }) {
   return (
     <footer className="landing-footer">
       <div className="container landing-footer-row">
@@ -13,7 +15,9 @@ export function LandingFooter() {
         <nav className="landing-nav" aria-label={words.navigation}>
           <a href="/network">{words.network}</a>
           <a href="/new">{words.newThread}</a>
-          <a href="#faq">{words.faq}</a>
+          <a href={`${page}#faq`}>{words.faq}</a>
+          <a href="/privacy">{legal.privacy}</a>
+          <a href="/terms">{legal.terms}</a>
         </nav>
       </div>
     </footer>

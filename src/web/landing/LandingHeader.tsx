@@ -6,7 +6,8 @@ import { Logo } from '../ui/Logo.tsx';
 
 const words = landing.header;
 
-export function LandingHeader() {
+/** `landing`: where the landing page is from here. */
+export function LandingHeader({ landing: page = '' }: { landing?: '' | '/' }) {
   return (
     <header className="app-header">
       <a className="skip-link" href="#main">
@@ -17,9 +18,9 @@ export function LandingHeader() {
           <Logo />
         </a>
         <nav className="landing-nav" aria-label={words.navigation}>
-          <a href="#how">{words.how}</a>
-          <a href="#security">{words.security}</a>
-          <a href="#faq">{words.faq}</a>
+          <a href={`${page}#how`}>{words.how}</a>
+          <a href={`${page}#security`}>{words.security}</a>
+          <a href={`${page}#faq`}>{words.faq}</a>
         </nav>
         <div className="app-header-end">
           <ButtonAnchor variant="ghost" href="/login">

@@ -1,0 +1,7 @@
+// The picture that stands beside a link to the product where somebody sends one. scripts/social-card.ts draws it.
+export const socialCard = {
+  file: 'social-card.png',
+  width: 1200,
+  height: 630,
+  alternative: 'Where’s the title? Look at the line. A paper title on its way along a chain of dealerships and auctions.',
+} as const;

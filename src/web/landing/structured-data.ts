@@ -1,0 +1,31 @@
+// What the landing page says, for search engines: the product, the site, and the questions with their answers.
+import { BASE_URL } from '../../api/documents.ts';
+import { kit } from '../copy/kit.ts';
+import { landing } from '../copy/landing.ts';
+
+const url = `${BASE_URL}/`;
+const { description } = landing.document;
+
+export const structuredData = {
+  '@context': 'https://schema.org',
+  '@graph': [
+    { '@type': 'WebSite', name: kit.brand, url, description, inLanguage: 'en' },
+    {
+      '@type': 'SoftwareApplication',
+      name: kit.brand,
+      url,
+      description,
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Web',
+    },
+    {
+      '@type': 'FAQPage',
+      url: `${url}#faq`,
+      mainEntity: landing.faq.questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ],
+} as const;

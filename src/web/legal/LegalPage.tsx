@@ -1,0 +1,59 @@
+// A page of plain words: a heading, what it is about, its sections with a way to each.
+import { LandingFooter } from '../landing/LandingFooter.tsx';
+import { LandingHeader } from '../landing/LandingHeader.tsx';
+import { legal } from '../copy/legal.ts';
+
+/** A list says of each thing, in bold, what it is. */
+type Passage = string | readonly (readonly [term: string, text: string])[];
+export interface LegalWords {
+  title: string;
+  lead: string;
+  sections: readonly { id: string; title: string; body: readonly Passage[] }[];
+}
+
+export function LegalPage({ words: { title, lead, sections } }: { words: LegalWords }) {
+  return (
+    <div className="landing">
+      <LandingHeader landing="/" />
+      <main id="main" className="container legal">
+        <div className="legal-head">
+          <h1 className="legal-title">{title}</h1>
+          <p className="legal-lead">{lead}</p>
+        </div>
+        <nav className="legal-contents" aria-label={legal.contents}>
+          <ul className="legal-links">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="legal-sections">
+          {sections.map((section) => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+              <h2 id={`${section.id}-title`}>{section.title}</h2>
+              {section.body.map((passage, at) => (
+                <Words key={at} passage={passage} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </main>
+      <LandingFooter landing="/" />
+    </div>
+  );
+}
+
+function Words({ passage }: { passage: Passage }) {
+  if (typeof passage === 'string') return <p>{passage}</p>;
+  return (
+    <ul>
+      {passage.map(([term, text]) => (
+        <li key={term}>
+          <strong>{term}</strong> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
