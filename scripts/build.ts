@@ -1,5 +1,5 @@
 // Builds the web app into dist/: the app's shell (index.html) and the documents beside it (src/api/documents.ts), prerendered
-// with their styles inline; then a .br and a .gz beside every text file but the pages, which the server fills first.
+// with their styles inline; then a .br and a .gz beside every file that shrinks but the pages, which the server fills first.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,7 +35,7 @@ rmSync('dist/.prerender', { recursive: true });
 rmSync('dist/document.html');
 
 for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(?:js|css|svg|json|webmanifest|txt)$/.test(entry.name)) continue;
+  if (!entry.isFile() || !/\.(?:js|css|svg|json|webmanifest|txt|wasm)$/.test(entry.name)) continue;
   const file = join(entry.parentPath, entry.name);
   const bytes = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -94,3 +94,24 @@ test('a model waits for its make, and a make that nobody lists is taken as typed
   await page.getByRole('combobox', { name: 'Make' }).fill('Homebuilt');
   await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('Homebuilt');
 });
+
+test('a VIN is found in what is pasted, and more than one is said', async ({ people }) => {
+  const { page, context, origin } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await page.goto('/new');
+  const vin = page.getByLabel('VIN', { exact: true });
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await vin.selectText();
+    await page.keyboard.press('ControlOrMeta+V');
+  };
+  await vin.fill('1FTFW');
+  await paste('Unit 12\nVIN: 1ftfw1e59-nkd69096 (blue)\nFord F-150');
+  await expect(vin).toHaveValue('1FTFW1E59NKD69096');
+  await expect(page.getByText('From VIN')).toHaveCount(3);
+  await paste('1FTFW1E59NKD69096\n4S4BTAFC8N3187402');
+  await expect(page.getByText('There was more than one VIN in that text.')).toBeVisible();
+  await paste('4S4BTAFC8N3187402');
+  await expect(page.getByText('There was more than one VIN in that text.')).toBeHidden();
+  await expect(vin).toHaveValue('4S4BTAFC8N3187402');
+});

@@ -33,7 +33,7 @@ export async function secure(app: FastifyInstance, { config, sessionToken, style
     request.styleNonce = randomBytes(16).toString('base64');
     const policy = contentSecurityPolicy({ nonce: request.styleNonce, styleHashes, https, development });
     reply.header('content-security-policy', policy);
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     refuseForeignCommands(request, config.origins);

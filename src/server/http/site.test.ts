@@ -24,6 +24,8 @@ beforeAll(async () => {
   write('terms.html', '<html lang="en">Terms</html>');
   write('assets/app-1a2b.js', 'let app');
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let app'));
+  write('assets/read-codes.worker-1a2b.js', 'read');
+  writeFileSync(join(folder, 'assets/read-codes.worker-1a2b.js.gz'), gzipSync('read'));
   write(FIRST_FILES, JSON.stringify([{ path: '/network/$orgId', scripts: ['/assets/o.js'], styles: ['/assets/o.css'] }]));
   write('logo.svg', '<svg/>');
   app = Fastify();
@@ -84,6 +86,14 @@ test('a file with a hash in its name is kept for ever and comes packed, any othe
   const script = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
   expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
   expect((await app.inject('/logo.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('only the worker that reads codes may compile WebAssembly, packed or not', async () => {
+  for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
+    const policy = (await app.inject({ url: '/assets/read-codes.worker-1a2b.js', headers })).headers['content-security-policy'];
+    expect(policy).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+    expect((await app.inject({ url: '/assets/app-1a2b.js', headers })).headers['content-security-policy']).toBeUndefined();
+  }
 });
 
 test('a script of an older build is missing, not a page; so is an unknown operation', async () => {

@@ -41,6 +41,10 @@ export const shellWithNonce = (shell: string, nonce: string): string =>
 /** Pictures that are shown on pages of others: in mail, and beside a link. */
 const SHOWN_ELSEWHERE = /\/(?:mail-[a-z]+|social-card)\.png$/;
 
+/** The worker that reads codes from the camera's pictures compiles WebAssembly, which the pages' own policy forbids. */
+const isCodeReader = (path: string): boolean => /\/read-codes\.worker-[\w-]+\.js(?:\.\w+)?$/.test(path);
+const CODE_READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoAsks, installation: Installation): Promise<void> {
   await app.register(fastifyStatic, {
     root: site.folder,
@@ -53,6 +57,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (SHOWN_ELSEWHERE.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
+      if (isCodeReader(path)) reply.header('content-security-policy', CODE_READER_POLICY);
     },
   });
   const document = (file: string) => makeDocument(filledFor(installation, readFileSync(join(site.folder, file), 'utf8')));

@@ -21,6 +21,7 @@ export const newThreadCopy = {
 
   vin: 'VIN',
   reading: 'Reading the VIN…',
+  several: 'There was more than one VIN in that text. Check that this is the one you mean.',
   letters: 'The letters I, O and Q never occur in a VIN of 17 characters.',
   useCorrected: (vin: string) => `Use ${vin}`,
   wrongCheckDigit: 'The check digit does not fit the rest. Look for a slip, or keep it if the vehicle says so.',

@@ -3,7 +3,7 @@ import './Dialog.css';
 import './style-nonce.ts';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, RefObject } from 'react';
 import { kit } from '../copy/kit.ts';
 import { IconButton } from './Button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -21,11 +21,14 @@ export interface DialogProps {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** 440, 480 or 520 px. */
   width?: 'narrow' | 'regular' | 'wide';
+  /** Where the focus goes when it closes, if not back to where it came from. */
+  returnFocusTo?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
-export function Dialog({ open, onOpenChange, title, description, footer, note, onSubmit, width = 'regular', children }: DialogProps) {
-  const returnFocus = useReturnFocus(open);
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, footer, note, onSubmit, width = 'regular', returnFocusTo, children } = props;
+  const returnFocus = useReturnFocus(open, returnFocusTo);
   const inside = (
     <>
       {children !== undefined && <div className="dialog-body">{children}</div>}

@@ -1,8 +1,8 @@
 // When a dialog closes, the focus goes back to where it came from, so that a keyboard or a screen reader does not start over.
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The `onCloseAutoFocus` of a dialog whose opener is not its own trigger. */
-export function useReturnFocus(open: boolean): (event: Event) => void {
+/** The `onCloseAutoFocus` of a dialog whose opener is not its own trigger. `to`: goes there instead. */
+export function useReturnFocus(open: boolean, to?: RefObject<HTMLElement | null>): (event: Event) => void {
   const came = useRef<{ opener: HTMLElement | null; row: Row | null }>(null);
   useLayoutEffect(() => {
     const opener = openerOf(document.activeElement);
@@ -11,7 +11,8 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   return (event) => {
     event.preventDefault();
     const { opener = null, row = null } = came.current ?? {};
-    if (opener?.isConnected) opener.focus();
+    if (to?.current) to.current.focus();
+    else if (opener?.isConnected) opener.focus();
     // What opened it may be gone by now: a removed row, an answered banner.
     else (inPlaceOf(row) ?? document.getElementById('main'))?.focus({ preventScroll: true });
   };

@@ -15,8 +15,9 @@ export function VinField({ form: { draft, errors, tries, change }, decode }: { f
   const [isFocused, setFocused] = useState(false);
   const unfinished = isFocused && tries === 0 && draft.vin.length < VIN_MIN;
   const error = unfinished ? undefined : errors.vin;
+  const [severalFor, setSeveralFor] = useState<string | null>(null);
   const setVin = (vin: string) => change(withVin(draft, vin));
-  const notes = error ? [] : vinNotes(draft.vin, decode.state);
+  const notes = error ? [] : vinNotes(draft.vin, decode.state, severalFor === draft.vin);
   return (
     <Field
       label={newThreadCopy.vin}
@@ -25,7 +26,15 @@ export function VinField({ form: { draft, errors, tries, change }, decode }: { f
       hint={notes.length > 0 && <VinNotes vin={draft.vin} notes={notes} onCorrect={setVin} />}
       error={error}
     >
-      <VinInput value={draft.vin} onValueChange={setVin} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />
+      <VinInput
+        value={draft.vin}
+        onRead={({ vin, hasOthers }) => {
+          setSeveralFor(hasOthers ? vin : null);
+          setVin(vin);
+        }}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
     </Field>
   );
 }

@@ -1,32 +1,52 @@
-// A VIN that is cleaned while it is typed or pasted: upper case, no spaces, no dashes. The caret stays where it was.
-import type { ChangeEvent, ComponentProps } from 'react';
-import { normalizeVin } from '../../../domain/vin.ts';
+// A VIN that is cleaned while it is typed, pasted or scanned: upper case, no spaces, no dashes, nothing around it. The caret stays where it was.
+import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react';
+import { isDecodable, normalizeVin } from '../../../domain/vin.ts';
+import { type VinInText, vinInText } from '../../../domain/vin-in-text.ts';
+import { ScanButton } from '../../scan/ScanButton.tsx';
+import { useHasCamera } from '../../scan/use-has-camera.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 
-interface VinInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
+interface VinInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onPaste' | 'ref'> {
   value: string;
-  onValueChange: (vin: string) => void;
+  onRead: (read: VinInText) => void;
 }
 
-export function VinInput({ value, onValueChange, ...rest }: VinInputProps) {
+export function VinInput({ value, onRead, ...rest }: VinInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hasCamera = useHasCamera();
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const vin = normalizeVin(target.value);
-    const caret = normalizeVin(target.value.slice(0, target.selectionStart ?? target.value.length)).length;
+    const typed = target.value;
+    // Several characters at once are dropped, dictated or filled in, and may bring text along.
+    const read = typed.length > value.length + 1 ? vinInText(typed) : { vin: normalizeVin(typed), hasOthers: false };
+    const caret = normalizeVin(typed.slice(0, target.selectionStart ?? typed.length)).length;
     // Written here and not by the next render, which would put the caret at the end.
-    target.value = vin;
+    target.value = read.vin;
     target.setSelectionRange(caret, caret);
-    onValueChange(vin);
+    onRead(read);
+  };
+  // Here the lines of the text are still apart; the field itself would run them together.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const read = vinInText(event.clipboardData.getData('text'));
+    if (!isDecodable(read.vin)) return;
+    event.preventDefault();
+    onRead(read);
   };
   return (
-    <TextInput
-      autoComplete="off"
-      autoCapitalize="characters"
-      autoCorrect="off"
-      spellCheck={false}
-      {...rest}
-      mono
-      value={value}
-      onChange={change}
-    />
+    <div className="input-frame">
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        {...rest}
+        ref={input}
+        mono
+        value={value}
+        onChange={change}
+        onPaste={paste}
+      />
+      {hasCamera && <ScanButton field={input} onVin={(vin) => onRead({ vin, hasOthers: false })} />}
+    </div>
   );
 }

@@ -26,6 +26,8 @@ export function VinNotes({ vin, notes, onCorrect }: VinNotesProps) {
 
 function sentenceOf(note: VinNote, vin: string): string {
   switch (note) {
+    case 'several':
+      return newThreadCopy.several;
     case 'letters':
       return newThreadCopy.letters;
     case 'check-digit':

@@ -1,0 +1,63 @@
+// A VIN is pasted with whatever stands around it in a mail, a table or a code; what is typed by hand is left alone.
+import { assert, constantFrom, property, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normalizeVin, vinProblem } from './vin.ts';
+import { vinInText } from './vin-in-text.ts';
+
+const VIN = '1FTFW1E59NKD69096';
+const OTHER = '4S4BTAFC8N3187402';
+const WRONG = '1FTFW1E54NKD69096';
+
+describe('one VIN and what stands around it', () => {
+  test.each([
+    `VIN: ${VIN} (blue)`,
+    `vin ${VIN.toLowerCase()} blue`,
+    `Unit 4471\n${VIN}\n2021 Ford F-150\n48,210 mi`,
+    `2021\tFord\tF-150\t${VIN}\t48210`,
+    '1FTFW1E59-NKD69096, blue',
+    'Please send the title for 1FTFW1E59 NKD69096 by Friday',
+    '1FTFW\u00a01E59N\u00a0KD69096 clean title',
+    'Vin # 1FTFW1E59\u2013NKD69096; lien released',
+    `\u200b${VIN}\ufeff, run 12`,
+    '1FTFW1E59\r\nNKD69096\r\nlane 4, run 12',
+    `https://vin.example/v?vin=${VIN}&from=door`,
+    `I${VIN}`,
+    `*I${VIN}*`,
+    `VIN${VIN}`,
+    `Order 12345678901234567, ${VIN}`,
+    `${VIN} ${VIN}`,
+    '\uff11\uff26\uff34FW1E59NKD69096 \uff08blue\uff09',
+  ])('%j', (text) => {
+    expect(vinInText(text)).toEqual({ vin: VIN, hasOthers: false });
+  });
+
+  test.each([
+    [`VIN: ${WRONG} (blue)`, WRONG],
+    [`${WRONG}\tFord`, WRONG],
+    ['VIN: 1FTFW1E54 NKD69096 (blue)', WRONG],
+    ['1FTFW1E54-NKD69096, blue', WRONG],
+    ['VIN no. 1FTFW1E54 NKD69096 (blue)', WRONG],
+    ['IFTFW1E59NKD69096 (blue)', 'IFTFW1E59NKD69096'],
+  ])('a slip in it is left for the form to show: %j', (text, vin) => {
+    expect(vinInText(text)).toEqual({ vin, hasOthers: false });
+  });
+});
+
+test('of several the first is taken, and one whose check digit fits before one whose does not', () => {
+  expect(vinInText(`${VIN}\n${OTHER}`)).toEqual({ vin: VIN, hasOthers: true });
+  expect(vinInText(`${OTHER}, ${VIN}`)).toEqual({ vin: OTHER, hasOthers: true });
+  expect(vinInText(`${WRONG} ${OTHER}`)).toEqual({ vin: OTHER, hasOthers: true });
+});
+
+test.each(['', '6R07C154321', '1ftfw1e5', WRONG, 'IFTFWIE59NKD69096', 'VIN 12345', 'Please call me back about this title'])(
+  'without a VIN of 17 characters in it, %j stays what it is',
+  (text) => {
+    expect(vinInText(text)).toEqual({ vin: normalizeVin(text), hasOthers: false });
+  },
+);
+
+test('what can be taken as it is, 5 to 17 characters, is never changed', () => {
+  const typed = string({ unit: constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -\t'.split('')), maxLength: 24 });
+  const valid = typed.filter((text) => vinProblem(normalizeVin(text)) === null);
+  expect(() => assert(property(valid, (text) => vinInText(text).vin === normalizeVin(text)))).not.toThrow();
+});

@@ -1,0 +1,103 @@
+// "Scan the VIN": the live picture, a frame to hold the code in, and a way back to typing at any time.
+import './scan.css';
+import { CameraOff } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { scanCopy } from '../copy/scan.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Vin } from '../ui/Vin.tsx';
+import { TorchButton } from './TorchButton.tsx';
+import { useCamera } from './use-camera.ts';
+import { useCodes } from './use-codes.ts';
+import { useIsShown } from './use-is-shown.ts';
+import { vinInCode } from './vin-in-code.ts';
+
+export interface ScanDialogProps {
+  onVin: (vin: string) => void;
+  onClose: () => void;
+  /** Where the focus goes afterwards, read or not. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Rendered while it is open. */
+export function ScanDialog(props: ScanDialogProps) {
+  const [tries, setTries] = useState(1);
+  return <OneTry key={tries} {...props} onAgain={() => setTries(tries + 1)} />;
+}
+
+function OneTry({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useCamera(useIsShown());
+  const stream = camera.state === 'live' ? camera.stream : null;
+  const [doubtful, setDoubtful] = useState<string | null>(null);
+  const take = (vin: string) => {
+    if ('vibrate' in navigator) navigator.vibrate(50);
+    onVin(vin);
+    onClose();
+  };
+  const canRead = useCodes(video, stream !== null, (text) => {
+    const read = vinInCode(text);
+    if (read?.isCertain) take(read.vin);
+    else if (read) setDoubtful(read.vin);
+  });
+  const isLate = useIsLate(stream !== null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  const trouble = troubleWith(camera.state, canRead);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={scanCopy.title}
+      description={scanCopy.sentence}
+      returnFocusTo={field}
+      footer={
+        <>
+          <Button onClick={onClose}>{scanCopy.typeInstead}</Button>
+          {trouble !== null && trouble !== 'none' && (
+            <Button variant="solid" onClick={onAgain}>
+              {scanCopy.again}
+            </Button>
+          )}
+          {trouble === null && doubtful !== null && (
+            <Button variant="solid" onClick={() => take(doubtful)}>
+              {scanCopy.use}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="scan-view" data-live={(trouble === null && stream !== null) || undefined}>
+        {trouble === null ? <video ref={video} autoPlay muted playsInline aria-hidden="true" /> : <CameraOff aria-hidden="true" />}
+        {stream && trouble === null && <TorchButton stream={stream} />}
+      </div>
+      <div className="scan-says" role="status">
+        {trouble !== null && scanCopy.trouble[trouble]}
+        {trouble === null && doubtful !== null && (
+          <>
+            <Vin vin={doubtful} quiet /> {scanCopy.doubtful}
+          </>
+        )}
+        {trouble === null && doubtful === null && (stream === null ? scanCopy.starting : isLate ? scanCopy.nothingYet : scanCopy.looking)}
+      </div>
+    </Dialog>
+  );
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Whether it has been looking in vain for a while. */
+function useIsLate(isLooking: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = isLooking ? setTimeout(() => setLate(true), PATIENCE_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [isLooking]);
+  return isLate;
+}
+
+function troubleWith(state: ReturnType<typeof useCamera>['state'], canRead: boolean): keyof typeof scanCopy.trouble | null {
+  if (state === 'refused' || state === 'none' || state === 'busy') return state;
+  return canRead ? null : 'unreadable';
+}

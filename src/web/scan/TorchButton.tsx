@@ -1,0 +1,27 @@
+// Lights the code up where the camera has a lamp.
+import { Flashlight } from 'lucide-react';
+import { useState } from 'react';
+import { scanCopy } from '../copy/scan.ts';
+import { Button } from '../ui/Button.tsx';
+
+/** Cameras say `true`, or which of both they can do. Not every browser's types know it. */
+type WithTorch<T> = T & { torch?: boolean | boolean[] };
+
+export function TorchButton({ stream }: { stream: MediaStream }) {
+  const [isOn, setOn] = useState(false);
+  const [track] = stream.getVideoTracks();
+  const { torch }: WithTorch<MediaTrackCapabilities> = track && 'getCapabilities' in track ? track.getCapabilities() : {};
+  if (!track || ![torch].flat().includes(true)) return null;
+  const turn = () => {
+    const light: WithTorch<MediaTrackConstraintSet> = { torch: !isOn };
+    void track.applyConstraints({ advanced: [light] }).then(
+      () => setOn(!isOn),
+      () => undefined, // it stays as it is, and so does the button
+    );
+  };
+  return (
+    <Button className="scan-torch" size="compact" icon={<Flashlight aria-hidden="true" />} aria-pressed={isOn} onClick={turn}>
+      {scanCopy.light}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+// Reading a code whose check digit does not fit: it is offered and not taken, and the camera runs only while it is looked at.
+import type { JSHandle, Page } from '@playwright/test';
+import { filming } from './camera.ts';
+import { inspect } from './inspection.ts';
+import { expect, test } from './people.ts';
+
+const MISREAD = '1FTFW1E54NKD69096';
+
+test.use(filming(MISREAD));
+
+const trackOf = (page: Page): Promise<JSHandle<MediaStreamTrack | undefined>> =>
+  page.locator('video').evaluateHandle(({ srcObject }: HTMLVideoElement) => (srcObject as MediaStream).getVideoTracks()[0]);
+
+async function showTab(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+test('a code that may be misread is offered', async ({ people }) => {
+  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await page.goto('/new');
+  await page.getByRole('button', { name: 'Scan VIN' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scan the VIN' });
+  await expect(dialog.getByRole('status')).toContainText(`${MISREAD} Its check digit does not fit.`);
+  await inspect(page, 'a code that may be misread', { names: ['button Use it', 'button Type it instead'] });
+  await dialog.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(MISREAD);
+});
+
+test('the camera goes off with the tab, comes back with it, and goes off with the dialog', async ({ people }) => {
+  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await page.goto('/new');
+  await page.getByRole('button', { name: 'Scan VIN' }).click();
+  const says = page.getByRole('dialog', { name: 'Scan the VIN' }).getByRole('status');
+  await expect(says).toContainText(MISREAD);
+  const first = await trackOf(page);
+  await showTab(page, 'hidden');
+  expect(await first.evaluate((track) => track?.readyState)).toBe('ended');
+  await showTab(page, 'visible');
+  await expect(page.locator('.scan-view[data-live]')).toBeVisible();
+  const second = await trackOf(page);
+  expect(await second.evaluate((track) => track?.readyState)).toBe('live');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('VIN', { exact: true })).toBeFocused();
+  expect(await second.evaluate((track) => track?.readyState)).toBe('ended');
+});
