@@ -177,8 +177,6 @@ test('marking all from the bell’s menu leaves the keyboard in the menu', async
   await page.keyboard.press('ArrowDown');
   const items = page.getByRole('menuitem');
   await expect(items).toHaveCount(4);
-  await expect(page.getByRole('menu')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
   await expect(items.first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(items).toHaveCount(3);

@@ -13,7 +13,7 @@ export function NotificationBell({ unread }: { unread: number }) {
   const fetchAhead = () => void cache.prefetchQuery(newestNotificationsQuery());
   return (
     <MenuOnDemand button={<BellButton unread={unread} />} load={loadMenu} onNear={fetchAhead}>
-      <NotificationsMenu unread={unread} />
+      {(startsAt) => <NotificationsMenu unread={unread} startsAt={startsAt} />}
     </MenuOnDemand>
   );
 }

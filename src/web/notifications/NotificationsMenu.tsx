@@ -10,18 +10,21 @@ import { kit } from '../copy/kit.ts';
 import { notificationsCopy } from '../copy/notifications.ts';
 import { newestNotificationsQuery } from '../queries.ts';
 import { Count } from '../ui/Tag.tsx';
+import { type MenuEntry, useMenuOpening } from '../ui/use-menu-opening.ts';
 import { BellButton } from './BellButton.tsx';
 import { NotificationWords } from './NotificationWords.tsx';
 import { useAnticipated, useNotificationCommand } from './use-notification-command.ts';
 
 /** Open from the start: it is fetched when it is asked for. */
-export function NotificationsMenu({ unread }: { unread: number }) {
+export function NotificationsMenu({ unread, startsAt }: { unread: number; startsAt: MenuEntry }) {
+  const { isPending } = useQuery(newestNotificationsQuery());
+  const opening = useMenuOpening(startsAt, !isPending);
   return (
-    <Radix.Root modal={false} defaultOpen>
-      <Radix.Trigger asChild>
+    <Radix.Root modal={false} {...opening.root}>
+      <Radix.Trigger asChild {...opening.trigger}>
         <BellButton unread={unread} />
       </Radix.Trigger>
-      <Radix.Content className="menu notifications-menu" align="end" sideOffset={6} collisionPadding={12} loop>
+      <Radix.Content {...opening.content} className="menu notifications-menu" align="end" sideOffset={6} collisionPadding={12} loop>
         <div className="notifications-menu-head">
           <span className="notifications-menu-title" aria-hidden="true">
             {notificationsCopy.title}

@@ -6,9 +6,10 @@ import { chooseTheme, useTheme } from '../theme.ts';
 import { AccountButton } from './AccountButton.tsx';
 import type { HeaderAccount } from './AppHeader.tsx';
 import { Menu, type MenuChoice, type MenuLink } from './Menu.tsx';
+import type { MenuEntry } from './use-menu-opening.ts';
 
 /** Open from the start: it is fetched when it is asked for. */
-export function AccountMenu({ account }: { account: HeaderAccount }) {
+export function AccountMenu({ account, startsAt }: { account: HeaderAccount; startsAt: MenuEntry }) {
   const { person, organization, organizations, onSwitch, onSignOut } = account;
   const choice: MenuChoice = {
     key: 'organization',
@@ -32,7 +33,7 @@ export function AccountMenu({ account }: { account: HeaderAccount }) {
   };
   return (
     <Menu
-      startsOpen
+      startsAt={startsAt}
       trigger={<AccountButton account={account} />}
       heading={
         <>

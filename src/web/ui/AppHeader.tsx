@@ -111,7 +111,7 @@ const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu 
 function Account({ account }: { account: HeaderAccount }) {
   return (
     <MenuOnDemand button={<AccountButton account={account} />} load={loadMenu}>
-      <AccountMenu account={account} />
+      {(startsAt) => <AccountMenu account={account} startsAt={startsAt} />}
     </MenuOnDemand>
   );
 }

@@ -5,6 +5,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { Count } from './Tag.tsx';
+import { type MenuEntry, useMenuOpening } from './use-menu-opening.ts';
 
 export interface MenuItem {
   key: string;
@@ -46,16 +47,20 @@ export interface MenuProps {
   /** Words at the top that are no item. */
   heading?: ReactNode;
   align?: 'start' | 'end';
-  startsOpen?: boolean;
+  /** Open from the start, with the focus there. */
+  startsAt?: MenuEntry | null;
 }
 
-export function Menu({ trigger, items, heading, align = 'end', startsOpen = false }: MenuProps) {
+export function Menu({ trigger, items, heading, align = 'end', startsAt = null }: MenuProps) {
+  const opening = useMenuOpening(startsAt);
   return (
     // Not modal: an item may open a dialog, which must find the page as it was.
-    <Radix.Root modal={false} defaultOpen={startsOpen}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root modal={false} {...opening.root}>
+      <Radix.Trigger asChild {...opening.trigger}>
+        {trigger}
+      </Radix.Trigger>
       {/* No portal: the menu stays in the landmark of its button. */}
-      <Radix.Content className="menu" align={align} sideOffset={6} collisionPadding={12} loop>
+      <Radix.Content {...opening.content} className="menu" align={align} sideOffset={6} collisionPadding={12} loop>
         {heading !== undefined && <Radix.Label className="menu-label">{heading}</Radix.Label>}
         {items.map((item, at) => {
           if (item === 'separator') return <Radix.Separator className="menu-separator" key={`separator-${at}`} />;

@@ -1,0 +1,49 @@
+// How a menu is opened by keys: with ArrowDown, Enter or Space the focus is on its first item, with ArrowUp on its last.
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** Where the focus begins: on the menu itself for a pointer. */
+export type MenuEntry = 'first' | 'last' | 'menu';
+
+export interface MenuOpening {
+  root: { open: boolean; onOpenChange: (open: boolean) => void };
+  trigger: { onKeyDown: (event: KeyboardEvent) => void };
+  content: { ref: RefObject<HTMLDivElement | null>; onFocus: (event: FocusEvent) => void };
+}
+
+/**
+ * For a menu's root, trigger and content. With `startsAt` it is open from the start. Its items are waited for until the menu
+ * `isFilled`, unless the focus has moved on by then.
+ */
+export function useMenuOpening(startsAt: MenuEntry | null, isFilled = true): MenuOpening {
+  const [open, setOpen] = useState(startsAt !== null);
+  const entry = useRef<MenuEntry>(startsAt ?? 'menu');
+  const ref = useRef<HTMLDivElement>(null);
+  const enter = () => {
+    const menu = ref.current;
+    if (!menu || !isFilled || entry.current === 'menu' || document.activeElement !== menu) return;
+    const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([data-disabled])')];
+    items.at(entry.current === 'first' ? 0 : -1)?.focus();
+    entry.current = 'menu';
+  };
+  const enterFilled = useEffectEvent(enter);
+  useEffect(() => enterFilled(), [isFilled]);
+  return {
+    root: { open, onOpenChange: setOpen },
+    trigger: {
+      onKeyDown: (event) => {
+        if (event.key !== 'ArrowUp') return;
+        event.preventDefault(); // the page would scroll
+        entry.current = 'last';
+        setOpen(true);
+      },
+    },
+    content: {
+      ref,
+      // The menu takes the focus itself as it opens, and would go on to its first item.
+      onFocus: (event) => {
+        if (entry.current === 'last') event.preventDefault();
+        enter();
+      },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// The header's menus by keyboard: the first time, when their file is still to be fetched, as any time after.
+import { expect, test } from './people.ts';
+
+for (const [name, first, last] of [
+  ['Notifications', 'View more', 'View more'],
+  ['Account', 'Add organization', 'Sign out'],
+] as const) {
+  test(`the arrows open ${name} on its first item, or on its last`, async ({ people }) => {
+    const { page } = await people.owner('Aspen Auto Group');
+    const button = page.getByRole('banner').getByRole('button', { name, exact: true });
+    for (const [key, item] of [
+      ['ArrowUp', last],
+      ['ArrowDown', first],
+      ['ArrowUp', last],
+      ['Enter', first],
+    ] as const) {
+      await page.goto('/dashboard');
+      await button.focus();
+      await page.keyboard.press(key);
+      await expect(page.getByRole('menuitem', { name: item }), `${key}, the first time`).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(page.getByRole('menuitem', { name: item }), `${key}, again`).toBeFocused();
+    }
+  });
+}
+
+test('a menu that a pointer opens highlights nothing before it is asked to', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group');
+  await page.goto('/dashboard');
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menu')).toBeFocused();
+});
