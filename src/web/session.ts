@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ViewerView } from '../api/session.ts';
 import { postAuth } from './client.ts';
+import { forgetAllDrafts } from './drafts.ts';
 import { goUnlessHeld, leaveFor } from './forms/held-ways.ts';
 import { actAs, meQuery } from './queries.ts';
 import { toast } from './ui/toast.ts';
@@ -40,7 +41,10 @@ export function useSwitchOrg(before?: () => unknown) {
 export function useSignOut(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => postAuth('sign-out', {}),
-    onSuccess: () => leaveFor('/'),
+    onSuccess: () => {
+      forgetAllDrafts();
+      leaveFor('/');
+    },
     onError: (error) => toast.error(error.message),
   });
   return () => goUnlessHeld('sign-out', mutate);

@@ -138,6 +138,7 @@ test('what is typed outlives closing the dialog, a reload, and a lost connection
     await page.getByRole('button', { name: 'Post update' }).click();
     await expect(entriesOf(page)).toHaveCount(1);
     await expect(entriesOf(page).first()).toContainText('The courier comes at noon.');
+    await expect(toast(page, 'Update posted')).toBeVisible();
     expect((await latestUpdate(buyer, threadId)).updateId).toBeTruthy();
   });
 });

@@ -39,6 +39,8 @@ export const kit = {
   leave: { title: 'Leave without saving?', leave: 'Leave', stay: 'Keep editing' },
   eta: (day: string) => `ETA ${day}`,
   completed: 'Completed',
+  /** In place of an update's time. */
+  sending: 'Sending…',
   like: 'Like',
   unlike: 'Unlike',
   likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),

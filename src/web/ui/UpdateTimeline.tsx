@@ -27,6 +27,8 @@ export interface TimelineItemProps {
   /** The author's part of the thread is over. */
   completed?: boolean;
   at: number;
+  /** On its way to the server. */
+  sending?: boolean;
   /** YYYY-MM-DD. */
   eta?: string | null;
   /** A `LikeButton` or a `LikeCount`. */
@@ -34,9 +36,20 @@ export interface TimelineItemProps {
   children?: ReactNode;
 }
 
-export function TimelineItem({ position, tone, author, type, completed = false, at, eta, like, children }: TimelineItemProps) {
+export function TimelineItem({
+  position,
+  tone,
+  author,
+  type,
+  completed = false,
+  at,
+  sending = false,
+  eta,
+  like,
+  children,
+}: TimelineItemProps) {
   return (
-    <li className="timeline-item">
+    <li className="timeline-item" data-sending={sending || undefined}>
       <span className="timeline-position" data-tone={tone}>
         <VisuallyHidden>{position === null ? kit.leftTheChain : kit.position(position)}</VisuallyHidden>
         <span aria-hidden="true">{position ?? '–'}</span>
@@ -54,9 +67,7 @@ export function TimelineItem({ position, tone, author, type, completed = false, 
               </Tag>
             )}
           </span>
-          <span className="timeline-time">
-            <Time at={at} />
-          </span>
+          <span className="timeline-time">{sending ? kit.sending : <Time at={at} />}</span>
         </div>
         <div className="timeline-body">{children}</div>
         {(eta || like) && (

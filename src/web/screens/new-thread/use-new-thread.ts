@@ -18,10 +18,10 @@ const LISTS: readonly QueryName[] = ['dashboard', 'searchThreads'];
 export type NewThreadForm = ReturnType<typeof useNewThread>;
 
 export function useNewThread() {
-  const { org, userId } = useViewer();
+  const { org } = useViewer();
   const ownOrgId = org?.id ?? '';
   const navigate = useNavigate();
-  const [text, keep, forget] = useDraft(`new-thread ${userId} ${ownOrgId}`);
+  const [text, keep, forget] = useDraft('new-thread');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const draft = useMemo(() => draftFrom(text), [text]);
   const [tries, setTries] = useState(0);

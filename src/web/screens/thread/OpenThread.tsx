@@ -14,13 +14,15 @@ import { actionsBesideTitle, actionWhenEmpty } from './thread-actions.ts';
 import { UpdatesPanel } from './UpdatesPanel.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useMailWatch } from './use-mail-watch.ts';
+import { usePostUpdate } from './use-post-update.ts';
 import { useThreadAction } from './use-thread-action.ts';
 import { VehiclePanel } from './VehiclePanel.tsx';
 
-export function OpenThread({ view }: { view: LiveThread }) {
+export function OpenThread({ view: known }: { view: LiveThread }) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
-  const actions = useThreadAction(view, setDialog);
   const [hiddenToo, setHiddenToo] = useState(false);
+  const [posting, view] = usePostUpdate(known, dialog, setDialog);
+  const actions = useThreadAction(view, posting, setDialog);
   const place = useKeptFocus();
   const watch = useMailWatch(view);
   const decision = decisionOf(view);
@@ -41,7 +43,7 @@ export function OpenThread({ view }: { view: LiveThread }) {
         </div>
       </div>
       <LiveRecord view={view} hiddenToo={hiddenToo} />
-      {dialog && <ThreadDialogs view={view} dialog={dialog} watch={watch} onClose={() => setDialog(null)} />}
+      {dialog && <ThreadDialogs view={view} dialog={dialog} posting={posting} watch={watch} onClose={() => setDialog(null)} />}
     </div>
   );
 }

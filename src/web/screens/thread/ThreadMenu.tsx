@@ -16,6 +16,7 @@ export function ThreadMenu({ view, actions }: { view: LiveThread; actions: Threa
     key: action,
     label: threadCopy.actions[action],
     icon: <ActionIcon action={action} />,
+    disabled: actions.isBusy(action),
     onSelect: () => actions.run(action),
     ...(action === 'leaveThread' ? { danger: true } : {}),
   });

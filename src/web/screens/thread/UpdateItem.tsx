@@ -5,6 +5,7 @@ import type { StakeView, UpdateView } from '../../../domain/thread/view-types.ts
 import { RedactedText } from '../../ui/RedactedText.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { TimelineItem } from '../../ui/UpdateTimeline.tsx';
+import { isOnItsWay } from './sent-update.ts';
 import { answerOf, typeOf } from './update-words.ts';
 
 const icons = { note: MessageSquareText, delivered: PackageCheck, claim_title: FileText };
@@ -27,6 +28,7 @@ export function UpdateItem({ update, stakes, like }: UpdateItemProps) {
       type={{ ...typeOf(update), icon: <Icon aria-hidden="true" /> }}
       completed={update.authorInactive}
       at={update.at}
+      sending={isOnItsWay(update)}
       eta={update.eta}
       like={like}
     >

@@ -4,6 +4,7 @@ import { threadCopy } from '../../copy/thread.ts';
 import { today } from '../../ui/time.ts';
 import type { OpenDialog } from './dialog.ts';
 import type { ThreadAction } from './thread-actions.ts';
+import type { Posting } from './use-post-update.ts';
 import { useThreadCommand } from './use-thread-command.ts';
 
 export interface ThreadActions {
@@ -11,16 +12,20 @@ export interface ThreadActions {
   isBusy: (action: ThreadAction) => boolean;
 }
 
-export function useThreadAction({ id: threadId }: LiveThread, open: OpenDialog): ThreadActions {
+export function useThreadAction({ id: threadId }: LiveThread, posting: Posting, open: OpenDialog): ThreadActions {
   const claim = useThreadCommand('claimTitle', threadCopy.toasts.claimTitle);
   const deliver = useThreadCommand('markDelivered', threadCopy.toasts.markDelivered);
   const busy = claim.isPending || deliver.isPending;
   return {
-    isBusy: (action) => (action === 'claimTitle' && claim.isPending) || (action === 'markDelivered' && deliver.isPending),
+    isBusy: (action) =>
+      (action === 'postUpdate' && posting.isSending) ||
+      (action === 'claimTitle' && claim.isPending) ||
+      (action === 'markDelivered' && deliver.isPending),
     run: (action) => {
       switch (action) {
         case 'postUpdate':
-          return open({ is: 'add-update' });
+          // What it holds is on its way: it opens again once the server has answered.
+          return posting.isSending ? undefined : open({ is: 'add-update' });
         case 'requestUpdate':
           return open({ is: 'request-update' });
         case 'leaveThread':

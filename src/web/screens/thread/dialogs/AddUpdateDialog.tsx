@@ -1,4 +1,4 @@
-// "Add Update": a message, a date, or both. What is typed stays until it is posted.
+// "Add Update": a message, a date, or both. What is typed is kept until the server has it.
 import type { LiveThread } from '../../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { FormAlert } from '../../../ui/Banner.tsx';
@@ -7,26 +7,22 @@ import { DateInput } from '../../../ui/DateInput.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
-import { quickDays, today } from '../../../ui/time.ts';
+import { quickDays } from '../../../ui/time.ts';
 import { RequestNotes } from '../RequestNotes.tsx';
-import { draftKey, useDraft } from '../../../use-draft.ts';
-import { useThreadCommand } from '../use-thread-command.ts';
+import { useDraft } from '../../../use-draft.ts';
+import { etaDraft, messageDraft, type Posting } from '../use-post-update.ts';
 
 const words = threadCopy.addUpdate;
 
-export function AddUpdateDialog({ view, onClose }: { view: LiveThread; onClose: () => void }) {
-  const orgId = view.stakes.find(({ own }) => own)?.orgId ?? null;
-  const [message, setMessage, forgetMessage] = useDraft(draftKey(orgId, view.id, 'message'));
-  const [eta, setEta, forgetEta] = useDraft(draftKey(orgId, view.id, 'eta'));
-  const post = useThreadCommand('postUpdate', {
-    done: threadCopy.toasts.updatePosted,
-    failed: () => undefined, // said in the dialog
-    after: () => {
-      forgetMessage();
-      forgetEta();
-      onClose();
-    },
-  });
+interface AddUpdateDialogProps {
+  view: LiveThread;
+  posting: Posting;
+  onClose: () => void;
+}
+
+export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps) {
+  const [message, setMessage] = useDraft(messageDraft(view.id));
+  const [eta, setEta] = useDraft(etaDraft(view.id));
   const empty = message.trim() === '' && eta === '';
   return (
     <Dialog
@@ -36,12 +32,14 @@ export function AddUpdateDialog({ view, onClose }: { view: LiveThread; onClose: 
       width="wide"
       note={view.openRequestCount > 0 ? words.answers(view.openRequestCount) : undefined}
       onSubmit={() => {
-        if (!empty && !post.isPending) post.mutate({ threadId: view.id, message, eta: eta === '' ? null : eta, today: today() });
+        if (empty || posting.isSending) return;
+        posting.send(message, eta);
+        onClose();
       }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="solid" disabled={empty} busy={post.isPending}>
+          <Button type="submit" variant="solid" disabled={empty} busy={posting.isSending}>
             {words.post}
           </Button>
         </>
@@ -58,7 +56,7 @@ export function AddUpdateDialog({ view, onClose }: { view: LiveThread; onClose: 
       <Field label={words.eta} optional>
         <DateInput value={eta} onValueChange={setEta} quick={quickDays()} />
       </Field>
-      <FormAlert>{post.error && !post.isPending ? words.failed(post.error.message) : null}</FormAlert>
+      <FormAlert>{posting.failure}</FormAlert>
     </Dialog>
   );
 }

@@ -7,16 +7,15 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCommand } from '../../../use-command.ts';
-import { draftKey, useDraft } from '../../../use-draft.ts';
+import { useDraft } from '../../../use-draft.ts';
 import type { WatchMail } from '../use-mail-watch.ts';
 import { keepView } from '../use-thread-command.ts';
 
 const words = threadCopy.requestUpdate;
 
 export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread; watch: WatchMail; onClose: () => void }) {
-  const orgId = view.stakes.find(({ own }) => own)?.orgId ?? null;
   const asked = view.stakes.find(({ id }) => id === view.currentStakeId);
-  const [note, setNote, forget] = useDraft(draftKey(orgId, view.id, 'request'));
+  const [note, setNote, forget] = useDraft(`${view.id} request`);
   const request = useCommand('requestUpdate', {
     done: (fresh, _input, cache) => {
       keepView(cache, fresh);

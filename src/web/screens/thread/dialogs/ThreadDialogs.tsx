@@ -7,6 +7,7 @@ import { ConfirmCommand } from './ConfirmCommand.tsx';
 import { DisputeDialog } from './DisputeDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import type { WatchMail } from '../use-mail-watch.ts';
+import type { Posting } from '../use-post-update.ts';
 import { RequestUpdateDialog } from './RequestUpdateDialog.tsx';
 import { TitleContactDialog } from './TitleContactDialog.tsx';
 
@@ -15,15 +16,16 @@ const { actions, chain, claim, delivery, invitation, toasts } = threadCopy;
 interface ThreadDialogsProps {
   view: LiveThread;
   dialog: ThreadDialog;
+  posting: Posting;
   watch: WatchMail;
   onClose: () => void;
 }
 
-export function ThreadDialogs({ view, dialog, watch, onClose }: ThreadDialogsProps) {
+export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadDialogsProps) {
   const threadId = view.id;
   switch (dialog.is) {
     case 'add-update':
-      return <AddUpdateDialog view={view} onClose={onClose} />;
+      return <AddUpdateDialog view={view} posting={posting} onClose={onClose} />;
     case 'request-update':
       return <RequestUpdateDialog view={view} watch={watch} onClose={onClose} />;
     case 'invite':

@@ -1,0 +1,92 @@
+// Posting an update: it stands in the timeline before the server has answered, and nothing of it is lost where the server refuses.
+import type { Page } from '@playwright/test';
+import { expect, type Owner, type People, test } from './people.ts';
+import { answered } from './quiet-page.ts';
+import { act, entriesOf, openThread, toast, updatesOf } from './threads.ts';
+
+/** The auction holds the title, and the buyer asks where it is. */
+async function askedThread(people: People): Promise<{ auction: Owner; threadId: string }> {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await buyer.command('requestUpdate', { threadId, note: 'Where is it?' });
+  await auction.page.goto(`/t/${threadId}`);
+  await expect(updatesOf(auction.page)).toContainText('1 outstanding request');
+  return { auction, threadId };
+}
+
+/** Holds what this page posts until the answer is called. */
+async function hold(page: Page, operation: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/api/${operation}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function post(page: Page, message: string): Promise<void> {
+  await act(page, 'Add update');
+  const dialog = page.getByRole('dialog', { name: 'Add Update' });
+  await dialog.getByLabel('Message').fill(message);
+  await dialog.getByRole('button', { name: 'Post update' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('an update shows at once as one’s own, answers the requests, and is not doubled in any tab', async ({ people }) => {
+  const { auction, threadId } = await askedThread(people);
+  const { page, context } = auction;
+  const second = await context.newPage();
+  await second.goto(`/t/${threadId}`);
+  await expect(entriesOf(second)).toHaveCount(0);
+  const release = await hold(page, 'postUpdate');
+  await post(page, 'The courier has it.');
+  await expect(entriesOf(page)).toHaveText([/The courier has it\./]);
+  await expect(entriesOf(page)).toContainText('Sending…');
+  await expect(entriesOf(page).getByRole('button', { name: 'Like' })).toHaveCount(0);
+  await expect(updatesOf(page)).not.toContainText('outstanding');
+  await expect(page.getByText('asked for an update.')).toHaveCount(0);
+
+  release();
+  await expect(toast(page, 'Update posted')).toBeVisible();
+  for (const tab of [page, second]) {
+    await expect(entriesOf(tab)).toHaveText([/The courier has it\./]);
+    await expect(entriesOf(tab).getByRole('button', { name: 'Like' })).toBeVisible();
+    await expect(updatesOf(tab)).not.toContainText('Sending…');
+  }
+});
+
+test('a refused update goes again, and its dialog is back with what was typed and the reason', async ({ people }) => {
+  const { auction } = await askedThread(people);
+  const { page } = auction;
+  const tooLong = 'x'.repeat(2001);
+  people.expectComplaint(answered(400, 'postUpdate'));
+  const release = await hold(page, 'postUpdate');
+  await post(page, tooLong);
+  await expect(entriesOf(page)).toHaveCount(1);
+  release();
+  const dialog = page.getByRole('dialog', { name: 'Add Update' });
+  await expect(dialog.getByRole('alert')).toContainText('Failed to post update:');
+  await expect(dialog.getByLabel('Message')).toHaveValue(tooLong);
+  await dialog.getByLabel('Message').fill('Short.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(entriesOf(page)).toHaveCount(0);
+  await expect(updatesOf(page)).toContainText('1 outstanding request');
+});
+
+test('a refusal that comes on another page says so, and what was typed is kept', async ({ people }) => {
+  const { auction, threadId } = await askedThread(people);
+  const { page } = auction;
+  const tooLong = 'x'.repeat(2001);
+  people.expectComplaint(answered(400, 'postUpdate'));
+  const release = await hold(page, 'postUpdate');
+  await post(page, tooLong);
+  await page.getByRole('banner').getByRole('link', { name: 'Network' }).click();
+  await expect(page.getByRole('heading', { name: 'Network' })).toBeVisible();
+  release();
+  await expect(page.getByRole('alert')).toContainText('Failed to post update:');
+  await page.goto(`/t/${threadId}`);
+  await act(page, 'Add update');
+  await expect(page.getByRole('dialog', { name: 'Add Update' }).getByLabel('Message')).toHaveValue(tooLong);
+});
