@@ -25,8 +25,10 @@ export function useMenuOpening(startsAt: MenuEntry | null, isFilled = true): Men
     items.at(entry.current === 'first' ? 0 : -1)?.focus();
     entry.current = 'menu';
   };
-  const enterFilled = useEffectEvent(enter);
-  useEffect(() => enterFilled(), [isFilled]);
+  const enterFilled = useEffectEvent((filled: boolean) => {
+    if (filled) enter();
+  });
+  useEffect(() => enterFilled(isFilled), [isFilled]);
   return {
     root: { open, onOpenChange: setOpen },
     trigger: {
