@@ -1,5 +1,7 @@
 // `npm run demo`: the product as `npm start` runs it, on a data folder of its own that holds a made-up market.
 // The first run fills it in a few seconds; every run prints who can sign in. To begin anew, remove the folder.
+// `--as-of 2026-11-13T15:40:00-07:00` fills it as if it were looked at then.
+import { parseArgs } from 'node:util';
 import { makeAuth } from '../src/server/auth.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { startEmbedded } from '../src/server/db/embedded.ts';
@@ -46,8 +48,16 @@ async function fill(config: Config, url: string): Promise<void> {
   await prepareDatabase(url);
   const sql = connect(url);
   try {
-    await fillMarket({ config, sql, auth: makeAuth({ config, sql, live: NO_LIVE, post: NO_POST }) }, Date.now());
+    await fillMarket({ config, sql, auth: makeAuth({ config, sql, live: NO_LIVE, post: NO_POST }) }, asOf());
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** ms since the epoch. */
+function asOf(): number {
+  const { values } = parseArgs({ options: { 'as-of': { type: 'string' } } });
+  const moment = values['as-of'] === undefined ? Date.now() : Date.parse(values['as-of']);
+  if (Number.isNaN(moment)) throw new Error(`No such moment: ${values['as-of']}`);
+  return moment;
 }
