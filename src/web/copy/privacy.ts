@@ -47,7 +47,7 @@ export const privacy = {
           ],
           ['Repeats.', 'The answer to each action for about 24 hours, so that a click that was sent twice counts once.'],
         ],
-        'Failures of the server are logged without names, messages or the questions in an address.',
+        'Failures of the server are logged with the path of the page or action, and without names, messages or what follows a question mark in an address.',
       ],
     },
     {

@@ -1,9 +1,12 @@
 // The end of the line: the paper is there, and the next one can start.
-import { FileText } from 'lucide-react';
+import { Check, FileText } from 'lucide-react';
 import { landing } from '../copy/landing.ts';
+import { Certificate } from './Certificate.tsx';
+import { Picture } from './Picture.tsx';
 import { Lines } from './Section.tsx';
 
 const words = landing.action;
+const SIGNED = 4;
 
 export function CallToAction() {
   return (
@@ -15,18 +18,26 @@ export function CallToAction() {
         {words.label}
       </p>
       <div className="action">
-        <h2 className="stop-title" id="action-title">
-          <Lines of={words.title} />
-        </h2>
-        <p className="action-lead">{words.lead}</p>
-        <div className="action-ways">
-          <a className="action-button" href="/login">
-            {words.signIn}
-          </a>
-          <a className="action-link" href="/signup">
-            {words.signUp}
-          </a>
+        <div className="action-words">
+          <h2 className="stop-title" id="action-title">
+            <Lines of={words.title} />
+          </h2>
+          <p className="action-lead">{words.lead}</p>
+          <div className="action-ways">
+            <a className="action-button" href="/login">
+              {words.signIn}
+            </a>
+            <a className="action-link" href="/signup">
+              {words.signUp}
+            </a>
+          </div>
         </div>
+        <Picture name={words.picture} className="action-paper">
+          <Certificate signed={SIGNED} />
+          <span className="action-check">
+            <Check />
+          </span>
+        </Picture>
       </div>
     </section>
   );

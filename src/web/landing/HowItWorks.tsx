@@ -1,6 +1,7 @@
 // The four moves of a thread.
 import { CalendarClock, PackageCheck, ScanLine, UserPlus } from 'lucide-react';
 import { landing } from '../copy/landing.ts';
+import { movePictures } from './move-pictures.tsx';
 import { Section } from './Section.tsx';
 
 const words = landing.how;
@@ -19,6 +20,9 @@ export function HowItWorks() {
               </span>
               <h3>{title}</h3>
               <p>{text}</p>
+              <div className="move-picture" aria-hidden="true" inert>
+                {movePictures[at]}
+              </div>
             </li>
           );
         })}

@@ -1,40 +1,73 @@
 // The partners that a thread is opened with.
-import { Check, Clock } from 'lucide-react';
+import { Check, Clock, Plus } from 'lucide-react';
 import { landing } from '../copy/landing.ts';
+import { Button } from '../ui/Button.tsx';
 import { OrgIcon } from '../ui/OrgIcon.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { Picture } from './Picture.tsx';
 import { Section } from './Section.tsx';
 
 const words = landing.network;
+type Partner = (typeof words.partners)[number];
 
 export function Network() {
   return (
-    <Section id="network" chip={4} label={words.label} title={words.title} lead={words.lead}>
-      <div className="network-row">
-        <ul className="points">
-          {words.points.map(({ strong, text }) => (
-            <li key={strong}>
-              <Check aria-hidden="true" />
-              <span>
-                <strong>{strong}</strong> {text}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <Picture name={words.picture} className="card partners">
-          {words.partners.map(({ name, type, place, connected }) => (
-            <div className="partner" key={name}>
-              <OrgIcon type={type} boxed />
-              <span className="partner-words">
-                <span className="partner-name">{name}</span>
-                {place}
-              </span>
-              <Tag icon={connected ? <Check /> : <Clock />}>{connected ? words.connected : words.pending}</Tag>
-            </div>
-          ))}
-        </Picture>
-      </div>
+    <Section id="network" chip={4} label={words.label} title={words.title} lead={words.lead} beside={<Partners />}>
+      <ul className="points">
+        {words.points.map(({ strong, text }) => (
+          <li key={strong}>
+            <Check aria-hidden="true" />
+            <span>
+              <strong>{strong}</strong> {text}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
+}
+
+function Partners() {
+  return (
+    <Picture name={words.picture} className="card partners">
+      {words.partners.map(({ name, type, place, state }) => (
+        <div className="partner" key={name}>
+          <OrgIcon type={type} boxed />
+          <span className="partner-words">
+            <span className="partner-name">{name}</span>
+            {place}
+          </span>
+          <State state={state} />
+        </div>
+      ))}
+    </Picture>
+  );
+}
+
+function State({ state }: Pick<Partner, 'state'>) {
+  switch (state) {
+    case 'connected':
+      return <Tag icon={<Check />}>{words.connected}</Tag>;
+    case 'asked':
+      return <Tag icon={<Clock />}>{words.pending}</Tag>;
+    case 'asks':
+      return (
+        <span className="partner-answers">
+          <Button size="compact" variant="ghost">
+            {words.ignore}
+          </Button>
+          <Button size="compact" variant="tinted">
+            {words.accept}
+          </Button>
+        </span>
+      );
+    case 'stranger':
+      return (
+        <Button size="compact" icon={<Plus />}>
+          {words.connect}
+        </Button>
+      );
+    default:
+      return state satisfies never;
+  }
 }

@@ -8,16 +8,22 @@ const CARS = 20;
 const WITHOUT = [3, 6, 8, 11, 14, 17, 18];
 
 export function Problem() {
+  const [missing, ...waits] = words.figures;
   return (
     <Section id="problem" chip={1} label={words.label} title={words.title} lead={words.lead}>
       <div className="figures">
-        {words.figures.map(({ figure, text }, at) => (
-          <div className="figure" key={figure}>
-            {at === 0 && <Papers />}
-            <p className="figure-value">{figure}</p>
-            <p>{text}</p>
+        <div className="figure">
+          <Papers />
+          <Figure {...missing} />
+        </div>
+        <div className="figure">
+          <Wait />
+          <div className="figure-pair">
+            {waits.map((wait) => (
+              <Figure key={wait.figure} {...wait} />
+            ))}
           </div>
-        ))}
+        </div>
       </div>
       <ul className="inbox">
         {words.inbox.map(({ from, subject, at }) => (
@@ -33,12 +39,41 @@ export function Problem() {
   );
 }
 
+function Figure({ figure, text }: { figure: string; text: string }) {
+  return (
+    <div>
+      <p className="figure-value">{figure}</p>
+      <p>{text}</p>
+    </div>
+  );
+}
+
 function Papers() {
   return (
     <div className="papers" aria-hidden="true">
       {Array.from({ length: CARS }, (_, at) => (
-        <span key={at} data-missing={WITHOUT.includes(at) || undefined} />
+        <span key={at} className="sheet" data-missing={WITHOUT.includes(at) || undefined} />
       ))}
+    </div>
+  );
+}
+
+/** From the sale on: when a late title comes on average, and when the last of them do. */
+function Wait() {
+  const { sold, average, long } = words.wait;
+  return (
+    <div className="wait" aria-hidden="true">
+      <span className="wait-mark" data-at="sold">
+        {sold}
+      </span>
+      <span className="wait-mark" data-at="average">
+        <span className="sheet" />
+        {average}
+      </span>
+      <span className="wait-mark" data-at="long">
+        <span className="sheet" />
+        {long}
+      </span>
     </div>
   );
 }

@@ -9,10 +9,12 @@ interface SectionProps {
   /** Its lines. */
   title: readonly string[];
   lead?: ReactNode;
+  /** A picture, at the side of all of it where there is room. */
+  beside?: ReactNode;
   children?: ReactNode;
 }
 
-export function Section({ id, chip, label, title, lead, children }: SectionProps) {
+export function Section({ id, chip, label, title, lead, beside, children }: SectionProps) {
   return (
     <section className="stop" id={id} aria-labelledby={`${id}-title`}>
       <p className="stop-label">
@@ -21,12 +23,15 @@ export function Section({ id, chip, label, title, lead, children }: SectionProps
         </span>
         {label}
       </p>
-      <div className="stop-body">
-        <h2 className="stop-title" id={`${id}-title`}>
-          <Lines of={title} />
-        </h2>
-        {lead !== undefined && <p className="stop-lead">{lead}</p>}
-        {children}
+      <div className="stop-body" data-beside={beside !== undefined || undefined}>
+        <div className="stop-words">
+          <h2 className="stop-title" id={`${id}-title`}>
+            <Lines of={title} />
+          </h2>
+          {lead !== undefined && <p className="stop-lead">{lead}</p>}
+          {children}
+        </div>
+        {beside}
       </div>
     </section>
   );

@@ -38,7 +38,10 @@ function Reading({ icon, label, author, children }: { icon: ReactNode; label: st
         {label}
       </figcaption>
       <div className="card">
-        <p className="reading-author">{author}</p>
+        <p className="reading-author">
+          <strong>{author}</strong>
+          <span>{words.at}</span>
+        </p>
         <p>{children}</p>
       </div>
     </figure>

@@ -1,59 +1,89 @@
 // A thread as the product shows it, at the moment that counts: the paper is said to be there, and somebody has to say so too.
-import { Check, PackageCheck } from 'lucide-react';
+import { CalendarClock, Check, Clock, FileText, PackageCheck } from 'lucide-react';
 import { landing } from '../copy/landing.ts';
-import { sampleLinks, sampleNodes } from '../sample-chain.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { ChainNode } from '../ui/chain.ts';
+import { Tag } from '../ui/Tag.tsx';
 import { TitleChain } from '../ui/TitleChain.tsx';
+import { lineLinks, seenByFourth } from './line-chain.ts';
 import { Picture } from './Picture.tsx';
 import { Section } from './Section.tsx';
 
 const words = landing.solution;
-const seenByThird = sampleNodes.map(
-  (node): ChainNode =>
-    node.position === 3 ? { ...node, you: true, state: 'awaiting', tag: { tone: 'blue', text: words.awaiting } } : node,
-);
 
 export function Solution() {
   const [before, strong, after] = words.lead;
+  const lead = (
+    <>
+      {before}
+      <strong>{strong}</strong>
+      {after}
+    </>
+  );
   return (
-    <Section
-      id="solution"
-      chip={2}
-      label={words.label}
-      title={words.title}
-      lead={
-        <>
-          {before}
-          <strong>{strong}</strong>
-          {after}
-        </>
-      }
-    >
+    <Section id="solution" chip={2} label={words.label} title={words.title} lead={lead}>
       <Picture name={words.picture} className="product">
-        <p className="product-vehicle">{words.vehicle}</p>
-        <p className="product-facts">
-          <span className="vin">{words.vin}</span> · {words.mileage}
-        </p>
-        <Banner
-          tone="gold"
-          icon={<PackageCheck />}
-          title={words.marked}
-          text={words.ask}
-          actions={
-            <>
-              <Button>{words.dispute}</Button>
-              <Button variant="solid" icon={<Check aria-hidden="true" />}>
-                {words.confirm}
-              </Button>
-            </>
-          }
-        />
-        <div className="card product-chain">
-          <TitleChain nodes={seenByThird} links={sampleLinks} />
+        <div>
+          <p className="product-vehicle">{words.vehicle}</p>
+          <p className="product-facts">
+            <span className="vin">{words.vin}</span> · {words.mileage}
+            <Tag tone="gold" icon={<FileText />}>
+              {words.holder}
+            </Tag>
+          </p>
         </div>
+        <Banner tone="gold" icon={<PackageCheck />} title={words.marked} text={words.ask} actions={<Answers />} />
+        <div className="card product-chain">
+          <TitleChain nodes={seenByFourth} links={lineLinks} />
+        </div>
+        <Updates />
       </Picture>
     </Section>
+  );
+}
+
+function Answers() {
+  return (
+    <>
+      <Button>{words.dispute}</Button>
+      <Button variant="solid" icon={<Check aria-hidden="true" />}>
+        {words.confirm}
+      </Button>
+    </>
+  );
+}
+
+/** In the timeline's looks. Its own clock would say when the page was built. */
+function Updates() {
+  const { author, type, at, text, eta } = words.update;
+  return (
+    <div className="card product-updates">
+      <p className="product-updates-head">
+        <strong>{words.updates}</strong>
+        <Tag tone="blue" icon={<Clock />}>
+          {words.requests}
+        </Tag>
+      </p>
+      <div className="timeline">
+        <div className="timeline-item">
+          <span className="timeline-position" data-tone="gold">
+            3
+          </span>
+          <div>
+            <div className="timeline-head">
+              <span className="timeline-author">{author}</span>
+              <Tag tone="gold" icon={<PackageCheck />}>
+                {type}
+              </Tag>
+              <span className="timeline-time">{at}</span>
+            </div>
+            <div className="timeline-body">{text}</div>
+            <div className="timeline-foot">
+              <Tag icon={<CalendarClock />}>{eta}</Tag>
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
   );
 }

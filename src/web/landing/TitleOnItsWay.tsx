@@ -1,0 +1,54 @@
+// The line that runs across the page, with the organizations on it and the paper between two of them.
+import { Truck } from 'lucide-react';
+import { Fragment } from 'react';
+import { kit } from '../copy/kit.ts';
+import { landing } from '../copy/landing.ts';
+import { ChainMark } from '../ui/ChainMark.tsx';
+import type { ChainNode } from '../ui/chain.ts';
+import { Tag } from '../ui/Tag.tsx';
+import { Certificate } from './Certificate.tsx';
+import { lineNodes } from './line-chain.ts';
+import { Picture } from './Picture.tsx';
+
+const HOLDER = 3;
+const SIGNED = 3;
+
+export function TitleOnItsWay() {
+  return (
+    <Picture name={landing.chain.picture} className="way-picture">
+      <div className="way">
+        {lineNodes.map((node) => (
+          <Fragment key={node.key}>
+            <Stop node={node} />
+            {node.position === HOLDER && (
+              <div className="way-paper">
+                <Certificate signed={SIGNED} />
+                <Tag tone="gold" icon={<Truck />}>
+                  {landing.chain.underway}
+                </Tag>
+              </div>
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </Picture>
+  );
+}
+
+function Stop({ node }: { node: ChainNode }) {
+  const { position, name, type, place, state, tag } = node;
+  return (
+    <div className="way-stop" data-state={state}>
+      <ChainMark node={node} />
+      <div className="way-words">
+        <span className="way-name">
+          <span className="chain-position">{position}</span> {name}
+        </span>
+        <span className="way-place">
+          {kit.type[type]} · {place}
+        </span>
+        <Tag tone={tag.tone}>{tag.text}</Tag>
+      </div>
+    </div>
+  );
+}
