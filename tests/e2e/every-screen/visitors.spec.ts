@@ -11,7 +11,13 @@ test.describe.configure({ timeout: 120_000 });
 test('the pages of visitors', async ({ people }) => {
   const { page } = await people.visitor(STILL);
   await page.goto('/');
-  await inspect(page, 'landing', { names: ['link Get Started', 'link Network', 'link New thread', 'link FAQ'] });
+  await inspect(page, 'landing', {
+    names: ['link Get Started', 'link Network', 'link New thread', 'link FAQ', 'link Privacy', 'link Terms'],
+  });
+  await page.goto('/privacy');
+  await inspect(page, 'privacy', { names: ['heading Privacy', 'navigation On this page', 'link Who sees what'] });
+  await page.goto('/terms');
+  await inspect(page, 'terms', { names: ['heading Terms of use', 'link Privacy'] });
   await page.goto('/login');
   await inspect(page, 'sign in', {
     names: ['textbox Email', 'label Password', 'button Sign in', 'button Continue with Google', 'link Sign up', 'link Forgot password?'],

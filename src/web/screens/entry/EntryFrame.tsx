@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import { entry } from '../../copy/entry.ts';
 import { Forward } from '../../Forward.tsx';
+import { LegalLinks } from '../../LegalLinks.tsx';
 import { sampleLinks, sampleNodes } from '../../sample-chain.ts';
 import { useMaybeViewer } from '../../session.ts';
 import { useTabTitle } from '../../ui/PageTitle.tsx';
@@ -51,6 +52,7 @@ export function EntryFrame({ title, tabTitle = title, sentence, focused = false,
           )}
         </div>
         <footer className="entry-foot">
+          <LegalLinks />
           <ThemeSwitch />
         </footer>
       </div>

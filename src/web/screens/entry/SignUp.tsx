@@ -2,6 +2,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { entry } from '../../copy/entry.ts';
+import { Agreement } from '../../LegalLinks.tsx';
 import { FormAlert } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -63,6 +64,7 @@ function SignUpForm() {
           {words.submit}
         </Button>
       </form>
+      <Agreement />
     </EntryFrame>
   );
 }

@@ -2,6 +2,7 @@
 import './profile.css';
 import { profile } from '../../copy/profile.ts';
 import { LeaveQuestion } from '../../forms/LeaveQuestion.tsx';
+import { LegalLinks } from '../../LegalLinks.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
 import { MailSwitches } from './MailSwitches.tsx';
@@ -21,6 +22,7 @@ export function Profile() {
       <Organizations />
       <PasswordCard />
       <Sessions />
+      <LegalLinks />
       {details.isDirty && <SaveBar isSaving={details.isSaving} onCancel={details.cancel} />}
       <LeaveQuestion isDirty={details.isDirty} sentence={profile.leaveSentence} />
     </div>

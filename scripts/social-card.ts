@@ -1,0 +1,23 @@
+// Draws the picture that stands beside a link to the product, into public/: `node scripts/social-card.ts`, after its words or its
+// looks have changed.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { createServer } from 'vite';
+import { socialCard } from '../src/web/copy/social-card.ts';
+import { findBrowser } from './find-browser.ts';
+
+const { file, width, height } = socialCard;
+// Not strict: the packages may be a link to another folder.
+const vite = await createServer({ logLevel: 'warn', server: { port: 0, host: '127.0.0.1', fs: { strict: false } }, appType: 'custom' });
+await vite.listen();
+const { drawnCard } = (await vite.ssrLoadModule('/src/web/landing/drawn-card.tsx')) as { drawnCard(): string };
+const browser = await chromium.launch({ executablePath: await findBrowser() });
+const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
+const address = vite.resolvedUrls?.local[0] ?? '';
+await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: drawnCard() }));
+await page.goto(address, { waitUntil: 'networkidle' });
+await page.evaluate(() => document.fonts.ready);
+writeFileSync(join('public', file), await page.screenshot());
+await browser.close();
+await vite.close();

@@ -1,0 +1,26 @@
+// The picture that stands beside a link to the product: the question, the line, and the paper on it. 1200 by 630 px.
+import { landing } from '../copy/landing.ts';
+import { ChainMark } from '../ui/ChainMark.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { Certificate } from './Certificate.tsx';
+import { lineNodes } from './line-chain.ts';
+import { Lines } from './Section.tsx';
+
+export function SocialCard() {
+  return (
+    <div className="social-card">
+      <Logo />
+      <p className="social-title">
+        <Lines of={landing.hero.title} />
+      </p>
+      <div className="social-line">
+        {lineNodes.map((node) => (
+          <span key={node.key} className="way-stop" data-state={node.state}>
+            <ChainMark node={node} />
+          </span>
+        ))}
+      </div>
+      <Certificate signed={3} />
+    </div>
+  );
+}
