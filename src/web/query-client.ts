@@ -5,6 +5,8 @@ import { Refused } from './client.ts';
 import { isMissing } from './refused.ts';
 
 const STALE_MS = 30_000;
+/** So long somebody who goes back finds the page as it was left, before it is read again. */
+const GOING_BACK_MS = 30 * 60_000;
 const RETRIES = 2;
 const WHO: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'permission-denied']);
 
@@ -19,6 +21,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
+        gcTime: GOING_BACK_MS,
         networkMode: 'always', // a dead line is said at once, not waited out
         refetchOnReconnect: true,
         // A screen that comes up behind its own read must not ask for what is not there once more.

@@ -1,5 +1,4 @@
 // The invitations that wait for the organization's answer, each as the row that the screen gives it.
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ThreadCard } from '../../domain/thread/view-types.ts';
@@ -11,6 +10,7 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
+import { useOpenPages } from '../use-open-pages.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
 import { InvitesPending } from './InvitesPending.tsx';
 
@@ -19,15 +19,15 @@ interface PendingInvitesProps {
 }
 
 export function PendingInvites({ row: Row }: PendingInvitesProps) {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pendingInvitesQuery());
+  const { pages, failed, retry, more, fetchingMore } = useOpenPages(pendingInvitesQuery());
   const place = useKeptFocus();
   return <div ref={place}>{content()}</div>;
 
   function content() {
-    if (isError && !data) return <ListFailure words={invitesCopy.failed} onRetry={() => void refetch()} />;
-    if (!data) return <InvitesPending />;
-    const cards = data.pages.flatMap((page) => page.cards).filter(isInvitation);
-    if (cards.length === 0 && !hasNextPage) return <NoInvites />;
+    if (failed) return <ListFailure words={invitesCopy.failed} onRetry={retry} />;
+    if (!pages) return <InvitesPending />;
+    const cards = pages.flatMap((page) => page.cards).filter(isInvitation);
+    if (cards.length === 0 && !more) return <NoInvites />;
     return (
       <Card>
         <ul className="invitations" aria-label={invitesCopy.list}>
@@ -35,9 +35,9 @@ export function PendingInvites({ row: Row }: PendingInvitesProps) {
             <Row key={card.id} card={card} />
           ))}
         </ul>
-        {hasNextPage && (
+        {more && (
           <div className="invitations-foot">
-            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button busy={fetchingMore} onClick={more}>
               {invitesCopy.showMore}
             </Button>
           </div>

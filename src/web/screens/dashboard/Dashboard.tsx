@@ -13,7 +13,7 @@ import { FilterChips } from './FilterChips.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { type DashboardPlace, useDashboard } from './use-dashboard.ts';
 import { useSearchText } from '../../use-search-text.ts';
-import { useThreads } from './use-threads.ts';
+import { useThreadCounts } from './use-threads.ts';
 
 /** Its dialogs are no part of what everybody loads first. */
 const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx')).InvitesTab }));
@@ -22,8 +22,7 @@ export function Dashboard() {
   const { tab, filter, q, showsAll, openTab, pickFilter, searchFor, showAll } = useDashboard();
   const [text, setText] = useSearchText(q, searchFor);
   const page = useRef<HTMLDivElement>(null);
-  // Every list brings all counts; this one is read whatever is shown, so that they stand still from tab to tab.
-  const { counts } = useThreads('active', 'all');
+  const counts = useThreadCounts();
   const tabs = [
     { value: 'active', label: dashboardCopy.tabs.active, count: counts?.active },
     { value: 'completed', label: dashboardCopy.tabs.completed, count: counts?.completed },
@@ -63,7 +62,7 @@ export function Dashboard() {
 function TabContent({ tab, filter, pickFilter }: Pick<DashboardPlace, 'tab' | 'filter' | 'pickFilter'>) {
   switch (tab) {
     case 'active':
-      return <ActiveThreads filter={filter} pickFilter={pickFilter} />;
+      return <ActiveThreads key={filter} filter={filter} pickFilter={pickFilter} />;
     case 'completed':
       return <CompletedThreads />;
     case 'invites':

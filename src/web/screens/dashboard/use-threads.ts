@@ -1,17 +1,13 @@
 // The pages of a list of threads as one list.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dashboardQuery } from '../../queries.ts';
+import { useOpenPages } from '../../use-open-pages.ts';
 import type { ThreadFilter } from './dashboard-search.ts';
 
 export function useThreads(tab: 'active' | 'completed', filter: ThreadFilter) {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(dashboardQuery({ tab, filter }));
-  return {
-    /** undefined while they are on their way. */
-    cards: data?.pages.flatMap(({ cards }) => cards),
-    counts: data?.pages.at(-1)?.counts,
-    failed: isError && !data,
-    retry: () => void refetch(),
-    more: hasNextPage ? () => void fetchNextPage() : null,
-    fetchingMore: isFetchingNextPage,
-  };
+  const { pages, ...rest } = useOpenPages(dashboardQuery({ tab, filter }));
+  return { ...rest, cards: pages?.flatMap(({ cards }) => cards), counts: pages?.at(-1)?.counts };
 }
+
+/** Every list brings all counts; this one is read whatever is shown, so that they stand still from tab to tab. */
+export const useThreadCounts = () => useInfiniteQuery(dashboardQuery({ tab: 'active', filter: 'all' })).data?.pages.at(-1)?.counts;

@@ -7,14 +7,13 @@ import { Discover } from './Discover.tsx';
 import { Partners } from './Partners.tsx';
 import { Requests } from './Requests.tsx';
 import { type NetworkPlace, useNetwork } from './use-network.ts';
-import { useOrgList } from './use-org-list.ts';
+import { useOrgCounts } from './use-org-list.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 export function Network() {
   const place = useNetwork();
   const around = useRowFocus();
-  // Every list brings all counts; this one is read whatever is shown, so that they stand still from tab to tab.
-  const { counts } = useOrgList('partners');
+  const counts = useOrgCounts();
   const tabs = [
     { value: 'partners', label: networkCopy.tabs.partners, count: counts?.partners },
     { value: 'requests', label: networkCopy.tabs.requests, count: counts?.incoming, waiting: true },

@@ -3,21 +3,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { NetworkList } from '../../../api/network.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { networkQuery } from '../../queries.ts';
+import { useOpenPages } from '../../use-open-pages.ts';
 
 export function useOrgList(list: NetworkList) {
-  const query = useInfiniteQuery(networkQuery(list));
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const orgs = data?.pages.flatMap((page) => page.orgs);
-  const counts = data?.pages.at(-1)?.counts;
+  const { pages, failed, retry, more, fetchingMore } = useOpenPages(networkQuery(list), list);
+  const orgs = pages?.flatMap((page) => page.orgs);
+  const counts = pages?.at(-1)?.counts;
   return {
     /** undefined while they are on their way. */
     orgs,
     counts,
-    failed: isError && !data,
-    retry: () => void refetch(),
-    more:
-      hasNextPage && orgs && counts
-        ? { fetch: () => void fetchNextPage(), isFetching: isFetchingNextPage, shown: networkCopy.shown(orgs.length, counts[list]) }
-        : null,
+    failed,
+    retry,
+    more: more && orgs && counts ? { fetch: more, isFetching: fetchingMore, shown: networkCopy.shown(orgs.length, counts[list]) } : null,
   };
 }
+
+/** Every list brings all counts; this one is read whatever is shown, so that they stand still from tab to tab. */
+export const useOrgCounts = () => useInfiniteQuery(networkQuery('partners')).data?.pages.at(-1)?.counts;

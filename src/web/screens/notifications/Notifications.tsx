@@ -1,5 +1,4 @@
 // /notifications: everything the organization was told, newest first.
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { useAnticipated, useNotificationCommand } from '../../notifications/use-notification-command.ts';
@@ -8,42 +7,34 @@ import { Button } from '../../ui/Button.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Loading, SkeletonCard } from '../../ui/Skeleton.tsx';
+import { useOpenPages } from '../../use-open-pages.ts';
 import { useKeptFocus } from '../thread/use-kept-focus.ts';
 import { ClearAll } from './ClearAll.tsx';
 import { NoNotifications } from './NoNotifications.tsx';
 import { NotificationList } from './NotificationList.tsx';
 
 export function Notifications() {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(notificationsQuery());
-  const notifications = useAnticipated(data?.pages.flatMap((page) => page.notifications) ?? []);
+  const { pages, failed, retry, more, fetchingMore } = useOpenPages(notificationsQuery());
+  const notifications = useAnticipated(pages?.flatMap((page) => page.notifications) ?? []);
   const [newest] = notifications;
   const place = useKeptFocus();
   return (
     <div className="notifications" ref={place}>
-      <PageTitle
-        title={notificationsCopy.title}
-        actions={newest && <Actions unread={data?.pages[0]?.unread ?? 0} newestAt={newest.at} />}
-      />
+      <PageTitle title={notificationsCopy.title} actions={newest && <Actions unread={pages?.[0]?.unread ?? 0} newestAt={newest.at} />} />
       {content()}
     </div>
   );
 
   function content() {
-    if (isError && !data) return <ListFailure words={notificationsCopy.failed} onRetry={() => void refetch()} />;
-    if (!data)
+    if (failed) return <ListFailure words={notificationsCopy.failed} onRetry={retry} />;
+    if (!pages)
       return (
         <Loading>
           <SkeletonCard lines={6} />
         </Loading>
       );
-    if (notifications.length === 0 && !hasNextPage) return <NoNotifications />;
-    return (
-      <NotificationList
-        notifications={notifications}
-        more={hasNextPage ? () => void fetchNextPage() : null}
-        fetchingMore={isFetchingNextPage}
-      />
-    );
+    if (notifications.length === 0 && !more) return <NoNotifications />;
+    return <NotificationList notifications={notifications} more={more} fetchingMore={fetchingMore} />;
   }
 }
 

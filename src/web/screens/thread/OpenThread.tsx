@@ -1,6 +1,7 @@
 // A thread that is open for the viewer: what waits for it, the chain, the updates, and the facts beside them.
 import { useState } from 'react';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import { useKept } from '../../use-kept.ts';
 import { ChainCard } from './ChainCard.tsx';
 import { DecisionBanner } from './DecisionBanner.tsx';
 import { decisionOf, noticesOf } from './decision.ts';
@@ -20,7 +21,7 @@ import { VehiclePanel } from './VehiclePanel.tsx';
 
 export function OpenThread({ view: known }: { view: LiveThread }) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
-  const [hiddenToo, setHiddenToo] = useState(false);
+  const [hiddenToo, setHiddenToo] = useKept<boolean>('hidden updates', false);
   const [posting, view] = usePostUpdate(known, dialog, setDialog);
   const actions = useThreadAction(view, posting, setDialog);
   const place = useKeptFocus();

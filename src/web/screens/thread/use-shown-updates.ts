@@ -1,7 +1,7 @@
 // How many updates are in sight: three at first, three more a click, newest on top.
-import { useState } from 'react';
 import { UPDATES_SHOWN } from '../../../domain/limits.ts';
 import type { UpdateView } from '../../../domain/thread/view-types.ts';
+import { useKept } from '../../use-kept.ts';
 
 export interface ShownUpdates {
   /** Newest first. */
@@ -12,7 +12,7 @@ export interface ShownUpdates {
 
 /** `updates`: oldest first, as the server sends them. */
 export function useShownUpdates(updates: readonly UpdateView[]): ShownUpdates {
-  const [count, setCount] = useState(UPDATES_SHOWN);
+  const [count, setCount] = useKept<number>('updates', UPDATES_SHOWN);
   return {
     shown: updates.toReversed().slice(0, count),
     more: count < updates.length ? () => setCount(count + UPDATES_SHOWN) : null,

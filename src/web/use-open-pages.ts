@@ -1,0 +1,28 @@
+// A list that comes in pages: how many of them are shown stays with the entry in the browser's history.
+import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useKept } from './use-kept.ts';
+
+type Options<Page, Key extends QueryKey, Param> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, Key, Param>;
+
+/** `name` is for one list of the page. */
+export function useOpenPages<Page, Key extends QueryKey, Param>(options: Options<Page, Key, Param>, name = 'list') {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(options);
+  const [open, setOpen] = useKept<number>(`${name} pages`, 1);
+  const loaded = data?.pages.length ?? 0;
+  const isShort = loaded > 0 && loaded < open && hasNextPage && !isFetchNextPageError;
+  // The next page, or after a reload all that were open: one after the other.
+  useEffect(() => {
+    if (isShort && !isFetchingNextPage) void fetchNextPage();
+  }, [isShort, isFetchingNextPage, fetchNextPage]);
+  const showMore = () => (loaded < open ? void fetchNextPage() : setOpen(open + 1));
+  return {
+    /** undefined while they are on their way. */
+    pages: data?.pages.slice(0, open),
+    failed: isError && !data,
+    retry: () => void refetch(),
+    /** null where everything is shown. */
+    more: hasNextPage || loaded > open ? showMore : null,
+    fetchingMore: isFetchingNextPage,
+  };
+}

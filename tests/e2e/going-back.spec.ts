@@ -1,0 +1,128 @@
+// Going back shows the page as it was left; a new visit begins as usual.
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+import { entriesOf, F150_TITLE, openThread, updatesOf } from './threads.ts';
+
+const SHORT = { width: 1280, height: 420 };
+
+const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
+const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+
+/** Scrolls down and answers how far it came. */
+async function scrollDown(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight - 700));
+  const at = await scrollOf(page);
+  expect(at).toBeGreaterThan(200);
+  return at;
+}
+
+/** Takes a link without bringing it into view. */
+async function follow(target: Locator): Promise<void> {
+  await target.evaluate((element) => element.focus({ preventScroll: true }));
+  await target.press('Enter');
+}
+
+async function expectScroll(page: Page, at: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await scrollOf(page)) - at)).toBeLessThan(4);
+}
+
+test('a thread: how many updates are shown, hidden ones too, and where one was reading', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars', { viewport: SHORT });
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await seller.command('respondToInvite', { threadId, accept: true, hasTitle: true });
+  for (let number = 1; number <= 8; number += 1) await seller.command('postUpdate', { threadId, message: `Update number ${number}` });
+  const { page } = buyer;
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: F150_TITLE }).click();
+  await updatesOf(page).getByRole('button', { name: 'Show Hidden' }).click();
+  await updatesOf(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(entriesOf(page)).toHaveCount(6);
+  const at = await scrollDown(page);
+  await follow(link(page, 'Network'));
+  await expect(page.getByRole('heading', { name: 'Network' })).toBeVisible();
+  await page.goBack();
+  await expect(entriesOf(page)).toHaveCount(6);
+  await expect(updatesOf(page).getByRole('button', { name: 'Hide' })).toBeVisible();
+  await expectScroll(page, at);
+
+  await link(page, 'Dashboard').click();
+  await page.getByRole('link', { name: F150_TITLE }).click();
+  await expect(updatesOf(page).getByRole('button', { name: 'Show Hidden' })).toBeVisible();
+  await expect(entriesOf(page)).toHaveCount(0);
+});
+
+test('the dashboard: the pages that were opened and the place among them, after a reload too', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction', viewport: SHORT });
+  const seller = await people.owner('Silver State Motors');
+  for (let number = 10; number < 37; number += 1)
+    await openThread(auction, { boughtFrom: seller, hasTitle: true, vin: `LOT00000000${number}` });
+  const { page } = auction;
+  const cards = page.getByRole('link', { name: F150_TITLE });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(27);
+  const at = await scrollDown(page);
+  await follow(cards.nth(20));
+  await expect(updatesOf(page)).toBeVisible();
+  expect(await scrollOf(page)).toBe(0);
+  await page.goBack();
+  await expect(cards).toHaveCount(27);
+  await expectScroll(page, at);
+  await page.reload();
+  await expect(cards).toHaveCount(27);
+
+  await link(page, 'Network').click();
+  await expect(page.getByRole('heading', { name: 'Network' })).toBeVisible();
+  await link(page, 'Dashboard').click();
+  await expect(cards).toHaveCount(25);
+});
+
+test('the dashboard: its tab and its search', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.owner('Silver State Motors');
+  for (let number = 10; number < 15; number += 1) await openThread(auction, { boughtFrom: seller, vin: `LOT00000000${number}` });
+  const { page } = auction;
+  const cards = page.getByRole('link', { name: F150_TITLE });
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Completed' }).click();
+  await page.getByRole('searchbox').fill('lot0');
+  await expect(cards).toHaveCount(3);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards).toHaveCount(5);
+  await cards.nth(4).click();
+  await expect(updatesOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(cards).toHaveCount(5);
+  await expect(page.getByRole('searchbox')).toHaveValue('lot0');
+  await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the network and the notifications: pages, and the ignored requests', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction', viewport: SHORT });
+  const asks = await people.owner('Silver State Motors');
+  await asks.command('requestConnection', { orgId: auction.orgId });
+  await auction.command('ignoreConnection', { orgId: asks.orgId });
+  for (let number = 10; number < 40; number += 1) await openThread(asks, { boughtFrom: auction, vin: `LOT00000000${number}` });
+  const { page } = auction;
+  await page.goto('/network?tab=requests');
+  await page.getByRole('switch', { name: 'Show ignored requests' }).click();
+  await page.getByRole('link', { name: asks.orgName }).click();
+  await expect(page.getByRole('heading', { name: asks.orgName })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('switch', { name: 'Show ignored requests' })).toBeChecked();
+  await expect(page.getByRole('link', { name: asks.orgName })).toBeVisible();
+
+  await page.goto('/notifications');
+  const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(31);
+  const at = await scrollDown(page);
+  await follow(rows.nth(24).getByRole('link'));
+  await expect(updatesOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(31);
+  await expectScroll(page, at);
+});
