@@ -1,19 +1,23 @@
 // Builds the web app into dist/: the app's shell (index.html) and the documents beside it (src/api/documents.ts), prerendered
-// with their styles inline; then a .br and a .gz beside every file that shrinks but the pages, which the server fills first.
+// with their styles inline; the service worker and its offline page; then a .br and a .gz beside every file that shrinks but the pages, which the server fills first.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { FIRST_FILES } from '../src/server/http/first-files.ts';
+import { OFFLINE_PAGE } from '../src/web/service-worker/build.ts';
 import { firstFiles } from './build/first-files.ts';
 import { keepScriptBudgets, weighScripts } from './build/script-budgets.ts';
 import { DOCUMENT_FILES, type DocumentPath } from '../src/api/documents.ts';
 import { scriptGroups } from './build/script-groups.ts';
+import { buildServiceWorker } from './build/service-worker.ts';
 
 const { output } = (await build({
   logLevel: 'warn',
-  build: { rolldownOptions: { input: ['index.html', 'document.html'], output: { codeSplitting: { groups: scriptGroups() } } } },
+  build: {
+    rolldownOptions: { input: ['index.html', 'document.html', 'offline.html'], output: { codeSplitting: { groups: scriptGroups() } } },
+  },
 })) as Rolldown.RolldownOutput;
 const chunks = output.filter((part) => part.type === 'chunk');
 keepScriptBudgets(weighScripts(chunks));
@@ -22,17 +26,20 @@ await build({
   logLevel: 'warn',
   build: { ssr: 'src/web/prerender.tsx', outDir: 'dist/.prerender', emptyOutDir: true, copyPublicDir: false },
 });
-const { prerendered } = (await import(pathToFileURL(resolve('dist/.prerender/prerender.js')).href)) as {
+const { prerendered, prerenderedOffline } = (await import(pathToFileURL(resolve('dist/.prerender/prerender.js')).href)) as {
   prerendered(template: string, path: DocumentPath): string;
+  prerenderedOffline(template: string): string;
 };
-const template = readFileSync('dist/document.html', 'utf8').replaceAll(
-  /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g,
-  (_link, href: string) => `<style>${readFileSync(join('dist', href), 'utf8')}</style>`,
-);
+const template = withStylesInline('document.html');
 for (const [path, file] of Object.entries(DOCUMENT_FILES) as [DocumentPath, string][])
   writeFileSync(join('dist', file), prerendered(template, path));
+writeFileSync(join('dist', OFFLINE_PAGE), prerenderedOffline(withStylesInline('offline.html')));
 rmSync('dist/.prerender', { recursive: true });
 rmSync('dist/document.html');
+await buildServiceWorker(
+  chunks,
+  output.filter((part) => part.type === 'asset'),
+);
 
 for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(?:js|css|svg|json|webmanifest|txt|wasm)$/.test(entry.name)) continue;
@@ -40,4 +47,11 @@ for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true }
   const bytes = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+function withStylesInline(page: string): string {
+  return readFileSync(join('dist', page), 'utf8').replaceAll(
+    /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g,
+    (_link, href: string) => `<style>${readFileSync(join('dist', href), 'utf8')}</style>`,
+  );
 }

@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Header } from './Header.tsx';
 import { followLive } from './live.ts';
+import { NewVersion } from './new-version/NewVersion.tsx';
 import { useMaybeViewer } from './session.ts';
 import { keepSecondClicks } from './ui/second-click.ts';
 import { Toaster } from './ui/Toaster.tsx';
@@ -23,6 +24,7 @@ export function Shell() {
         <Outlet />
         <Tooltips />
       </main>
+      <NewVersion />
       <Toaster />
       <div className="visually-hidden" aria-live="polite">
         {announcement}

@@ -3,6 +3,9 @@ import './styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { install } from './new-version/install.ts';
+import { takeAtNavigation } from './new-version/take-at-navigation.ts';
+import { followVersions } from './new-version/version.ts';
 import { meQuery } from './queries.ts';
 import { makeQueryClient } from './query-client.ts';
 import { makeRouter } from './routes.tsx';
@@ -13,8 +16,12 @@ if (!place) throw new Error('The page has no #root.');
 followTheme();
 const cache = makeQueryClient();
 void cache.prefetchQuery(meQuery()); // while the screen's file is still on its way
+const router = makeRouter(cache);
+takeAtNavigation(router, cache);
+followVersions();
+install();
 createRoot(place).render(
   <QueryClientProvider client={cache}>
-    <RouterProvider router={makeRouter(cache)} />
+    <RouterProvider router={router} />
   </QueryClientProvider>,
 );

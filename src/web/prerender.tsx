@@ -9,6 +9,7 @@ import { DocumentHead } from './DocumentHead.tsx';
 import { Landing } from './landing/Landing.tsx';
 import { structuredData } from './landing/structured-data.ts';
 import { LegalPage } from './legal/LegalPage.tsx';
+import { Offline } from './offline/Offline.tsx';
 
 type Document = { title: string; description: string; data?: object; body: ReactNode };
 
@@ -21,8 +22,10 @@ const documents: Record<DocumentPath, Document> = {
 /** The template (document.html) with the head and the body of the document of this path in it. */
 export function prerendered(template: string, path: DocumentPath): string {
   const { body, ...head } = documents[path];
-  const markup = renderToStaticMarkup(body);
-  return template
-    .replace('<!--head-->', () => renderToStaticMarkup(<DocumentHead path={path} {...head} />))
-    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+  return filled(template, body).replace('<!--head-->', () => renderToStaticMarkup(<DocumentHead path={path} {...head} />));
 }
+
+export const prerenderedOffline = (template: string): string => filled(template, <Offline />);
+
+const filled = (template: string, body: ReactNode): string =>
+  template.replace('<div id="root"></div>', () => `<div id="root">${renderToStaticMarkup(body)}</div>`);

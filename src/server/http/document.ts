@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { THEMES, type Theme, themed, themeFromCookies } from '../../domain/theme.ts';
+import { packingFor } from './pack.ts';
 
 type Packed = { etag: string; body: Buffer; br: Buffer; gzip: Buffer };
 export type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -15,7 +16,7 @@ export function makeDocument(html: string): SendDocument {
     const { etag, body, ...others } = await (packed.get(themeFromCookies(headers.cookie)) as Promise<Packed>);
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'cookie, accept-encoding' }).type('text/html; charset=utf-8');
     if (headers['if-none-match']?.includes(etag)) return await reply.code(304).send();
-    const encoding = (['br', 'gzip'] as const).find((name) => accepts(headers['accept-encoding'], name));
+    const encoding = packingFor(headers['accept-encoding']);
     return encoding ? await reply.header('content-encoding', encoding).send(others[encoding]) : await reply.send(body);
   };
 }
@@ -27,15 +28,3 @@ async function pack(html: string): Promise<Packed> {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body, { level: 9 })]);
   return { etag, body, br, gzip: gz };
 }
-
-/** A weight of nothing refuses. */
-const accepts = (header: string | string[] = '', name: string): boolean =>
-  String(header)
-    .split(',')
-    .some((part) => {
-      const [coding = '', weight = ''] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      return coding === name && !/^q=0(?:\.0*)?$/.test(weight);
-    });

@@ -25,7 +25,7 @@ export function packAnswers(app: FastifyInstance): void {
   });
 }
 
-function packingFor(accepted: string | string[] | undefined): keyof typeof PACKERS | undefined {
+export function packingFor(accepted: string | string[] | undefined): keyof typeof PACKERS | undefined {
   const names = String(accepted ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))

@@ -22,6 +22,7 @@ beforeAll(async () => {
   write('landing.html', '<html lang="en"><head><style>h1{color:red}</style></head>Landing at {{BASE_URL}}/</html>');
   write('privacy.html', '<html lang="en"><head><style>h1{color:red}</style></head>Run by {{OPERATOR}}.</html>');
   write('terms.html', '<html lang="en">Terms</html>');
+  write('offline.html', '<html lang="en">Offline</html>');
   write('assets/app-1a2b.js', 'let app');
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let app'));
   write('assets/read-codes.worker-1a2b.js', 'read');

@@ -68,6 +68,8 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
       if (!(await whoAsks(request))) return await landing(request, reply);
       return await reply.header('vary', 'cookie').redirect('/dashboard', 302);
     });
+  // For the service worker, which keeps it.
+  app.get('/offline.html', document('offline.html'));
   for (const [path, file] of Object.entries(others)) app.get(path, document(file));
   crawlerRoutes(app, installation.baseUrl);
   const withFirstFiles = firstFilesOf(site.firstFiles);

@@ -11,8 +11,8 @@ const words = kit.leave;
 /** A jump within the page is none away from it. */
 const leavesPage = ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => current.pathname !== next.pathname;
 const isStill = () => !hasLeft();
-const SIGN_OUT: readonly Way[] = ['sign-out'];
-const ALL: readonly Way[] = ['sign-out', 'switch'];
+const OFF_THE_PAGE: readonly Way[] = ['sign-out', 'reload'];
+const ALL: readonly Way[] = [...OFF_THE_PAGE, 'switch'];
 
 interface LeaveQuestionProps {
   isDirty: boolean;
@@ -30,7 +30,7 @@ export function LeaveQuestion({ isDirty, sentence, ofOrganization = false }: Lea
     withResolver: true,
   });
   const [held, setHeld] = useState<{ go: () => void } | null>(null);
-  const ways = ofOrganization ? ALL : SIGN_OUT;
+  const ways = ofOrganization ? ALL : OFF_THE_PAGE;
   useEffect(() => (isDirty ? holdWays(ways, (go) => setHeld({ go })) : undefined), [isDirty, ways]);
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
-// Ways off a page that are no navigation: acting for another organization, and signing out. A form that would be lost is asked first.
+// Ways off a page that are no navigation: acting for another organization, signing out, a newer version. A form that would be lost is asked first.
 
-export type Way = 'switch' | 'sign-out';
+export type Way = 'switch' | 'sign-out' | 'reload';
 type Ask = (go: () => void) => void;
 
 let held: { ways: readonly Way[]; ask: Ask } | null = null;
@@ -24,6 +24,12 @@ export function goUnlessHeld(way: Way, go: () => void): void {
 export function leaveFor(path: string): void {
   left = true;
   window.location.assign(path);
+}
+
+/** Loads this page again, and the browser does not ask about it again. */
+export function loadAnew(): void {
+  left = true;
+  window.location.reload();
 }
 
 export const hasLeft = (): boolean => left;

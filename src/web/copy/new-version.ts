@@ -1,0 +1,5 @@
+// The words of a page that is older than the product by now.
+export const newVersion = {
+  sentence: 'A new version is here.',
+  reload: 'Reload',
+} as const;

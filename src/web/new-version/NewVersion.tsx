@@ -1,0 +1,25 @@
+// Offers a newer version to who stays on a page: whoever goes on to another one has it anyway.
+import './NewVersion.css';
+import { useEffect, useState } from 'react';
+import { newVersion } from '../copy/new-version.ts';
+import { goUnlessHeld, loadAnew } from '../forms/held-ways.ts';
+import { Button } from '../ui/Button.tsx';
+import { useNewVersion } from './version.ts';
+
+export function NewVersion() {
+  return useNewVersion() && <Offer />;
+}
+
+function Offer() {
+  const [isSaid, setSaid] = useState(false);
+  // The words come after their live region: a region that appears already filled is often not read.
+  useEffect(() => setSaid(true), []);
+  return (
+    <div className="new-version">
+      <p role="status">{isSaid && newVersion.sentence}</p>
+      <Button size="compact" onClick={() => goUnlessHeld('reload', loadAnew)}>
+        {newVersion.reload}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+// Has the service worker installed, once the page is there and the browser has nothing better to do.
+import { ownBuild } from './version.ts';
+
+/** A browser without service workers, or that forbids them, runs the app as before. */
+export function install(): void {
+  if (ownBuild === undefined || !('serviceWorker' in navigator)) return;
+  // Held for as long as the page is open: the worker keeps the files of its build until then.
+  void navigator.locks.request(ownBuild, { mode: 'shared' }, () => new Promise(() => {}));
+  if (document.readyState === 'complete') registerInPeace();
+  else window.addEventListener('load', registerInPeace, { once: true });
+}
+
+function registerInPeace(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(register);
+  else register();
+}
+
+const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);

@@ -1,0 +1,59 @@
+// The service worker: keeps the files of a build for as long as a page of it is open, and shows the offline page where a page cannot be
+// had. Each build has a cache under its name, and each open page holds a lock of that name. A new worker takes over at once, because
+// it serves the files of every build that is kept; what no page holds any more it forgets then.
+import { isChosenTheme, themed, THEME_COOKIE } from '../../domain/theme.ts';
+import { type Build, OFFLINE_PAGE } from './build.ts';
+import { scope } from './scope.ts';
+
+/** Written in by the build. */
+declare const BUILD: Build;
+const own = BUILD;
+
+scope.addEventListener('install', (event) => event.waitUntil(keepBuild(own).then(() => scope.skipWaiting())));
+scope.addEventListener('activate', (event) => event.waitUntil(forgetClosedBuilds().then(() => scope.clients.claim())));
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(fileOfAnyBuild(request));
+  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offlinePage));
+});
+
+/** What another build has under the same name is the same. */
+async function keepBuild({ name, files }: Build): Promise<void> {
+  const cache = await caches.open(name);
+  const keep = async (file: string) => {
+    const kept = await keptFile(file);
+    await (kept ? cache.put(file, kept) : cache.add(file));
+  };
+  // Without cookies: the page that asks the device for its theme.
+  const page = new Request(OFFLINE_PAGE, { cache: 'reload', credentials: 'omit' });
+  await Promise.all([...files.map(keep), cache.add(page)]);
+}
+
+async function forgetClosedBuilds(): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  const open = [own.name, ...held.map(({ name }) => name)];
+  const closed = (await caches.keys()).filter((name) => !open.includes(name));
+  await Promise.all(closed.map((name) => caches.delete(name)));
+}
+
+const fileOfAnyBuild = async (request: Request): Promise<Response> => (await keptFile(request)) ?? (await fetch(request));
+
+const keptFile = (file: Request | string) => caches.match(file, { ignoreVary: true });
+
+async function offlinePage(): Promise<Response> {
+  const cache = await caches.open(own.name);
+  const kept = await cache.match(OFFLINE_PAGE, { ignoreVary: true });
+  if (!kept) return Response.error();
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+  const policy = kept.headers.get('content-security-policy');
+  if (policy !== null) headers.set('content-security-policy', policy);
+  return new Response(themed(await kept.text(), await chosenTheme()), { headers });
+}
+
+/** Missing over plain http and in older browsers: there the page follows the device. */
+async function chosenTheme() {
+  const value = 'cookieStore' in globalThis ? (await cookieStore.get(THEME_COOKIE))?.value : undefined;
+  return isChosenTheme(value) ? value : 'system';
+}

@@ -1,0 +1,69 @@
+// The app as it is installed: a browser takes it, and without a connection it says so and comes back.
+import type { Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+import { disconnected } from './quiet-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const worksOffline = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
+test('a page that is opened offline says so in the chosen theme, and comes by itself once the connection is back', async ({ people }) => {
+  const { page, context } = await people.owner('Mesa Verde Auction', { colorScheme: 'light' });
+  await page.goto('/dashboard');
+  await worksOffline(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  people.expectComplaint(disconnected);
+  await context.setOffline(true);
+  await page.goto('/network');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('oklch(0.165 0.008 260)');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Network' })).toBeVisible();
+});
+
+test('nothing of what the server says about anybody is kept in the browser', async ({ people }) => {
+  const { page } = await people.owner('Mesa Verde Auction');
+  await page.goto('/dashboard');
+  await worksOffline(page);
+  await page.goto('/network');
+  await expect(page.getByRole('heading', { name: 'Network' })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => await (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/offline.html');
+  expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/offline.html')).toEqual([]);
+});
+
+test('a browser may install the app', async ({ people }) => {
+  const { page, context } = await people.visitor();
+  await page.goto('/login');
+  await worksOffline(page);
+  const browser = await context.newCDPSession(page);
+  const { errors, url } = await browser.send('Page.getAppManifest');
+  expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest']);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  // A test's own window is like a private one, which no browser installs from.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('every icon that the app names is there, in the size that it says', async ({ people }) => {
+  const { page } = await people.visitor();
+  await page.goto('/login');
+  const sizes = await page.evaluate(async () => {
+    type Manifest = { icons: { src: string; sizes: string }[] };
+    const { icons } = (await (await fetch('/manifest.webmanifest')).json()) as Manifest;
+    const touch = document.querySelector<HTMLLinkElement>('link[rel="apple-touch-icon"]')?.href ?? '';
+    const all = [...icons, { src: touch, sizes: '180x180' }];
+    return await Promise.all(
+      all.map(async ({ src, sizes: said }) => {
+        const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+        return [said, `${width}x${height}`];
+      }),
+    );
+  });
+  expect(sizes).toHaveLength(5);
+  for (const [said, drawn] of sizes) expect(drawn).toBe(said);
+});
