@@ -16,6 +16,8 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged || !main.current) return;
       stopWaiting();
+      // Two pages in a row may have the same title, and what does not change is not said.
+      setAnnouncement('');
       stopWaiting = awaitHeading(main.current, (heading) => {
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });

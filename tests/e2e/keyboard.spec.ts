@@ -1,19 +1,7 @@
 // The main job without a mouse.
-import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './by-keyboard.ts';
 import { expect, PASSWORD, test } from './people.ts';
 import { entriesOf, F150_TITLE, openThread, stopsOf } from './threads.ts';
-
-const FAR = 60;
-
-/** Presses Tab until this has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let pressed = 0; pressed < FAR; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 test('sign in, open a thread, accept and post an update by keyboard alone', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');

@@ -3,6 +3,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 export const completedCopy = {
   crumb: 'Completed',
+  tabTitle: (vehicle: string) => `${vehicle}, completed`,
   readOnly: 'Read-only',
   delivered: (name: string) => `You delivered the title to ${name}.`,
   moment: (day: string, clock: string) => `${day} at ${clock}`,

@@ -149,6 +149,15 @@ export const threadCopy = {
     you: 'you',
   },
 
+  /** Heard, not seen: what the screen says of it stands there. */
+  news: {
+    delivery: (name: string) => `New for you: a delivery by ${name} to confirm or dispute.`,
+    claim: (name: string) => `New for you: a claim by ${name} to confirm or dispute.`,
+    request: (first: string, more: number) => `New for you: a request by ${people(first, more)}.`,
+    update: (name: string) => `New update by ${name}.`,
+    answer: (name: string) => `New answer by ${name}.`,
+  },
+
   requests: {
     heading: 'Requests',
     noNote: 'Sent without a note.',

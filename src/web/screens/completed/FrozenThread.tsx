@@ -20,6 +20,7 @@ import { FrozenUpdates } from './FrozenUpdates.tsx';
 
 export function FrozenThread({ thread }: { thread: CompletedThread }) {
   const chainId = useId();
+  const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
   const tag = <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
   return (
     <div className="thread">
@@ -27,7 +28,7 @@ export function FrozenThread({ thread }: { thread: CompletedThread }) {
         <Link to="/dashboard">{threadCopy.crumbs.dashboard}</Link>
         {completedCopy.crumb}
       </Breadcrumbs>
-      <PageTitle title={threadCopy.title(thread.year, thread.make, thread.model)} meta={vehicleFacts(thread, tag)} />
+      <PageTitle title={vehicle} tabTitle={completedCopy.tabTitle(vehicle)} meta={vehicleFacts(thread, tag)} />
       <Banner tone="green" icon={<CircleCheck />} title={completedCopy.delivered(thread.restedWith)} text={confirmedWords(thread)} />
       <Card as="section" aria-labelledby={chainId} className="chain-card">
         <CardHeader id={chainId} title={threadCopy.chain.heading} note={completedCopy.upToDelivery} />

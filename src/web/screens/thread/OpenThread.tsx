@@ -10,6 +10,7 @@ import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import { LiveRecord } from './record/LiveRecord.tsx';
 import { RequestsPanel } from './RequestsPanel.tsx';
+import { ThreadNews } from './ThreadNews.tsx';
 import { ThreadTitle } from './ThreadTitle.tsx';
 import { actionsBesideTitle, actionWhenEmpty } from './thread-actions.ts';
 import { UpdatesPanel } from './UpdatesPanel.tsx';
@@ -44,6 +45,7 @@ export function OpenThread({ view: known }: { view: LiveThread }) {
         </div>
       </div>
       <LiveRecord view={view} hiddenToo={hiddenToo} />
+      <ThreadNews view={view} />
       {dialog && <ThreadDialogs view={view} dialog={dialog} posting={posting} watch={watch} onClose={() => setDialog(null)} />}
     </div>
   );

@@ -1,0 +1,273 @@
+// The whole journey of a title by keys alone and by ear, from signing up to signing out: the focus is never lost, what has it says
+// what it is, and what happens is said.
+import type { Page } from '@playwright/test';
+import { listenOn } from './by-ear.ts';
+import { expectFocusKept, pressOn, tabTo, typeInto } from './by-keyboard.ts';
+import { expect, PASSWORD, test } from './people.ts';
+import { entriesOf, F150, F150_TITLE, stopsOf } from './threads.ts';
+
+const focused = (page: Page) => page.locator(':focus');
+const DAY = 86_400_000;
+
+test('a title changes hands without a mouse and without a look at the screen', async ({ people }) => {
+  test.setTimeout(180_000);
+  const seller = await people.owner('Silver State Motors', { city: 'Reno', state: 'NV' });
+  const buyer = await people.visitor();
+  const buyerName = people.unique('Bluebird Cars');
+  const [buyerHears, sellerHears] = [await listenOn(buyer.page), await listenOn(seller.page)];
+
+  await test.step('signing up leads to onboarding, which says where one is', async () => {
+    const { page } = buyer;
+    await page.goto('/signup');
+    await typeInto(page, page.getByLabel('First name'), 'Ruth');
+    await typeInto(page, page.getByLabel('Last name'), 'Okafor');
+    await typeInto(page, page.getByLabel('Email'), `ruth.${buyerName.slice(-5).toLowerCase()}@example.test`);
+    await typeInto(page, page.getByLabel('Password', { exact: true }), 'abc');
+    await page.keyboard.press('Enter');
+    await buyerHears.hears('Please choose a stronger password');
+    await expect(focused(page)).toHaveAccessibleName('Password');
+    await expect(focused(page)).toHaveAccessibleDescription(/Please choose a stronger password/);
+    await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD);
+    await typeInto(page, page.getByLabel('Confirm password'), PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your organization');
+    await buyerHears.hears('Set up your organization · Titleline');
+    await expect(focused(page)).toHaveRole('heading');
+  });
+
+  await test.step('an organization is created, its type chosen by arrows', async () => {
+    const { page } = buyer;
+    await typeInto(page, page.getByLabel('Phone'), '3075550117');
+    await page.keyboard.press('Enter');
+    await buyerHears.hears('Details saved');
+    await expect(focused(page)).toHaveAccessibleName('Edit');
+    await pressOn(page, page.getByRole('button', { name: 'Create an Organization' }));
+    await expect(focused(page)).toHaveText('Create an Organization');
+    await typeInto(page, page.getByLabel('Organization name'), buyerName);
+    await page.keyboard.press('Tab');
+    await expect(focused(page)).toHaveRole('radio');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Auction' })).toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('radio', { name: 'Dealership' })).toBeChecked();
+    await typeInto(page, page.getByLabel('Title contact email'), 'titles@bluebird.example');
+    await typeInto(page, page.getByLabel('Dealer license'), 'WY-2041');
+    await typeInto(page, page.getByLabel('City'), 'Cheyenne');
+    await tabTo(page, page.getByLabel('State'));
+    await page.keyboard.type('Wyo');
+    await expect(page.getByLabel('State')).toHaveValue('WY');
+    await pressOn(page, page.getByRole('button', { name: 'Create organization' }));
+    await buyerHears.hears(`${buyerName} is set up`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await buyerHears.hears('Dashboard · Titleline');
+    await expect(focused(page)).toHaveText('Dashboard');
+  });
+
+  await test.step('the partner is found in Discover, whose results are counted aloud, and asked', async () => {
+    const { page } = buyer;
+    await pressOn(page, page.getByRole('link', { name: 'Network' }));
+    await buyerHears.hears('Network · Titleline');
+    await expect(page.getByRole('link', { name: 'Network' })).toHaveAttribute('aria-current', 'page');
+    await tabTo(page, page.getByRole('tab', { name: 'My Partners' }));
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', { name: 'Discover' })).toHaveAttribute('aria-selected', 'true');
+    await typeInto(page, page.getByRole('searchbox', { name: 'Start typing to search.' }), seller.orgName);
+    await buyerHears.hears(`1 organization matches “${seller.orgName}”`);
+    const connect = page.getByRole('button', { name: 'Connect' });
+    await tabTo(page, connect);
+    await expect(connect).toHaveAccessibleDescription(seller.orgName);
+    await page.keyboard.press('Enter');
+    await buyerHears.hears('Request sent. Partner will see your request.');
+    await expect(focused(page)).toHaveAccessibleName(seller.orgName);
+  });
+
+  await test.step('the other side accepts', async () => {
+    const { page } = seller;
+    await page.goto('/dashboard');
+    const network = page.getByRole('link', { name: 'Network' });
+    await expect(network).toHaveAccessibleDescription('1 connection request');
+    await pressOn(page, network);
+    const requests = page.getByRole('tab', { name: 'Requests' });
+    await tabTo(page, page.getByRole('tab', { name: 'My Partners' }));
+    await page.keyboard.press('ArrowRight');
+    await expect(requests).toHaveAttribute('aria-selected', 'true');
+    await expect(requests).toHaveAccessibleDescription('1');
+    await pressOn(page, page.getByRole('list', { name: 'Incoming' }).getByRole('button', { name: 'Accept' }));
+    await sellerHears.hears('Connection accepted');
+    await expectFocusKept(page, 'the row of the request went');
+  });
+
+  await test.step('a VIN fills in the vehicle, and says which one', async () => {
+    const { page } = buyer;
+    await pressOn(page, page.getByRole('link', { name: 'Dashboard' }), 'Enter');
+    await pressOn(page, page.getByRole('link', { name: 'New thread' }));
+    await buyerHears.hears('New thread · Titleline');
+    await typeInto(page, page.getByLabel('VIN', { exact: true }), F150.vin);
+    await buyerHears.hears(F150_TITLE);
+    await typeInto(page, page.getByLabel('Mileage', { exact: true }), '48210');
+  });
+
+  await test.step('the party is picked by arrows; Escape restores, Home and End lead to the ends', async () => {
+    const { page } = buyer;
+    const boughtFrom = page.getByRole('combobox', { name: 'Bought from' });
+    const active = async () => page.locator(`[id="${await boughtFrom.getAttribute('aria-activedescendant')}"]`);
+    await tabTo(page, boughtFrom);
+    await page.keyboard.type(seller.orgName);
+    await buyerHears.hears('1 result');
+    await page.keyboard.press('End');
+    await expect(await active()).toHaveAccessibleName('Add a new organization');
+    await page.keyboard.press('Home');
+    await expect(await active()).toHaveAccessibleName(new RegExp(`^${seller.orgName} Dealership · Reno, NV`));
+    await page.keyboard.press('Enter');
+    await expect(boughtFrom).toHaveValue(seller.orgName);
+    await expect(boughtFrom).toBeFocused();
+    await page.keyboard.type('Nobody');
+    await page.keyboard.press('Escape');
+    await expect(boughtFrom).toHaveValue(seller.orgName);
+    await pressOn(page, page.getByRole('button', { name: 'Create', exact: true }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(F150_TITLE);
+    await buyerHears.hears(`${F150_TITLE} · Titleline`);
+    await expect(focused(page)).toHaveText(F150_TITLE);
+  });
+
+  await test.step('the thread reads as an ordered chain of organizations, each with its part', async () => {
+    await expect(buyer.page.getByRole('list', { name: 'Title chain' })).toMatchAriaSnapshot(`
+      - list "Title chain":
+        - listitem:
+          - text: 1 ${seller.orgName} Dealership · Reno, NV Invite pending
+          - button "Withdraw invitation"
+        - listitem: 2 ${buyerName} You · Dealership · Cheyenne, WY Opened the thread
+    `);
+  });
+
+  await test.step('the seller follows its notification, and accepts with the paper in hand', async () => {
+    const { page } = seller;
+    const bell = page.getByRole('button', { name: /^Notifications, \d unread$/ });
+    await tabTo(page, bell);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bell).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect(focused(page)).toHaveAccessibleName(new RegExp(`^Unread ${buyerName} says you sold this to them`));
+    await page.keyboard.press('Enter');
+    await sellerHears.hears(`${F150_TITLE} · Titleline`);
+    await expect(page.getByRole('region', { name: 'Your invitation' })).toBeVisible();
+    await pressOn(page, page.getByLabel('Paper title in hand'), 'Space');
+    await pressOn(page, page.getByRole('button', { name: 'Accept', exact: true }));
+    await sellerHears.hears('Accepted invite');
+    await expect(stopsOf(page).first()).toContainText('Holds the title');
+    await expectFocusKept(page, 'the invitation went');
+  });
+
+  await test.step('the seller says when the paper comes, with a date typed', async () => {
+    const { page } = seller;
+    const actions = page.getByRole('button', { name: 'Thread actions' });
+    await pressOn(page, actions);
+    await expect(focused(page)).toHaveRole('menuitem');
+    await page.keyboard.press('End');
+    await page.keyboard.type('add');
+    await expect(focused(page)).toHaveAccessibleName('Add update');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add Update' });
+    await expect(dialog.getByLabel('Message')).toBeFocused();
+    await page.keyboard.type('The lien release is here.');
+    await tabTo(page, dialog.getByLabel('ETA'));
+    const [year, month, day] = new Date(Date.now() + 3 * DAY).toISOString().slice(0, 10).split('-');
+    await page.keyboard.type(`${month}${day}${year}`);
+    await expect(dialog.getByLabel('ETA')).toHaveValue(`${year}-${month}-${day}`);
+    await pressOn(page, dialog.getByRole('button', { name: 'Post update' }));
+    await sellerHears.hears('Update posted');
+    await expect(actions).toBeFocused();
+    await expect(entriesOf(page).first()).toContainText('The lien release is here.');
+  });
+
+  await test.step('the buyer hears of it, and asks for more', async () => {
+    const { page } = buyer;
+    await buyerHears.hears(`New update by ${seller.orgName}.`);
+    await pressOn(page, page.getByRole('button', { name: 'Thread actions' }));
+    await page.keyboard.type('request');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Request Update' });
+    await expect(dialog.getByLabel('Note')).toBeFocused();
+    await page.keyboard.type('Which courier?');
+    await pressOn(page, dialog.getByRole('button', { name: 'Send Request' }));
+    await buyerHears.hears('Update request sent');
+    await expectFocusKept(page, 'the dialog closed');
+  });
+
+  await test.step('the seller hears of the request, and marks the title as delivered', async () => {
+    const { page } = seller;
+    await sellerHears.hears(`New for you: a request by ${buyerName}.`);
+    await pressOn(page, page.getByRole('button', { name: 'Thread actions' }));
+    await page.keyboard.type('mark');
+    await page.keyboard.press('Enter');
+    await sellerHears.hears('Marked as delivered');
+    await expectFocusKept(page, 'the delivery was marked');
+  });
+
+  await test.step('the buyer hears that it is asked, and confirms', async () => {
+    const { page } = buyer;
+    await buyerHears.hears(`New for you: a delivery by ${seller.orgName} to confirm or dispute.`);
+    await pressOn(page, page.getByRole('button', { name: 'Confirm delivery' }));
+    await buyerHears.hears('Delivery confirmed');
+    await expect(stopsOf(page).last()).toContainText('Holds the title');
+    await expectFocusKept(page, 'the question went');
+  });
+
+  await test.step('the seller is led to what it keeps, and told so', async () => {
+    const { page } = seller;
+    await expect(page).toHaveURL(/\/completed$/);
+    await sellerHears.hears(`${F150_TITLE}, completed · Titleline`);
+    await expect(focused(page)).toHaveText(F150_TITLE);
+    await expect(page.getByRole('heading', { name: 'Updates up to your delivery' })).toBeVisible();
+  });
+
+  await test.step('the notifications are read one by one, and the focus goes on with them', async () => {
+    const { page } = seller;
+    await pressOn(page, page.getByRole('button', { name: /^Notifications/ }));
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(focused(page)).toHaveAccessibleName('View more');
+    await page.keyboard.press('Enter');
+    await sellerHears.hears('Notifications · Titleline');
+    const list = page.getByRole('list', { name: 'Notifications' });
+    const markRead = list.getByRole('button', { name: 'Mark read' }).first();
+    await tabTo(page, markRead);
+    await page.keyboard.press('Enter');
+    await expect(focused(page)).toHaveAccessibleName('Clear');
+    await page.keyboard.press('Enter');
+    await expect(focused(page)).toHaveAccessibleName('Clear');
+    await pressOn(page, page.getByRole('button', { name: 'Mark all as read' }), 'Enter');
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+    await expectFocusKept(page, 'all was marked as read');
+  });
+
+  await test.step('mails are switched off in the profile', async () => {
+    const { page } = seller;
+    await pressOn(page, page.getByRole('button', { name: 'Account' }));
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.type('prof');
+    await page.keyboard.press('Enter');
+    await sellerHears.hears('Profile · Titleline');
+    const invites = page.getByRole('switch', { name: 'Thread invites' });
+    await tabTo(page, invites);
+    await expect(invites).toHaveAccessibleDescription('Somebody adds your organization to a chain.');
+    await page.keyboard.press('Space');
+    await expect(invites).not.toBeChecked();
+    await expect(invites).toBeFocused();
+  });
+
+  await test.step('signing out leads to a page that says where one is', async () => {
+    const { page } = seller;
+    await pressOn(page, page.getByRole('button', { name: 'Account' }), 'Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(focused(page)).toHaveAccessibleName('Sign out');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/(?:login|home)?$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
