@@ -9,11 +9,13 @@ export const orgsCopy = {
   noPartners: 'Type a name, city or state.',
   partner: 'Partner',
   pending: 'Pending',
+  wantsToConnect: 'Wants to connect',
   notConnected: 'Not connected',
   notHere: 'Not on Titleline yet',
   /** Under the one that is chosen: what else happens to it. */
   asksToConnect: 'A connection request goes along.',
-  mailed: 'Not on Titleline yet: the invitation is mailed to its title contact.',
+  acceptsRequest: 'Its request is accepted along the way.',
+  mailed: 'The invitation is mailed to its title contact.',
   addNew: 'Add a new organization',
   /** What an organization says of itself. */
   profile: {

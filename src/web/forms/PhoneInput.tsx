@@ -1,8 +1,7 @@
-// A US phone number that takes its shape while it is typed: (303) 555-0142. The caret stays beside the digit it was at.
+// A US phone number that takes its shape while it is typed: (303) 555-0142. The caret stays where the key left it.
 import type { ChangeEvent, ComponentProps } from 'react';
-import { formatPhone } from '../../domain/phone.ts';
 import { TextInput } from '../ui/TextInput.tsx';
-import { placeBesideDigits } from './phone-caret.ts';
+import { phoneAfter } from './phone-caret.ts';
 
 interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
   value: string;
@@ -11,14 +10,13 @@ interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'
 
 export function PhoneInput({ value, onValueChange, ...rest }: PhoneInputProps) {
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const digitsBefore = target.value.slice(0, target.selectionStart ?? target.value.length).replaceAll(/\D/g, '').length;
-    const forward = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
-    const formatted = formatPhone(target.value);
-    const place = placeBesideDigits(formatted, digitsBefore, forward);
+    const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+    const typed = target.value;
+    const { text, caret } = phoneAfter({ before: value, typed, caret: target.selectionStart ?? typed.length, inputType });
     // Written here and not by React, which would do it after this and leave the caret at the end.
-    target.value = formatted;
-    target.setSelectionRange(place, place);
-    onValueChange(formatted);
+    target.value = text;
+    target.setSelectionRange(caret, caret);
+    onValueChange(text);
   };
   return <TextInput autoComplete="tel-national" {...rest} type="tel" inputMode="tel" value={value} onChange={change} />;
 }

@@ -1,21 +1,60 @@
-import { expect, it } from 'vitest';
-import { placeBesideDigits } from './phone-caret.ts';
+// A phone number keeps its shape and the caret its place, whatever key is pressed. The bar is the caret.
+import { expect, test } from 'vitest';
+import { phoneAfter } from './phone-caret.ts';
 
-it('a digit typed in the middle of a phone number leaves the caret behind it', () => {
-  expect(placeBesideDigits('(303) 555-0142', 0)).toBe(0);
-  expect(placeBesideDigits('(303) 555-0142', 1)).toBe(2);
-  expect(placeBesideDigits('(303) 555-0142', 3)).toBe(4);
-  expect(placeBesideDigits('(303) 555-0142', 4)).toBe(7);
-  expect(placeBesideDigits('(303) 555-0142', 10)).toBe(14);
+/** Presses a key: `before` and `typed` with a bar where the caret stands. */
+function press(before: string, typed: string, inputType = 'insertText'): string {
+  const caret = typed.indexOf('|');
+  const after = phoneAfter({ before: before.replace('|', ''), typed: typed.replace('|', ''), caret, inputType });
+  return `${after.text.slice(0, after.caret)}|${after.text.slice(after.caret)}`;
+}
+
+test.each([
+  ['|', '3|', '(3|'],
+  ['(303|', '(3035|', '(303) 5|'],
+  ['(3|3', '(30|3', '(30|3'],
+  ['(303) 5|5-0142', '(303) 55|5-0142', '(303) 55|5-0142'],
+  ['(303|) 555', '(3036|) 555', '(303) 6|55-5'],
+])('a digit goes in where it was typed: %s, %s', (before, typed, after) => {
+  expect(press(before, typed)).toBe(after);
 });
 
-it('deleting forward leaves the caret before the next digit, past what only shapes the number', () => {
-  expect(placeBesideDigits('(303) 555-0142', 0, true)).toBe(1);
-  expect(placeBesideDigits('(303) 555-0142', 3, true)).toBe(6);
-  expect(placeBesideDigits('(303) 555-0142', 4, true)).toBe(7);
-  expect(placeBesideDigits('(303', 3, true)).toBe(4);
+test.each([
+  ['(303) |555-0142', '(303) x|555-0142'],
+  ['(303|) 555-0142', '(303-|) 555-0142'],
+  ['(303) 555-0142|', '(303) 555-0142x|'],
+  ['|', 'x|'],
+])('anything else changes nothing, the caret neither: %s', (before, typed) => {
+  expect(press(before, typed)).toBe(before);
 });
 
-it('more digits than there are end behind the last', () => {
-  expect(placeBesideDigits('(303', 9)).toBe(4);
+test.each([
+  ['(303) 555-0142|', '(303) 555-01429|'],
+  ['(303|) 555-0142', '(3039|) 555-0142'],
+])('an eleventh digit pushes none out: %s', (before, typed) => {
+  expect(press(before, typed)).toBe(before);
+});
+
+test.each([
+  ['|', '+1 303-555-0142|', '(303) 555-0142|', 'insertFromPaste'],
+  ['(130) 355-5014|', '(130) 355-50142|', '(303) 555-0142|', 'insertText'],
+  ['(303) |', '(303) 555.0142 ext|', '(303) 555-0142|', 'insertFromPaste'],
+])('pasted %s%s', (before, typed, after, inputType) => {
+  expect(press(before, typed, inputType)).toBe(after);
+});
+
+test.each([
+  ['(303) |555-0142', '(303)|555-0142', '(30|5) 550-142', 'deleteContentBackward'],
+  ['(303)| 555-0142', '(303| 555-0142', '(30|5) 550-142', 'deleteContentBackward'],
+  ['(|303) 555-0142', '|303) 555-0142', '|(303) 555-0142', 'deleteContentBackward'],
+  ['(303|) 555-0142', '(303| 555-0142', '(303) |550-142', 'deleteContentForward'],
+  ['|(303) 555-0142', '|303) 555-0142', '(|035) 550-142', 'deleteContentForward'],
+  ['(303) 5|', '(303) |', '(303|', 'deleteContentBackward'],
+  ['(|3', '(|', '|', 'deleteContentForward'],
+])('deleting goes on to the digit: %s, %s', (before, typed, after, inputType) => {
+  expect(press(before, typed, inputType)).toBe(after);
+});
+
+test('deleting only what was selected of the shape takes no digit along', () => {
+  expect(press('(303|) 555-0142', '(303|555-0142', 'deleteContentBackward')).toBe('(303) |555-0142');
 });

@@ -5,10 +5,11 @@ import type { OrgSummary } from '../../api/orgs.ts';
 import { ORG_PICKER_MAX, SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import { searchOrgsQuery } from '../queries.ts';
+import { useViewer } from '../session.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useDebounced } from '../use-debounced.ts';
-import { goesAlong, optionOf } from './org-option.tsx';
+import { chosenHint, optionOf } from './org-option.tsx';
 
 export interface OrgPickerProps {
   label: string;
@@ -23,6 +24,7 @@ export interface OrgPickerProps {
 }
 
 export function OrgPicker({ label, value, onValueChange, optional = false, error, placeholder, onAddNew }: OrgPickerProps) {
+  const ownOrgId = useViewer().org?.id;
   // Nothing is asked of the server before the list is opened.
   const [typed, setTyped] = useState<string | null>(null);
   const q = useDebounced(typed?.trim() ?? null, SEARCH_DEBOUNCE_MS);
@@ -30,10 +32,10 @@ export function OrgPicker({ label, value, onValueChange, optional = false, error
   const { data, isPending, isPlaceholderData, isError } = useQuery({ ...searchOrgsQuery(asked), enabled: typed !== null });
   const found = (data?.orgs ?? []).slice(0, ORG_PICKER_MAX);
   return (
-    <Field label={label} optional={optional} hint={value && goesAlong(value)} error={error}>
+    <Field label={label} optional={optional} hint={value && chosenHint(value, ownOrgId)} error={error}>
       <Combobox
-        options={found.map(optionOf)}
-        value={value && optionOf(value)}
+        options={found.map((org) => optionOf(org, ownOrgId))}
+        value={value && optionOf(value, ownOrgId)}
         onValueChange={(option) => onValueChange(found.find(({ id }) => id === option?.key) ?? null)}
         onQueryChange={setTyped}
         loading={isPending || isPlaceholderData || asked !== (typed?.trim() ?? '')}

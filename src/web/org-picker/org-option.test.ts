@@ -1,7 +1,7 @@
 // A row of the picker tells organizations of one name apart: what they are, where, and how one is connected.
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
-import { goesAlong, optionOf } from './org-option.tsx';
+import { chosenHint, optionOf } from './org-option.tsx';
 
 const silver: OrgSummary = {
   id: 'org-1',
@@ -14,28 +14,35 @@ const silver: OrgSummary = {
   incoming: false,
 };
 
-test('a row says type and place', () => {
-  expect(optionOf(silver)).toMatchObject({ key: 'org-1', label: 'Silver State Motors', detail: 'Dealership · Reno, NV' });
-  expect(optionOf({ ...silver, orgType: 'auction', city: null }).detail).toBe('Auction · NV');
-  expect(optionOf({ ...silver, city: null, state: null }).detail).toBe('Dealership');
-});
+const OWN = 'org-own';
 
-test('a placeholder without a place says that nobody of it is here', () => {
-  expect(optionOf({ ...silver, city: null, state: null, provisional: true }).detail).toBe('Dealership · Not on Titleline yet');
+test('a row says type and place', () => {
+  expect(optionOf(silver, OWN)).toMatchObject({ key: 'org-1', label: 'Silver State Motors', detail: 'Dealership · Reno, NV' });
+  expect(optionOf({ ...silver, orgType: 'auction', city: null }, OWN).detail).toBe('Auction · NV');
+  expect(optionOf({ ...silver, city: null, state: null }, OWN).detail).toBe('Dealership');
 });
 
 test.each([
-  ['accepted', 'Partner'],
-  ['pending', 'Pending'],
-  ['ignored', 'Not connected'],
-  [null, 'Not connected'],
-] as const)('who is connected as %s reads %s', (connection, note) => {
-  expect(optionOf({ ...silver, connection }).note).toBe(note);
+  [{ connection: 'accepted' }, 'Partner'],
+  [{ connection: 'pending' }, 'Pending'],
+  [{ connection: 'pending', incoming: true }, 'Wants to connect'],
+  [{ connection: 'ignored' }, 'Not connected'],
+  [{ connection: null }, 'Not connected'],
+  [{ provisional: true }, 'Not on Titleline yet'],
+  [{ provisional: true, connection: 'pending' }, 'Not on Titleline yet'],
+  [{ id: OWN }, 'You'],
+] as const)('who is connected as %o reads %s', (org, note) => {
+  expect(optionOf({ ...silver, ...org }, OWN).note).toBe(note);
 });
 
-test('who is chosen is told what else happens: a connection request, or a mail', () => {
-  expect(goesAlong(silver)).toBe('A connection request goes along.');
-  expect(goesAlong({ ...silver, connection: 'accepted' })).toBeNull();
-  expect(goesAlong({ ...silver, connection: 'pending' })).toBeNull();
-  expect(goesAlong({ ...silver, provisional: true })).toBe('Not on Titleline yet: the invitation is mailed to its title contact.');
+test.each([
+  [{}, 'Dealership · Reno, NV · Not connected. A connection request goes along.'],
+  [{ connection: 'accepted' }, 'Dealership · Reno, NV · Partner'],
+  [{ connection: 'pending' }, 'Dealership · Reno, NV · Pending'],
+  [{ connection: 'pending', incoming: true }, 'Dealership · Reno, NV · Wants to connect. Its request is accepted along the way.'],
+  [{ connection: 'ignored' }, 'Dealership · Reno, NV · Not connected'],
+  [{ provisional: true, city: null, state: null }, 'Dealership · Not on Titleline yet. The invitation is mailed to its title contact.'],
+  [{ id: OWN }, 'Dealership · Reno, NV · You'],
+] as const)('who is chosen is told the same again, and what else happens: %o', (org, hint) => {
+  expect(chosenHint({ ...silver, ...org }, OWN)).toBe(hint);
 });

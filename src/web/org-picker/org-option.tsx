@@ -5,19 +5,28 @@ import { orgsCopy } from '../copy/orgs.ts';
 import type { ComboboxOption } from '../ui/combobox-rows.ts';
 import { OrgIcon } from '../ui/OrgIcon.tsx';
 
-export function optionOf(org: OrgSummary): ComboboxOption {
+/** `ownOrgId`: the viewer's own, which is found as well. */
+export function optionOf(org: OrgSummary, ownOrgId: string | undefined): ComboboxOption {
   return {
     key: org.id,
     label: org.name,
-    detail: [kit.type[org.orgType], placeOf(org) ?? (org.provisional && orgsCopy.notHere)].filter(Boolean).join(' · '),
-    note: connectionNote(org),
+    detail: typeAndPlace(org),
+    note: connectionNote(org, ownOrgId),
     icon: <OrgIcon type={org.orgType} boxed />,
   };
 }
 
-/** What happens besides when it is put on a thread; null for a partner, or one that was asked already. */
-export function goesAlong({ provisional, connection }: OrgSummary): string | null {
+/** Under the one that is chosen: what its row said, and what happens besides when it is put on a thread. */
+export function chosenHint(org: OrgSummary, ownOrgId: string | undefined): string {
+  const row = `${typeAndPlace(org)} · ${connectionNote(org, ownOrgId)}`;
+  const besides = org.id === ownOrgId ? null : goesAlong(org);
+  return besides === null ? row : `${row}. ${besides}`;
+}
+
+/** Null for a partner, or one that was asked already. */
+function goesAlong({ provisional, connection, incoming }: OrgSummary): string | null {
   if (provisional) return orgsCopy.mailed;
+  if (incoming) return orgsCopy.acceptsRequest;
   return connection === null ? orgsCopy.asksToConnect : null;
 }
 
@@ -30,12 +39,14 @@ export function placeOf({ city, state }: Pick<OrgSummary, 'city' | 'state'>): st
   return [city, state].filter(Boolean).join(', ') || null;
 }
 
-function connectionNote({ connection }: OrgSummary): string {
+function connectionNote({ id, provisional, connection, incoming }: OrgSummary, ownOrgId: string | undefined): string {
+  if (id === ownOrgId) return kit.you;
+  if (provisional) return orgsCopy.notHere;
   switch (connection) {
     case 'accepted':
       return orgsCopy.partner;
     case 'pending':
-      return orgsCopy.pending;
+      return incoming ? orgsCopy.wantsToConnect : orgsCopy.pending;
     case 'ignored':
     case null:
       return orgsCopy.notConnected;
