@@ -4,6 +4,7 @@ import { ORG_TYPE_NAMES } from '../../domain/vocabulary.ts';
 export const kit = {
   brand: 'Titleline',
   optional: 'Optional',
+  stillMissing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordStrength: 'Password strength',

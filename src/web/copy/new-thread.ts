@@ -2,8 +2,8 @@
 import { refusals } from '../../domain/refusals.ts';
 import { partWords } from '../../domain/thread/part.ts';
 import type { Blank } from '../screens/new-thread/readiness.ts';
+import { kit } from './kit.ts';
 
-const list = (names: readonly string[]) => names.join(', ');
 const BLANKS: Record<Blank, string> = {
   vin: 'VIN',
   year: 'year',
@@ -47,7 +47,7 @@ export const newThreadCopy = {
   soldTo: 'Sold to',
   ownOrg: refusals['own-org-as-party'].message,
 
-  missing: (blanks: readonly Blank[]) => `Still missing: ${list(blanks.map((blank) => BLANKS[blank]))}`,
+  missing: (blanks: readonly Blank[]) => kit.stillMissing(blanks.map((blank) => BLANKS[blank])),
   otherThanYou: 'Choose another organization in Bought from.',
   cancel: 'Cancel',
   create: 'Create',

@@ -1,4 +1,14 @@
 // The words of setting up: the person's details and the organization.
+import type { Required } from '../screens/onboarding/missing.ts';
+
+const blanks: Record<Required, string> = {
+  name: 'name',
+  orgType: 'type',
+  titleContactEmail: 'title contact email',
+  dealerLicense: 'dealer license',
+  state: 'state',
+};
+
 export const onboarding = {
   choose: {
     title: 'Set up your organization',
@@ -26,6 +36,7 @@ export const onboarding = {
     sentence: 'You become its owner. Partners see its name, type and place.',
     done: (name: string) => `${name} is set up`,
     doneElsewhere: (name: string) => `${name} is set up. Switch to it in the account menu.`,
+    blanks,
     submit: 'Create organization',
   },
   join: {
@@ -33,6 +44,7 @@ export const onboarding = {
     sentence: (email: string) => `You join as ${email}.`,
     code: 'Invite code',
     codeHint: 'From your invitation, or the passphrase that your organization shares.',
+    missing: 'Enter the code first.',
     submit: 'Join',
     done: (name: string) => `You joined ${name}`,
     doneElsewhere: (name: string) => `You joined ${name}. Switch to it in the account menu.`,

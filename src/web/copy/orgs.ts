@@ -38,6 +38,7 @@ export const orgsCopy = {
     email: 'Title contact email',
     emailHint: 'We send the thread invitation here.',
     noEmailHint: 'Without one, no invitation can be mailed. You can add it later.',
+    missing: 'Enter a name first.',
     create: 'Create',
     cancel: 'Cancel',
     failed: 'Failed to create provisional org',

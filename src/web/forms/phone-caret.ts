@@ -16,14 +16,10 @@ export function phoneAfter({ before, typed, caret, inputType }: Keystroke): { te
   const forward = inputType === 'deleteContentForward';
   const grown = typed.length - before.length;
   const stay = { text: before, caret: Math.max(0, caret - grown) };
-  let [left, right] = [digitsOf(typed.slice(0, caret)), digitsOf(typed.slice(caret))];
-  if (left + right === digitsOf(before)) {
-    // A bracket or a dash comes back by itself, so deleting one takes the digit behind it.
-    if (grown !== -1 || !inputType.startsWith('delete')) return stay;
-    if (forward) right = right.slice(1);
-    else left = left.slice(0, -1);
-  }
-  const digits = left + right;
+  const left = digitsOf(typed.slice(0, caret));
+  const digits = left + digitsOf(typed.slice(caret));
+  // A bracket or a dash comes back by itself: deleting one goes on to the digit beside it, which the next press takes.
+  if (digits === digitsOf(before)) return grown < 0 ? { text: before, caret: placeBesideDigits(before, left.length, forward) } : stay;
   const hasCountry = digits.length > PHONE_DIGITS && digits.startsWith('1');
   // One more in the middle would push the last one out.
   if (digits.length > PHONE_DIGITS && !hasCountry && inputType === 'insertText') return stay;

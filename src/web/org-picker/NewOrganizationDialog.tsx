@@ -3,6 +3,7 @@ import type { OrgSummary } from '../../api/orgs.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { HeldButton } from '../ui/HeldButton.tsx';
 import { NewOrganizationFields } from './NewOrganizationFields.tsx';
 import { useNewOrg } from './use-new-org.ts';
 
@@ -32,9 +33,9 @@ export function NewOrganizationDialog({ name, onCreated, onClose }: NewOrganizat
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="solid" disabled={!org.isReady} busy={org.isPending}>
+          <HeldButton type="submit" variant="solid" reason={org.holdUp} busy={org.isPending}>
             {words.create}
-          </Button>
+          </HeldButton>
         </>
       }
     >

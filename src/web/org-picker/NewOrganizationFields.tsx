@@ -1,6 +1,7 @@
 // Name, type and, if known, the title contact of an organization that is not here yet.
 import { kit } from '../copy/kit.ts';
 import { orgsCopy } from '../copy/orgs.ts';
+import { useFirstWrong } from '../forms/use-first-wrong.ts';
 import { Field } from '../ui/Field.tsx';
 import { OrgIcon } from '../ui/OrgIcon.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
@@ -10,9 +11,10 @@ import type { NewOrg } from './use-new-org.ts';
 const words = orgsCopy.newOrg;
 const TYPES = (['dealership', 'auction'] as const).map((value) => ({ value, label: kit.type[value], icon: <OrgIcon type={value} /> }));
 
-export function NewOrganizationFields({ org: { typed, change, issueWith } }: { org: NewOrg }) {
+export function NewOrganizationFields({ org: { typed, change, refusal, issueWith } }: { org: NewOrg }) {
+  const place = useFirstWrong<HTMLDivElement>(refusal);
   return (
-    <div className="fields">
+    <div className="fields" ref={place}>
       <Field label={words.name} error={issueWith('name')}>
         <TextInput
           autoComplete="off"

@@ -1,7 +1,7 @@
 // The form of an organization that is not here yet, with one button, for a place that is no dialog of its own.
 import type { OrgSummary } from '../../api/orgs.ts';
 import { orgsCopy } from '../copy/orgs.ts';
-import { Button } from '../ui/Button.tsx';
+import { HeldButton } from '../ui/HeldButton.tsx';
 import { NewOrganizationFields } from './NewOrganizationFields.tsx';
 import { useNewOrg } from './use-new-org.ts';
 
@@ -27,9 +27,9 @@ export function NewOrganizationForm({ onCreated, action = orgsCopy.newOrg.create
       }}
     >
       <NewOrganizationFields org={org} />
-      <Button type="submit" disabled={!org.isReady} busy={isBusy}>
+      <HeldButton type="submit" reason={org.holdUp} busy={isBusy}>
         {action}
-      </Button>
+      </HeldButton>
     </form>
   );
 }

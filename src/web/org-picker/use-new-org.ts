@@ -20,10 +20,16 @@ export function useNewOrg(onCreated: (org: OrgSummary) => void, name = '') {
   const isReady = typed.name.trim() !== '';
   return {
     typed,
-    change: (next: Partial<typeof typed>) => setTyped({ ...typed, ...next }),
+    change: (next: Partial<typeof typed>) => {
+      setTyped({ ...typed, ...next });
+      // What was wrong is being put right.
+      if (create.error) create.reset();
+    },
+    refusal: create.error,
     /** What the server says of a field. */
     issueWith: (field: keyof typeof typed) => create.error?.issues.find(({ path }) => path[0] === field)?.message,
-    isReady,
+    /** Why it cannot be created yet; null when it can. */
+    holdUp: isReady ? null : orgsCopy.newOrg.missing,
     isPending: create.isPending,
     create: () => {
       if (isReady && !create.isPending) create.mutate({ ...typed, titleContactEmail: typed.titleContactEmail.trim() });

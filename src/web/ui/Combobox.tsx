@@ -21,7 +21,8 @@ interface Shared<Option extends ComboboxOption> {
   placeholder?: string;
   /** The last row: "Add a new organization". It is told what was typed. */
   action?: { label: string; icon?: ReactNode; onSelect: (typed: string) => void };
-  disabled?: boolean;
+  /** Takes nothing yet; the aside of its field says why. Keeps the focus. */
+  held?: boolean;
   name?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
@@ -64,7 +65,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const shown = props.freeText ? props.value : (typed ?? chosen?.label ?? '');
 
   const show = () => {
-    if (open || props.disabled) return;
+    if (open || props.held) return;
     setOpen(true);
     setMoved(null);
     onQueryChange('');
@@ -158,9 +159,9 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
 
 /** What goes on to the input as it is. */
 function controlOf(props: Shared<ComboboxOption>): ComponentProps<'input'> {
-  const { disabled, name, placeholder } = props;
+  const { held, name, placeholder } = props;
   return {
-    ...(disabled === undefined ? {} : { disabled }),
+    ...(held ? { 'aria-disabled': true, readOnly: true } : {}),
     ...(name === undefined ? {} : { name }),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] }),

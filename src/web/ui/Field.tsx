@@ -21,7 +21,7 @@ export interface FieldProps {
   label: string;
   /** Only optional fields are marked. */
   optional?: boolean;
-  /** Stands at the right of the label: "From VIN", a link. Announce it yourself if it changes. */
+  /** Stands at the right of the label: "From VIN", a link. A plain text is read with the control; announce it yourself if it changes. */
   aside?: ReactNode;
   asideTone?: 'grey' | 'green';
   hint?: ReactNode;
@@ -31,7 +31,10 @@ export interface FieldProps {
 
 export function Field({ label, optional = false, aside, asideTone = 'grey', hint, error, children }: FieldProps) {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`, optional && `${id}-optional`].filter(Boolean).join(' ');
+  const isText = typeof aside === 'string' && aside !== '';
+  const described = [error && `${id}-error`, hint && `${id}-hint`, (isText || (optional && !aside)) && `${id}-aside`]
+    .filter(Boolean)
+    .join(' ');
   const control: FieldControl = {
     id,
     ...(described ? { 'aria-describedby': described } : {}),
@@ -44,12 +47,12 @@ export function Field({ label, optional = false, aside, asideTone = 'grey', hint
           {label}
         </label>
         {optional && !aside && (
-          <span className="field-aside" id={`${id}-optional`}>
+          <span className="field-aside" id={`${id}-aside`}>
             {kit.optional}
           </span>
         )}
         {aside && (
-          <span className="field-aside" data-tone={asideTone}>
+          <span className="field-aside" data-tone={asideTone} {...(isText ? { id: `${id}-aside` } : {})}>
             {aside}
           </span>
         )}

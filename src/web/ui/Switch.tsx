@@ -9,17 +9,18 @@ export interface SwitchProps {
   sentence?: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Say why in sight of it. */
-  disabled?: boolean;
+  /** Cannot be turned for a reason that stands in sight: the id of that reason, which is read with the name. */
+  heldBy?: string | undefined;
   /** Being saved: shows where it is going, keeps the focus, and takes no click. */
   busy?: boolean;
   /** Why it went back. */
   error?: string | undefined;
 }
 
-export function Switch({ label, sentence, checked, onCheckedChange, disabled = false, busy = false, error }: SwitchProps) {
+export function Switch({ label, sentence, checked, onCheckedChange, heldBy, busy = false, error }: SwitchProps) {
   const id = useId();
-  const described = [error && `${id}-error`, sentence !== undefined && `${id}-sentence`].filter(Boolean).join(' ');
+  const isHeld = busy || heldBy !== undefined;
+  const described = [error && `${id}-error`, heldBy, sentence !== undefined && `${id}-sentence`].filter(Boolean).join(' ');
   return (
     <div className="switch-row">
       <label className="switch">
@@ -40,9 +41,9 @@ export function Switch({ label, sentence, checked, onCheckedChange, disabled = f
           aria-checked={checked}
           aria-labelledby={`${id}-label`}
           {...(described ? { 'aria-describedby': described } : {})}
-          {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
-          disabled={disabled}
-          onClick={() => !busy && onCheckedChange(!checked)}
+          {...(busy ? { 'aria-busy': true } : {})}
+          {...(isHeld ? { 'aria-disabled': true } : {})}
+          onClick={() => !isHeld && onCheckedChange(!checked)}
         />
       </label>
       <FieldNotes id={id} error={error} />

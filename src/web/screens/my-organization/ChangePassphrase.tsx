@@ -4,6 +4,7 @@ import { setJoinPassphraseInput } from '../../../api/members.ts';
 import { PASSPHRASE_MIN } from '../../../domain/limits.ts';
 import { kit } from '../../copy/kit.ts';
 import { myOrganization } from '../../copy/my-organization.ts';
+import { useFirstWrong } from '../../forms/use-first-wrong.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -23,6 +24,7 @@ export function ChangePassphrase({ onClose }: { onClose: () => void }) {
     },
     refused: ({ message }) => setFailure(message),
   });
+  const place = useFirstWrong<HTMLDivElement>(failure);
   const submit = () => {
     const { success, data, error } = setJoinPassphraseInput.safeParse(typed.trim() === '' ? {} : { passphrase: typed });
     setFailure(error?.issues[0]?.message);
@@ -45,20 +47,22 @@ export function ChangePassphrase({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Field label={dialog.own} optional hint={dialog.hint(PASSPHRASE_MIN)} error={failure}>
-        <TextInput
-          mono
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setFailure(undefined);
-          }}
-        />
-      </Field>
+      <div ref={place}>
+        <Field label={dialog.own} optional hint={dialog.hint(PASSPHRASE_MIN)} error={failure}>
+          <TextInput
+            mono
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setFailure(undefined);
+            }}
+          />
+        </Field>
+      </div>
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ export function ModelInput({ make, value, onValueChange }: { make: string; value
       names={asked === make ? (data?.names ?? []) : []}
       loading={isFetching || asked !== make}
       emptyText={newThreadCopy.noModels}
-      disabled={make === ''}
+      held={make === ''}
       value={value}
       onValueChange={onValueChange}
     />

@@ -11,7 +11,8 @@ interface NameInputProps {
   emptyText: string;
   value: string;
   onValueChange: (text: string) => void;
-  disabled?: boolean;
+  /** Waits for another field. */
+  held?: boolean;
 }
 
 export function NameInput({ names, value, emptyText, ...rest }: NameInputProps) {

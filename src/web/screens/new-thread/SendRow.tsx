@@ -1,9 +1,11 @@
 // The end of the form: why it was refused, what is missing, and its two buttons. On a phone it stays in reach.
+import './send-row.css';
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CardFooter } from '../../ui/Card.tsx';
+import { HeldButton } from '../../ui/HeldButton.tsx';
 import type { NewThreadForm } from './use-new-thread.ts';
 
 export function SendRow({ form: { refusal, holdUp, isPending, forget } }: { form: NewThreadForm }) {
@@ -32,13 +34,12 @@ export function SendRow({ form: { refusal, holdUp, isPending, forget } }: { form
           </>
         )}
       </FormAlert>
-      {holdUp !== null && <p className="hold-up">{holdUp}</p>}
       <Button variant="ghost" onClick={cancel}>
         {newThreadCopy.cancel}
       </Button>
-      <Button type="submit" variant="solid" disabled={holdUp !== null} busy={isPending}>
+      <HeldButton type="submit" variant="solid" reason={holdUp} busy={isPending}>
         {newThreadCopy.create}
-      </Button>
+      </HeldButton>
     </CardFooter>
   );
 }

@@ -1,10 +1,13 @@
 // How the thread will look: three places in the chain, and the paper on whoever has it.
+import './thread-preview.css';
+import { useQuery } from '@tanstack/react-query';
 import { Building2, FileText, Lock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { kit } from '../../copy/kit.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { typeAndPlace } from '../../org-picker/org-option.tsx';
+import { placeOf, typeAndPlace } from '../../org-picker/org-option.tsx';
+import { orgQuery } from '../../queries.ts';
 import { useViewer } from '../../session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { OrgIcon } from '../../ui/OrgIcon.tsx';
@@ -15,6 +18,7 @@ const words = newThreadCopy.preview;
 
 export function ThreadPreview({ draft }: { draft: Draft }) {
   const { org } = useViewer();
+  const { data: own } = useQuery({ ...orgQuery(org?.id ?? ''), enabled: org !== null });
   const { year, make, model, vin, boughtFrom, soldTo, creatorHasTitle } = draft;
   const parties = [boughtFrom, soldTo].flatMap((party) => (party && party.id !== org?.id ? [party.name] : []));
   const isNamed = [year, make, model].every((part) => part.trim() !== '');
@@ -27,7 +31,8 @@ export function ThreadPreview({ draft }: { draft: Draft }) {
       <ol className="preview-chain">
         <PartyStop org={boughtFrom} label={words.boughtFrom} text={words.choose} />
         <Stop icon={<OrgIcon type={org?.orgType ?? 'dealership'} />} state={creatorHasTitle ? 'holds' : 'you'} name={org?.name ?? ''}>
-          <span className="preview-you">{words.you}</span> · {creatorHasTitle ? words.holds : kit.type[org?.orgType ?? 'dealership']}
+          <span className="preview-you">{words.you}</span> ·{' '}
+          {creatorHasTitle ? words.holds : ((own && placeOf(own.org)) ?? kit.type[org?.orgType ?? 'dealership'])}
         </Stop>
         <PartyStop org={soldTo} label={words.soldTo} text={words.later} />
       </ol>

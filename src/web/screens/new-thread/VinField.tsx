@@ -1,4 +1,5 @@
 // The VIN: what it stands for beside the label, and below what may be wrong with it.
+import './vin-field.css';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { VIN_MIN } from '../../../domain/limits.ts';

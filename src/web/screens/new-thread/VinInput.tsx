@@ -38,7 +38,6 @@ export function VinInput({ value, onRead, ...rest }: VinInputProps) {
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        enterKeyHint="next"
         {...rest}
         ref={input}
         mono

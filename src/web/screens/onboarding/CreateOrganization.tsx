@@ -1,8 +1,10 @@
 // A new organization: what partners see of it, and where its paper goes.
+import { useWatch } from 'react-hook-form';
 import { onboarding } from '../../copy/onboarding.ts';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Card, CardFooter } from '../../ui/Card.tsx';
+import { HeldButton } from '../../ui/HeldButton.tsx';
+import { whatIsMissing } from './missing.ts';
 import type { NewOrganization } from './use-new-organization.ts';
 
 export function CreateOrganization({ organization: { form, failure, isPending, create } }: { organization: NewOrganization }) {
@@ -11,9 +13,9 @@ export function CreateOrganization({ organization: { form, failure, isPending, c
       <Card>
         <OrganizationFields form={form} failure={failure} />
         <CardFooter className="new-organization-end">
-          <Button type="submit" variant="solid" disabled={!form.formState.isValid} busy={isPending}>
+          <HeldButton type="submit" variant="solid" reason={whatIsMissing(useWatch({ control: form.control }))} busy={isPending}>
             {onboarding.create.submit}
-          </Button>
+          </HeldButton>
         </CardFooter>
       </Card>
     </form>

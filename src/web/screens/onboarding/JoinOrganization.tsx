@@ -1,21 +1,19 @@
 // Joining the organization that one was invited to: by an invite's code, or by the organization's passphrase.
-import { useEffect, useRef } from 'react';
 import { onboarding } from '../../copy/onboarding.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useFirstWrong } from '../../forms/use-first-wrong.ts';
 import { Card, CardBody, CardFooter } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { HeldButton } from '../../ui/HeldButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { Join } from './use-join.ts';
 
 const words = onboarding.join;
 
 export function JoinOrganization({ joining: { code, failure, isPending, change, join } }: { joining: Join }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (failure !== undefined) input.current?.focus();
-  }, [failure]);
+  const place = useFirstWrong<HTMLFormElement>(failure);
   return (
     <form
+      ref={place}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -26,8 +24,8 @@ export function JoinOrganization({ joining: { code, failure, isPending, change, 
         <CardBody className="fields">
           <Field label={words.code} hint={words.codeHint} error={failure}>
             <TextInput
-              ref={input}
               mono
+              enterKeyHint="go"
               autoComplete="off"
               autoCapitalize="off"
               autoCorrect="off"
@@ -38,9 +36,9 @@ export function JoinOrganization({ joining: { code, failure, isPending, change, 
           </Field>
         </CardBody>
         <CardFooter>
-          <Button type="submit" variant="solid" disabled={code.trim() === ''} busy={isPending}>
+          <HeldButton type="submit" variant="solid" reason={code.trim() === '' ? words.missing : null} busy={isPending}>
             {words.submit}
-          </Button>
+          </HeldButton>
         </CardFooter>
       </Card>
     </form>

@@ -1,4 +1,4 @@
-// The form of a new organization. It is complete, and its button enabled, once the server's own schema takes it.
+// The form of a new organization. The server's own schema checks it here already.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';

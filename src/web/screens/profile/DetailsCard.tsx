@@ -14,6 +14,7 @@ import type { Details } from './use-profile.ts';
 const words = profile.details;
 /** The form's id: the save bar stands outside of it. */
 export const DETAILS_FORM = 'profile-details';
+const NOTHING_CHANGED = 'profile-nothing-changed';
 
 export function DetailsCard({ details }: { details: Details }) {
   const { form, failure, isEditing, isDirty, edit, cancel, save } = details;
@@ -26,7 +27,7 @@ export function DetailsCard({ details }: { details: Details }) {
         <CardHeader
           id="profile-details-title"
           title={words.title}
-          note={isEditing && !isDirty ? words.nothingChanged : undefined}
+          note={isEditing && !isDirty ? <span id={NOTHING_CHANGED}>{words.nothingChanged}</span> : undefined}
           actions={
             isEditing ? (
               // Once something is changed the save bar takes over.
@@ -35,7 +36,7 @@ export function DetailsCard({ details }: { details: Details }) {
                   <Button size="compact" onClick={cancel}>
                     {words.cancel}
                   </Button>
-                  <Button size="compact" type="submit" variant="solid" disabled>
+                  <Button size="compact" type="submit" variant="solid" heldBy={NOTHING_CHANGED}>
                     {words.save}
                   </Button>
                 </>

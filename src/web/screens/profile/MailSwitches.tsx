@@ -4,26 +4,30 @@ import { profile } from '../../copy/profile.ts';
 import { meQuery } from '../../queries.ts';
 import { useViewer } from '../../session.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { Switch, type SwitchProps } from '../../ui/Switch.tsx';
 import { useCommand } from '../../use-command.ts';
 import { isOn, type MailSwitchName, turn, withChange } from './mail-prefs.ts';
 
 const words = profile.mail;
+/** The sentence that says why the others are held. */
+const MAIL_IS_OFF = 'profile-mail-is-off';
 
 export function MailSwitches() {
   const { email, emailPrefs } = useViewer();
   const { enabled } = emailPrefs;
   return (
     <Card as="section" aria-label={words.title} className="profile-rows">
-      <MailSwitch name="master" label={words.master} sentence={enabled ? words.on(email) : words.off} />
+      <MailSwitch name="master" label={words.master} sentence={enabled ? words.on(email) : <span id={MAIL_IS_OFF}>{words.off}</span>} />
       {MAIL_TYPES.map((type) => (
-        <MailSwitch key={type} name={type} {...words.types[type]} disabled={!enabled} />
+        <MailSwitch key={type} name={type} {...words.types[type]} heldBy={enabled ? undefined : MAIL_IS_OFF} />
       ))}
     </Card>
   );
 }
 
-function MailSwitch({ name, disabled = false, ...text }: { name: MailSwitchName; label: string; sentence: string; disabled?: boolean }) {
+type MailSwitchProps = Pick<SwitchProps, 'label' | 'sentence' | 'heldBy'> & { name: MailSwitchName };
+
+function MailSwitch({ name, ...look }: MailSwitchProps) {
   const { emailPrefs } = useViewer();
   const { mutate, isPending, variables, error } = useCommand('updateEmailPrefs', {
     // Only this switch: an answer that overtook another's must not turn that one back.
@@ -36,8 +40,7 @@ function MailSwitch({ name, disabled = false, ...text }: { name: MailSwitchName;
   });
   return (
     <Switch
-      {...text}
-      disabled={disabled}
+      {...look}
       busy={isPending}
       checked={isOn(name, emailPrefs, isPending ? variables : {})}
       onCheckedChange={(on) => mutate(turn(name, on))}

@@ -5,6 +5,7 @@ import { FormAlert } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { HeldButton } from '../../../ui/HeldButton.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
 import { quickDays } from '../../../ui/time.ts';
@@ -30,7 +31,7 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
       onOpenChange={onClose}
       title={words.title}
       width="wide"
-      note={view.openRequestCount > 0 ? words.answers(view.openRequestCount) : undefined}
+      note={view.openRequestCount > 0 && !empty ? words.answers(view.openRequestCount) : undefined}
       onSubmit={() => {
         if (empty || posting.isSending) return;
         posting.send(message, eta);
@@ -39,9 +40,9 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="solid" disabled={empty} busy={posting.isSending}>
+          <HeldButton type="submit" variant="solid" reason={empty ? words.missing : null} busy={posting.isSending}>
             {words.post}
-          </Button>
+          </HeldButton>
         </>
       }
     >

@@ -6,8 +6,8 @@ import type { StakeView, ThreadView } from '../../../../domain/thread/view-types
 import { threadCopy } from '../../../copy/thread.ts';
 import { NewOrganizationForm } from '../../../org-picker/NewOrganizationForm.tsx';
 import { OrgPicker } from '../../../org-picker/OrgPicker.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { HeldButton } from '../../../ui/HeldButton.tsx';
 import type { WatchMail } from '../use-mail-watch.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 
@@ -52,9 +52,9 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
         }}
       >
         <OrgPicker label={words.search} placeholder={words.placeholder} value={chosen} onValueChange={setChosen} />
-        <Button type="submit" variant="solid" disabled={!chosen} busy={invite.isPending}>
+        <HeldButton type="submit" variant="solid" reason={chosen ? null : words.missing} busy={invite.isPending}>
           {words.invite}
-        </Button>
+        </HeldButton>
       </form>
       <section className="new-org">
         <h3>{words.newHeading}</h3>

@@ -32,11 +32,13 @@ export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread
       onOpenChange={onClose}
       title={words.title}
       description={asked && words.description(asked.orgName)}
-      onSubmit={() => request.mutate({ threadId: view.id, note })}
+      onSubmit={() => {
+        if (!request.isPending) request.mutate({ threadId: view.id, note });
+      }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="solid" disabled={request.isPending}>
+          <Button type="submit" variant="solid" busy={request.isPending}>
             {words.send}
           </Button>
         </>

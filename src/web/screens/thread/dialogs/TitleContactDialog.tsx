@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StakeView } from '../../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
+import { useFirstWrong } from '../../../forms/use-first-wrong.ts';
 import { orgQuery, threadQuery } from '../../../queries.ts';
 import { FormAlert } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { HeldButton } from '../../../ui/HeldButton.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -30,6 +32,8 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
     },
     refused: () => undefined, // said in the dialog
   });
+  const place = useFirstWrong<HTMLDivElement>(save.error);
+  const holdUp = email.trim() === '' ? words.missing : email.trim() === present ? words.unchanged : null;
   const issue = save.error?.issues.find(({ path }) => path[0] === 'titleContactEmail')?.message;
   return (
     <Dialog
@@ -44,22 +48,27 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="solid" disabled={email.trim() === '' || email.trim() === present} busy={save.isPending}>
+          <HeldButton type="submit" variant="solid" reason={holdUp} busy={save.isPending}>
             {words.save}
-          </Button>
+          </HeldButton>
         </>
       }
     >
-      <Field label={words.email} error={issue}>
-        <TextInput
-          type="email"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={email}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
+      <div ref={place}>
+        <Field label={words.email} error={issue}>
+          <TextInput
+            type="email"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              if (save.error) save.reset();
+            }}
+          />
+        </Field>
+      </div>
       <FormAlert>{error?.message ?? (save.error && !issue ? save.error.message : null)}</FormAlert>
     </Dialog>
   );
