@@ -2,6 +2,7 @@
 import './styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { install } from './new-version/install.ts';
 import { takeAtNavigation } from './new-version/take-at-navigation.ts';
@@ -20,8 +21,12 @@ const router = makeRouter(cache);
 takeAtNavigation(router, cache);
 followVersions();
 install();
-createRoot(place).render(
-  <QueryClientProvider client={cache}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>,
+const root = createRoot(place);
+// In pieces that leave the processor free between them.
+startTransition(() =>
+  root.render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  ),
 );

@@ -5,14 +5,20 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const WEEK_OF_DAYS = 6;
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const monthDayYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const dayChip = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
-const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
-const dayAndClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const stamp = new Intl.DateTimeFormat('en-US', {
+/** Made when first used: what each of them reads of time zones takes a slow phone 8 ms, and a screen needs one or two. */
+function made(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
+  let format: Intl.DateTimeFormat | undefined;
+  return { format: (at) => (format ??= new Intl.DateTimeFormat('en-US', options)).format(at) };
+}
+
+const clock = made({ hour: 'numeric', minute: '2-digit' });
+const weekday = made({ weekday: 'long' });
+const monthDay = made({ month: 'short', day: 'numeric' });
+const monthDayYear = made({ month: 'short', day: 'numeric', year: 'numeric' });
+const dayChip = made({ weekday: 'short', month: 'short', day: 'numeric' });
+const exact = made({ dateStyle: 'full', timeStyle: 'short' });
+const dayAndClock = made({ dateStyle: 'medium', timeStyle: 'short' });
+const stamp = made({
   month: 'long',
   day: 'numeric',
   year: 'numeric',

@@ -1,7 +1,7 @@
 // One thread as a card. Its heading is the link, and takes the click of the whole card; what it asks and where the paper is describe it.
 import './tile.css';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { ThreadCard } from '../../../domain/thread/view-types.ts';
 import { chainOf } from '../../chain/chain-nodes.ts';
 import { chainSummary } from '../../chain/paper-place.ts';
@@ -20,7 +20,8 @@ export interface ThreadTileProps {
   q?: string;
 }
 
-export function ThreadTile({ card, q = '' }: ThreadTileProps) {
+/** Typing in the search box renders the page around it, and no card that stays as it is. */
+export const ThreadTile = memo(function ThreadTile({ card, q = '' }: ThreadTileProps) {
   const id = useId();
   const now = useNow();
   const { nodes, links } = chainOf(card.stakes, card.transit, now);
@@ -64,4 +65,4 @@ export function ThreadTile({ card, q = '' }: ThreadTileProps) {
       </div>
     </div>
   );
-}
+});
