@@ -1,14 +1,9 @@
-// Starts the server on an empty data folder. A PostgreSQL that an interrupted run left there is stopped first.
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// Starts the server on an empty data folder.
+import { emptyDataFolder } from '../../scripts/empty-data-folder.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { startEmbedded } from '../../src/server/db/embedded.ts';
 
 const { dataDir, postgresFirstPort } = readConfig();
-if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) {
-  const left = await startEmbedded(dataDir, postgresFirstPort);
-  if (!left.owned) throw new Error(`Another run is using ${dataDir}. Set E2E_DATA_DIR and E2E_PORT to others.`);
-  left.stop();
-}
-rmSync(dataDir, { recursive: true, force: true });
+await emptyDataFolder(dataDir, postgresFirstPort).catch((error: unknown) => {
+  throw new Error('Set E2E_DATA_DIR and E2E_PORT to others.', { cause: error });
+});
 await import('../../src/server/main.ts');

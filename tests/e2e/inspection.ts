@@ -1,15 +1,12 @@
 // What every screen, open dialog and menu has to bear: the names of its controls, axe, and a narrow phone.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { COLOR_RULES, violations } from './axe.ts';
 import { expect, test } from './people.ts';
 
 const DESK = 1440;
 const PHONE = 375;
 const NARROWEST = 320;
 const HEIGHT = 900;
-/** All that the color scheme has a say in. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** How the inspected pages are opened: nothing moves, and a desk to begin with. */
 export const STILL = { reducedMotion: 'reduce', viewport: { width: DESK, height: HEIGHT } } as const;
@@ -48,13 +45,4 @@ function named(page: Page, key: string) {
   const [role = '', ...words] = key.split(' ');
   const name = words.join(' ');
   return (role === 'label' ? page.getByLabel(name, { exact: true }) : page.getByRole(role as Role, { name, exact: true })).first();
-}
-
-/** `rules` or all of them. */
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly: rules ?? TAGS, resultTypes: ['violations'] });
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
 }

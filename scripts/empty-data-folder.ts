@@ -1,0 +1,14 @@
+// Empties a data folder. A PostgreSQL that an interrupted run left there is stopped first.
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbedded } from '../src/server/db/embedded.ts';
+
+/** Throws an Error where another run is using it. */
+export async function emptyDataFolder(dataDir: string, postgresFirstPort: number): Promise<void> {
+  if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) {
+    const left = await startEmbedded(dataDir, postgresFirstPort);
+    if (!left.owned) throw new Error(`Another run is using ${dataDir}.`);
+    left.stop();
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
