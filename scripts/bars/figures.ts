@@ -1,0 +1,37 @@
+// What a bar measured, and the table of it.
+import type { Browser } from '@playwright/test';
+import type { Demo } from './demo.ts';
+
+/** What every bar is measured with. */
+export type Bench = { browser: Browser; executablePath: string; demo: Demo };
+
+/** `bar` is a limit in the unit of `value`. A figure without a bar is for information. */
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  bar?: { at: 'most' | 'least'; limit: number };
+  /** What lies behind it, the worst first; one line each. */
+  notes?: readonly string[];
+};
+
+export const isMissed = ({ value, bar }: Figure): boolean =>
+  bar !== undefined && (bar.at === 'most' ? !(value <= bar.limit) : !(value >= bar.limit));
+
+/** As Markdown, with the notes below it. */
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { name, value, unit, bar } = figure;
+    const asked = bar ? `at ${bar.at} ${write(bar.limit, unit)}` : '';
+    return [name, write(value, unit), asked, bar ? (isMissed(figure) ? 'missed' : 'ok') : ''];
+  });
+  const head = ['what', 'figure', 'bar', ''];
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  const notes = figures.flatMap(({ name, notes: lines = [] }) =>
+    lines.length > 0 ? ['', `${name}:`, ...lines.map((note) => `- ${note}`)] : [],
+  );
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line), ...notes].join('\n');
+}
+
+const write = (value: number, unit: string): string => `${Math.round(value * 1000) / 1000}${unit && ` ${unit}`}`;

@@ -1,0 +1,94 @@
+// A title clerk's quarter of an hour, click by click and key by key: what the interactions are measured on.
+import type { Page } from '@playwright/test';
+import { act } from '../../tests/e2e/threads.ts';
+import { settled } from './settled.ts';
+import type { ThreadPaths } from './thread-paths.ts';
+
+export type Step = readonly [name: string, take: (page: Page) => Promise<void>];
+
+/** Between two keys of somebody who types well (ms). */
+const KEY_MS = 90;
+const VIN = '1FTFW1E53MKE41877';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first();
+const press = (name: string | RegExp) => async (page: Page) => await button(page, name).click();
+const tab = (name: string) => async (page: Page) => await page.getByRole('tab', { name }).click();
+const go = (name: string) => async (page: Page) => await page.getByRole('banner').getByRole('link', { name }).first().click();
+const key = (name: string) => async (page: Page) => await page.keyboard.press(name);
+const type = (text: string) => async (page: Page) => await page.keyboard.type(text, { delay: KEY_MS });
+const click = (role: 'combobox' | 'option' | 'searchbox' | 'switch' | 'textbox', name: string | RegExp) => async (page: Page) =>
+  await page.getByRole(role, { name }).first().click();
+const choose = (action: string) => async (page: Page) => await act(page, action);
+
+export const journey = (threads: ThreadPaths): Step[] => [
+  ['filter the dashboard', press(/^Needs you/)],
+  ['show all again', press(/^All/)],
+  ['Completed', tab('Completed')],
+  ['Invites', tab('Invites')],
+  ['Active', tab('Active')],
+  ['Show more', press('Show more')],
+  ['go to the search', click('searchbox', 'Search by')],
+  ['type a search', type('2021 ford f-150')],
+  ['clear the search', async (page) => await page.getByRole('searchbox').press('ControlOrMeta+a')],
+  ['delete the search', key('Delete')],
+  ['open a thread', async (page) => await page.locator(`a[href="${threads.held}"]`).click()],
+  ['Like', press(/^(?:Like|Unlike)/)],
+  ['open Add Update', choose('Add update')],
+  ['type an update', type('Lien release is in, the title leaves with FedEx tomorrow.')],
+  ['post it', press('Post update')],
+  ['go back', async (page) => void (await page.goBack())],
+  ['open a long thread', async (page) => await page.locator(`a[href="${threads.long}"]`).click()],
+  ['Show Hidden', press('Show Hidden')],
+  ['Show more updates', press('Show more')],
+  ['open Request Update', choose('Request update')],
+  ['type a note', type('Any word from the bank?')],
+  ['close the dialog', key('Escape')],
+  ['Network', go('Network')],
+  ['Requests', tab('Requests')],
+  ['Discover', tab('Discover')],
+  ['go to Discover’s search', click('searchbox', 'Start typing')],
+  ['type in Discover', type('auto sales')],
+  ['Connect', press('Connect')],
+  ['the bell', press(/^Notifications/)],
+  ['close the bell', key('Escape')],
+  ['Dashboard', go('Dashboard')],
+  ['New thread', async (page) => await page.getByRole('link', { name: 'New thread' }).click()],
+  ['go to the VIN', click('textbox', 'VIN')],
+  ['type a VIN', type(VIN)],
+  ['open Bought from', click('combobox', 'Bought from')],
+  ['type a party', type('front')],
+  ['take it', click('option', /^Front Range/)],
+  ['open Make', click('combobox', 'Make')],
+  ['close Make', key('Escape')],
+  ['open the palette', key('ControlOrMeta+k')],
+  ['type in the palette', type('ford')],
+  ['move in the palette', key('ArrowDown')],
+  ['close the palette', key('Escape')],
+  ['My Organization', go('My Organization')],
+  ['edit the organization', press('Edit')],
+  ['type a city', async (page) => await page.getByRole('textbox', { name: 'City' }).pressSequentially('Louisville', { delay: KEY_MS })],
+  ['leave it', press('Cancel')],
+  ['the account menu', press('Account')],
+  ['Profile', async (page) => await page.getByRole('menuitem', { name: 'Profile' }).click()],
+  ['a mail switch', click('switch', 'Thread updates')],
+  ['and back', click('switch', 'Thread updates')],
+  ['all mail off', click('switch', 'Email me notifications')],
+  ['all mail on', click('switch', 'Email me notifications')],
+  ['the account menu again', press('Account')],
+  ['Sign out', async (page) => await page.getByRole('menuitem', { name: 'Sign out' }).click()],
+];
+
+/** Goes through it; `onStep` is told before each. Throws an Error that names the step which could not be taken. */
+export async function travel(page: Page, steps: readonly Step[], onStep: (name: string) => void): Promise<void> {
+  for (const [name, take] of steps) {
+    await settled(page);
+    onStep(name);
+    try {
+      await take(page);
+    } catch (error) {
+      throw new Error(`The journey stopped at "${name}".`, { cause: error });
+    }
+  }
+  await settled(page);
+}

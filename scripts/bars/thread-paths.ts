@@ -1,0 +1,58 @@
+// A thread of the demo's member for every state that a thread can be in.
+import type { APIRequestContext } from '@playwright/test';
+import type { Out } from '../../src/api/operations.ts';
+import type { CommandType } from '../../src/domain/thread/commands.ts';
+import type { LiveThread } from '../../src/domain/thread/view-types.ts';
+
+/** Their paths in the app. */
+export type ThreadPaths = Record<keyof typeof STATES | 'invited' | 'completed', string>;
+
+const offers =
+  (...commands: CommandType[]) =>
+  (thread: LiveThread): boolean =>
+    commands.every((command) => [thread, ...thread.updates, ...thread.stakes].some((part) => part.offers.includes(command)));
+
+/** Which threads are in which state. */
+const STATES = {
+  held: offers('postUpdate', 'markDelivered'),
+  expected: offers('withdrawInvite'),
+  asked: ({ turn }) => turn === 'postUpdate',
+  deliveredToUs: offers('confirmDelivery'),
+  claimed: offers('confirmClaim'),
+  sent: offers('withdrawDelivery'),
+  ourClaim: offers('withdrawClaim'),
+  long: ({ stakes }) => stakes.length > 6,
+  askable: offers('requestUpdate'),
+  leavable: offers('leaveThread'),
+  extendable: offers('inviteNext'),
+  placeholder: ({ stakes }) => stakes.some(({ provisional }) => provisional),
+} satisfies Record<string, (thread: LiveThread) => boolean>;
+
+/** Throws an Error where the demo has no thread in a state. `request` is signed in. */
+export async function findThreads(request: APIRequestContext): Promise<ThreadPaths> {
+  const threads: LiveThread[] = [];
+  for (let next: string | null | undefined; next !== null; ) {
+    const page: Out<'dashboard'> = await read(request, 'dashboard', { tab: 'active', filter: 'all', ...(next ? { cursor: next } : {}) });
+    for (const { id } of page.cards) threads.push(await read<LiveThread>(request, 'thread', { threadId: id }));
+    next = page.next;
+  }
+  const { cards: invited }: Out<'pendingInvites'> = await read(request, 'pendingInvites', {});
+  const { cards: completed }: Out<'dashboard'> = await read(request, 'dashboard', { tab: 'completed', filter: 'all' });
+  const found = Object.entries(STATES).map(([state, isIn]) => [state, pathOf(threads.find(isIn), state)]);
+  return Object.fromEntries([
+    ...found,
+    ['invited', pathOf(invited[0], 'invited')],
+    ['completed', `${pathOf(completed[0], 'completed')}/completed`],
+  ]) as ThreadPaths;
+}
+
+function pathOf(thread: { id: string } | undefined, state: string): string {
+  if (!thread) throw new Error(`The demo has no thread that is "${state}".`);
+  return `/t/${thread.id}`;
+}
+
+async function read<T>(request: APIRequestContext, operation: string, params: Record<string, string>): Promise<T> {
+  const answer = await request.get(`/api/${operation}`, { params });
+  if (!answer.ok()) throw new Error(`${operation} was refused: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}

@@ -1,0 +1,144 @@
+// Every screen of the product with the states, dialogs and menus that can be opened on it, in the demo's market.
+import type { Page } from '@playwright/test';
+import { act } from '../../tests/e2e/threads.ts';
+import type { ThreadPaths } from './thread-paths.ts';
+
+export type View = {
+  name: string;
+  path: string;
+  who: 'visitor' | 'member';
+  /** What is done there until it shows what it is named after. */
+  open?: (page: Page) => Promise<void>;
+  /** What a desk or a phone alone shows. */
+  on?: 'desk' | 'phone';
+};
+
+/** A click on what bears this name. */
+const click =
+  (role: 'button' | 'tab' | 'link' | 'switch' | 'option', name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page
+      .getByRole(role, typeof name === 'string' ? { name, exact: true } : { name })
+      .first()
+      .click();
+const choose =
+  (action: string) =>
+  (page: Page): Promise<void> =>
+    act(page, action);
+const each =
+  (...steps: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const step of steps) await step(page);
+  };
+const search =
+  (text: string) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('searchbox').fill(text);
+
+const VIN = '1FTFW1E53MKE41877';
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+const visitors: Omit<View, 'who'>[] = [
+  { name: 'landing', path: '/' },
+  { name: 'landing, question open', path: '/', open: (page) => page.locator('summary').first().click() },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'terms', path: '/terms' },
+  { name: 'sign in', path: '/login' },
+  { name: 'sign in, back from Google', path: '/login?error=google-unmatched' },
+  { name: 'sign in, with errors', path: '/login', open: click('button', 'Sign in') },
+  { name: 'sign up', path: '/signup' },
+  { name: 'sign up, with errors', path: '/signup', open: click('button', 'Create account') },
+  { name: 'forgot password', path: '/forgot-password' },
+  { name: 'new password', path: '/reset-password?token=made-up' },
+  { name: 'sign in to continue', path: '/dashboard' },
+  { name: 'page not found', path: '/no/such/page' },
+];
+
+const lists: Omit<View, 'who'>[] = [
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'dashboard, needs you', path: '/dashboard?filter=needs-you' },
+  { name: 'completed threads', path: '/dashboard?tab=completed' },
+  { name: 'invitations', path: '/dashboard?tab=invites' },
+  { name: 'search results', path: '/dashboard?q=ford' },
+  { name: 'nothing found', path: '/dashboard?q=zeppelin' },
+  { name: 'account menu', path: '/dashboard', open: click('button', 'Account'), on: 'desk' },
+  { name: 'menu on a phone', path: '/dashboard', open: click('button', 'Menu'), on: 'phone' },
+  { name: 'the bell’s menu', path: '/dashboard', open: click('button', /^Notifications/) },
+  { name: 'palette', path: '/dashboard', open: (page) => page.keyboard.press('ControlOrMeta+k') },
+  {
+    name: 'palette, with results',
+    path: '/dashboard',
+    open: each(
+      (page) => page.keyboard.press('ControlOrMeta+k'),
+      (page) => page.getByRole('dialog').getByRole('combobox').fill('ford'),
+    ),
+  },
+  { name: 'pending invites', path: '/invites' },
+  { name: 'accepting', path: '/invites', open: click('button', 'Accept') },
+  { name: 'declining', path: '/invites', open: click('button', 'Decline') },
+  { name: 'notifications', path: '/notifications' },
+  { name: 'clearing all notifications', path: '/notifications', open: click('button', 'Clear all') },
+  { name: 'partners', path: '/network' },
+  { name: 'requests', path: '/network?tab=requests' },
+  { name: 'ignored requests', path: '/network?tab=requests&ignored=true' },
+  { name: 'discover', path: '/network?tab=discover' },
+  { name: 'discover, with matches', path: '/network?tab=discover', open: search('auto') },
+  { name: 'discover, without', path: '/network?tab=discover', open: search('zeppelin') },
+  { name: 'removing a partner', path: '/network', open: click('button', /^Remove/) },
+  {
+    name: 'organization',
+    path: '/network',
+    open: (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first().click(),
+  },
+  { name: 'no such organization', path: `/network/${NOBODY}` },
+];
+
+const forms: Omit<View, 'who'>[] = [
+  { name: 'new thread', path: '/new' },
+  { name: 'new thread, decoded', path: '/new', open: (page) => page.getByLabel('VIN', { exact: true }).fill(VIN) },
+  { name: 'new thread, with errors', path: '/new', open: click('button', 'Create') },
+  { name: 'party picker', path: '/new', open: (page) => page.getByRole('combobox', { name: 'Bought from' }).click() },
+  {
+    name: 'new organization',
+    path: '/new',
+    open: each((page) => page.getByRole('combobox', { name: 'Bought from' }).click(), click('option', 'Add a new organization')),
+  },
+  { name: 'my organization', path: '/myorganization' },
+  { name: 'my organization, edited', path: '/myorganization', open: click('button', 'Edit') },
+  { name: 'another passphrase', path: '/myorganization', open: click('button', 'Change') },
+  { name: 'removing a member', path: '/myorganization', open: click('button', /^Remove /) },
+  { name: 'profile', path: '/profile' },
+  { name: 'profile, edited', path: '/profile', open: click('button', 'Edit') },
+  { name: 'changing the password', path: '/profile', open: click('button', 'Change password') },
+  { name: 'onboarding, joining', path: '/onboarding?invite=K7Q2-MF9D-XT4B' },
+  { name: 'onboarding, a dead claim', path: '/onboarding?claim=made-up' },
+];
+
+const threads = (paths: ThreadPaths): Omit<View, 'who'>[] => [
+  { name: 'thread, the title with us', path: paths.held },
+  { name: 'thread actions', path: paths.held, open: click('button', 'Thread actions') },
+  { name: 'Add Update', path: paths.held, open: choose('Add update') },
+  { name: 'marking as delivered', path: paths.held, open: choose('Mark title as delivered') },
+  { name: 'withdrawing an invitation', path: paths.expected, open: click('button', 'Withdraw invitation') },
+  { name: 'thread, an update asked for', path: paths.asked },
+  { name: 'thread, a delivery to answer', path: paths.deliveredToUs },
+  { name: 'disputing a delivery', path: paths.deliveredToUs, open: click('button', 'Dispute delivery') },
+  { name: 'thread, a claim to answer', path: paths.claimed },
+  { name: 'thread, our delivery underway', path: paths.sent },
+  { name: 'withdrawing a delivery', path: paths.sent, open: click('button', 'Withdraw delivery') },
+  { name: 'thread, our claim underway', path: paths.ourClaim },
+  { name: 'thread, a long chain', path: paths.long },
+  { name: 'Request Update', path: paths.askable, open: choose('Request update') },
+  { name: 'leaving a thread', path: paths.leavable, open: choose('Leave thread') },
+  { name: 'Invite Next Organization', path: paths.extendable, open: click('button', 'Invite next organization') },
+  { name: 'thread, a placeholder on it', path: paths.placeholder },
+  { name: 'thread, invited', path: paths.invited },
+  { name: 'completed', path: paths.completed },
+  { name: 'no such thread', path: `/t/${NOBODY}` },
+];
+
+/** All of them. Those with `open` begin as another one looks. */
+export const viewsOf = (paths: ThreadPaths): View[] => [
+  ...visitors.map((view) => ({ ...view, who: 'visitor' as const })),
+  ...[...lists, ...threads(paths), ...forms].map((view) => ({ ...view, who: 'member' as const })),
+];
