@@ -1,6 +1,6 @@
 // A list that comes in pages: how many of them are shown stays with the entry in the browser's history.
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useKept } from './use-kept.ts';
 
 type Options<Page, Key extends QueryKey, Param> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, Key, Param>;
@@ -15,14 +15,16 @@ export function useOpenPages<Page, Key extends QueryKey, Param>(options: Options
   useEffect(() => {
     if (isShort && !isFetchingNextPage) void fetchNextPage();
   }, [isShort, isFetchingNextPage, fetchNextPage]);
+  // Twenty-five rows that arrive are rendered in pieces; those that are there already come with the screen.
+  const ready = useDeferredValue(data);
   const showMore = () => (loaded < open ? void fetchNextPage() : setOpen(open + 1));
   return {
     /** undefined while they are on their way. */
-    pages: data?.pages.slice(0, open),
+    pages: ready?.pages.slice(0, open),
     failed: isError && !data,
     retry: () => void refetch(),
     /** null where everything is shown. */
-    more: hasNextPage || loaded > open ? showMore : null,
-    fetchingMore: isFetchingNextPage,
+    more: hasNextPage || loaded > open || ready !== data ? showMore : null,
+    fetchingMore: isFetchingNextPage || ready !== data,
   };
 }

@@ -1,14 +1,11 @@
 // The pages of a list of threads as one list.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { dashboardQuery } from '../../queries.ts';
 import { useOpenPages } from '../../use-open-pages.ts';
 import type { ThreadFilter } from './dashboard-search.ts';
 
 export function useThreads(tab: 'active' | 'completed', filter: ThreadFilter) {
-  const { pages: read, ...rest } = useOpenPages(dashboardQuery({ tab, filter }));
-  // Twenty-five cards that arrive are rendered in pieces; those that are there already come with the screen.
-  const pages = useDeferredValue(read);
+  const { pages, ...rest } = useOpenPages(dashboardQuery({ tab, filter }));
   return { ...rest, cards: pages?.flatMap(({ cards }) => cards), counts: pages?.at(-1)?.counts };
 }
 
