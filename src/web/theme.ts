@@ -9,15 +9,20 @@ const listeners = new Set<() => void>();
 /** Begins to follow what other tabs choose. */
 export function followTheme(): void {
   // Missing over plain http and in older browsers: there a tab looks when it comes into view.
-  if ('cookieStore' in window) window.cookieStore.addEventListener('change', showChosen);
-  document.addEventListener('visibilitychange', showChosen);
-  window.addEventListener('pageshow', showChosen);
+  if ('cookieStore' in window)
+    window.cookieStore.addEventListener('change', ({ changed }) => {
+      // Said by the event, because `document.cookie` may learn of it later.
+      const chosen = changed.find(({ name }) => name === THEME_COOKIE);
+      if (chosen) show(isChosenTheme(chosen.value) ? chosen.value : 'system');
+    });
+  document.addEventListener('visibilitychange', showKept);
+  window.addEventListener('pageshow', showKept);
 }
 
 export function chooseTheme(theme: Theme): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${THEME_COOKIE}=${theme}; Max-Age=${THEME_COOKIE_AGE}; Path=/; SameSite=Lax${secure}`;
-  showChosen();
+  show(theme);
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, shown);
@@ -32,8 +37,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function showChosen(): void {
-  const theme = themeFromCookies(document.cookie);
+const showKept = () => show(themeFromCookies(document.cookie));
+
+function show(theme: Theme): void {
   if (theme === shown()) return;
   if (theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;

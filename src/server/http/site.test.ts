@@ -29,6 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/read-codes.worker-1a2b.js.gz'), gzipSync('read'));
   write(FIRST_FILES, JSON.stringify([{ path: '/network/$orgId', scripts: ['/assets/o.js'], styles: ['/assets/o.css'] }]));
   write('logo.svg', '<svg/>');
+  write('sw.js', 'let worker');
   app = Fastify();
   app.decorateRequest('styleNonce', 'abc');
   handleErrors(app);
@@ -49,6 +50,11 @@ test('a page that is for everybody is shown to somebody signed in too', async ()
   expect((await app.inject({ url: '/privacy', headers: { cookie: 'signed in' } })).body).toContain(
     'Run by <strong>Aspen &amp; Sons</strong>',
   );
+});
+
+test('the offline page is there for the service worker, which stands outside of the files that are kept for ever', async () => {
+  expect((await app.inject('/offline.html')).body).toContain('Offline');
+  expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
 });
 
 test('every other page is the shell, with the nonce that its answer allows', async () => {

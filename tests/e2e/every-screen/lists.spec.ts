@@ -24,7 +24,10 @@ test('the lists while they are empty', async ({ people }) => {
     ],
   });
   await page.getByRole('button', { name: 'Account' }).click();
-  await inspect(page, 'account menu', { names: ['menuitem Profile', 'menuitem Sign out', 'menuitem Add organization'], on: 'desk' });
+  await inspect(page, 'account menu', {
+    names: ['menuitem Profile', 'group Theme', 'menuitemradio System', 'menuitem Sign out', 'menuitem Add organization'],
+    on: 'desk',
+  });
   await page.keyboard.press('Escape');
   for (const [tab, text] of [
     ['Completed', 'No completed threads yet.'],
@@ -120,7 +123,10 @@ test('the notifications, and the choice among several organizations', async ({ p
   });
   await page.setViewportSize({ width: 375, height: 900 });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await inspect(page, 'menu on a phone with a choice', { names: ['group Active organization', 'link Profile'], on: 'phone' });
+  await inspect(page, 'menu on a phone with a choice', {
+    names: ['group Active organization', 'link Profile', 'radiogroup Theme'],
+    on: 'phone',
+  });
 
   const { invite } = await auction.command('createInvite', {});
   await seller.command('redeemInvite', { code: invite.code });

@@ -20,7 +20,15 @@ test('the pages of visitors', async ({ people }) => {
   await inspect(page, 'terms', { names: ['heading Terms of use', 'link Privacy'] });
   await page.goto('/login');
   await inspect(page, 'sign in', {
-    names: ['textbox Email', 'label Password', 'button Sign in', 'button Continue with Google', 'link Sign up', 'link Forgot password?'],
+    names: [
+      'textbox Email',
+      'label Password',
+      'button Sign in',
+      'button Continue with Google',
+      'link Sign up',
+      'link Forgot password?',
+      'radiogroup Theme',
+    ],
   });
   people.expectComplaint(answered(401, 'auth'));
   await page.getByLabel('Email').fill('nobody@example.test');
@@ -50,6 +58,22 @@ test('the pages of visitors', async ({ people }) => {
   await inspect(page, 'sign in to continue', { names: ['heading Sign in to continue', 'link Sign in', 'link Sign up'] });
   await page.goto('/no/such/page');
   await inspect(page, 'page not found', { names: ['link Go Home', 'link Open Dashboard'] });
+});
+
+test('the page that stands in without a connection, and the offer of a newer version', async ({ people }) => {
+  const { page } = await people.visitor(STILL);
+  // Nobody answers, or the page would go on.
+  await page.route('**/manifest.webmanifest', (route) => route.fulfill({ status: 503 }));
+  people.expectComplaint(/Failed to load resource: .* 503 .*manifest/);
+  await page.goto('/offline.html');
+  await inspect(page, 'offline', { names: ['heading You are offline', 'link Try again'] });
+  await page.route('**/sw.js', (route) => route.fulfill({ body: 'of another build' }));
+  await page.route('**/assets/ForgotPassword-*.js', (route) => route.fulfill({ status: 404 }));
+  people.expectComplaint(/Failed to load resource: .* 404 .*\/assets\/|Failed to fetch dynamically imported module/);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).hover();
+  await expect(page.getByRole('status')).toHaveText('A new version is here.');
+  await inspect(page, 'a newer version', { names: ['button Reload'] });
 });
 
 test('the pages of a new password and of a verified email', async ({ people }) => {
