@@ -52,6 +52,19 @@ test('nothing on the landing page moves while it loads, nor when its own font co
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
+test('a link within the landing page leads to the heading that it names, though what lies between was never laid out', async ({ people }) => {
+  const { page } = await people.visitor({ viewport: { width: 375, height: 812 } });
+  for (const [link, heading] of [
+    ['How it works', 'Four moves, and the title is home.'],
+    ['FAQ', 'Asked at the counter.'],
+  ] as const) {
+    await page.goto('/');
+    await page.getByRole('link', { name: link }).last().click();
+    await expect.poll(async () => (await page.getByRole('heading', { name: heading }).boundingBox())?.y).toBeLessThan(260);
+    await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+  }
+});
+
 test('a link to a document that somebody sends stands beside a picture, under the address of this server', async ({ people }) => {
   const { page, origin } = await reader(people);
   for (const path of DOCUMENTS) {
