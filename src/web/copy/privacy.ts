@@ -43,7 +43,7 @@ export const privacy = {
           ],
           [
             'Attempts to sign in.',
-            'The email and network address of failed ones, for about an hour, so that nobody can guess passwords without end.',
+            'The email and network address of failed ones, for an hour and until somebody tries the next time, so that nobody can guess passwords without end.',
           ],
           ['Repeats.', 'The answer to each action for about 24 hours, so that a click that was sent twice counts once.'],
         ],
@@ -90,7 +90,7 @@ export const privacy = {
           ['One cookie', 'keeps you signed in, for at most 30 days. Scripts cannot read it.'],
           ['A second cookie', 'lasts for the minutes of a sign-in with Google, so that nobody else can finish it.'],
           ['A third cookie', 'remembers light or dark, if you chose one.'],
-          ['Drafts', 'of what you are typing stay in the tab you type them in, and go when you send them or close it.'],
+          ['Drafts', 'of what you are typing stay in the tab you type them in, and go when you send them, sign out or close it.'],
           ['The camera,', 'if you scan a VIN with it, is read by your browser. Its pictures go nowhere.'],
         ],
         'There are no trackers, no analytics and no advertising. Pages load nothing from other hosts: scripts, fonts and pictures come from this installation alone.',
