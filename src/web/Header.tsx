@@ -1,9 +1,11 @@
 // The header as the person at the screen needs it: a visitor, somebody without an organization to act for, a member.
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { ViewerView } from '../api/session.ts';
 import { shell } from './copy/shell.ts';
 import { goUnlessHeld } from './forms/held-ways.ts';
 import { NotificationBell } from './notifications/NotificationBell.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { useMaybeViewer, useSignOut, useSwitchOrg } from './session.ts';
 import { AppHeader, type HeaderLink } from './ui/AppHeader.tsx';
 import { LinkButton } from './ui/LinkButton.tsx';
@@ -34,13 +36,15 @@ function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerV
   const onSwitch = (orgId: string) => {
     if (orgId !== org?.id) goUnlessHeld('switch', () => mutate({ orgId }));
   };
+  const account = { person: displayName, organization: org, organizations: orgs, onSwitch, onSignOut };
   return (
-    <AppHeader
-      home={orgs.length === 0 ? '/onboarding' : '/dashboard'}
-      links={org ? linksOf(org) : []}
-      account={{ person: displayName, organization: org, organizations: orgs, onSwitch, onSignOut }}
-    >
-      {org && <NotificationBell unread={org.unread} key={org.id} />}
+    <AppHeader home={orgs.length === 0 ? '/onboarding' : '/dashboard'} links={org ? linksOf(org) : []} account={account}>
+      {org && (
+        <Fragment key={org.id}>
+          <PaletteButton account={account} role={org.role} orgId={org.id} />
+          <NotificationBell unread={org.unread} />
+        </Fragment>
+      )}
     </AppHeader>
   );
 }

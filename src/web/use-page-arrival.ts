@@ -1,6 +1,7 @@
 // After a navigation the focus goes to the new page's heading, and a screen reader says the page's title.
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
+import { focusHeading } from './ui/focus-heading.ts';
 
 /** A heading that is not there by then is not waited for (ms). */
 const PATIENCE_MS = 5_000;
@@ -19,8 +20,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
       // Two pages in a row may have the same title, and what does not change is not said.
       setAnnouncement('');
       stopWaiting = awaitHeading(main.current, (heading) => {
-        heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
+        focusHeading(heading);
         setTimeout(() => setAnnouncement(document.title), TITLE_MS);
       });
     });
@@ -32,7 +32,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
   return announcement;
 }
 
-/** The heading may come with the page's data. Whoever moves the focus meanwhile has arrived already. */
+/** The heading may come with the page's data. Whoever moves the focus meanwhile has arrived already, and so has a dialog over the page. */
 function awaitHeading(place: HTMLElement, onHeading: (heading: HTMLElement) => void): () => void {
   const patience = setTimeout(stop, PATIENCE_MS);
   const observer = new MutationObserver(look);
@@ -44,7 +44,7 @@ function awaitHeading(place: HTMLElement, onHeading: (heading: HTMLElement) => v
     const heading = place.querySelector('h1');
     if (!heading) return;
     stop();
-    if (!place.contains(document.activeElement)) onHeading(heading);
+    if (!place.contains(document.activeElement) && !place.closest('[aria-hidden="true"]')) onHeading(heading);
   }
 
   function stop(): void {

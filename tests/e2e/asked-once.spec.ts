@@ -1,18 +1,9 @@
 // Pages come fast because they are asked for early, and the server is asked once for each.
 import type { Page } from '@playwright/test';
+import { callsOf } from './calls.ts';
 import { expect, test } from './people.ts';
 import { answered } from './quiet-page.ts';
 import { F150_TITLE, openThread, updatesOf } from './threads.ts';
-
-/** The calls of this operation that the page makes from now on. */
-function callsOf(page: Page, operation: string): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === `/api/${operation}`) calls.push(url.search);
-  });
-  return calls;
-}
 
 /** Opens the page, and waits until the event stream has made old what was read before it opened; who this is comes first. */
 async function arrive(page: Page, path: string): Promise<void> {

@@ -11,6 +11,7 @@ export const kit = {
   close: 'Close',
   cancel: 'Cancel',
   clear: 'Clear',
+  search: 'Search',
   you: 'You',
   loading: 'Loading…',
   choices: 'Choices',

@@ -20,15 +20,15 @@ export function useMenuOpening(startsAt: MenuEntry | null, isFilled = true): Men
   const ref = useRef<HTMLDivElement>(null);
   const enter = () => {
     const menu = ref.current;
-    if (!menu || !isFilled || entry.current === 'menu' || document.activeElement !== menu) return;
+    if (!menu || entry.current === 'menu' || document.activeElement !== menu) return;
     const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([data-disabled])')];
     items.at(entry.current === 'first' ? 0 : -1)?.focus();
     entry.current = 'menu';
   };
-  const enterFilled = useEffectEvent((filled: boolean) => {
-    if (filled) enter();
-  });
-  useEffect(() => enterFilled(isFilled), [isFilled]);
+  const enterFilled = useEffectEvent(enter);
+  useEffect(() => {
+    if (isFilled) enterFilled();
+  }, [isFilled]);
   return {
     root: { open, onOpenChange: setOpen },
     trigger: {
@@ -44,7 +44,7 @@ export function useMenuOpening(startsAt: MenuEntry | null, isFilled = true): Men
       // The menu takes the focus itself as it opens, and would go on to its first item.
       onFocus: (event) => {
         if (entry.current === 'last') event.preventDefault();
-        enter();
+        if (isFilled) enter();
       },
     },
   };

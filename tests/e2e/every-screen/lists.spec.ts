@@ -91,6 +91,33 @@ test('the lists with threads in them', async ({ people }) => {
   await inspect(page, 'declining', { names: ['alertdialog Decline invitation', 'button Cancel', 'button Decline'] });
 });
 
+test('the search from anywhere', async ({ people }) => {
+  const { seller, auction } = await market(people);
+  await openThread(auction, { boughtFrom: seller, hasTitle: true });
+  const { page } = auction;
+  const found = page.getByRole('dialog', { name: 'Search' }).getByRole('option');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: F150_TITLE })).toBeVisible();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(found.filter({ hasText: F150_TITLE })).toBeVisible();
+  await expect(found.filter({ hasText: 'Add update' })).toBeVisible();
+  await inspect(page, 'the search, before a word', { names: ['dialog Search', 'combobox Search', 'listbox Results', 'button Close'] });
+  await page.keyboard.type(seller.orgName);
+  await expect(found.filter({ hasText: seller.orgName })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'result' })).toHaveCount(1);
+  await inspect(page, 'the search, with an organization');
+  await page.getByRole('combobox', { name: 'Search' }).fill('1877');
+  await expect(found.filter({ hasText: F150_TITLE })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'result' })).toHaveCount(1);
+  await inspect(page, 'the search, with a thread');
+  await page.getByRole('combobox', { name: 'Search' }).fill('nothing like it');
+  await expect(found.filter({ hasText: 'Clear search' })).toBeVisible();
+  await inspect(page, 'the search, without a match');
+  await page.getByRole('combobox', { name: 'Search' }).fill('keyboard');
+  await found.filter({ hasText: 'Keyboard shortcuts' }).click();
+  await inspect(page, 'the keyboard shortcuts', { names: ['dialog Keyboard shortcuts', 'region Anywhere', 'button Close'] });
+});
+
 test('the notifications, and the choice among several organizations', async ({ people }) => {
   const seller = await people.owner('Silver State Motors', STILL);
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });

@@ -15,6 +15,7 @@ import { Field } from '../../ui/Field.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useToldToOpen } from '../../told-to-open.ts';
 import { useCommand } from '../../use-command.ts';
 
 const words = myOrganization.invites;
@@ -24,6 +25,7 @@ const DEFAULTS = { email: '', role: 'member', expiresInDays: INVITE_DAYS } as co
 export function InviteForm({ roles }: { roles: readonly Role[] }) {
   const { form, failure, isPending, create } = useInvite();
   const { errors } = form.formState;
+  useToldToOpen((what) => what === 'createInvite' && form.setFocus('email'));
   return (
     <form className="my-invite-form" noValidate onSubmit={(event) => void create(event)}>
       <div className="my-invite-fields">

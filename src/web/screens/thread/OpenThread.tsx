@@ -18,6 +18,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useMailWatch } from './use-mail-watch.ts';
 import { usePostUpdate } from './use-post-update.ts';
 import { useThreadAction } from './use-thread-action.ts';
+import { useToldAction } from './use-told-action.ts';
 import { VehiclePanel } from './VehiclePanel.tsx';
 
 export function OpenThread({ view: known }: { view: LiveThread }) {
@@ -25,6 +26,7 @@ export function OpenThread({ view: known }: { view: LiveThread }) {
   const [hiddenToo, setHiddenToo] = useKept<boolean>('hidden updates', false);
   const [posting, view] = usePostUpdate(known, dialog, setDialog);
   const actions = useThreadAction(view, posting, setDialog);
+  useToldAction(view, setDialog);
   const place = useKeptFocus();
   const watch = useMailWatch(view);
   const decision = decisionOf(view);

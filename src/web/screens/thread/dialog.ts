@@ -7,6 +7,8 @@ export type ThreadDialog =
   | { is: 'invite'; side: 'previous' | 'next' }
   | { is: 'decline' }
   | { is: 'leave' }
+  | { is: 'claim' }
+  | { is: 'deliver' }
   | { is: 'dispute'; update: UpdateView }
   | { is: 'withdraw'; update: UpdateView }
   | { is: 'withdraw-invite'; stake: StakeView }

@@ -1,5 +1,6 @@
 // A button that has done its work is often gone with the next view. The focus then goes to the page's heading instead of nowhere.
 import { type RefObject, useEffect, useRef } from 'react';
+import { focusHeading } from '../../ui/focus-heading.ts';
 
 /** For the place whose buttons come and go. */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
@@ -17,9 +18,7 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
     const timer = setTimeout(() => {
       const lost = document.activeElement === document.body && last.current !== null && !last.current.isConnected;
       const heading = lost ? place.current?.closest('main')?.querySelector('h1') : null;
-      if (!heading) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      if (heading) focusHeading(heading);
     });
     return () => clearTimeout(timer);
   });

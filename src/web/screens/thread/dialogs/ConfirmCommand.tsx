@@ -10,10 +10,12 @@ export interface ConfirmCommandProps<N extends ThreadCommand> {
   title: string;
   text: string;
   action: string;
+  variant?: 'danger' | 'solid';
   onClose: () => void;
 }
 
-export function ConfirmCommand<N extends ThreadCommand>({ name, input, toasts, title, text, action, onClose }: ConfirmCommandProps<N>) {
+export function ConfirmCommand<N extends ThreadCommand>(props: ConfirmCommandProps<N>) {
+  const { name, input, toasts, title, text, action, variant = 'danger', onClose } = props;
   const { mutate, isPending } = useThreadCommand(name, {
     done: toasts.done,
     failed: (refusal) => {
@@ -29,6 +31,7 @@ export function ConfirmCommand<N extends ThreadCommand>({ name, input, toasts, t
       title={title}
       description={text}
       action={action}
+      variant={variant}
       busy={isPending}
       onConfirm={() => mutate(input)}
     />

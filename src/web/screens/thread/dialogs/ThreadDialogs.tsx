@@ -1,6 +1,7 @@
 // The one dialog that is open.
 import type { LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
+import { today } from '../../../ui/time.ts';
 import type { ThreadDialog } from '../dialog.ts';
 import { AddUpdateDialog } from './AddUpdateDialog.tsx';
 import { ConfirmCommand } from './ConfirmCommand.tsx';
@@ -53,6 +54,32 @@ export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadD
           title={actions.leaveThread}
           text={threadCopy.leaveText}
           action={actions.leaveThread}
+          onClose={onClose}
+        />
+      );
+    case 'claim':
+      return (
+        <ConfirmCommand
+          name="claimTitle"
+          input={{ threadId }}
+          toasts={toasts.claimTitle}
+          title={actions.claimTitle}
+          text={claim.askText}
+          action={actions.claimTitle}
+          variant="solid"
+          onClose={onClose}
+        />
+      );
+    case 'deliver':
+      return (
+        <ConfirmCommand
+          name="markDelivered"
+          input={{ threadId, today: today() }}
+          toasts={toasts.markDelivered}
+          title={actions.markDelivered}
+          text={delivery.askText}
+          action={actions.markDelivered}
+          variant="solid"
           onClose={onClose}
         />
       );

@@ -1,0 +1,99 @@
+// The words of the command palette, and of the list of keyboard shortcuts.
+import { kit } from './kit.ts';
+import { myOrganization } from './my-organization.ts';
+import { shell } from './shell.ts';
+
+const threads = (count: string) => `Show all ${count} threads`;
+
+export const paletteCopy = {
+  /** The button in the header, the dialog, and its input. */
+  name: kit.search,
+  placeholder: 'Find a thread or go to a page',
+  list: 'Results',
+  searching: 'Searching…',
+  groups: { recent: 'Recent threads', threads: 'Threads', orgs: 'Organizations', places: 'Go to' },
+  allThreads: (count: number, atLeast: boolean) => threads(atLeast ? `${count}+` : String(count)),
+  copyVin: kit.copyVin,
+  results: kit.results,
+  noMatches: kit.noMatches,
+  noMatchesHint: 'Try the last six of a VIN, a make, or the first letters of a name. To act on a thread, find the thread first.',
+  clear: 'Clear search',
+  failed: 'The search did not come through.',
+  again: 'Try again',
+  /** Beside the keys, at the bottom. */
+  keys: { move: 'move', open: 'open', toggle: 'open or close', hint: 'Type a VIN, a car, an organization, or an action' },
+
+  places: {
+    dashboard: shell.dashboard,
+    newThread: 'New thread',
+    invites: 'Invites',
+    network: shell.network,
+    discover: 'Discover organizations',
+    myOrganization: shell.myOrganization,
+    createInvite: myOrganization.invites.title,
+    notifications: 'Notifications',
+    profile: kit.profile,
+    switchTo: (organization: string) => `Switch to ${organization}`,
+    theme: (theme: string) => `${kit.theme}: ${theme.toLowerCase()}`,
+    addOrganization: kit.addOrganization,
+    shortcuts: 'Keyboard shortcuts',
+    signOut: kit.signOut,
+  },
+  /** What else a page is found by. */
+  also: {
+    dashboard: 'home threads active completed',
+    newThread: 'add create open vin vehicle',
+    invites: 'invitations pending',
+    network: 'partners requests connections',
+    discover: 'find connect network partners',
+    myOrganization: 'details passphrase authorized users members settings',
+    createInvite: 'add member colleague',
+    notifications: 'bell unread',
+    profile: 'account settings email password sessions',
+    switchTo: 'organization change',
+    theme: 'appearance colors mode',
+    addOrganization: 'create join new',
+    shortcuts: 'keys help',
+    signOut: 'log out',
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    anywhere: {
+      title: 'Anywhere',
+      search: 'Search, and close the search',
+      next: 'To the next control',
+      before: 'To the one before',
+      press: 'Press a button, follow a link',
+      escape: 'Close a dialog, a menu or a list',
+    },
+    search: {
+      title: 'In the search',
+      move: 'Move through the results',
+      ends: 'To the first or the last',
+      open: 'Open what is highlighted',
+    },
+    menus: {
+      title: 'Menus',
+      first: 'Open a menu on its first item',
+      last: 'Open it on its last',
+      letter: 'To the item that begins with a letter',
+    },
+    tabs: { title: 'Tabs and choices', move: 'To the next or the one before', ends: 'To the first or the last tab' },
+    comboboxes: {
+      title: 'Fields with a list',
+      open: 'Open the list',
+      take: 'Take what is highlighted',
+      restore: 'Close the list and keep the choice',
+    },
+  },
+  keyNames: {
+    up: 'Up arrow',
+    down: 'Down arrow',
+    left: 'Left arrow',
+    right: 'Right arrow',
+    enter: 'Enter',
+    command: 'Command',
+    escape: 'Escape',
+  },
+} as const;

@@ -1,0 +1,122 @@
+// The command palette: finds threads, organizations and pages, and leads to what can be done on a thread. Centered on a desk, a sheet
+// from the top on a phone.
+import '../ui/Dialog.css';
+import './palette.css';
+import '../ui/style-nonce.ts';
+import * as Radix from '@radix-ui/react-dialog';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { kit } from '../copy/kit.ts';
+import { paletteCopy } from '../copy/palette.ts';
+import type { Role } from '../../domain/vocabulary.ts';
+import type { HeaderAccount } from '../ui/AppHeader.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
+import { copyVin } from '../ui/Vin.tsx';
+import { PaletteKeys } from './PaletteKeys.tsx';
+import { PaletteSearch } from './PaletteSearch.tsx';
+import type { PaletteRow } from './palette-rows.ts';
+import { type PaletteLink, placesFor } from './places.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+
+export interface PaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  account: HeaderAccount;
+  role: Role;
+  /** The organization that the page acts for. */
+  orgId: string;
+}
+
+export function Palette({ open, onOpenChange, account, role, orgId }: PaletteProps) {
+  const navigate = useNavigate();
+  const returnFocus = useReturnFocus(open);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
+  const chosen = useRef<(() => void) | null>(null);
+  useCloseOnNavigation(open, onOpenChange);
+
+  /** What was chosen is done once the focus is back on the page: a question or a dialog then finds where to return it to. */
+  const closeAnd = (then: () => void) => {
+    chosen.current = then;
+    onOpenChange(false);
+  };
+  const go = ({ opens, ...link }: PaletteLink) =>
+    closeAnd(() => void navigate({ ...link, ...(opens === undefined ? {} : { state: { opens } }) }));
+  const take = (row: PaletteRow, typed: string) => {
+    switch (row.is) {
+      case 'thread':
+        return go({
+          to: row.thread.standing === 'completed' ? '/t/$threadId/completed' : '/t/$threadId',
+          params: { threadId: row.thread.id },
+        });
+      case 'all-threads':
+        return go({ to: '/dashboard', search: { q: typed } });
+      case 'org':
+        return row.org.id === orgId ? go({ to: '/myorganization' }) : go({ to: '/network/$orgId', params: { orgId: row.org.id } });
+      case 'action':
+        if (row.action === 'copyVin') return closeAnd(() => void copyVin(row.thread.vin));
+        return go({ to: '/t/$threadId', params: { threadId: row.thread.id }, opens: row.action });
+      case 'place':
+        return typeof row.place.take === 'function' ? closeAnd(row.place.take) : go(row.place.take);
+      case 'again':
+      case 'clear':
+        return undefined;
+      default:
+        return row satisfies never;
+    }
+  };
+
+  return (
+    <>
+      <Radix.Root open={open} onOpenChange={onOpenChange}>
+        <Radix.Portal>
+          {/* A click beside it, and not only a press: the second half of the double click that opened it is none. */}
+          <Radix.Overlay className="overlay" onClick={() => onOpenChange(false)} />
+          <Radix.Content
+            className="palette"
+            aria-describedby={undefined}
+            onPointerDownOutside={(event) => event.preventDefault()}
+            onEscapeKeyDown={leaveToComposition}
+            onCloseAutoFocus={(event) => {
+              returnFocus(event);
+              const then = chosen.current;
+              chosen.current = null;
+              then?.();
+            }}
+          >
+            <Radix.Title className="visually-hidden">{paletteCopy.name}</Radix.Title>
+            <PaletteSearch
+              places={placesFor({ account, role, showShortcuts: () => setShowsShortcuts(true) })}
+              ownOrgId={orgId}
+              onTake={take}
+              close={
+                <Radix.Close className="palette-close" aria-label={kit.close} data-keys="Esc">
+                  <X aria-hidden="true" />
+                </Radix.Close>
+              }
+            />
+            <PaletteKeys />
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+      <Shortcuts open={showsShortcuts} onOpenChange={setShowsShortcuts} />
+    </>
+  );
+}
+
+/** Escape first ends what an input method is composing. */
+function leaveToComposition(event: KeyboardEvent) {
+  if (event.isComposing) event.preventDefault();
+}
+
+/** Going back or forward leaves it behind. */
+function useCloseOnNavigation(open: boolean, onOpenChange: (open: boolean) => void): void {
+  const { history } = useRouter();
+  const close = useEffectEvent(() => onOpenChange(false));
+  useEffect(() => {
+    if (!open) return undefined;
+    return history.subscribe(({ action }) => {
+      if (action.type !== 'REPLACE') close();
+    });
+  }, [open, history]);
+}

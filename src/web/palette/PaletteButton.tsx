@@ -1,0 +1,64 @@
+// The way to the command palette: a button in the header, and its keys on the whole page. The palette itself is fetched when somebody
+// comes near it.
+import '../ui/Kbd.css';
+import './palette-button.css';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { kit } from '../copy/kit.ts';
+import { useOnDemand } from '../ui/use-on-demand.ts';
+import type { PaletteProps } from './Palette.tsx';
+import { HELD_KEY, isPaletteKey, PALETTE_KEYS } from './palette-key.ts';
+
+const load = () => import('./Palette.tsx');
+const Palette = lazy(async () => ({ default: (await load()).Palette }));
+
+/** Not over a dialog: it is answered or closed first. */
+const OTHER_DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>) {
+  const [isWanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const { near, want } = useOnDemand(load);
+  const show = () =>
+    want(() => {
+      setWanted(true);
+      setOpen(true);
+    });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPaletteKey(event)) return;
+    event.preventDefault(); // the browser's own search
+    if (event.repeat) return;
+    if (open) setOpen(false);
+    else if (!document.querySelector(OTHER_DIALOG)) show();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="button palette-button"
+        data-variant="ghost"
+        aria-label={kit.search}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-keyshortcuts={PALETTE_KEYS}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={show}
+      >
+        <Search aria-hidden="true" />
+        <span className="palette-button-words" data-keys={`${HELD_KEY} K`}>
+          {kit.search}
+        </span>
+      </button>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <Palette {...props} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// The bottom of the palette: which keys do what, for those who have them.
+import { paletteCopy } from '../copy/palette.ts';
+import { Kbd } from '../ui/Kbd.tsx';
+import { HELD_KEY } from './palette-key.ts';
+
+const { keys } = paletteCopy;
+
+/** A screen reader hears of them from the list of keyboard shortcuts. */
+export function PaletteKeys() {
+  return (
+    <div className="palette-keys" aria-hidden="true">
+      <span>
+        <Kbd sign="↑" />
+        <Kbd sign="↓" />
+        {keys.move}
+      </span>
+      <span>
+        <Kbd sign="↵" />
+        {keys.open}
+      </span>
+      <span>
+        <Kbd sign={HELD_KEY} />
+        <Kbd sign="K" />
+        {keys.toggle}
+      </span>
+      <span className="palette-hint">{keys.hint}</span>
+    </div>
+  );
+}

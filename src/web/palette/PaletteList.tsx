@@ -1,0 +1,71 @@
+// The list of the palette: its groups, each under its name. The focus stays in the input above.
+import type { MouseEvent } from 'react';
+import { paletteCopy } from '../copy/palette.ts';
+import { keyOf, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
+import { PaletteRowItem } from './PaletteRow.tsx';
+
+interface PaletteListProps {
+  id: string;
+  groups: readonly PaletteGroup[];
+  typed: string;
+  ownOrgId: string;
+  /** The key of the highlighted row. */
+  active: string | null;
+  isBusy: boolean;
+  onPoint: (row: PaletteRow) => void;
+  onTake: (row: PaletteRow) => void;
+}
+
+export function PaletteList({ id, groups, typed, ownOrgId, active, isBusy, onPoint, onTake }: PaletteListProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      className="palette-list"
+      tabIndex={-1}
+      aria-label={paletteCopy.list}
+      aria-busy={isBusy}
+      // The focus stays in the input; a click must not move it.
+      onMouseDown={keepFocus}
+    >
+      {groups.length === 0 && (
+        <div role="option" aria-selected="false" aria-disabled="true" className="palette-says">
+          {paletteCopy.searching}
+        </div>
+      )}
+      {groups.map(({ name, hint, rows }) => {
+        const heading = `${id}-${rows[0] && keyOf(rows[0])}`.replaceAll(' ', '-');
+        return (
+          <div role="group" aria-labelledby={`${heading}-name`} className="palette-group" key={name}>
+            <div className="palette-group-name" id={`${heading}-name`} role="presentation">
+              {name}
+            </div>
+            {hint !== undefined && (
+              <div className="palette-says" role="presentation">
+                {hint}
+              </div>
+            )}
+            {rows.map((row) => (
+              <PaletteRowItem
+                key={keyOf(row)}
+                id={rowId(id, row)}
+                row={row}
+                typed={typed}
+                ownOrgId={ownOrgId}
+                active={keyOf(row) === active}
+                onPoint={() => onPoint(row)}
+                onTake={() => onTake(row)}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+export const rowId = (listId: string, row: PaletteRow): string => `${listId}-${keyOf(row).replaceAll(' ', '-')}`;
+
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}

@@ -1,0 +1,137 @@
+// One row of the palette: a thread with its chain, an organization with how one is connected, an action, a page.
+import { Car, Copy, ListFilter, RotateCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { chainOf } from '../chain/chain-nodes.ts';
+import { chainSummary } from '../chain/paper-place.ts';
+import { dashboardCopy } from '../copy/dashboard.ts';
+import { kit } from '../copy/kit.ts';
+import { paletteCopy } from '../copy/palette.ts';
+import { optionOf } from '../org-picker/org-option.tsx';
+import { ActionIcon } from '../screens/thread/ActionIcon.tsx';
+import { CompactChain } from '../ui/CompactChain.tsx';
+import { Highlight } from '../ui/Highlight.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { OrgIcon } from '../ui/OrgIcon.tsx';
+import { useNow } from '../ui/Time.tsx';
+import { Vin } from '../ui/Vin.tsx';
+import { actionLabel, allThreadsLabel, type PaletteAction, type PaletteRow, type PaletteThread, titleOf } from './palette-rows.ts';
+import type { OrgSummary } from '../../api/orgs.ts';
+
+interface PaletteRowProps {
+  id: string;
+  row: PaletteRow;
+  typed: string;
+  /** The organization that the page acts for. */
+  ownOrgId: string;
+  active: boolean;
+  onPoint: () => void;
+  onTake: () => void;
+}
+
+export function PaletteRowItem({ id, row, typed, ownOrgId, active, onPoint, onTake }: PaletteRowProps) {
+  return (
+    // The keys are the input's: the focus never comes here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={active ? intoView : null}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className="palette-row"
+      data-active={active || undefined}
+      onPointerMove={active ? undefined : onPoint}
+      onClick={onTake}
+    >
+      <Content row={row} typed={typed} ownOrgId={ownOrgId} />
+      <span className="palette-enter" aria-hidden="true">
+        <Kbd sign="↵" />
+      </span>
+    </div>
+  );
+}
+
+function Content({ row, typed, ownOrgId }: Pick<PaletteRowProps, 'row' | 'typed' | 'ownOrgId'>): ReactNode {
+  switch (row.is) {
+    case 'thread':
+      return <Thread thread={row.thread} typed={typed} />;
+    case 'org':
+      return <Organization org={row.org} typed={typed} ownOrgId={ownOrgId} />;
+    case 'action':
+      return <Plain icon={<IconOf action={row.action} />}>{actionLabel(row.action)}</Plain>;
+    case 'place':
+      return (
+        <Plain icon={<row.place.Icon aria-hidden="true" />}>
+          <Highlight text={row.place.label} query={typed} where="beginnings" />
+        </Plain>
+      );
+    case 'all-threads':
+      return <Plain icon={<ListFilter aria-hidden="true" />}>{allThreadsLabel(row.count)}</Plain>;
+    case 'again':
+      return <Plain icon={<RotateCw aria-hidden="true" />}>{paletteCopy.again}</Plain>;
+    case 'clear':
+      return <Plain icon={<X aria-hidden="true" />}>{paletteCopy.clear}</Plain>;
+    default:
+      return row satisfies never;
+  }
+}
+
+function Thread({ thread, typed }: { thread: PaletteThread; typed: string }) {
+  const now = useNow();
+  const { stakes, transit, vin, standing } = thread;
+  const { nodes, links } = chainOf(stakes, transit, now);
+  return (
+    <>
+      <Car aria-hidden="true" />
+      <span className="palette-words">
+        <span className="palette-title">
+          <Highlight text={titleOf(thread)} query={typed} />
+        </span>{' '}
+        <Vin vin={vin} quiet>
+          <Highlight text={vin} query={typed} />
+        </Vin>
+      </span>{' '}
+      <span className="palette-end">
+        {standing === 'completed' && <span>{kit.completed} </span>}
+        {standing === 'invited' && <span>{dashboardCopy.invitation} </span>}
+        <CompactChain nodes={nodes} links={links} summary={chainSummary(stakes, transit)} />
+      </span>
+    </>
+  );
+}
+
+function Organization({ org, typed, ownOrgId }: { org: OrgSummary; typed: string; ownOrgId: string }) {
+  const { label, detail = '', note } = optionOf(org, ownOrgId);
+  return (
+    <>
+      <OrgIcon type={org.orgType} />
+      <span className="palette-words">
+        <span className="palette-title">
+          <Highlight text={label} query={typed} where="beginnings" />
+        </span>{' '}
+        <span className="palette-detail">
+          <Highlight text={detail} query={typed} where="beginnings" />
+        </span>
+      </span>{' '}
+      <span className="palette-end">{note}</span>
+    </>
+  );
+}
+
+function Plain({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {icon}
+      <span className="palette-words">
+        <span>{children}</span>
+      </span>
+    </>
+  );
+}
+
+const IconOf = ({ action }: { action: PaletteAction }) =>
+  action === 'copyVin' ? <Copy aria-hidden="true" /> : <ActionIcon action={action} />;
+
+function intoView(row: HTMLElement | null) {
+  row?.scrollIntoView({ block: 'nearest' });
+}

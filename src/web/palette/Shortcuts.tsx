@@ -1,0 +1,98 @@
+// The keyboard shortcuts, in a dialog of their own.
+import { useId } from 'react';
+import { paletteCopy } from '../copy/palette.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { HELD_KEY } from './palette-key.ts';
+
+const { shortcuts: words, keyNames } = paletteCopy;
+
+type Key = { sign: string; name?: string };
+/** What is done, and the keys for it: `together` with one another, or each by itself. */
+type Shortcut = { does: string; keys: readonly Key[]; together?: boolean };
+
+const UP = { sign: '↑', name: keyNames.up };
+const DOWN = { sign: '↓', name: keyNames.down };
+const LEFT = { sign: '←', name: keyNames.left };
+const RIGHT = { sign: '→', name: keyNames.right };
+const ENTER = { sign: '↵', name: keyNames.enter };
+const ESCAPE = { sign: 'Esc', name: keyNames.escape };
+const HELD = HELD_KEY === '⌘' ? { sign: HELD_KEY, name: keyNames.command } : { sign: HELD_KEY };
+const ENDS = [{ sign: 'Home' }, { sign: 'End' }];
+
+const SECTIONS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+  {
+    title: words.anywhere.title,
+    shortcuts: [
+      { does: words.anywhere.search, keys: [HELD, { sign: 'K' }], together: true },
+      { does: words.anywhere.next, keys: [{ sign: 'Tab' }] },
+      { does: words.anywhere.before, keys: [{ sign: 'Shift' }, { sign: 'Tab' }], together: true },
+      { does: words.anywhere.press, keys: [ENTER] },
+      { does: words.anywhere.escape, keys: [ESCAPE] },
+    ],
+  },
+  {
+    title: words.search.title,
+    shortcuts: [
+      { does: words.search.move, keys: [UP, DOWN] },
+      { does: words.search.ends, keys: ENDS },
+      { does: words.search.open, keys: [ENTER] },
+    ],
+  },
+  {
+    title: words.menus.title,
+    shortcuts: [
+      { does: words.menus.first, keys: [DOWN] },
+      { does: words.menus.last, keys: [UP] },
+      { does: words.menus.letter, keys: [{ sign: 'A' }, { sign: '…' }, { sign: 'Z' }] },
+    ],
+  },
+  {
+    title: words.tabs.title,
+    shortcuts: [
+      { does: words.tabs.move, keys: [LEFT, RIGHT] },
+      { does: words.tabs.ends, keys: ENDS },
+    ],
+  },
+  {
+    title: words.comboboxes.title,
+    shortcuts: [
+      { does: words.comboboxes.open, keys: [DOWN] },
+      { does: words.comboboxes.take, keys: [ENTER] },
+      { does: words.comboboxes.restore, keys: [ESCAPE] },
+    ],
+  },
+];
+
+export function Shortcuts({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.title}>
+      {SECTIONS.map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
+    </Dialog>
+  );
+}
+
+function Section({ title, shortcuts }: (typeof SECTIONS)[number]) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="shortcuts-title">
+        {title}
+      </h3>
+      <dl className="shortcuts">
+        {shortcuts.map(({ does, keys, together = false }) => (
+          <div key={does}>
+            <dt>{does}</dt>
+            <dd data-together={together || undefined}>
+              {keys.map((key) => (
+                <Kbd key={key.sign} {...key} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+// What the palette lists for what was typed, and in which order.
+import { expect, test } from 'vitest';
+import type { OrgSummary } from '../../api/orgs.ts';
+import { stakeOf } from '../chain/test-stakes.ts';
+import { groupsOf, keyOf, type Listed, type PaletteThread } from './palette-rows.ts';
+
+const threadOf = (id: string): PaletteThread => ({
+  id,
+  vin: '1FTFW1E53MKE41877',
+  year: 2021,
+  make: 'Ford',
+  model: 'F-150',
+  stakes: [stakeOf(0)],
+  transit: null,
+  standing: 'active',
+});
+const silver: OrgSummary = {
+  id: 'org-1',
+  name: 'Silver State Motors',
+  orgType: 'dealership',
+  city: 'Reno',
+  state: 'NV',
+  provisional: false,
+  connection: null,
+  incoming: false,
+};
+const nothing: Listed = { typed: 'ford', threads: [], orgs: [], subject: null, places: [], failed: false, isSettled: true };
+const listed = (given: Partial<Listed>) =>
+  groupsOf({ ...nothing, ...given }).map(({ name, rows }) => [name, ...rows.map((row) => keyOf(row))]);
+
+test('threads stand before organizations, and the actions of one thread under its name', () => {
+  const thread = threadOf('a');
+  expect(
+    listed({ threads: [thread], orgs: [silver], subject: { thread, offers: ['claimTitle', 'leaveThread', 'requestUpdate'] } }),
+  ).toEqual([
+    ['Threads', 'thread a'],
+    ['Organizations', 'org org-1'],
+    ['2021 Ford F-150', 'action requestUpdate', 'action claimTitle', 'action copyVin'],
+  ]);
+});
+
+test('of more than a few threads the rest is one row away', () => {
+  const threads = ['a', 'b', 'c', 'd', 'e', 'f'].map(threadOf);
+  expect(listed({ threads })[0]).toEqual(['Threads', 'thread a', 'thread b', 'thread c', 'thread d', 'thread e', 'all-threads']);
+  expect(listed({ threads, typed: '' })[0]).toHaveLength(6);
+});
+
+test('of the thread that one is on, the actions that were typed are there though no thread matches', () => {
+  const subject = { thread: threadOf('a'), offers: ['postUpdate', 'claimTitle'] as const };
+  expect(listed({ typed: 'add upd', subject })).toEqual([['2021 Ford F-150', 'action postUpdate']]);
+  expect(listed({ typed: 'vin', subject })).toEqual([['2021 Ford F-150', 'action copyVin']]);
+});
+
+test('nothing is said not to be there before all answers are', () => {
+  expect(listed({})).toEqual([['No matches.', 'clear']]);
+  expect(listed({ isSettled: false })).toEqual([]);
+  expect(listed({ failed: true })).toEqual([['The search did not come through.', 'again']]);
+});

@@ -1,0 +1,41 @@
+// What the palette finds: the recent threads until something is typed, then the threads and organizations that match.
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMatches } from '@tanstack/react-router';
+import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
+import { dashboardQuery, searchOrgsQuery, searchThreadsQuery, threadQuery } from '../queries.ts';
+import { useDebounced } from '../use-debounced.ts';
+import type { PaletteThread } from './palette-rows.ts';
+
+export function useFound(text: string) {
+  const typed = text.trim();
+  const rested = useDebounced(typed, SEARCH_DEBOUNCE_MS);
+  const q = typed === '' ? '' : rested;
+  const searches = q !== '';
+  // What the dashboard has read already is good enough; the event stream marks what is not.
+  const recent = useInfiniteQuery({ ...dashboardQuery({ tab: 'active', filter: 'all' }), staleTime: Infinity });
+  const threads = useQuery({ ...searchThreadsQuery(q), enabled: searches });
+  const orgs = useQuery({ ...searchOrgsQuery(q), enabled: searches });
+  const inSight = useThreadInSight();
+  const recents = [...(inSight ? [inSight] : []), ...(recent.data?.pages[0]?.cards ?? []).filter(({ id }) => id !== inSight?.id)];
+  const arrives = ({ isPending, isPlaceholderData }: typeof threads | typeof orgs) => isPending || isPlaceholderData;
+  return {
+    typed,
+    inSight,
+    // The matches of the text before stay until those of this one are there.
+    threads: searches ? (threads.data?.cards ?? (threads.isPending ? recents : [])) : recents,
+    orgs: searches ? (orgs.data?.orgs ?? []) : [],
+    isSettled: searches ? q === typed && !arrives(threads) && !arrives(orgs) : typed === '' && !recent.isPending,
+    failed: searches ? threads.isError || orgs.isError : recent.isError && !recent.data,
+    again: () => {
+      for (const query of searches ? [threads, orgs] : [recent]) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+/** The thread whose page lies under the palette; null elsewhere. */
+function useThreadInSight(): PaletteThread | null {
+  const cache = useQueryClient();
+  const threadId = useMatches({ select: (matches) => matches.map(({ params }) => 'threadId' in params && params.threadId).find(Boolean) });
+  const view = threadId ? cache.getQueryData(threadQuery(threadId).queryKey) : undefined;
+  return view && view.standing !== 'completed' ? view : null;
+}

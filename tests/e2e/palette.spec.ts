@@ -1,0 +1,272 @@
+// The command palette: from anywhere to a thread, an organization, a page, or the beginning of an action.
+import type { Page } from '@playwright/test';
+import { callsOf } from './calls.ts';
+import { expect, type Owner, type People, test } from './people.ts';
+import { answered } from './quiet-page.ts';
+import { F150, F150_TITLE, openThread } from './threads.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const input = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
+const row = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+const highlighted = (page: Page) => palette(page).getByRole('option', { selected: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Opens the palette by its keys and types. */
+async function search(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+/** The auction, which has the title, and a seller that it bought from. */
+async function withThread(people: People): Promise<{ auction: Owner; seller: Owner; threadId: string }> {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.owner('Silver State Motors');
+  return { auction, seller, threadId: await openThread(auction, { boughtFrom: seller, hasTitle: true }) };
+}
+
+test('a thread is found by the last six or the last eight of its VIN', async ({ people }) => {
+  const { auction, seller, threadId } = await withThread(people);
+  await openThread(auction, { boughtFrom: seller, vin: 'OTHERVIN0000001' });
+  const { page } = auction;
+  await page.goto('/network');
+  for (const last of [6, 8]) {
+    await search(page, F150.vin.slice(-last));
+    await expect(row(page, F150_TITLE)).toHaveCount(1);
+    await expect(row(page, F150_TITLE).locator('mark')).toHaveText(F150.vin.slice(-last));
+    await expect(row(page, F150_TITLE)).toHaveAccessibleName(/2 organizations, with you/);
+    await page.keyboard.press('Escape');
+  }
+  await search(page, F150.vin.slice(-6));
+  await expect(row(page, F150_TITLE)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+  await expect(heading(page, F150_TITLE)).toBeFocused();
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('who types and presses Enter at once gets what was typed', async ({ people }) => {
+  const { auction, seller, threadId } = await withThread(people);
+  await openThread(auction, { boughtFrom: seller, vin: 'OTHERVIN0000001' });
+  const { page } = auction;
+  await page.goto('/dashboard');
+  await search(page, F150.vin);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+});
+
+test('an organization is found, with how one is connected, and leads to its page', async ({ people }) => {
+  const aspen = await people.owner('Aspen Auto Group');
+  const bluebird = await people.owner('Bluebird Cars', { city: 'Cheyenne', state: 'WY' });
+  await bluebird.command('requestConnection', { orgId: aspen.orgId });
+  const { page } = aspen;
+  await page.goto('/dashboard');
+  await search(page, bluebird.orgName);
+  await expect(row(page, bluebird.orgName)).toHaveAccessibleName(/Dealership · Cheyenne, WY Wants to connect/);
+  await aspen.command('acceptConnection', { orgId: bluebird.orgId });
+  await expect(row(page, bluebird.orgName)).toHaveAccessibleName(/Partner/);
+  await row(page, bluebird.orgName).click();
+  await expect(heading(page, bluebird.orgName)).toBeFocused();
+});
+
+test('an action of the highlighted thread opens its dialog there, and does nothing by itself', async ({ people }) => {
+  const { auction, threadId } = await withThread(people);
+  const { page } = auction;
+  await page.goto('/network');
+
+  await test.step('an update is begun', async () => {
+    await search(page, 'ford');
+    await row(page, 'Add update').click();
+    await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+    const dialog = page.getByRole('dialog', { name: 'Add Update' });
+    await expect(dialog.getByLabel('Message')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(heading(page, F150_TITLE)).toBeFocused();
+  });
+
+  await test.step('a reload does not begin it again', async () => {
+    await page.reload();
+    await expect(heading(page, F150_TITLE)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('on the thread’s own page its actions are found by their names, and a claim is asked once more', async () => {
+    await auction.command('inviteNext', { threadId, orgId: (await people.owner('Bluebird Cars')).orgId });
+    await expect(page.getByRole('button', { name: 'Mark title as delivered' })).toBeVisible();
+    await search(page, 'mark title');
+    await expect(highlighted(page)).toHaveAccessibleName('Mark title as delivered');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Mark title as delivered' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    expect((await auction.query('thread', { threadId })).standing).toBe('active');
+    await expect(page.getByText('You marked the title as delivered')).toHaveCount(0);
+  });
+
+  await test.step('it is done once it is confirmed', async () => {
+    await search(page, 'mark title');
+    await expect(highlighted(page)).toHaveAccessibleName('Mark title as delivered');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark title as delivered' }).click();
+    await expect(page.getByText('You marked the title as delivered')).toBeVisible();
+  });
+});
+
+test('the actions are those of the thread that is highlighted, by a key or by a pointer that rests on it', async ({ people }) => {
+  const { auction, seller } = await withThread(people);
+  await auction.command('createThread', {
+    vin: 'OTHERVIN0000001',
+    year: 2019,
+    make: 'Ford',
+    model: 'Ranger',
+    mileage: 1,
+    boughtFromOrgId: seller.orgId,
+    creatorHasTitle: false,
+  });
+  const { page } = auction;
+  await page.goto('/dashboard');
+  await search(page, 'ford');
+  const actions = (title: string) => palette(page).getByRole('group', { name: title });
+  await expect(highlighted(page)).toHaveAccessibleName(/Ranger/);
+  await expect(actions('2019 Ford Ranger')).toBeVisible();
+  await expect(actions('2019 Ford Ranger').getByRole('option', { name: 'I have the title' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(highlighted(page)).toHaveAccessibleName(/F-150/);
+  await expect(actions(F150_TITLE).getByRole('option', { name: 'Add update' })).toBeVisible();
+  await expect(actions(F150_TITLE).getByRole('option', { name: 'I have the title' })).toHaveCount(0);
+  await row(page, /Ranger/).hover();
+  await expect(actions('2019 Ford Ranger')).toBeVisible();
+});
+
+test('the focus and what was typed are where they were once the palette is closed', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group');
+  await page.goto('/new');
+  const vin = page.getByLabel('VIN', { exact: true });
+  await vin.fill('1FTFW1');
+  for (const close of ['Escape', 'Control+k']) {
+    await search(page, 'network');
+    await page.keyboard.press(close);
+    await expect(palette(page)).toHaveCount(0);
+    await expect(vin).toBeFocused();
+    await expect(vin).toHaveValue('1FTFW1');
+  }
+  await search(page, '');
+  await page.goBack();
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('going back closes it, and another dialog keeps it away', async ({ people }) => {
+  const { auction, threadId } = await withThread(people);
+  const { page } = auction;
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: F150_TITLE }).click();
+  await expect(heading(page, F150_TITLE)).toBeVisible();
+  await page.getByRole('button', { name: 'Add update' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Add Update' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await search(page, '');
+  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+  await page.goBack();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(palette(page)).toHaveCount(0);
+});
+
+test('without a word it shows the recent threads that the dashboard has read, and where one may go', async ({ people }) => {
+  const { auction } = await withThread(people);
+  const { page } = auction;
+  const reads = callsOf(page, 'dashboard');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: F150_TITLE })).toBeVisible();
+  // The event stream, once it is open, makes old what was read before.
+  await expect.poll(() => reads.length).toBe(2);
+  await search(page, '');
+  await expect(palette(page).getByRole('group', { name: 'Recent threads' }).getByRole('option')).toHaveCount(1);
+  await expect(palette(page).getByRole('group', { name: 'Go to' })).toBeVisible();
+  await page.keyboard.type('invite auth');
+  await expect(highlighted(page)).toHaveAccessibleName('Invite Authorized User');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/myorganization$/);
+  await expect(page.getByRole('region', { name: 'Invite Authorized User' }).getByLabel('Email')).toBeFocused();
+  expect(reads).toHaveLength(2);
+});
+
+test('what is found is said, and so are no matches and a failure', async ({ people }) => {
+  const { auction } = await withThread(people);
+  const { page } = auction;
+  people.expectComplaint(answered(500, 'searchThreads'));
+  await page.goto('/dashboard');
+  await search(page, F150.vin);
+  const said = palette(page).getByRole('status');
+  await expect(said).toHaveText(/^\d+ results$/);
+  await input(page).fill('zzzzzz');
+  await expect(said).toHaveText(/^No matches\. Try the last six of a VIN/);
+  await page.keyboard.press('Enter');
+  await expect(input(page)).toHaveValue('');
+  await page.route('**/api/searchThreads*', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something went wrong.' } } }),
+  );
+  await input(page).fill('wagon');
+  await expect(said).toHaveText('The search did not come through.');
+  await page.unroute('**/api/searchThreads*');
+  await row(page, 'Try again').click();
+  await expect(said).toHaveText(/^No matches\./);
+});
+
+test('a word that is still being composed is not taken for a choice', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group');
+  await page.goto('/dashboard');
+  await search(page, 'network');
+  await expect(row(page, 'Network').first()).toBeVisible();
+  await input(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+  await input(page).dispatchEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true });
+  await expect(palette(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('the keyboard shortcuts are listed', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group');
+  await page.goto('/profile');
+  await search(page, 'keyboard');
+  await expect(highlighted(page)).toHaveAccessibleName('Keyboard shortcuts');
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const part of ['Anywhere', 'In the search', 'Menus', 'Tabs and choices', 'Fields with a list'])
+    await expect(list.getByRole('region', { name: part })).toBeVisible();
+  await expect(list.getByRole('region', { name: 'Anywhere' })).toContainText('Search, and close the search');
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+});
+
+test('on a phone a button opens it, and a tap leads on', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group', { viewport: { width: 320, height: 640 } });
+  await page.goto('/dashboard');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  await button.click();
+  await expect(input(page)).toBeFocused();
+  for (const option of await palette(page).getByRole('option').all())
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await palette(page).getByRole('button', { name: 'Close' }).click();
+  await expect(button).toBeFocused();
+  await button.click();
+  await row(page, 'Network').first().click();
+  await expect(heading(page, 'Network')).toBeFocused();
+});
+
+test('the theme and the way out are commands too', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group');
+  await page.goto('/dashboard');
+  await search(page, 'dark');
+  await expect(highlighted(page)).toHaveAccessibleName('Theme: dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await search(page, 'sign out');
+  await expect(highlighted(page)).toHaveAccessibleName('Sign out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+});
