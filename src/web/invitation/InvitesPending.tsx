@@ -1,10 +1,10 @@
 // The shape of the invitations while they are on their way.
-import { Loading, SkeletonCard } from '../ui/Skeleton.tsx';
+import { Loading, SkeletonRows } from '../ui/Skeleton.tsx';
 
 export function InvitesPending() {
   return (
     <Loading>
-      <SkeletonCard lines={5} />
+      <SkeletonRows rows={3} />
     </Loading>
   );
 }

@@ -36,7 +36,8 @@ export function NotificationWords({ notification, brief = false }: { notificatio
           {text.slice(actor?.length ?? 0)}
         </span>{' '}
         <span className="notification-facts">
-          {!brief && <span>{subject}</span>} {vehicle && <span>{threadCopy.title(vehicle.year, vehicle.make, vehicle.model)}</span>}{' '}
+          {!brief && <span className="notification-subject">{subject}</span>}{' '}
+          {vehicle && <span>{threadCopy.title(vehicle.year, vehicle.make, vehicle.model)}</span>}{' '}
           <span>
             <Time at={at} />
           </span>

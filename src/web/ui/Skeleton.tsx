@@ -5,7 +5,7 @@ import { kit } from '../copy/kit.ts';
 import { Card, CardBody } from './Card.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export type SkeletonShape = 'line' | 'short' | 'heading' | 'title' | 'node' | 'control';
+export type SkeletonShape = 'line' | 'short' | 'heading' | 'title' | 'node' | 'icon' | 'control';
 
 /** One grey shape; in a `Loading` with others. */
 export function Skeleton({ shape = 'line' }: { shape?: SkeletonShape }) {
@@ -30,6 +30,23 @@ export function SkeletonCard({ lines = 3 }: { lines?: number }) {
           <Skeleton key={at} shape={at === lines - 1 ? 'short' : 'line'} />
         ))}
       </CardBody>
+    </Card>
+  );
+}
+
+/** A list in a card: a picture and two lines a row. */
+export function SkeletonRows({ rows }: { rows: number }) {
+  return (
+    <Card>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className="skeleton-row">
+          <Skeleton shape="icon" />
+          <div className="skeleton-stack">
+            <Skeleton shape="heading" />
+            <Skeleton shape="short" />
+          </div>
+        </div>
+      ))}
     </Card>
   );
 }

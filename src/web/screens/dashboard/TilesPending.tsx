@@ -1,5 +1,6 @@
 // The shape of the cards while they are on their way.
-import { Loading, SkeletonCard } from '../../ui/Skeleton.tsx';
+import './tile.css';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 
 const AT_FIRST = 6;
 
@@ -8,7 +9,16 @@ export function TilesPending() {
     <Loading>
       <div className="tiles">
         {Array.from({ length: AT_FIRST }, (_, at) => (
-          <SkeletonCard key={at} lines={3} />
+          <div key={at} className="tile tile-pending">
+            <div className="tile-body">
+              <Skeleton shape="heading" />
+              <Skeleton />
+              <Skeleton shape="short" />
+            </div>
+            <div className="tile-latest">
+              <Skeleton />
+            </div>
+          </div>
         ))}
       </div>
     </Loading>

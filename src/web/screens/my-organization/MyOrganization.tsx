@@ -12,6 +12,7 @@ import { Details } from './Details.tsx';
 import { Invites } from './Invites.tsx';
 import { JoinPassphrase } from './JoinPassphrase.tsx';
 import { NoOrganization } from './NoOrganization.tsx';
+import { Section } from './Section.tsx';
 
 export function MyOrganization() {
   const { org } = useViewer();
@@ -28,11 +29,7 @@ function Sections() {
   const { data, isError, refetch } = useQuery(myOrganizationQuery());
   if (!data) {
     if (isError) return <ListFailure words={myOrganization.failed} onRetry={() => void refetch()} />;
-    return (
-      <Loading>
-        <SkeletonCard lines={5} />
-      </Loading>
-    );
+    return <Pending />;
   }
   return (
     <>
@@ -41,5 +38,19 @@ function Sections() {
       <AuthorizedUsers members={data.members} />
       <Invites invites={data.invites} />
     </>
+  );
+}
+
+/** The headings are known; what stands beside them is on its way. */
+function Pending() {
+  const { details, passphrase, people, invites } = myOrganization;
+  return (
+    <Loading>
+      {[details, passphrase, people, invites].map((words) => (
+        <Section key={words.title} words={words}>
+          <SkeletonCard lines={words === details ? 8 : 2} />
+        </Section>
+      ))}
+    </Loading>
   );
 }

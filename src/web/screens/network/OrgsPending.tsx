@@ -6,10 +6,12 @@ export function OrgsPending({ rows = 4 }: { rows?: number }) {
   return (
     <Loading>
       <Card className="orgs">
+        <div className="org-grid orgs-columns" />
         <div className="org-rows">
           {Array.from({ length: rows }, (_, at) => (
             <div key={at} className="org-row org-row-pending">
-              <Skeleton shape="short" />
+              <Skeleton shape="icon" />
+              <Skeleton shape="heading" />
             </div>
           ))}
         </div>

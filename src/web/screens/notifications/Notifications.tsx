@@ -6,7 +6,7 @@ import { notificationsQuery } from '../../queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Loading, SkeletonCard } from '../../ui/Skeleton.tsx';
+import { Loading, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useOpenPages } from '../../use-open-pages.ts';
 import { useKeptFocus } from '../thread/use-kept-focus.ts';
 import { ClearAll } from './ClearAll.tsx';
@@ -30,7 +30,7 @@ export function Notifications() {
     if (!pages)
       return (
         <Loading>
-          <SkeletonCard lines={6} />
+          <SkeletonRows rows={8} />
         </Loading>
       );
     if (notifications.length === 0 && !more) return <NoNotifications />;

@@ -1,24 +1,43 @@
-// The shape of a thread while it is on its way.
+// The shape of a thread while it is on its way: side by side on a desk and upright on a phone, as its chain will be.
 import './thread.css';
+import '../../ui/TitleChain.css';
 import { Card, CardBody } from '../../ui/Card.tsx';
-import { Loading, Skeleton, SkeletonCard } from '../../ui/Skeleton.tsx';
+import { Loading, Skeleton, SkeletonCard, SkeletonRows } from '../../ui/Skeleton.tsx';
+
+const STOPS = [1, 2, 3];
 
 export function ThreadSkeleton() {
   return (
     <Loading>
       <div className="thread">
         <Skeleton shape="short" />
-        <Skeleton shape="title" />
-        <Card>
-          <CardBody className="thread-skeleton-chain">
-            <Skeleton shape="node" />
-            <Skeleton shape="node" />
-            <Skeleton shape="node" />
+        <div className="thread-skeleton-title">
+          <Skeleton shape="title" />
+          <Skeleton shape="heading" />
+        </div>
+        <Card className="chain-card">
+          <div className="card-header">
+            <Skeleton shape="heading" />
+          </div>
+          <CardBody>
+            <div className="title-chain-frame">
+              <div className="title-chain">
+                {STOPS.map((stop) => (
+                  <div key={stop} className="chain-stop">
+                    <Skeleton shape="node" />
+                    <div className="chain-words thread-skeleton-words">
+                      <Skeleton shape="heading" />
+                      <Skeleton shape="short" />
+                    </div>
+                  </div>
+                ))}
+              </div>
+            </div>
           </CardBody>
         </Card>
         <div className="thread-columns">
-          <SkeletonCard lines={6} />
-          <SkeletonCard lines={3} />
+          <SkeletonRows rows={3} />
+          <SkeletonCard lines={5} />
         </div>
       </div>
     </Loading>
