@@ -30,13 +30,13 @@ function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerV
   const navigate = useNavigate();
   const onSignOut = useSignOut();
   // The thread in sight is on this organization's dashboard, and rarely on the other's.
-  const { mutate } = useSwitchOrg(async () => {
+  const { mutate, isPending } = useSwitchOrg(async () => {
     if (pathname.startsWith('/t/')) await navigate({ to: '/dashboard' });
   });
   const onSwitch = (orgId: string) => {
     if (orgId !== org?.id) goUnlessHeld('switch', () => mutate({ orgId }));
   };
-  const account = { person: displayName, organization: org, organizations: orgs, onSwitch, onSignOut };
+  const account = { person: displayName, organization: org, organizations: orgs, isSwitching: isPending, onSwitch, onSignOut };
   return (
     <AppHeader home={orgs.length === 0 ? '/onboarding' : '/dashboard'} links={org ? linksOf(org) : []} account={account}>
       {org && (

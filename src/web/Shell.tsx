@@ -1,8 +1,9 @@
 // The frame around every page: header, the page's place, toasts, and what a screen reader hears on arrival.
 import './shell.css';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { followLive } from './live.ts';
 import { NewVersion } from './new-version/NewVersion.tsx';
@@ -15,16 +16,18 @@ import { usePageArrival } from './use-page-arrival.ts';
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   const announcement = usePageArrival(main);
+  const isSwitching = useIsMutating({ mutationKey: ['setActiveOrg'] }) > 0;
   useLive();
   useEffect(keepSecondClicks, []);
   return (
     <>
       <Header />
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" ref={main} tabIndex={-1} aria-busy={isSwitching || undefined}>
         <Outlet />
         <Tooltips />
       </main>
       <NewVersion />
+      <ConnectionNotice />
       <Toaster />
       <div className="visually-hidden" aria-live="polite">
         {announcement}

@@ -2,6 +2,7 @@
 import type { DoorName, DoorOut, DoorSent } from '../api/doors.ts';
 import type { CommandName, Out, QueryName, Sent } from '../api/operations.ts';
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
+import { answered, unanswered } from './connection.ts';
 import { failureOf, Refused, refusalOf } from './refused.ts';
 
 /** The organization that this page acts for, whatever other tabs switch to; null before it is known. */
@@ -48,12 +49,18 @@ async function send<T>(url: string, init: RequestInit, signal?: AbortSignal): Pr
       if (signal?.aborted || deadline.aborted || response.ok) throw error;
       return null; // a proxy's page instead of our JSON: the status says enough
     });
+    if (isProxys(response, body)) unanswered();
+    else answered();
     if (!response.ok) throw refusalOf(response.status, body);
     return body as T;
   } catch (error) {
     if (error instanceof Refused || signal?.aborted) throw error;
+    unanswered();
     throw failureOf(deadline.aborted);
   }
 }
+
+/** Somebody in front of our server says that it is away. */
+const isProxys = ({ status }: Response, body: unknown): boolean => body === null && [502, 503, 504].includes(status);
 
 export { Refused };

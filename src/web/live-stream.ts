@@ -1,4 +1,5 @@
 // One event stream, opened again with growing waits for as long as the page wants it.
+import { onReached } from './connection.ts';
 import { readLine, type Told } from './live-topics.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -8,15 +9,15 @@ const LONGEST_WAIT_MS = 30_000;
 export const waitAfter = (failures: number, random: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
 
-/** Tells `*` whenever the stream opens: what happened before is lost. Call the answer to close it. */
-export function openStream(onTold: (told: Told) => void): () => void {
+/** Tells `*` whenever the stream opens: what happened before is lost. `onSilence`: it does not open. Call the answer to close it. */
+export function openStream(onTold: (told: Told) => void, onSilence: () => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   open();
-  window.addEventListener('online', tryNow);
+  const stop = onReached(tryNow);
   return () => {
-    window.removeEventListener('online', tryNow);
+    stop();
     clearTimeout(timer);
     source.close();
   };
@@ -35,6 +36,7 @@ export function openStream(onTold: (told: Told) => void): () => void {
     source.addEventListener('error', () => {
       source.close();
       failures += 1;
+      if (failures > 1) onSilence(); // once is a server that starts anew
       timer = setTimeout(open, waitAfter(failures, Math.random()));
     });
   }

@@ -6,11 +6,11 @@ import type { Told } from './live-topics.ts';
 
 const SIGN_OF_LIFE_MS = 1_500;
 
-type Said = { kind: 'told'; told: Told } | { kind: 'alive?' } | { kind: 'alive' };
+type Said = { kind: 'told'; told: Told } | { kind: 'silence' } | { kind: 'alive?' } | { kind: 'alive' };
 
 /** `session` keeps the tabs of different people apart. Call the answer to stop. */
-export function followTogether(session: string, onTold: (told: Told) => void): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(onTold); // plain http: each tab for itself
+export function followTogether(session: string, onTold: (told: Told) => void, onSilence: () => void): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(onTold, onSilence); // plain http: each tab for itself
   const name = `titleline-live-${session}`;
   const channel = new BroadcastChannel(name);
   const stopped = new AbortController();
@@ -26,6 +26,7 @@ export function followTogether(session: string, onTold: (told: Told) => void): (
     }
     clearTimeout(missing);
     if (data.kind === 'told') onTold(data.told);
+    if (data.kind === 'silence') onSilence();
   });
   document.addEventListener('visibilitychange', lookForLeader, { signal: stopped.signal });
   void takeTurns();
@@ -54,10 +55,16 @@ export function followTogether(session: string, onTold: (told: Told) => void): (
   /** Lasts as long as this tab leads. */
   async function lead(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const close = openStream((told) => {
-        onTold(told);
-        say({ kind: 'told', told });
-      });
+      const close = openStream(
+        (told) => {
+          onTold(told);
+          say({ kind: 'told', told });
+        },
+        () => {
+          onSilence();
+          say({ kind: 'silence' });
+        },
+      );
       stopLeading = () => {
         close();
         resolve();

@@ -1,5 +1,6 @@
 // Keeps the open page in step with what others do: what the stream tells makes queries old, and those in sight are read again.
 import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
+import { query } from './client.ts';
 import { isTouched, type Told } from './live-topics.ts';
 import { followTogether } from './live-tabs.ts';
 
@@ -10,10 +11,15 @@ const GATHER_MS = 30;
 export function followLive(cache: QueryClient, session: string): () => void {
   let gathered: Told[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = followTogether(session, (told) => {
-    gathered.push(told);
-    timer ??= setTimeout(readAgain, GATHER_MS);
-  });
+  const stop = followTogether(
+    session,
+    (told) => {
+      gathered.push(told);
+      timer ??= setTimeout(readAgain, GATHER_MS);
+    },
+    // The session may have ended, or the server be away: any call learns which.
+    () => void query('me', {}).catch(() => undefined),
+  );
   return () => {
     clearTimeout(timer);
     stop();

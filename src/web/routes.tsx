@@ -1,7 +1,8 @@
 // Every path of the app and the screen behind it, each screen a file of its own. The landing page is a document outside of it.
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { query } from './client.ts';
 import { Member, SignedIn } from './guards.tsx';
 import {
   completedThreadQuery,
@@ -26,6 +27,24 @@ import { Shell } from './Shell.tsx';
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: Shell, notFoundComponent: NotFound });
 
+/**
+ * The router loads the page anew, once, where a screen's file does not come: a newer build may have another. Without a server that would
+ * end on the browser's own page, and `LoadFailure` waits instead.
+ */
+function screen<Module extends Record<Name, RouteComponent>, Name extends string>(load: () => Promise<Module>, name: Name) {
+  const loadOrWait = () =>
+    load().catch(async (cause: unknown) => {
+      throw (await isServerThere()) ? cause : new Error('The screen did not load.', { cause });
+    });
+  return lazyRouteComponent(loadOrWait, name);
+}
+
+const isServerThere = (): Promise<boolean> =>
+  query('me', {}).then(
+    () => true,
+    () => false,
+  );
+
 type Search = Record<string, unknown>;
 /** Where to go afterwards; read with `redirectTarget`. */
 const withRedirect = ({ redirect }: Search): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {});
@@ -45,103 +64,103 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: (search: Search) => ({ ...withRedirect(search), ...withError(search) }),
-  component: lazyRouteComponent(() => import('./screens/entry/Login.tsx'), 'Login'),
+  component: screen(() => import('./screens/entry/Login.tsx'), 'Login'),
 });
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/signup',
   validateSearch: (search: Search) => ({ ...withRedirect(search), ...withError(search) }),
-  component: lazyRouteComponent(() => import('./screens/entry/SignUp.tsx'), 'SignUp'),
+  component: screen(() => import('./screens/entry/SignUp.tsx'), 'SignUp'),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   validateSearch: withRedirect,
-  component: lazyRouteComponent(() => import('./screens/entry/ForgotPassword.tsx'), 'ForgotPassword'),
+  component: screen(() => import('./screens/entry/ForgotPassword.tsx'), 'ForgotPassword'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: (search: Search) => ({ ...withToken(search), ...withRedirect(search) }),
-  component: lazyRouteComponent(() => import('./screens/entry/ResetPassword.tsx'), 'ResetPassword'),
+  component: screen(() => import('./screens/entry/ResetPassword.tsx'), 'ResetPassword'),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
   validateSearch: withToken,
-  component: lazyRouteComponent(() => import('./screens/entry/VerifyEmail.tsx'), 'VerifyEmail'),
+  component: screen(() => import('./screens/entry/VerifyEmail.tsx'), 'VerifyEmail'),
 });
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
   validateSearch: withToken,
-  component: lazyRouteComponent(() => import('./screens/unsubscribe/Unsubscribe.tsx'), 'Unsubscribe'),
+  component: screen(() => import('./screens/unsubscribe/Unsubscribe.tsx'), 'Unsubscribe'),
 });
 const onboarding = createRoute({
   getParentRoute: () => signedIn,
   path: '/onboarding',
   validateSearch: readOnboardingSearch,
-  component: lazyRouteComponent(() => import('./screens/onboarding/Onboarding.tsx'), 'Onboarding'),
+  component: screen(() => import('./screens/onboarding/Onboarding.tsx'), 'Onboarding'),
 });
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./screens/profile/Profile.tsx'), 'Profile'),
+  component: screen(() => import('./screens/profile/Profile.tsx'), 'Profile'),
 });
 const myOrganization = createRoute({
   getParentRoute: () => signedIn,
   path: '/myorganization',
   loader: ({ context: { cache } }) => readAhead(cache).one(myOrganizationQuery()),
-  component: lazyRouteComponent(() => import('./screens/my-organization/MyOrganization.tsx'), 'MyOrganization'),
+  component: screen(() => import('./screens/my-organization/MyOrganization.tsx'), 'MyOrganization'),
 });
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
   validateSearch: readDashboardSearch,
   loader: ({ context: { cache }, location }) => readDashboardAhead(readAhead(cache), readDashboardSearch(location.search)),
-  component: lazyRouteComponent(() => import('./screens/dashboard/Dashboard.tsx'), 'Dashboard'),
+  component: screen(() => import('./screens/dashboard/Dashboard.tsx'), 'Dashboard'),
 });
 const invites = createRoute({
   getParentRoute: () => member,
   path: '/invites',
   loader: ({ context: { cache } }) => readAhead(cache).pages(pendingInvitesQuery()),
-  component: lazyRouteComponent(() => import('./screens/invites/Invites.tsx'), 'Invites'),
+  component: screen(() => import('./screens/invites/Invites.tsx'), 'Invites'),
 });
 const network = createRoute({
   getParentRoute: () => member,
   path: '/network',
   validateSearch: readNetworkSearch,
   loader: ({ context: { cache }, location }) => readNetworkAhead(readAhead(cache), readNetworkSearch(location.search)),
-  component: lazyRouteComponent(() => import('./screens/network/Network.tsx'), 'Network'),
+  component: screen(() => import('./screens/network/Network.tsx'), 'Network'),
 });
 const organization = createRoute({
   getParentRoute: () => member,
   path: '/network/$orgId',
   loader: ({ context: { cache }, params: { orgId } }) => readAhead(cache).one(orgQuery(orgId)),
-  component: lazyRouteComponent(() => import('./screens/network/Organization.tsx'), 'Organization'),
+  component: screen(() => import('./screens/network/Organization.tsx'), 'Organization'),
 });
 const newThread = createRoute({
   getParentRoute: () => member,
   path: '/new',
-  component: lazyRouteComponent(() => import('./screens/new-thread/NewThread.tsx'), 'NewThread'),
+  component: screen(() => import('./screens/new-thread/NewThread.tsx'), 'NewThread'),
 });
 const thread = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId',
   loader: ({ context: { cache }, params: { threadId } }) => readAhead(cache).one(threadQuery(threadId)),
-  component: lazyRouteComponent(() => import('./screens/thread/Thread.tsx'), 'Thread'),
+  component: screen(() => import('./screens/thread/Thread.tsx'), 'Thread'),
 });
 const completed = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId/completed',
   loader: ({ context: { cache }, params: { threadId } }) => readAhead(cache).one(completedThreadQuery(threadId)),
-  component: lazyRouteComponent(() => import('./screens/completed/Completed.tsx'), 'Completed'),
+  component: screen(() => import('./screens/completed/Completed.tsx'), 'Completed'),
 });
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
   loader: ({ context: { cache } }) => readAhead(cache).pages(notificationsQuery()),
-  component: lazyRouteComponent(() => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
+  component: screen(() => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
 });
 
 const routeTree = root.addChildren([
@@ -163,14 +182,18 @@ export const makeRouter = (cache: QueryClient) =>
     context: { cache },
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // Loaded anew: a file that could not be fetched is not asked for again by a page that runs.
-    defaultErrorComponent: () => <LoadFailure onRetry={() => window.location.reload()} />,
+    // Loaded anew, once the server is there: a file that could not be fetched is not asked for again by a page that runs.
+    defaultErrorComponent: () => <LoadFailure onRetry={() => void loadAnew()} />,
   });
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>;
   }
+}
+
+async function loadAnew(): Promise<void> {
+  if (await isServerThere()) window.location.reload();
 }
 
 type Ahead = ReturnType<typeof readAhead>;

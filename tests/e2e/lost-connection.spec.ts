@@ -1,4 +1,5 @@
 // A connection that is lost takes nothing with it but what it was asked for.
+import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { disconnected } from './quiet-page.ts';
 
@@ -27,4 +28,46 @@ test('what did not load comes by itself once the connection is back', async ({ p
   await expect(page.getByText('The network did not load')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('No requests.')).toBeVisible();
+});
+
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('a lost connection is said, and no longer once it is back', async ({ people }) => {
+  const { page, context } = await people.owner('Mesa Verde Auction');
+  await page.goto('/dashboard');
+  await expect(page.getByText('No active threads yet.')).toBeVisible();
+  people.expectComplaint(disconnected);
+  await context.setOffline(true);
+  await expect(notice(page, 'You are offline.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await context.setOffline(false);
+  await expect(notice(page, 'You are offline.')).toHaveCount(0);
+});
+
+test('a server that is away is said too, and what it did not answer comes by itself', async ({ people }) => {
+  const { page } = await people.owner('Mesa Verde Auction');
+  await page.goto('/network');
+  await expect(page.getByText('No partners yet.')).toBeVisible();
+  people.expectComplaint(/ERR_CONNECTION_REFUSED/);
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  await expect(notice(page, 'Titleline can’t be reached.')).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByText('No requests.')).toBeVisible();
+  await expect(notice(page, 'Titleline can’t be reached.')).toHaveCount(0);
+});
+
+test('a screen that was not loaded yet waits on this page for the connection', async ({ people }) => {
+  const { page, context } = await people.owner('Mesa Verde Auction');
+  await page.goto('/dashboard');
+  await expect(page.getByText('No active threads yet.')).toBeVisible();
+  people.expectComplaint(disconnected);
+  people.expectComplaint(/The screen did not load/);
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'My Organization' }).click();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(page.getByRole('switch', { name: 'Show in Discover' })).toBeVisible();
 });

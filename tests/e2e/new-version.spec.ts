@@ -82,6 +82,7 @@ test.describe('with the app kept in the browser', () => {
 test('a browser that keeps nothing loads the page that is asked for when its file is gone', async ({ people, deployments }) => {
   const { page } = await people.visitor();
   await page.goto(`${deployments.origin}/login`);
+  await expect(page.getByLabel('Email')).toBeVisible();
   await deployments.deploy('two');
   people.expectComplaint(gone);
   const loads = countLoads(page);

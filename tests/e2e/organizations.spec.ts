@@ -63,6 +63,25 @@ test('a switch in one tab leaves the other tab with its own organization', async
   await expect(account(tab)).toContainText(owner.orgName);
 });
 
+test('a switch shows that it is on its way', async ({ people }) => {
+  const owner = await people.owner('Silver State Motors');
+  const second = await another(owner, people.unique('Aspen Auto Group'));
+  const { page } = owner;
+  await page.goto('/dashboard');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/setActiveOrg', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await account(page).click();
+  await choice(page, second.orgName).click();
+  await expect(account(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  resolve();
+  await expect(account(page)).toContainText(second.orgName);
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+});
+
 test('each organization’s unread notifications show in the switcher, live', async ({ people }) => {
   const owner = await people.owner('Silver State Motors');
   const second = await another(owner, people.unique('Aspen Auto Group'));

@@ -21,9 +21,14 @@ export const shell = {
     home: 'Go Home',
     dashboard: 'Open Dashboard',
   },
+  connection: {
+    offline: 'You are offline. Nothing is sent until you are back, and what you type is kept.',
+    away: 'Titleline can’t be reached. It is tried again, and what you type is kept.',
+  },
   failed: {
     title: 'This page did not load',
     sentence: 'Something went wrong on the way. Nothing you saved is lost.',
+    waiting: 'There is no connection just now. The page comes by itself once it is back.',
     again: 'Try again',
   },
 } as const;

@@ -1,11 +1,21 @@
-// A page that could not be read: one sentence, and another try.
+// A page that could not be read: one sentence, and another try, which comes by itself once the connection is back.
 import { Unplug } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useIsReached } from '../connection.ts';
 import { shell } from '../copy/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTabTitle } from '../ui/PageTitle.tsx';
 
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const id = useId();
+  const isReached = useIsReached();
+  const wasReached = useRef(isReached);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (isReached && !wasReached.current) retry();
+    wasReached.current = isReached;
+  }, [isReached]);
   useTabTitle(shell.failed.title);
   return (
     <div className="container page">
@@ -13,9 +23,13 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
         heading="h1"
         icon={<Unplug aria-hidden="true" />}
         title={shell.failed.title}
-        action={<Button onClick={onRetry}>{shell.failed.again}</Button>}
+        action={
+          <Button heldBy={isReached ? undefined : id} onClick={onRetry}>
+            {shell.failed.again}
+          </Button>
+        }
       >
-        {shell.failed.sentence}
+        <span id={id}>{isReached ? shell.failed.sentence : shell.failed.waiting}</span>
       </EmptyState>
     </div>
   );

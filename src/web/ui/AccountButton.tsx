@@ -9,7 +9,14 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export function AccountButton({ account, ...rest }: ButtonProps & { account: HeaderAccount }) {
   const id = useId();
   return (
-    <Button {...rest} variant="ghost" className="app-account" aria-describedby={id} icon={<Avatar name={account.person} />}>
+    <Button
+      {...rest}
+      variant="ghost"
+      className="app-account"
+      busy={account.isSwitching}
+      aria-describedby={id}
+      icon={<Avatar name={account.person} />}
+    >
       <VisuallyHidden>{kit.account}</VisuallyHidden>
       <span id={id} aria-hidden="true" className="app-account-name">
         {account.organization?.name ?? account.person}

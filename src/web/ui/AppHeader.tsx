@@ -33,6 +33,8 @@ export interface HeaderAccount {
   organization: HeaderOrganization | null;
   /** All of the person's; several are a choice. */
   organizations: readonly HeaderOrganization[];
+  /** Another one is on its way. */
+  isSwitching: boolean;
   onSwitch: (orgId: string) => void;
   onSignOut: () => void;
 }
