@@ -1,6 +1,6 @@
 // Keeps the open page in step with what others do: what the stream tells makes queries old, and those in sight are read again.
 import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
-import { query } from './client.ts';
+import { query as ask } from './client.ts';
 import { isTouched, type Told } from './live-topics.ts';
 import { followTogether } from './live-tabs.ts';
 
@@ -18,7 +18,7 @@ export function followLive(cache: QueryClient, session: string): () => void {
       timer ??= setTimeout(readAgain, GATHER_MS);
     },
     // The session may have ended, or the server be away: any call learns which.
-    () => void query('me', {}).catch(() => undefined),
+    () => void ask('me', {}).catch(() => undefined),
   );
   return () => {
     clearTimeout(timer);
