@@ -27,9 +27,11 @@ export function NewOrganizationForm({ onCreated, action = orgsCopy.newOrg.create
       }}
     >
       <NewOrganizationFields org={org} />
-      <HeldButton type="submit" reason={org.holdUp} busy={isBusy}>
-        {action}
-      </HeldButton>
+      <div className="new-org-end">
+        <HeldButton type="submit" reason={org.holdUp} busy={isBusy}>
+          {action}
+        </HeldButton>
+      </div>
     </form>
   );
 }
