@@ -91,6 +91,7 @@ export const privacy = {
           ['A second cookie', 'lasts for the minutes of a sign-in with Google, so that nobody else can finish it.'],
           ['A third cookie', 'remembers light or dark, if you chose one.'],
           ['Drafts', 'of what you are typing stay in the tab you type them in, and go when you send them, sign out or close it.'],
+          ['The app’s own files', 'are kept for the next visit and for when you are offline. Nothing of yours is in them.'],
           ['The camera,', 'if you scan a VIN with it, is read by your browser. Its pictures go nowhere.'],
         ],
         'There are no trackers, no analytics and no advertising. Pages load nothing from other hosts: scripts, fonts and pictures come from this installation alone.',
