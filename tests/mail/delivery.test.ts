@@ -5,7 +5,7 @@ import { type Delivery, makeDelivery } from '../../src/server/email/deliver.ts';
 import { forgetOldMails } from '../../src/server/db/mail.ts';
 import { readToken } from '../../src/server/db/one-time-tokens.ts';
 import { seal } from '../../src/server/email/sealed.ts';
-import { done } from '../chains.ts';
+import { done, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { colleagueOf, ownerOf } from '../owners.ts';
 import { ORIGIN, QUICK_MAIL, useWorld } from '../world.ts';
@@ -50,6 +50,20 @@ test('a request is mailed to whom it is addressed, with its note, its vehicle an
   const [row] = await mails(here, 'request_update');
   expect(mail!.messageId).toBe(`<${row!.id}@localhost>`);
   expect(mail!.headers['auto-submitted']).toBe('auto-generated');
+});
+
+test('whose invitation was withdrawn is led to its dashboard, not to a thread that is none to it any more', async () => {
+  const [seller, auction] = [await ownerOf(here, 'Silver State Motors'), await ownerOf(here, 'Front Range Auction')];
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+  await settleAll();
+  smtp.received.splice(0);
+  const [stake] = await here.world.sql<[{ id: string }]>`select id from stake where thread_id = ${threadId} and org_id = ${seller.orgId}`;
+  await done(auction, 'withdrawInvite', { threadId, stakeId: stake.id });
+  await deliverAll();
+  const [mail] = smtp.received;
+  expect(mail!.text).toContain('Front Range Auction withdrew your invitation.');
+  expect(mail!.text).toContain('Open your dashboard:\nhttp://localhost:3000/dashboard\n');
+  expect(mail!.text).not.toContain('/t/');
 });
 
 test('a letter that was written without the chain and the name beside its quote is sent as it is', async () => {

@@ -24,6 +24,7 @@ test('what would be mailed is shown, newest first, as text and as HTML that can 
   expect(markup.body).toContain('Front &lt;b&gt;Range&lt;/b&gt; Auction');
   expect(markup.headers['content-security-policy']).toContain("default-src 'none'");
   expect(markup.headers['content-security-policy']).not.toContain('script-src');
+  expect(markup.headers['origin-agent-cluster'], 'a sandbox that asks for it makes browsers warn').toBeUndefined();
 });
 
 test('a name that another site gave this machine opens nothing, nor does a path out of the folder', async () => {

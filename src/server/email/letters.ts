@@ -1,4 +1,5 @@
 // What each kind of mail says: one page, from which both its text part and its HTML part are made.
+import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
 import { MAIL_TYPE_NAMES, notificationPath, SUBJECTS } from '../../domain/notification.ts';
 import type { MailChain, MailStop } from '../../domain/thread/mail-chain.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
@@ -49,7 +50,11 @@ const FOR_PART: Readonly<Record<string, { explanation: string; label: string }>>
     label: 'Answer the delivery',
   },
 };
-const NOTIFICATIONS = notificationPath({ twId: null, fromOrgId: null });
+/** Where there is no thread, or no organization, to lead to. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  [notificationPath({ twId: null, fromOrgId: null })]: 'See notifications',
+  [DEFAULT_REDIRECT]: 'Open your dashboard',
+};
 
 export function pageOf({ letter, at, org, invite, address }: DueMail, links: Links): Page {
   const { tokenUrl } = links;
@@ -113,7 +118,7 @@ function noticePage({ kind, text, path, vehicle, quote, chain = null }: NoticeLe
     quote: quote && { ...quote, from: [quote.by, momentOf(at)].filter(Boolean).join(' · ') },
     vehicle,
     chain,
-    button: { label: path === NOTIFICATIONS ? 'See notifications' : label, url: baseUrl + path },
+    button: { label: ELSEWHERE[path] ?? label, url: baseUrl + path },
     reason,
     off: offUrl === null ? null : { label: `Turn off “${MAIL_TYPE_NAMES[kind]}”`, url: offUrl, profileUrl: `${baseUrl}/profile` },
   };

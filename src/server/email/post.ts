@@ -1,4 +1,5 @@
 // The post office: what is to be mailed is written down in the transaction of its cause, with the job that will send it.
+import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
 import { notificationPath } from '../../domain/notification.ts';
 import {
   insertNoticeMails,
@@ -47,12 +48,14 @@ export const makePost = ({ enqueue }: Pick<Jobs, 'enqueue'>): Post => ({
 function toMail({ orgId, type, text, fromOrgId, thread }: NewNotice): NoticeToMail[] {
   if (type === 'platform_invite') return [];
   const { id = null, vehicle = null, quote = null, chain = null, mailCause = null } = thread ?? {};
+  // Whoever has left the chain, as one whose invitation was withdrawn, would find no thread there any more.
+  const isGone = id !== null && chain === null;
   return [
     {
       orgId,
       type,
       cause: mailCause,
-      content: { text, path: notificationPath({ twId: id, fromOrgId }), vehicle, quote, chain },
+      content: { text, path: isGone ? DEFAULT_REDIRECT : notificationPath({ twId: id, fromOrgId }), vehicle, quote, chain },
       platformInvite: type === 'tw_invite' && id && vehicle ? { text, vehicle, chain, threadId: id, fromOrgId } : null,
     },
   ];

@@ -39,6 +39,8 @@ export function devMailbox(app: FastifyInstance, { smtpUrl, host, baseUrl, dataD
     // Colors stand on every element of a mail, which the policy of our own pages forbids. No script runs, whatever a mail holds.
     reply.header('content-security-policy', "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'");
     reply.header('x-frame-options', 'SAMEORIGIN');
+    // In its sandbox the page has an origin of its own, for which no process is kept; asked for one, browsers warn.
+    reply.raw.removeHeader('origin-agent-cluster');
     return reply.type('text/html; charset=utf-8').send(mail.html.replace('<head>', '<head><base target="_top">'));
   });
 }
