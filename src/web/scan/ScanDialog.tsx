@@ -76,8 +76,7 @@ function OneTry({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain:
         {trouble !== null && scanCopy.trouble[trouble]}
         {trouble === null && doubtful !== null && (
           <>
-            <Vin vin={doubtful} />
-            <p className="muted">{scanCopy.doubtful}</p>
+            <Vin vin={doubtful} /> <p className="muted">{scanCopy.doubtful}</p>
           </>
         )}
         {trouble === null && doubtful === null && (stream === null ? scanCopy.starting : isLate ? scanCopy.nothingYet : scanCopy.looking)}
