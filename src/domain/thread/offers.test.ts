@@ -5,7 +5,8 @@ import { decide } from './decide.ts';
 import { append } from './evolve.ts';
 import { turnOf } from './offers.ts';
 import type { Thread } from './thread.ts';
-import { onlooker, viewFor } from './view.ts';
+import { onlooker } from './look.ts';
+import { viewFor } from './view.ts';
 import { NO_MAILS } from './visibility.ts';
 
 const commandsOnThread = (stranger: string): Command[] => [

@@ -2,7 +2,7 @@
 import type { Fact } from '../../../domain/thread/facts.ts';
 import { isInTransit, turnOf } from '../../../domain/thread/offers.ts';
 import type { DepartedStake, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
-import { onlooker } from '../../../domain/thread/view.ts';
+import { onlooker } from '../../../domain/thread/look.ts';
 import type { Tx } from '../sql.ts';
 
 export type EntryBy = { at: number; orgId: string; userId: string; command: string; facts: readonly Fact[] };

@@ -1,0 +1,143 @@
+// What a look at a thread shows of each thing on it: stakes, updates, requests, a delivery on its way, the invitation.
+import { openRequests, orgOf, pendingClaimOf, pendingDelivery, positionOf } from './chain.ts';
+import type { Actor } from './commands.ts';
+import { type Look, mayRead } from './look.ts';
+import { mayBringTitle, offersOnStake, offersOnUpdate } from './offers.ts';
+import { platformInviteAgainAt } from './platform-invite.ts';
+import type { Stake, Update } from './thread.ts';
+import { mayReadRequest } from './visibility.ts';
+import type { Invitation, RequestView, StakeView, Transit, UpdateView } from './view-types.ts';
+
+export function stakeView(look: Look, stake: Stake, orderIndex: number): StakeView {
+  const { thread, me, eyes, by } = look;
+  const { standing } = stake;
+  const claim = pendingClaimOf(thread, stake.id);
+  return {
+    id: stake.id,
+    orderIndex,
+    orgId: eyes.idOf(stake.orgId),
+    orgName: eyes.nameOf(stake.orgId),
+    orgType: eyes.typeOf(stake.orgId),
+    place: eyes.placeOf(stake.orgId),
+    own: stake.id === me.id,
+    opened: stake.joined === 'creator',
+    confirmed: standing.is !== 'invited',
+    hasTitle: standing.is === 'invited' ? null : thread.holder === stake.id,
+    claimPending: claim !== undefined,
+    claimAt: claim?.at ?? null,
+    inactive: standing.is === 'completed',
+    createdAt: stake.createdAt,
+    confirmedAt: standing.is === 'invited' ? null : standing.since,
+    receivedAt: stake.receivedAt,
+    deliveredAt: standing.is === 'completed' ? standing.deliveredAt : null,
+    ...placeholderView(look, stake),
+    offers: by ? offersOnStake(thread, stake.id, by) : [],
+  };
+}
+
+/** Whose name is withheld is not told of either. A skipped mail was never on its way. */
+function placeholderView({ me, eyes, mails }: Look, stake: Stake) {
+  const placeholder = eyes.idOf(stake.orgId) === null ? undefined : mails.placeholders.get(stake.id);
+  const invite = placeholder?.invite ?? null;
+  return {
+    provisional: placeholder !== undefined,
+    hasTitleContact: placeholder?.titleContact ?? false,
+    platformInviteStatus: invite === null || invite.status === 'skipped' ? null : invite.status,
+    platformInviteSentAt: invite?.at ?? null,
+    platformInviteAgainAt: placeholder ? platformInviteAgainAt(me, stake, placeholder) : null,
+  };
+}
+
+/** The pending delivery, which is an update: an invitee knows of it where it reads updates, or is to get the paper. */
+export function transitOf(look: Look): Transit | null {
+  const delivery = pendingDelivery(look.thread);
+  return delivery && (mayRead(look) || delivery.to === look.me.id)
+    ? { updateId: delivery.id, fromStakeId: delivery.author, toStakeId: delivery.to, eta: delivery.eta }
+    : null;
+}
+
+const LINES = { 'sold-to': 'bought-from-them', 'bought-from': 'sold-to-them', previous: 'ride', next: 'ride' } as const;
+
+export function invitationOf({ thread, me, eyes, by }: Look & { by: Actor }): Invitation | null {
+  if (me.standing.is !== 'invited' || me.joined === 'creator') return null;
+  const inviterName = eyes.nameOf(orgOf(thread, me.invitedBy));
+  return { inviterName, line: LINES[me.joined], invitedAt: me.createdAt, mayHoldTitle: mayBringTitle(thread, by) };
+}
+
+/** The system's own words name stakes as the reader may read them; people's words are redacted. */
+export function messageOf({ thread, eyes }: Look, update: Update): string {
+  switch (update.type) {
+    case 'note':
+      return eyes.read(update.message, orgOf(thread, update.author));
+    case 'delivered':
+      return `Marked the title as delivered to ${eyes.nameOf(orgOf(thread, update.to))}.`;
+    case 'claim_title':
+      return 'We have the title.';
+    default:
+      return update satisfies never;
+  }
+}
+
+export function updateView(look: Look, update: Update): UpdateView {
+  const { thread, me, eyes, by, shown } = look;
+  const authorOrgId = orgOf(thread, update.author);
+  const author = thread.chain.slice(0, shown).find((stake) => stake.orgId === authorOrgId);
+  const place = author ? positionOf(thread, author.id) : null;
+  return {
+    id: update.id,
+    authorOrgId: eyes.idOf(authorOrgId),
+    authorName: eyes.nameOf(authorOrgId),
+    authorOwn: authorOrgId === me.orgId,
+    authorOrderIndex: place,
+    authorInactive: author?.standing.is === 'completed',
+    updateType: update.type,
+    message: messageOf(look, update),
+    eta: update.eta,
+    at: update.at,
+    isHolderChange: update.type === 'delivered',
+    fromStakeId: update.type === 'delivered' ? update.author : null,
+    toStakeId: update.type === 'delivered' ? update.to : null,
+    deliveryStatus: update.type === 'delivered' ? update.outcome.status : null,
+    claimStakeId: update.type === 'claim_title' ? update.author : null,
+    claimByOrgId: update.type === 'claim_title' ? eyes.idOf(authorOrgId) : null,
+    claimStatus: update.type === 'claim_title' ? update.outcome.status : null,
+    ...answerOf(look, update),
+    reason: update.type === 'note' ? 'note_only' : update.type === 'delivered' ? 'normal_handoff' : null,
+    likeCount: update.likedBy.length,
+    liked: update.likedBy.includes(me.orgId),
+    hidden: place !== null && place < positionOf(thread, me.id) - 1,
+    offers: by ? offersOnUpdate(thread, update, by) : [],
+  };
+}
+
+function answerOf({ thread, eyes }: Look, update: Update) {
+  if (update.type === 'note' || update.outcome.status === 'pending')
+    return { ackAt: null, ackByOrgId: null, ackByName: null, ackCause: null, ackNote: '' };
+  const { at, by, cause, note } = update.outcome;
+  const orgId = by === null ? null : orgOf(thread, by);
+  return {
+    ackAt: at,
+    ackByOrgId: orgId && eyes.idOf(orgId),
+    ackByName: orgId && eyes.nameOf(orgId),
+    ackCause: cause,
+    ackNote: orgId ? eyes.read(note, orgId) : '',
+  };
+}
+
+export const requestViews = ({ thread, me, eyes, mails }: Look): RequestView[] =>
+  openRequests(thread)
+    .filter((request) => mayReadRequest(thread, request, me.orgId))
+    .map((request) => {
+      const askerOrgId = orgOf(thread, request.by);
+      const own = askerOrgId === me.orgId;
+      return {
+        id: request.id,
+        requestedByOrgId: eyes.idOf(askerOrgId),
+        requestedByName: eyes.nameOf(askerOrgId),
+        own,
+        targetOrgId: eyes.idOf(orgOf(thread, request.target)),
+        note: eyes.read(request.note, askerOrgId),
+        at: request.at,
+        emailStatus: own ? (mails.requests.get(request.id) ?? null) : null,
+      };
+    });
