@@ -44,7 +44,7 @@ export async function startDemo(): Promise<Demo> {
   });
   const cookies = await signIn(origin);
   const visit: Demo['visit'] = async (browser, who, options = {}) => {
-    const context = await browser.newContext({ ...options, baseURL: origin });
+    const context = await browser.newContext({ serviceWorkers: 'block', ...options, baseURL: origin });
     if (who === 'member') await context.addCookies(cookies);
     return context;
   };

@@ -1,6 +1,6 @@
 // /dashboard: the organization's threads and invitations, and a search through all of them.
 import './dashboard.css';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { FILTERS_FROM, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { InvitesPending } from '../../invitation/InvitesPending.tsx';
@@ -20,6 +20,8 @@ const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx'
 
 export function Dashboard() {
   const { tab, filter, q, showsAll, openTab, pickFilter, searchFor, showAll } = useDashboard();
+  // The tab that is chosen is marked at once; twenty-five cards follow in pieces.
+  const shown = { tab: useDeferredValue(tab), filter: useDeferredValue(filter), q: useDeferredValue(q) };
   const [text, setText] = useSearchText(q, searchFor);
   const page = useRef<HTMLDivElement>(null);
   const counts = useThreadCounts();
@@ -48,10 +50,10 @@ export function Dashboard() {
         aside={filtered ? <FilterChips counts={counts} value={filter} onPick={pickFilter} /> : undefined}
       >
         <TabPanel value={tab}>
-          {q === '' ? (
-            <TabContent tab={tab} filter={filter} pickFilter={pickFilter} />
+          {shown.q === '' ? (
+            <TabContent tab={shown.tab} filter={shown.filter} pickFilter={pickFilter} />
           ) : (
-            <SearchResults q={q} showsAll={showsAll} showAll={showAll} onClear={clear} />
+            <SearchResults q={shown.q} showsAll={showsAll} showAll={showAll} onClear={clear} />
           )}
         </TabPanel>
       </Tabs>

@@ -1,11 +1,11 @@
 // A thread that is open for the viewer: what waits for it, the chain, the updates, and the facts beside them.
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
 import { useKept } from '../../use-kept.ts';
 import { ChainCard } from './ChainCard.tsx';
 import { DecisionBanner } from './DecisionBanner.tsx';
 import { decisionOf, noticesOf } from './decision.ts';
-import type { ThreadDialog } from './dialog.ts';
+import type { OpenDialog, ThreadDialog } from './dialog.ts';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import { LiveRecord } from './record/LiveRecord.tsx';
@@ -25,7 +25,9 @@ export function OpenThread({ view: known }: { view: LiveThread }) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
   const [hiddenToo, setHiddenToo] = useKept<boolean>('hidden updates', false);
   const [posting, view] = usePostUpdate(known, dialog, setDialog);
-  const actions = useThreadAction(view, posting, setDialog);
+  // The menu or the button answers the click first.
+  const open: OpenDialog = (next) => startTransition(() => setDialog(next));
+  const actions = useThreadAction(view, posting, open);
   useToldAction(view, setDialog);
   const place = useKeptFocus();
   const watch = useMailWatch(view);
@@ -34,11 +36,11 @@ export function OpenThread({ view: known }: { view: LiveThread }) {
   return (
     <div className="thread" ref={place}>
       <ThreadTitle view={view} beside={actionsBesideTitle(view, taken)} actions={actions} />
-      {decision && <DecisionBanner view={view} decision={decision} open={setDialog} />}
+      {decision && <DecisionBanner view={view} decision={decision} open={open} />}
       {noticesOf(view).map((notice) => (
-        <NoticeBanner key={notice.update.id} notice={notice} open={setDialog} />
+        <NoticeBanner key={notice.update.id} notice={notice} open={open} />
       ))}
-      <ChainCard view={view} open={setDialog} watch={watch} />
+      <ChainCard view={view} open={open} watch={watch} />
       <div className="thread-columns">
         <UpdatesPanel view={view} actions={actions} decided={decision !== null} hiddenToo={hiddenToo} showHidden={setHiddenToo} />
         <div className="thread-aside">
