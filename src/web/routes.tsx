@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { afterPaint } from './after-paint.ts';
 import { query } from './client.ts';
 import { Member, SignedIn } from './guards.tsx';
 import {
@@ -117,6 +118,7 @@ const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
   validateSearch: readDashboardSearch,
+  beforeLoad: afterPaint,
   loader: ({ context: { cache }, location }) => readDashboardAhead(readAhead(cache), readDashboardSearch(location.search)),
   component: screen(() => import('./screens/dashboard/Dashboard.tsx'), 'Dashboard'),
 });

@@ -3,7 +3,7 @@ import './Menu.css';
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { Count } from './Tag.tsx';
 import { type MenuEntry, useMenuOpening } from './use-menu-opening.ts';
 
@@ -53,6 +53,13 @@ export interface MenuProps {
 
 export function Menu({ trigger, items, heading, align = 'end', startsAt = null }: MenuProps) {
   const opening = useMenuOpening(startsAt);
+  const chosen = useRef<(() => void) | null>(null);
+  // Once the menu has closed and its button has the focus again: what an item opens gives it back there.
+  const act = () => {
+    const { current: item } = chosen;
+    chosen.current = null;
+    if (item) queueMicrotask(item);
+  };
   return (
     // Not modal: an item may open a dialog, which must find the page as it was.
     <Radix.Root modal={false} {...opening.root}>
@@ -60,12 +67,16 @@ export function Menu({ trigger, items, heading, align = 'end', startsAt = null }
         {trigger}
       </Radix.Trigger>
       {/* No portal: the menu stays in the landmark of its button. */}
-      <Radix.Content {...opening.content} className="menu" align={align} sideOffset={6} collisionPadding={12} loop>
+      <Radix.Content {...opening.content} className="menu" onCloseAutoFocus={act} align={align} sideOffset={6} collisionPadding={12} loop>
         {heading !== undefined && <Radix.Label className="menu-label">{heading}</Radix.Label>}
         {items.map((item, at) => {
           if (item === 'separator') return <Radix.Separator className="menu-separator" key={`separator-${at}`} />;
           if ('options' in item) return <Choice {...item} key={item.key} />;
-          return 'link' in item ? <LinkItem {...item} key={item.key} /> : <Item {...item} key={item.key} />;
+          return 'link' in item ? (
+            <LinkItem {...item} key={item.key} />
+          ) : (
+            <Item {...item} key={item.key} onSelect={() => void (chosen.current = item.onSelect)} />
+          );
         })}
       </Radix.Content>
     </Radix.Root>
