@@ -18,11 +18,13 @@ interface LeaveQuestionProps {
   isDirty: boolean;
   /** What would be lost. */
   sentence: string;
+  /** Gives up what was typed, where it is kept. */
+  onLeave?: () => void;
   /** The form goes with its organization when the page begins to act for another one. */
   ofOrganization?: boolean;
 }
 
-export function LeaveQuestion({ isDirty, sentence, ofOrganization = false }: LeaveQuestionProps) {
+export function LeaveQuestion({ isDirty, sentence, onLeave, ofOrganization = false }: LeaveQuestionProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: leavesPage,
     enableBeforeUnload: isStill,
@@ -45,6 +47,7 @@ export function LeaveQuestion({ isDirty, sentence, ofOrganization = false }: Lea
       cancel={words.stay}
       variant="leave"
       onConfirm={() => {
+        onLeave?.();
         proceed?.();
         held?.go();
         setHeld(null);

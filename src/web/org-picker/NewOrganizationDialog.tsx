@@ -18,10 +18,13 @@ export interface NewOrganizationDialogProps {
 
 /** Rendered while it is open. */
 export function NewOrganizationDialog({ name, onCreated, onClose }: NewOrganizationDialogProps) {
-  const org = useNewOrg((created) => {
-    onCreated(created);
-    onClose();
-  }, name);
+  const org = useNewOrg(
+    (created) => {
+      onCreated(created);
+      onClose();
+    },
+    { name },
+  );
   return (
     <Dialog
       open

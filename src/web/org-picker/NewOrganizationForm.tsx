@@ -2,11 +2,14 @@
 import type { OrgSummary } from '../../api/orgs.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import { HeldButton } from '../ui/HeldButton.tsx';
+import { useDraftKey } from '../use-draft.ts';
 import { NewOrganizationFields } from './NewOrganizationFields.tsx';
 import { useNewOrg } from './use-new-org.ts';
 
 export interface NewOrganizationFormProps {
   onCreated: (org: OrgSummary) => void;
+  /** Names the draft of what is typed. */
+  draft: string;
   /** The button's name. */
   action?: string;
   /** What follows the creation is still on its way. */
@@ -14,8 +17,14 @@ export interface NewOrganizationFormProps {
   className?: string;
 }
 
-export function NewOrganizationForm({ onCreated, action = orgsCopy.newOrg.create, busy = false, className }: NewOrganizationFormProps) {
-  const org = useNewOrg(onCreated);
+export function NewOrganizationForm({
+  onCreated,
+  draft,
+  action = orgsCopy.newOrg.create,
+  busy = false,
+  className,
+}: NewOrganizationFormProps) {
+  const org = useNewOrg(onCreated, { draft: useDraftKey(draft) });
   const isBusy = busy || org.isPending;
   return (
     <form

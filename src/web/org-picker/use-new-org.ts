@@ -3,16 +3,24 @@ import { useState } from 'react';
 import type { OrgSummary } from '../../api/orgs.ts';
 import type { OrgType } from '../../domain/vocabulary.ts';
 import { orgsCopy } from '../copy/orgs.ts';
+import { readDraft, writeDraft } from '../drafts.ts';
+import { changesIn, draftOf } from '../forms/form-draft.ts';
 import { toast } from '../ui/toast.ts';
 import { useCommand } from '../use-command.ts';
 
 export type NewOrg = ReturnType<typeof useNewOrg>;
 
-/** `name`: what was searched for already. */
-export function useNewOrg(onCreated: (org: OrgSummary) => void, name = '') {
-  const [typed, setTyped] = useState({ name, orgType: 'dealership' as OrgType, titleContactEmail: '' });
+const EMPTY = { name: '', orgType: 'dealership' as OrgType, titleContactEmail: '' };
+type Typed = typeof EMPTY;
+
+/** `name`: what was searched for already. `draft`: what is typed is kept under this key until the placeholder is made. */
+export function useNewOrg(onCreated: (org: OrgSummary) => void, { name = '', draft }: { name?: string; draft?: string }) {
+  const [typed, setTyped] = useState<Typed>(() => ({ ...EMPTY, name, ...(draft === undefined ? {} : draftOf(readDraft(draft), EMPTY)) }));
   const create = useCommand('createProvisionalOrg', {
-    done: ({ org }) => onCreated(org),
+    done: ({ org }) => {
+      if (draft !== undefined) writeDraft(draft, '');
+      onCreated(org);
+    },
     refused: ({ issues, message }) => {
       if (issues.length === 0) toast.error(orgsCopy.newOrg.failed, message);
     },
@@ -20,14 +28,16 @@ export function useNewOrg(onCreated: (org: OrgSummary) => void, name = '') {
   const isReady = typed.name.trim() !== '';
   return {
     typed,
-    change: (next: Partial<typeof typed>) => {
-      setTyped({ ...typed, ...next });
+    change: (changed: Partial<Typed>) => {
+      const next = { ...typed, ...changed };
+      setTyped(next);
+      if (draft !== undefined) writeDraft(draft, changesIn(next, EMPTY));
       // What was wrong is being put right.
       if (create.error) create.reset();
     },
     refusal: create.error,
     /** What the server says of a field. */
-    issueWith: (field: keyof typeof typed) => create.error?.issues.find(({ path }) => path[0] === field)?.message,
+    issueWith: (field: keyof Typed) => create.error?.issues.find(({ path }) => path[0] === field)?.message,
     /** Why it cannot be created yet; null when it can. */
     holdUp: isReady ? null : orgsCopy.newOrg.missing,
     isPending: create.isPending,

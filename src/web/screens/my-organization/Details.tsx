@@ -6,13 +6,17 @@ import { myOrganization } from '../../copy/my-organization.ts';
 import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
 import { useViewer } from '../../session.ts';
 import { Card } from '../../ui/Card.tsx';
+import { readDraft } from '../../drafts.ts';
+import { useDraftKey } from '../../use-draft.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { DetailsLines } from './DetailsLines.tsx';
 import { Section } from './Section.tsx';
+import { DETAILS_DRAFT } from './use-details-form.ts';
 
 export function Details({ org }: { org: MyOrganizationView['org'] }) {
   const mayEdit = may(useViewer().org?.role ?? null, 'editOrg');
-  const [wantsEdit, setEditing] = useState(false);
+  const draft = useDraftKey(DETAILS_DRAFT);
+  const [wantsEdit, setEditing] = useState(() => readDraft(draft) !== '');
   const isEditing = wantsEdit && mayEdit;
   const place = useFocusAfterSwitch<HTMLDivElement>(isEditing);
   return (

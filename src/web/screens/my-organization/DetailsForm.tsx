@@ -11,17 +11,21 @@ import { useDetailsForm } from './use-details-form.ts';
 const words = myOrganization.details;
 
 export function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; onClose: () => void }) {
-  const { form, failure, isPending, isDirty, save } = useDetailsForm(org, onClose);
+  const { form, failure, forget, isPending, isDirty, save } = useDetailsForm(org, onClose);
+  const cancel = () => {
+    forget();
+    onClose();
+  };
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <OrganizationFields form={form} failure={failure} saidOnce={refusals['incomplete-org'].message} />
       <CardFooter>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button onClick={cancel}>{words.cancel}</Button>
         <Button type="submit" variant="solid" busy={isPending}>
           {words.save}
         </Button>
       </CardFooter>
-      <LeaveQuestion isDirty={isDirty && !isPending} sentence={words.leaveSentence} ofOrganization />
+      <LeaveQuestion isDirty={isDirty && !isPending} sentence={words.leaveSentence} onLeave={forget} ofOrganization />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { INVITE_DAYS, INVITE_DAYS_MAX } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { kit } from '../../copy/kit.ts';
 import { myOrganization } from '../../copy/my-organization.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { myOrganizationQuery } from '../../queries.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
@@ -16,6 +17,7 @@ import { NumberInput } from '../../ui/NumberInput.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useToldToOpen } from '../../told-to-open.ts';
+import { useDraftKey } from '../../use-draft.ts';
 import { useCommand } from '../../use-command.ts';
 
 const words = myOrganization.invites;
@@ -64,6 +66,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
 function useInvite() {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(createInviteInput), defaultValues: DEFAULTS });
+  const forget = useFormDraft(useDraftKey('invite'), form);
   const { mutate, isPending } = useCommand('createInvite', {
     done: ({ invite }, _input, cache) => {
       cache.setQueryData(
@@ -71,6 +74,7 @@ function useInvite() {
         (before) => before && { ...before, invites: [invite, ...before.invites.filter(({ id }) => id !== invite.id)] },
       );
       form.reset(DEFAULTS);
+      forget();
     },
     refused: (refusal) => setFailure(showRefusal(refusal, ['email', 'role', 'expiresInDays'], form.setError)),
   });

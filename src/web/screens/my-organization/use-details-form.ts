@@ -7,7 +7,9 @@ import type { MyOrganizationView } from '../../../api/members.ts';
 import { updateOrgInput } from '../../../api/orgs.ts';
 import { myOrganization } from '../../copy/my-organization.ts';
 import { differ, useFollowSaved } from '../../forms/follow-saved.ts';
+import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
+import { useDraftKey } from '../../use-draft.ts';
 import { toast } from '../../ui/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
 
@@ -22,6 +24,7 @@ const FIELDS = [
   'state',
   'postalCode',
 ] as const;
+export const DETAILS_DRAFT = 'organization details';
 /** Whether it is shown in Discover has a switch of its own. */
 const details = z.omit(updateOrgInput, { searchable: true });
 
@@ -30,6 +33,7 @@ export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => vo
   const [failure, setFailure] = useState<string | null>(null);
   const saved = { ...rest, ...(state === null ? {} : { state }) };
   const form = useForm({ resolver: standardSchemaResolver(details), defaultValues: saved });
+  const forget = useFormDraft(useDraftKey(DETAILS_DRAFT), form);
   const typed = textsOf(useWatch({ control: form.control }));
   // Or what a colleague saves meanwhile would be saved away again.
   useFollowSaved(
@@ -39,6 +43,7 @@ export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => vo
   );
   const { mutate, isPending } = useOrganizationCommand('updateOrg', {
     done: () => {
+      forget();
       toast.success(myOrganization.details.saved);
       onSaved();
     },
@@ -47,6 +52,7 @@ export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => vo
   return {
     form,
     failure,
+    forget,
     isPending,
     isDirty: differ(typed, textsOf(saved)),
     save: form.handleSubmit((input) => {

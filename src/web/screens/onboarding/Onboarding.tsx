@@ -45,7 +45,14 @@ function SetUp({ onDone }: { onDone: () => void }) {
       {mode === 'choose' && <Choices />}
       {mode === 'create' && <CreateOrganization organization={organization} />}
       {mode === 'invite' && <JoinOrganization joining={joining} />}
-      <LeaveQuestion isDirty={details.isDirty || organization.form.formState.isDirty} sentence={onboarding.leaveSentence} />
+      <LeaveQuestion
+        isDirty={details.isDirty || organization.form.formState.isDirty}
+        sentence={onboarding.leaveSentence}
+        onLeave={() => {
+          details.forget();
+          organization.forget();
+        }}
+      />
     </div>
   );
 }

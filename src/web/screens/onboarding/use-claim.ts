@@ -7,6 +7,8 @@ import { claimProfile } from '../../../api/claiming.ts';
 import type { Membership } from '../../../api/session.ts';
 import { claimCopy } from '../../copy/claim.ts';
 import type { Refused } from '../../client.ts';
+import { readDraft, writeDraft } from '../../drafts.ts';
+import { useFormDraft, usePersonsDraftKey } from '../../forms/use-form-draft.ts';
 import { meQuery } from '../../queries.ts';
 import { useSwitchOrg, useViewer } from '../../session.ts';
 import { toast } from '../../ui/toast.ts';
@@ -17,15 +19,22 @@ export type Claim = ReturnType<typeof useClaim>;
 /** `onDone`: this page acts for the claimed organization by then. */
 export function useClaim(claim: string, { orgId, org: { state, ...known } }: ClaimContext, onDone: (twId: string | null) => void) {
   const viewer = useViewer();
-  const [position, setPosition] = useState(viewer.position);
+  const positionDraft = usePersonsDraftKey(`position at ${orgId}`);
+  const [position, setPosition] = useState(() => readDraft(positionDraft) || viewer.position);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: standardSchemaResolver(claimProfile),
     defaultValues: { ...known, ...(state === null ? {} : { state }) },
   });
+  const forgetProfile = useFormDraft(usePersonsDraftKey(`claim of ${orgId}`), form);
+  const forget = () => {
+    forgetProfile();
+    writeDraft(positionDraft, '');
+  };
   const switching = useSwitchOrg();
   const { mutate, isPending } = useCommand('claimOrg', {
     done: async ({ twId }, { mergeIntoOrgId }, cache) => {
+      forget();
       const actsFor = mergeIntoOrgId ?? orgId;
       await cache.invalidateQueries(meQuery());
       const me = cache.getQueryData(meQuery().queryKey)?.viewer;
@@ -39,8 +48,12 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
   return {
     form,
     position,
-    setPosition,
+    setPosition: (typed: string) => {
+      setPosition(typed);
+      writeDraft(positionDraft, typed);
+    },
     failure,
+    forget,
     isPending,
     isDirty: !isPending && (form.formState.isDirty || position !== viewer.position),
     claim: form.handleSubmit((orgProfile) => {

@@ -5,6 +5,8 @@ import { useForm } from 'react-hook-form';
 import { updateProfileInput } from '../../../api/session.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { onboarding } from '../../copy/onboarding.ts';
+import { readDraft } from '../../drafts.ts';
+import { useFormDraft, usePersonsDraftKey } from '../../forms/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { meQuery } from '../../queries.ts';
 import { useViewer } from '../../session.ts';
@@ -15,17 +17,20 @@ export type Details = ReturnType<typeof useDetails>;
 
 export function useDetails() {
   const { displayName, phone, position } = useViewer();
-  const [isEditing, setEditing] = useState(phone === '' && position === '');
+  const draft = usePersonsDraftKey('details');
+  const [isEditing, setEditing] = useState(() => (phone === '' && position === '') || readDraft(draft) !== '');
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: standardSchemaResolver(updateProfileInput),
     defaultValues: { displayName, phone: formatPhone(phone), position },
   });
+  const forget = useFormDraft(draft, form);
   const { isDirty } = form.formState;
   const save = useCommand('updateProfile', {
     done: ({ viewer }, _input, cache) => {
       cache.setQueryData(meQuery().queryKey, { viewer });
       form.reset({ displayName: viewer.displayName, phone: formatPhone(viewer.phone), position: viewer.position });
+      forget();
       setFailure(null);
       setEditing(false);
     },
@@ -34,6 +39,7 @@ export function useDetails() {
   return {
     form,
     failure,
+    forget,
     isEditing,
     isDirty,
     edit: () => setEditing(true),

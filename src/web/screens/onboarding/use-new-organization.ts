@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createOrgInput } from '../../../api/orgs.ts';
 import { onboarding } from '../../copy/onboarding.ts';
+import { useFormDraft, usePersonsDraftKey } from '../../forms/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { useCommand } from '../../use-command.ts';
 import { sayAdded } from './say-added.ts';
@@ -20,8 +21,10 @@ export function useNewOrganization(before: () => Promise<boolean>, onDone: () =>
     resolver: standardSchemaResolver(createOrgInput),
     defaultValues: { name: '', titleContactEmail: '', dealerLicense: '', addressLine1: '', addressLine2: '', city: '', postalCode: '' },
   });
+  const forget = useFormDraft(usePersonsDraftKey('new organization'), form);
   const { mutateAsync } = useCommand('createOrg', {
     done: async ({ orgId }, _input, cache) => {
+      forget();
       await sayAdded(cache, orgId, onboarding.create);
       onDone();
     },
@@ -36,6 +39,7 @@ export function useNewOrganization(before: () => Promise<boolean>, onDone: () =>
   return {
     form,
     failure,
+    forget,
     isPending: isSubmitting,
     create: (event: FormEvent) => (isSubmitting ? event.preventDefault() : void submit(event)),
   };

@@ -1,20 +1,26 @@
 // "Dispute": of a delivery that did not arrive, or of a claim that is not so.
-import { useState } from 'react';
 import type { UpdateView } from '../../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
+import { useDraft } from '../../../use-draft.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 
 const words = threadCopy.dispute;
 
 export function DisputeDialog({ threadId, update, onClose }: { threadId: string; update: UpdateView; onClose: () => void }) {
-  const [note, setNote] = useState('');
+  const [note, setNote, forget] = useDraft(`${update.id} dispute`);
   const ofDelivery = update.updateType === 'delivered';
   const name = ofDelivery ? 'disputeDelivery' : 'disputeClaim';
-  const dispute = useThreadCommand(name, { ...threadCopy.toasts[name], after: onClose });
+  const dispute = useThreadCommand(name, {
+    ...threadCopy.toasts[name],
+    after: () => {
+      forget();
+      onClose();
+    },
+  });
   return (
     <Dialog
       open

@@ -61,6 +61,7 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
         <p className="muted">{words.newText}</p>
         <NewOrganizationForm
           className="new-org-form"
+          draft={`${threadId} ${side}`}
           action={words.create}
           busy={invite.isPending}
           onCreated={(org) => {

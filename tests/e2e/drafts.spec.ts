@@ -1,0 +1,101 @@
+// What is typed survives a reload, wherever somebody types more than a line; what is given up is gone.
+import type { Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+import { act, latestUpdate, openThread } from './threads.ts';
+
+/** Loads the page anew, whatever it asks about leaving. */
+async function reload(page: Page): Promise<void> {
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+}
+
+test('on a thread: the note of a request, of a dispute, and a new organization', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.owner('Silver State Motors');
+  const threadId = await openThread(seller, { boughtFrom: await people.owner('Bluebird Cars'), soldTo: auction, hasTitle: true });
+  await auction.command('respondToInvite', { threadId, accept: true });
+  const { page } = auction;
+  await page.goto(`/t/${threadId}`);
+  await act(page, 'Request update');
+  await page.getByLabel('Note').fill('Our customer signs on Friday.');
+  await reload(page);
+  await act(page, 'Request update');
+  await expect(page.getByLabel('Note')).toHaveValue('Our customer signs on Friday.');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Invite next organization' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Prairie Wholesale');
+  await page.getByLabel('Title contact email').fill('titles@prairie.test');
+  await reload(page);
+  await page.getByRole('button', { name: 'Invite next organization' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Prairie Wholesale');
+  await expect(page.getByLabel('Title contact email')).toHaveValue('titles@prairie.test');
+  await page.keyboard.press('Escape');
+
+  await seller.command('markDelivered', { threadId });
+  await latestUpdate(auction, threadId);
+  await page.getByRole('button', { name: 'Dispute delivery' }).click();
+  await page.getByLabel('Note').fill('The signature is missing.');
+  await reload(page);
+  await page.getByRole('button', { name: 'Dispute delivery' }).click();
+  await expect(page.getByLabel('Note')).toHaveValue('The signature is missing.');
+});
+
+test('in My Organization: the details, and whom to invite', async ({ people }) => {
+  const { page } = await people.owner('Silver State Motors');
+  const details = page.getByRole('region', { name: 'Details' });
+  const invite = page.getByRole('region', { name: 'Invite Authorized User' });
+  await page.goto('/myorganization');
+  await invite.getByLabel('Email').fill('pat@silver-state.test');
+  await invite.getByLabel('Role').selectOption('Admin');
+  await invite.getByLabel('Expires in (days)').fill('30');
+  await details.getByRole('button', { name: 'Edit' }).click();
+  await details.getByLabel('Address line 1').fill('12 Pearl Street');
+  await reload(page);
+  await expect(details.getByLabel('Address line 1')).toHaveValue('12 Pearl Street');
+  await expect(invite.getByLabel('Email')).toHaveValue('pat@silver-state.test');
+  await expect(invite.getByLabel('Role')).toHaveValue('admin');
+  await expect(invite.getByLabel('Expires in (days)')).toHaveValue('30');
+
+  await details.getByRole('button', { name: 'Cancel' }).click();
+  await invite.getByRole('button', { name: 'Create invite' }).click();
+  await expect(invite.getByRole('listitem')).toHaveCount(1);
+  await reload(page);
+  await expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(invite.getByLabel('Email')).toHaveValue('');
+  await expect(invite.getByLabel('Expires in (days)')).toHaveValue('14');
+});
+
+test('in onboarding: the new organization and the code, but no passphrase', async ({ people }) => {
+  const { page } = await people.account();
+  await page.goto('/onboarding');
+  await page.getByRole('button', { name: 'Create an Organization' }).click();
+  await page.getByLabel('Organization name').fill('Aspen Auto Group');
+  await page.getByLabel('Dealership').check();
+  await page.getByLabel('State').selectOption('CO');
+  await page.getByLabel('Position').fill('Title clerk');
+  await reload(page);
+  await expect(page.getByLabel('Organization name')).toHaveValue('Aspen Auto Group');
+  await expect(page.getByLabel('Dealership')).toBeChecked();
+  await expect(page.getByLabel('State')).toHaveValue('CO');
+  await expect(page.getByLabel('Position')).toHaveValue('Title clerk');
+
+  await page.goto('/onboarding?mode=invite');
+  await page.getByLabel('Invite code').fill('K7Q2-MF9D-X');
+  await reload(page);
+  await expect(page.getByLabel('Invite code')).toHaveValue('K7Q2-MF9D-X');
+  await page.getByLabel('Invite code').fill('AB12CD-correct horse battery');
+  await reload(page);
+  await expect(page.getByLabel('Invite code')).toHaveValue('');
+});
+
+test('who signs out leaves no draft for who sits there next', async ({ people }) => {
+  const { page } = await people.owner('Silver State Motors');
+  await page.goto('/myorganization');
+  await page.getByRole('region', { name: 'Invite Authorized User' }).getByLabel('Email').fill('pat@silver-state.test');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')).length)).toBe(1);
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))).toEqual([]);
+});
