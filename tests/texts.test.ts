@@ -6,7 +6,7 @@ import * as limits from '../src/domain/limits.ts';
 import { SUBJECTS } from '../src/domain/notification.ts';
 import { PARTNER } from '../src/domain/thread/redact.ts';
 import { STATUS } from '../src/server/http/errors.ts';
-import { ERRORS, RULES, STATES } from './texts/messages.ts';
+import { ERRORS, RULES, SCREENS, STATES } from './texts/messages.ts';
 
 const sources = new Map(
   readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -59,6 +59,33 @@ describe.each([
     ).toHaveLength(1);
     const [place] = places;
     expect(usersOf(place!, nameOf(place!)), `"${nameOf(place!)}" of ${place!.file} is shown by something`).not.toEqual([]);
+  });
+});
+
+test.each(SCREENS)('a screen says: %s', (text) => {
+  const places = placesOf(text);
+  const shown = places.filter((place) => usersOf(place, nameOf(place)).length > 0);
+  expect(places.length, 'stands somewhere').toBeGreaterThan(0);
+  expect(shown.length, 'something shows it').toBeGreaterThan(0);
+});
+
+describe('the manner of every word on a screen', () => {
+  const copy = [...sources].filter(([file]) =>
+    /^src\/(?:web\/copy\/|domain\/(?:refusals|notification)\.ts|server\/email\/letters\.ts)/.test(file),
+  );
+  const words = copy.flatMap(([, code]) =>
+    [...code.matchAll(/(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , text = '']) => text.replaceAll(/\$\{[^}]*\}/g, '…')),
+  );
+
+  test('no exclamation marks', () => {
+    expect(words.length).toBeGreaterThan(900);
+    expect(words.filter((text) => text.includes('!'))).toEqual([]);
+  });
+
+  test('American spelling', () => {
+    const british =
+      /\b(?:colour|neighbour|favour|behaviour|organis|recognis|authoris|cancell(?:ed|ing)|licence|centre|grey|catalogue|whilst)/i;
+    expect(words.filter((text) => british.test(text) && text.includes(' '))).toEqual([]);
   });
 });
 
