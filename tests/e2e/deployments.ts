@@ -15,7 +15,7 @@ export class Deployments {
   #port = 0;
 
   get origin(): string {
-    return `http://localhost:${this.#port}`;
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   /** The server is replaced, and the files of the build before are gone. `version` stands in the name of every file of this one. */
@@ -32,7 +32,7 @@ export class Deployments {
     await secure(this.#app, { config, sessionToken: () => null, styleHashes: site.styleHashes, development: false });
     this.#app.get('/api/me', () => ({ viewer: null }));
     await siteRoutes(this.#app, site, async () => null, config);
-    await this.#app.listen({ port: this.#port });
+    await this.#app.listen({ host: '127.0.0.1', port: this.#port });
     this.#port = (this.#app.server.address() as AddressInfo).port;
   }
 

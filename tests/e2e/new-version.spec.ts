@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { Deployments } from './deployments.ts';
 import { expect, test as base } from './people.ts';
 
+/** Named before the people, whose pages are closed first: a page of theirs that lost its server would complain. */
 const test = base.extend<{ deployments: Deployments }>({
-  deployments: async ({ people: _people }, use) => {
+  deployments: async ({ channel: _channel }, use) => {
     const deployments = new Deployments();
     await deployments.deploy('one');
     await use(deployments);
@@ -12,10 +13,19 @@ const test = base.extend<{ deployments: Deployments }>({
   },
 });
 
+test.describe.configure({ timeout: 120_000 });
+
 const gone = /Failed to load resource: .* 404 .*\/assets\/|Failed to fetch dynamically imported module|Unable to preload CSS/;
 const versionOf = (page: Page) => page.locator('script[type="module"]').getAttribute('src');
 const keptBuilds = (page: Page) => page.evaluate(() => caches.keys());
 const takenOver = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
+/** With all that it is made of. */
+async function openLogin(page: Page, { origin }: Deployments): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
 
 /** How often the page was loaded. */
 function countLoads(page: Page): () => number {
@@ -28,16 +38,16 @@ test.describe('with the app kept in the browser', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('an open page goes on with the files of its build, and what nobody has open any more is forgotten', async ({
-    people,
     deployments,
+    people,
   }) => {
     const { page: old, context } = await people.visitor();
-    await old.goto(`${deployments.origin}/login`);
+    await openLogin(old, deployments);
     await takenOver(old);
     const loads = countLoads(old);
     await deployments.deploy('two');
     const page = await context.newPage();
-    await page.goto(`${deployments.origin}/login`);
+    await openLogin(page, deployments);
     await expect.poll(() => keptBuilds(page)).toHaveLength(2);
     await old.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(old.getByRole('button', { name: 'Send link' })).toBeVisible();
@@ -49,10 +59,10 @@ test.describe('with the app kept in the browser', () => {
     expect(await versionOf(page)).toContain('.three.');
   });
 
-  test('whoever stays on a page is offered the new version, and gets it with the next page', async ({ people, deployments }) => {
+  test('whoever stays on a page is offered the new version, and gets it with the next page', async ({ deployments, people }) => {
     const { page } = await people.visitor();
     await page.clock.install();
-    await page.goto(`${deployments.origin}/login`);
+    await openLogin(page, deployments);
     await takenOver(page);
     await page.getByLabel('Email').fill('pat@mesa-verde.test');
     await deployments.deploy('two');
@@ -66,9 +76,9 @@ test.describe('with the app kept in the browser', () => {
     await expect(page.getByRole('button', { name: 'Reload' })).toBeHidden();
   });
 
-  test('the server is away: the offline page waits for it', async ({ people, deployments }) => {
+  test('the server is away: the offline page waits for it', async ({ deployments, people }) => {
     const { page } = await people.visitor();
-    await page.goto(`${deployments.origin}/login`);
+    await openLogin(page, deployments);
     await takenOver(page);
     people.expectComplaint(/ERR_CONNECTION_REFUSED/);
     await deployments.stop();
@@ -79,10 +89,9 @@ test.describe('with the app kept in the browser', () => {
   });
 });
 
-test('a browser that keeps nothing loads the page that is asked for when its file is gone', async ({ people, deployments }) => {
+test('a browser that keeps nothing loads the page that is asked for when its file is gone', async ({ deployments, people }) => {
   const { page } = await people.visitor();
-  await page.goto(`${deployments.origin}/login`);
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await openLogin(page, deployments);
   await deployments.deploy('two');
   people.expectComplaint(gone);
   const loads = countLoads(page);
@@ -92,10 +101,10 @@ test('a browser that keeps nothing loads the page that is asked for when its fil
   expect(loads()).toBe(1);
 });
 
-test('a file that is missing from the newest build too is said to be, and is not loaded over and over', async ({ people, deployments }) => {
+test('a file that is missing from the newest build too is said to be, and is not loaded over and over', async ({ deployments, people }) => {
   const { page } = await people.visitor();
   await page.route('**/assets/ForgotPassword-*.js', (route) => route.fulfill({ status: 404 }));
-  await page.goto(`${deployments.origin}/login`);
+  await openLogin(page, deployments);
   people.expectComplaint(gone);
   const loads = countLoads(page);
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -3,17 +3,19 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { THEMES, type Theme, themed, themeFromCookies } from '../../domain/theme.ts';
+import { type Theme, themed, themeFromCookies } from '../../domain/theme.ts';
 import { packingFor } from './pack.ts';
 
 type Packed = { etag: string; body: Buffer; br: Buffer; gzip: Buffer };
 export type SendDocument = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** `html` asks the device for its theme. The packing begins at once, beside the event loop. */
+/** `html` asks the device for its theme. What most readers get is packed at once, beside the event loop; the rest when it is asked for. */
 export function makeDocument(html: string): SendDocument {
-  const packed = new Map<Theme, Promise<Packed>>(THEMES.map((theme) => [theme, pack(themed(html, theme))]));
+  const packed: Partial<Record<Theme, Promise<Packed>>> = {};
+  const packedFor = (theme: Theme) => (packed[theme] ??= pack(themed(html, theme)));
+  void packedFor('system');
   return async ({ headers }, reply) => {
-    const { etag, body, ...others } = await (packed.get(themeFromCookies(headers.cookie)) as Promise<Packed>);
+    const { etag, body, ...others } = await packedFor(themeFromCookies(headers.cookie));
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'cookie, accept-encoding' }).type('text/html; charset=utf-8');
     if (headers['if-none-match']?.includes(etag)) return await reply.code(304).send();
     const encoding = packingFor(headers['accept-encoding']);

@@ -6,11 +6,12 @@ export function install(): void {
   if (ownBuild === undefined || !('serviceWorker' in navigator)) return;
   // Held for as long as the page is open: the worker keeps the files of its build until then.
   void navigator.locks.request(ownBuild, { mode: 'shared' }, () => new Promise(() => {}));
-  if (document.readyState === 'complete') registerInPeace();
-  else window.addEventListener('load', registerInPeace, { once: true });
+  if (document.readyState === 'complete') afterLoad();
+  else window.addEventListener('load', afterLoad, { once: true });
 }
 
-function registerInPeace(): void {
+function afterLoad(): void {
+  navigator.serviceWorker.controller?.postMessage('loaded');
   if ('requestIdleCallback' in window) requestIdleCallback(register);
   else register();
 }

@@ -7,11 +7,21 @@ interface LastingEvent extends Event {
 
 interface AskedEvent extends LastingEvent {
   request: Request;
+  /** The page that asks; empty where the page itself is asked for. */
+  clientId: string;
+  /** The page to come. */
+  resultingClientId: string;
   respondWith(answer: Promise<Response>): void;
+}
+
+interface SaidEvent extends LastingEvent {
+  /** The page that says it. */
+  source: { id: string };
 }
 
 interface Scope {
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: SaidEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };

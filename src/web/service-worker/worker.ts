@@ -9,15 +9,19 @@ import { scope } from './scope.ts';
 declare const BUILD: Build;
 const own = BUILD;
 
+/** Pages that came from the server and have not said yet that they are loaded. */
+const arriving = new Set<string>();
+
 scope.addEventListener('install', (event) => event.waitUntil(keepBuild(own).then(() => scope.skipWaiting())));
 scope.addEventListener('activate', (event) => event.waitUntil(forgetClosedBuilds().then(() => scope.clients.claim())));
 scope.addEventListener('fetch', (event) => {
-  const { request } = event;
+  const { request, clientId, resultingClientId } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
-  if (pathname.startsWith('/assets/')) event.respondWith(fileOfAnyBuild(request));
-  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offlinePage));
+  if (request.mode === 'navigate') event.respondWith(pageFromServer(request, resultingClientId));
+  else if (pathname.startsWith('/assets/') && !arriving.has(clientId)) event.respondWith(fileOfAnyBuild(request));
 });
+scope.addEventListener('message', ({ source }) => arriving.delete(source.id));
 
 /** What another build has under the same name is the same. */
 async function keepBuild({ name, files }: Build): Promise<void> {
@@ -41,6 +45,20 @@ async function forgetClosedBuilds(): Promise<void> {
 const fileOfAnyBuild = async (request: Request): Promise<Response> => (await keptFile(request)) ?? (await fetch(request));
 
 const keptFile = (file: Request | string) => caches.match(file, { ignoreVary: true });
+
+/**
+ * What a page begins with is where the page just came from. Answered here it would be fetched twice now and then: Chromium drops a
+ * preload that a worker answered ("cross-world service worker resource mismatch").
+ */
+async function pageFromServer(request: Request, page: string): Promise<Response> {
+  try {
+    const answer = await fetch(request);
+    arriving.add(page);
+    return answer;
+  } catch {
+    return await offlinePage();
+  }
+}
 
 async function offlinePage(): Promise<Response> {
   const cache = await caches.open(own.name);
