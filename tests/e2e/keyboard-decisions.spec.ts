@@ -177,3 +177,33 @@ test('a page that does not let one in says so to the ear, and its way out is the
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveAccessibleName('Back to dashboard');
 });
+
+test('one acts for another of one’s organizations by the account’s menu', async ({ people }) => {
+  const owner = await people.owner('Aspen Auto Group');
+  const other = people.unique('Bluebird Cars');
+  const details = { orgType: 'dealership', titleContactEmail: owner.email, dealerLicense: 'DL-9', city: 'Reno', state: 'NV' } as const;
+  await owner.command('createOrg', { name: other, ...details });
+  const { page } = owner;
+  await page.goto('/dashboard');
+  const account = button(page, 'Account');
+  await pressOn(page, account);
+  await expect(page.getByRole('menuitemradio', { name: owner.orgName })).toBeChecked();
+  await expect(focused(page)).toHaveRole('menuitemradio');
+  await downTo(page, other);
+  await page.keyboard.press('Enter');
+  await expect(account).toContainText(other);
+  await expectFocusKept(page, 'the organization was switched');
+  await pressOn(page, account);
+  await expect(page.getByRole('menuitemradio', { name: other })).toBeChecked();
+});
+
+/** Goes down the open menu until this has the focus. */
+async function downTo(page: Page, item: string): Promise<void> {
+  const target = page.getByRole('menuitemradio', { name: item });
+  for (let pressed = 0; pressed < 8 && !(await target.evaluate((element) => element === document.activeElement)); pressed += 1) {
+    const before = await focused(page).textContent();
+    await page.keyboard.press('ArrowDown');
+    await expect(focused(page)).not.toHaveText(before ?? '');
+  }
+  await expect(target).toBeFocused();
+}
