@@ -44,7 +44,10 @@ function awaitHeading(place: HTMLElement, onHeading: (heading: HTMLElement) => v
     const heading = place.querySelector('h1');
     if (!heading) return;
     stop();
-    if (!place.contains(document.activeElement) && !place.closest('[aria-hidden="true"]')) onHeading(heading);
+    const focus = document.activeElement;
+    // A menu that is opened before the heading is there would close as it loses the focus.
+    if (focus?.closest('[role="menu"][data-state="open"]')) return;
+    if (!place.contains(focus) && !place.closest('[aria-hidden="true"]')) onHeading(heading);
   }
 
   function stop(): void {

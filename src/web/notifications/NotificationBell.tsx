@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { newestNotificationsQuery } from '../queries.ts';
 import { MenuOnDemand } from '../ui/MenuOnDemand.tsx';
+import { useAnticipatedUnread } from './use-notification-command.ts';
 import { BellButton } from './BellButton.tsx';
 
 const loadMenu = () => import('./NotificationsMenu.tsx');
 const NotificationsMenu = lazy(async () => ({ default: (await loadMenu()).NotificationsMenu }));
 
-export function NotificationBell({ unread }: { unread: number }) {
+export function NotificationBell({ unread: told }: { unread: number }) {
+  const unread = useAnticipatedUnread(told);
   const cache = useQueryClient();
   const fetchAhead = () => void cache.prefetchQuery(newestNotificationsQuery());
   return (

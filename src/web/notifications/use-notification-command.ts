@@ -32,6 +32,13 @@ export function useAnticipated(notifications: readonly NotificationView[]): Noti
     .map((notification) => (allRead || read.has(notification.id) ? { ...notification, unread: false } : notification));
 }
 
+/** How many will be unread then. What comes in meanwhile is not known of yet. */
+export function useAnticipatedUnread(unread: number): number {
+  const read = usePendingIds('markNotificationRead');
+  const allRead = useIsMutating({ mutationKey: ['markAllNotificationsRead'] }) > 0;
+  return allRead ? 0 : Math.max(0, unread - read.size);
+}
+
 function usePendingIds(name: 'clearNotification' | 'markNotificationRead'): ReadonlySet<string> {
   const ids = useMutationState({
     filters: { mutationKey: [name], status: 'pending' },

@@ -1,14 +1,17 @@
 // The pages of one of the network's lists as one list.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { NetworkList } from '../../../api/network.ts';
+import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { networkQuery } from '../../queries.ts';
 import { useOpenPages } from '../../use-open-pages.ts';
+import { useAnswered } from './use-answered.ts';
 
 export function useOrgList(list: NetworkList) {
   const { pages, failed, retry, more, fetchingMore } = useOpenPages(networkQuery(list), list);
-  const orgs = pages?.flatMap((page) => page.orgs);
-  const counts = pages?.at(-1)?.counts;
+  const answered = useAnswered();
+  const isOut = ({ id }: { id: string }) => list === 'incoming' && answered.has(id);
+  const orgs = pages?.flatMap((page) => page.orgs).filter((org) => !isOut(org));
+  const counts = withoutAnswered(pages?.at(-1)?.counts, answered);
   return {
     /** undefined while they are on their way. */
     orgs,
@@ -20,4 +23,7 @@ export function useOrgList(list: NetworkList) {
 }
 
 /** Every list brings all counts; this one is read whatever is shown, so that they stand still from tab to tab. */
-export const useOrgCounts = () => useInfiniteQuery(networkQuery('partners')).data?.pages.at(-1)?.counts;
+export const useOrgCounts = () => withoutAnswered(useInfiniteQuery(networkQuery('partners')).data?.pages.at(-1)?.counts, useAnswered());
+
+const withoutAnswered = (counts: NetworkView['counts'] | undefined, answered: ReadonlySet<string>) =>
+  counts && { ...counts, incoming: Math.max(0, counts.incoming - answered.size) };

@@ -1,7 +1,7 @@
 // /notifications: everything the organization was told, newest first.
 import { CheckCheck } from 'lucide-react';
 import { notificationsCopy } from '../../copy/notifications.ts';
-import { useAnticipated, useNotificationCommand } from '../../notifications/use-notification-command.ts';
+import { useAnticipated, useAnticipatedUnread, useNotificationCommand } from '../../notifications/use-notification-command.ts';
 import { notificationsQuery } from '../../queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
@@ -39,7 +39,8 @@ export function Notifications() {
 }
 
 /** What comes in while one clicks is left as it is: nobody has seen it. */
-function Actions({ unread, newestAt }: { unread: number; newestAt: number }) {
+function Actions({ unread: told, newestAt }: { unread: number; newestAt: number }) {
+  const unread = useAnticipatedUnread(told);
   const { mutate, isPending } = useNotificationCommand('markAllNotificationsRead');
   return (
     <>

@@ -1,0 +1,49 @@
+// What a click certainly does shows before the server has answered, and is taken back where it refuses.
+import type { Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+import { answered } from './quiet-page.ts';
+
+/** Holds this call of the page until the answer is called, with what to do about it. */
+async function hold(page: Page, operation: string): Promise<(refusal?: { status: number; message: string }) => void> {
+  const { promise, resolve } = Promise.withResolvers<{ status: number; message: string } | undefined>();
+  await page.route(`**/api/${operation}`, async (route) => {
+    const refusal = await promise;
+    if (!refusal) return await route.continue();
+    const { status, message } = refusal;
+    await route.fulfill({ status, json: { error: { code: 'internal', message } } });
+  });
+  return resolve;
+}
+
+test('an answered request leaves its list at once, and is back where it is refused', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const asks = await people.owner('Silver State Motors');
+  await asks.command('requestConnection', { orgId: auction.orgId });
+  const { page } = auction;
+  await page.goto('/network?tab=requests');
+  const row = page.getByRole('link', { name: asks.orgName });
+  const settle = await hold(page, 'ignoreConnection');
+  people.expectComplaint(answered(500, 'ignoreConnection'));
+  await page.getByRole('button', { name: 'Ignore' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText('No requests.')).toBeVisible();
+  settle({ status: 500, message: 'Failed to ignore' });
+  await expect(page.getByRole('alert')).toContainText('Failed to ignore');
+  await expect(row).toBeVisible();
+});
+
+test('the bell counts what was marked as read at once', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const asks = await people.owner('Silver State Motors');
+  await asks.command('requestConnection', { orgId: auction.orgId });
+  const { page } = auction;
+  await page.goto('/notifications');
+  const bell = page.getByRole('banner').getByRole('button', { name: 'Notifications' });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  const settle = await hold(page, 'markAllNotificationsRead');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+  settle();
+  await expect(bell).toHaveAccessibleName('Notifications');
+});
