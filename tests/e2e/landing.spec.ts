@@ -52,7 +52,7 @@ test('nothing on the landing page moves while it loads, nor when its own font co
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
-test('a link within the landing page leads to the heading that it names, though what lies between was never laid out', async ({
+test('a link within the landing page leads to the heading that it names', async ({
   people,
 }) => {
   const { page } = await people.visitor({ viewport: { width: 375, height: 812 } });
