@@ -14,7 +14,7 @@ const offers =
 
 /** Which threads are in which state. */
 const STATES = {
-  held: offers('postUpdate', 'markDelivered'),
+  held: (thread) => offers('postUpdate', 'markDelivered')(thread) && thread.turn === null,
   expected: offers('withdrawInvite'),
   asked: ({ turn }) => turn === 'postUpdate',
   deliveredToUs: offers('confirmDelivery'),
