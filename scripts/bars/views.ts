@@ -30,10 +30,6 @@ const each =
   async (page: Page): Promise<void> => {
     for (const step of steps) await step(page);
   };
-const search =
-  (text: string) =>
-  (page: Page): Promise<void> =>
-    page.getByRole('searchbox').fill(text);
 
 const VIN = '1FTFW1E53MKE41877';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -82,8 +78,8 @@ const lists: Omit<View, 'who'>[] = [
   { name: 'requests', path: '/network?tab=requests' },
   { name: 'ignored requests', path: '/network?tab=requests&ignored=true' },
   { name: 'discover', path: '/network?tab=discover' },
-  { name: 'discover, with matches', path: '/network?tab=discover', open: search('auto') },
-  { name: 'discover, without', path: '/network?tab=discover', open: search('zeppelin') },
+  { name: 'discover, with matches', path: '/network?tab=discover&q=auto' },
+  { name: 'discover, without', path: '/network?tab=discover&q=zeppelin' },
   { name: 'removing a partner', path: '/network', open: click('button', /^Remove/) },
   {
     name: 'organization',
