@@ -1,5 +1,6 @@
 // Every screen of the product with the states, dialogs and menus that can be opened on it, in the demo's market.
 import type { Page } from '@playwright/test';
+import { invitesCopy } from '../../src/web/copy/invites.ts';
 import { act } from '../../tests/e2e/threads.ts';
 import type { ThreadPaths } from './thread-paths.ts';
 
@@ -70,7 +71,17 @@ const lists: Omit<View, 'who'>[] = [
     ),
   },
   { name: 'pending invites', path: '/invites' },
-  { name: 'accepting', path: '/invites', open: click('button', 'Accept') },
+  {
+    name: 'accepting',
+    path: '/invites',
+    // To accept as the seller is asked about the paper; others accept with the click.
+    open: (page) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: invitesCopy.lines['sold-to-them'] })
+        .getByRole('button', { name: 'Accept', exact: true })
+        .click(),
+  },
   { name: 'declining', path: '/invites', open: click('button', 'Decline') },
   { name: 'notifications', path: '/notifications' },
   { name: 'clearing all notifications', path: '/notifications', open: click('button', 'Clear all') },
