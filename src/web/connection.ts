@@ -3,7 +3,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-export const answered = (): void => onlineManager.setOnline(true);
+/** An answer that was on its way when the browser lost its network says nothing of what comes after. */
+export const answered = (): void => {
+  if (navigator.onLine) onlineManager.setOnline(true);
+};
 export const unanswered = (): void => onlineManager.setOnline(false);
 
 const subscribe = (tell: () => void) => onlineManager.subscribe(tell);

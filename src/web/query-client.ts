@@ -26,7 +26,7 @@ export function makeQueryClient(): QueryClient {
         refetchOnReconnect: true,
         // A screen that comes up behind its own read must not ask for what is not there once more.
         retryOnMount: ({ state }) => !isRefusedForNow(state),
-        retry: (failures, error) => failures < RETRIES && error instanceof Refused && error.code === 'unavailable',
+        retry: (failures, error) => navigator.onLine && failures < RETRIES && error instanceof Refused && error.code === 'unavailable',
       },
       mutations: { networkMode: 'always', retry: false },
     },

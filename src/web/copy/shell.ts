@@ -22,8 +22,8 @@ export const shell = {
     dashboard: 'Open Dashboard',
   },
   connection: {
-    offline: 'You are offline. Nothing is sent until you are back, and what you type is kept.',
-    away: 'Titleline can’t be reached. It is tried again, and what you type is kept.',
+    offline: 'You are offline. What you type is kept.',
+    away: 'Titleline can’t be reached. Trying again.',
   },
   failed: {
     title: 'This page did not load',
