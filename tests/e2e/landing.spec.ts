@@ -52,9 +52,7 @@ test('nothing on the landing page moves while it loads, nor when its own font co
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
-test('a link within the landing page leads to the heading that it names', async ({
-  people,
-}) => {
+test('a link within the landing page leads to the heading that it names', async ({ people }) => {
   const { page } = await people.visitor({ viewport: { width: 375, height: 812 } });
   for (const [link, heading] of [
     ['How it works', 'Four moves, and the title is home.'],
