@@ -49,7 +49,8 @@ export function Dashboard() {
         tabs={tabs}
         aside={filtered ? <FilterChips counts={counts} value={filter} onPick={pickFilter} /> : undefined}
       >
-        <TabPanel value={tab}>
+        {/* Anew with the counts: what is loaded does not begin where its grey shape did, since the filters may stand above it. */}
+        <TabPanel value={tab} key={tab === 'active' && !counts ? 'pending' : 'known'}>
           {shown.q === '' ? (
             <TabContent tab={shown.tab} filter={shown.filter} pickFilter={pickFilter} />
           ) : (

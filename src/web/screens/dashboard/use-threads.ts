@@ -1,5 +1,6 @@
 // The pages of a list of threads as one list.
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { dashboardQuery } from '../../queries.ts';
 import { useOpenPages } from '../../use-open-pages.ts';
 import type { ThreadFilter } from './dashboard-search.ts';
@@ -9,5 +10,8 @@ export function useThreads(tab: 'active' | 'completed', filter: ThreadFilter) {
   return { ...rest, cards: pages?.flatMap(({ cards }) => cards), counts: pages?.at(-1)?.counts };
 }
 
-/** Every list brings all counts; this one is read whatever is shown, so that they stand still from tab to tab. */
-export const useThreadCounts = () => useInfiniteQuery(dashboardQuery({ tab: 'active', filter: 'all' })).data?.pages.at(-1)?.counts;
+/** Every list brings all counts; this one is read whatever is shown, so that they stand still from tab to tab. They come with its cards. */
+export function useThreadCounts() {
+  const { data } = useInfiniteQuery(dashboardQuery({ tab: 'active', filter: 'all' }));
+  return useDeferredValue(data)?.pages.at(-1)?.counts;
+}
