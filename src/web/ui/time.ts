@@ -26,7 +26,7 @@ const stamp = made({
   minute: '2-digit',
   timeZoneName: 'short',
 });
-const miles = new Intl.NumberFormat('en-US');
+let miles: Intl.NumberFormat | undefined;
 
 /** `full`: "5 h ago", "Yesterday, 4:12 PM", "Wednesday, 9:05 AM", "Nov 12". `short` leaves the clock out; `compact` the "ago" too. */
 export type TimeStyle = 'full' | 'short' | 'compact';
@@ -94,6 +94,7 @@ export function quickDays(now: number = Date.now()): { value: string; label: str
 
 /** "48,210 mi". */
 export function formatMiles(count: number): string {
+  miles ??= new Intl.NumberFormat('en-US');
   return kit.miles(miles.format(count));
 }
 
