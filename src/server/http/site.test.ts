@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -11,13 +11,14 @@ import { readSite, shellWithNonce, siteRoutes, styleHash } from './site.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 const OPERATOR = { name: 'Aspen & Sons', address: 'privacy@aspen.example' };
-const folder = mkdtempSync(join(tmpdir(), 'titleline-site-'));
+/** Inside of a folder that is called like the one of the files with a hash in their name. */
+const folder = join(mkdtempSync(join(tmpdir(), 'titleline-site-')), 'assets', 'read-codes.worker-1a2b.js');
 const whoAsks: WhoAsks = async ({ headers }) => (headers.cookie === 'signed in' ? ({} as Viewer) : null);
 let app: FastifyInstance;
 
 beforeAll(async () => {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, 'assets'), { recursive: true });
   write('index.html', '<html lang="en"><head><title>App</title></head></html>');
   write('landing.html', '<html lang="en"><head><style>h1{color:red}</style></head>Landing at {{BASE_URL}}/</html>');
   write('privacy.html', '<html lang="en"><head><style>h1{color:red}</style></head>Run by {{OPERATOR}}.</html>');
@@ -28,6 +29,7 @@ beforeAll(async () => {
   write('assets/read-codes.worker-1a2b.js', 'read');
   writeFileSync(join(folder, 'assets/read-codes.worker-1a2b.js.gz'), gzipSync('read'));
   write(FIRST_FILES, JSON.stringify([{ path: '/network/$orgId', scripts: ['/assets/o.js'], styles: ['/assets/o.css'] }]));
+  write('assets/gone-1a2b.js', 'gone');
   write('logo.svg', '<svg/>');
   write('sw.js', 'let worker');
   app = Fastify();
@@ -105,6 +107,18 @@ test('only the worker that reads codes may compile WebAssembly, packed or not', 
 
 test('a script of an older build is missing, not a page; so is an unknown operation', async () => {
   for (const url of ['/assets/app-0000.js', '/api/nothing']) expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+test('a program that asks for the head of a page alone gets what it would get with the page', async () => {
+  for (const url of ['/', '/privacy', '/t/some-thread', '/sw.js']) {
+    const [head, page] = [await app.inject({ method: 'HEAD', url }), await app.inject(url)];
+    expect([head.statusCode, head.headers, head.body], url).toEqual([200, { ...page.headers, date: expect.anything() }, '']);
+  }
+});
+
+test('a file that is gone since the server started is missing, not an error', async () => {
+  rmSync(join(folder, 'assets', 'gone-1a2b.js'));
+  expect((await app.inject('/assets/gone-1a2b.js')).statusCode).toBe(404);
 });
 
 test('the styles inside a page are allowed by their hash', () => {

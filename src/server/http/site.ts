@@ -1,7 +1,7 @@
 // The built web app in dist/: its files as they are, the documents beside it, and its shell, which gets a nonce for styles each time.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_FILES } from '../../api/documents.ts';
@@ -38,12 +38,18 @@ export const styleHash = (css: string): string => `'sha256-${createHash('sha256'
 export const shellWithNonce = (shell: string, nonce: string): string =>
   shell.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`);
 
+/** With a hash of what they hold in their names. */
+const KEPT_FOR_EVER = /^\/assets\//;
+
 /** Pictures that are shown on pages of others: in mail, and beside a link. */
-const SHOWN_ELSEWHERE = /\/(?:mail-[a-z]+|social-card)\.png$/;
+const SHOWN_ELSEWHERE = /^\/(?:mail-[a-z]+|social-card)\.png$/;
 
 /** The worker that reads codes from the camera's pictures compiles WebAssembly, which the pages' own policy forbids. */
-const isCodeReader = (path: string): boolean => /\/read-codes\.worker-[\w-]+\.js(?:\.\w+)?$/.test(path);
+const CODE_READER = /^\/assets\/read-codes\.worker-[\w-]+\.js(?:\.\w+)?$/;
 const CODE_READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** Whatever the folders are called that the build lies in, and however the machine spells a path. */
+const addressOf = (folder: string, file: string): string => `/${relative(folder, file).replaceAll(sep, '/')}`;
 
 export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoAsks, installation: Installation): Promise<void> {
   await app.register(fastifyStatic, {
@@ -54,10 +60,11 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
     dotfiles: 'ignore',
     cacheControl: false,
     globIgnore: ['**/*.{br,gz}', '*.html'],
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    setHeaders: (reply, file) => {
+      const path = addressOf(site.folder, file);
+      reply.header('cache-control', KEPT_FOR_EVER.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (SHOWN_ELSEWHERE.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
-      if (isCodeReader(path)) reply.header('content-security-policy', CODE_READER_POLICY);
+      if (CODE_READER.test(path)) reply.header('content-security-policy', CODE_READER_POLICY);
     },
   });
   const document = (file: string) => makeDocument(filledFor(installation, readFileSync(join(site.folder, file), 'utf8')));
