@@ -1,7 +1,11 @@
 // The scripts that a build made, and what each of them brings along.
-import type { Rolldown } from 'vite';
+import { resolve } from 'node:path';
+import { normalizePath, type Rolldown } from 'vite';
 
 export type Chunks = readonly Rolldown.OutputChunk[];
+
+/** The name that the bundler has for the module of a path, on any machine. */
+export const moduleAt = (path: string): string => normalizePath(resolve(path));
 
 /** The scripts with the modules of these paths, and all that they import: what a page loads that asks for them. */
 export function closureOf(chunks: Chunks, modules: readonly string[]): Rolldown.OutputChunk[] {

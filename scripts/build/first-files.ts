@@ -1,9 +1,8 @@
 // What the browser needs for the screen at an address, so that the shell can ask for it at once, and not only after its first script ran.
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 import type { FirstFiles } from '../../src/server/http/first-files.ts';
-import { type Chunks, closureOf } from './chunks.ts';
+import { type Chunks, closureOf, moduleAt } from './chunks.ts';
 
 const ROUTES = 'src/web/routes.tsx';
 /** A route of the app with the file of its screen. */
@@ -11,11 +10,11 @@ const ROUTE = /\bpath: '([^']+)',(?:(?!\bpath: ')[\s\S])*?import\('(\.\/screens\
 
 /** For every route of the app: its path as the routes spell it, and the files beyond those of the shell. */
 export function firstFiles(chunks: Chunks): FirstFiles {
-  const shell = new Set(closureOf(chunks, [resolve('index.html')]));
+  const shell = new Set(closureOf(chunks, [moduleAt('index.html')]));
   const routes = [...readFileSync(ROUTES, 'utf8').matchAll(ROUTE)];
   if (routes.length === 0) throw new Error(`${ROUTES} has no route whose screen is found.`);
   return routes.map(([, path = '', screen = '']) => {
-    const files = closureOf(chunks, [resolve('src/web', screen)]).filter((chunk) => !shell.has(chunk));
+    const files = closureOf(chunks, [moduleAt(`src/web/${screen}`)]).filter((chunk) => !shell.has(chunk));
     const others = new Set([...shell].flatMap(stylesOf));
     return {
       path,

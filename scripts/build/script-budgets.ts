@@ -1,7 +1,6 @@
 // How much script a page may load before somebody touches it. Over that the build fails.
-import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Chunks, closureOf } from './chunks.ts';
+import { type Chunks, closureOf, moduleAt } from './chunks.ts';
 
 /** Packed bytes; the modules are what the page asks for by itself. */
 export const SCRIPT_BUDGETS = [
@@ -13,10 +12,7 @@ export type ScriptBudget = { page: string; budget: number; bytes: number; files:
 
 export function weighScripts(chunks: Chunks): ScriptBudget[] {
   return SCRIPT_BUDGETS.map(({ page, modules, budget }) => {
-    const files = closureOf(
-      chunks,
-      modules.map((module) => resolve(module)),
-    );
+    const files = closureOf(chunks, modules.map(moduleAt));
     const bytes = files.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
     return { page, budget, bytes, files: files.map(({ fileName }) => fileName) };
   });

@@ -1,9 +1,9 @@
 // Which modules share a file: what every page of the app starts with, and what the dashboard shares with other screens. Left to the
 // bundler, every small module that two screens share is a file of its own, and a first visit to the dashboard asks for thirty of them.
-import { resolve } from 'node:path';
+import { moduleAt } from './chunks.ts';
 
-const MAIN = resolve('src/web/main.tsx');
-const DASHBOARD = resolve('src/web/screens/dashboard/Dashboard.tsx');
+const MAIN = moduleAt('src/web/main.tsx');
+const DASHBOARD = moduleAt('src/web/screens/dashboard/Dashboard.tsx');
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
