@@ -8,6 +8,9 @@ import { usePaperSlide } from './use-paper-slide.ts';
 
 const SIDE_BY_SIDE = 8;
 
+/** Stays with the word before it: no line begins with a dot. */
+const DOT = '\u00a0· ';
+
 export interface TitleChainProps {
   nodes: readonly ChainNode[];
   /** One fewer than the nodes. */
@@ -30,8 +33,8 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
                   <span className="chain-position">{node.position}</span> {node.name}
                 </span>
                 <span className="chain-place">
-                  {node.you && <span className="chain-you">{kit.you} · </span>}
-                  {[kit.type[node.type], node.place].filter(Boolean).join(' · ')}
+                  {node.you && <span className="chain-you">{kit.you + DOT}</span>}
+                  {[kit.type[node.type], node.place].filter(Boolean).join(DOT)}
                 </span>
                 <div className="chain-tags">
                   <Tag tone={node.tag.tone}>{node.tag.text}</Tag>

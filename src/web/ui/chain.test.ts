@@ -18,7 +18,11 @@ test('of seven the middle collapses', () => {
 });
 
 test('a long chain collapses on both sides of the paper, and never a single organization', () => {
-  expect(written(12, 6, 8)).toBe('0 +4 5 6 7 8 +2 11');
+  expect(written(12, 6, 8)).toBe('0 +5 6 7 8 +2 11');
+});
+
+test('who had the paper before gives way where a card’s line has no room left', () => {
+  expect(written(8, 4, 6)).toBe('0 +3 4 5 6 7');
 });
 
 test('with no known holder the ends and the viewer stay', () => {

@@ -34,18 +34,26 @@ export type CompactStop = { kind: 'node'; at: number } | { kind: 'more'; at: num
 
 const SHOWN_AT_MOST = 6;
 
-/** Above six nodes the middle collapses to "+n"; the ends, the viewer, and the paper with whoever had it before stay. */
+/**
+ * Above six nodes the middle collapses to "+n"; the ends, the viewer and the paper stay, and so does whoever had the
+ * paper before where there is room: a card's line has it for six.
+ */
 export function collapse(nodes: readonly Pick<CompactNode, 'state' | 'you'>[]): CompactStop[] {
-  const all = nodes.map((_, at): CompactStop => ({ kind: 'node', at }));
-  if (nodes.length <= SHOWN_AT_MOST) return all;
+  if (nodes.length <= SHOWN_AT_MOST) return nodes.map((_, at) => ({ kind: 'node', at }));
   const holder = nodes.findIndex(({ state }) => state === 'holds');
-  const kept = new Set([0, holder - 1, holder, nodes.findIndex(({ you }) => you), nodes.length - 1]);
+  const kept = [0, holder, nodes.findIndex(({ you }) => you), nodes.length - 1];
+  const roomy = stopsOf(nodes.length, new Set([...kept, holder - 1]));
+  return roomy.length <= SHOWN_AT_MOST ? roomy : stopsOf(nodes.length, new Set(kept));
+}
+
+/** A single organization between two that are kept is shown: "+1" would take as much room. */
+function stopsOf(length: number, kept: ReadonlySet<number>): CompactStop[] {
   const stops: CompactStop[] = [];
-  for (const stop of all) {
+  for (let at = 0; at < length; at += 1) {
     const last = stops.at(-1);
-    if (kept.has(stop.at)) stops.push(stop);
+    if (kept.has(at)) stops.push({ kind: 'node', at });
     else if (last?.kind === 'more') last.count += 1;
-    else stops.push({ kind: 'more', at: stop.at, count: 1 });
+    else stops.push({ kind: 'more', at, count: 1 });
   }
   return stops.map((stop) => (stop.kind === 'more' && stop.count === 1 ? { kind: 'node', at: stop.at } : stop));
 }
