@@ -56,6 +56,9 @@ test('in My Organization: the details, and whom to invite', async ({ people }) =
   await expect(invite.getByLabel('Email')).toHaveValue('pat@silver-state.test');
   await expect(invite.getByLabel('Role')).toHaveValue('admin');
   await expect(invite.getByLabel('Expires in (days)')).toHaveValue('30');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
 
   await details.getByRole('button', { name: 'Cancel' }).click();
   await invite.getByRole('button', { name: 'Create invite' }).click();
@@ -64,6 +67,24 @@ test('in My Organization: the details, and whom to invite', async ({ people }) =
   await expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(invite.getByLabel('Email')).toHaveValue('');
   await expect(invite.getByLabel('Expires in (days)')).toHaveValue('14');
+});
+
+test('in the profile: one’s details, until they are given up', async ({ people }) => {
+  const { page } = await people.account();
+  const displayName = page.getByLabel('Display name');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await displayName.fill('Pat Lee');
+  await page.getByLabel('Phone').pressSequentially('3035550142');
+  await reload(page);
+  await expect(displayName).toHaveValue('Pat Lee');
+  await expect(page.getByLabel('Phone')).toHaveValue('(303) 555-0142');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await reload(page);
+  await expect(displayName).toHaveValue('Pat Lindqvist');
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
 test('in onboarding: the new organization and the code, but no passphrase', async ({ people }) => {

@@ -33,8 +33,8 @@ export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => vo
   const [failure, setFailure] = useState<string | null>(null);
   const saved = { ...rest, ...(state === null ? {} : { state }) };
   const form = useForm({ resolver: standardSchemaResolver(details), defaultValues: saved });
+  const typed = textsOf(useWatch({ control: form.control })); // before the draft, or it misses what that brings back
   const forget = useFormDraft(useDraftKey(DETAILS_DRAFT), form);
-  const typed = textsOf(useWatch({ control: form.control }));
   // Or what a colleague saves meanwhile would be saved away again.
   useFollowSaved(
     textsOf(saved),

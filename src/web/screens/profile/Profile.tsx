@@ -24,7 +24,7 @@ export function Profile() {
       <Sessions />
       <LegalLinks />
       {details.isDirty && <SaveBar isSaving={details.isSaving} onCancel={details.cancel} />}
-      <LeaveQuestion isDirty={details.isDirty} sentence={profile.leaveSentence} />
+      <LeaveQuestion isDirty={details.isDirty} sentence={profile.leaveSentence} onLeave={details.forget} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
-// The person's own details as a form. What is typed stays through a refusal, and while the same profile is saved elsewhere.
+// The person's own details as a form. What is typed stays through a refusal, a reload, and while the same profile is saved elsewhere.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { updateProfileInput } from '../../../api/session.ts';
 import { profile } from '../../copy/profile.ts';
+import { readDraft } from '../../drafts.ts';
 import { differ, useFollowSaved } from '../../forms/follow-saved.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
+import { useFormDraft, usePersonsDraftKey } from '../../forms/use-form-draft.ts';
 import { meQuery } from '../../queries.ts';
 import { useViewer } from '../../session.ts';
 import { toast } from '../../ui/toast.ts';
@@ -16,14 +18,17 @@ export type Details = ReturnType<typeof useProfile>;
 
 export function useProfile() {
   const saved = valuesOf(useViewer());
-  const [isEditing, setEditing] = useState(false);
+  const draft = usePersonsDraftKey('profile');
+  const [isEditing, setEditing] = useState(() => readDraft(draft) !== '');
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(updateProfileInput), defaultValues: saved });
-  const typed = typedIn(useWatch({ control: form.control }));
+  const typed = typedIn(useWatch({ control: form.control })); // before the draft, or it misses what that brings back
+  const forget = useFormDraft(draft, form);
   useFollowSaved(saved, () => typedIn(form.getValues()), form.setValue);
   const { mutate, isPending } = useCommand('updateProfile', {
     done: ({ viewer }, _input, cache) => {
       form.reset(valuesOf(viewer));
+      forget();
       cache.setQueryData(meQuery().queryKey, { viewer });
       setEditing(false);
       toast.success(profile.details.saved);
@@ -33,12 +38,14 @@ export function useProfile() {
   return {
     form,
     failure,
+    forget,
     isEditing,
     isDirty: differ(typed, saved),
     isSaving: isPending,
     edit: () => setEditing(true),
     cancel: () => {
       form.reset(saved);
+      forget();
       setFailure(null);
       setEditing(false);
     },
