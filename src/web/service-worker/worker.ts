@@ -42,7 +42,9 @@ async function forgetClosedBuilds(): Promise<void> {
   await Promise.all(closed.map((name) => caches.delete(name)));
 }
 
-const fileOfAnyBuild = async (request: Request): Promise<Response> => (await keptFile(request)) ?? (await fetch(request));
+/** Of the server, too, where the browser's store is broken or forbidden. */
+const fileOfAnyBuild = async (request: Request): Promise<Response> =>
+  (await keptFile(request).catch(() => undefined)) ?? (await fetch(request));
 
 const keptFile = (file: Request | string) => caches.match(file, { ignoreVary: true });
 
