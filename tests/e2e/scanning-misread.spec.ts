@@ -46,3 +46,19 @@ test('the camera goes off with the tab, comes back with it, and goes off with th
   await expect(page.getByLabel('VIN', { exact: true })).toBeFocused();
   expect(await second.evaluate((track) => track?.readyState)).toBe('ended');
 });
+
+test('where no code can be read the dialog says so, and the camera does not run for nothing', async ({ people }) => {
+  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => Object.assign(window, { filmed: await ask(wanted) }).filmed;
+  });
+  await page.route('**/assets/read-codes.worker-*.js', (route) => route.fulfill({ status: 404 }));
+  people.expectComplaint(/404/);
+  await page.goto('/new');
+  await page.getByRole('button', { name: 'Scan VIN' }).click();
+  await expect(page.getByRole('dialog', { name: 'Scan the VIN' }).getByRole('status')).toContainText('could not load');
+  const isRunning = () => page.evaluate(() => (window as unknown as { filmed: MediaStream }).filmed.active);
+  await expect.poll(isRunning).toBe(false);
+});

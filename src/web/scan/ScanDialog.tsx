@@ -27,7 +27,9 @@ export function ScanDialog(props: ScanDialogProps) {
 
 function OneTry({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const camera = useCamera(useIsShown());
+  const [canRead, setCanRead] = useState(true);
+  const isShown = useIsShown();
+  const camera = useCamera(isShown && canRead);
   const stream = camera.state === 'live' ? camera.stream : null;
   const [doubtful, setDoubtful] = useState<string | null>(null);
   const take = (vin: string) => {
@@ -35,10 +37,13 @@ function OneTry({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain:
     onVin(vin);
     onClose();
   };
-  const canRead = useCodes(video, stream !== null, (text) => {
-    const read = vinInCode(text);
-    if (read?.isCertain) take(read.vin);
-    else if (read) setDoubtful(read.vin);
+  useCodes(video, stream !== null, {
+    onText: (text) => {
+      const read = vinInCode(text);
+      if (read?.isCertain) take(read.vin);
+      else if (read) setDoubtful(read.vin);
+    },
+    onUnable: () => setCanRead(false),
   });
   const isLate = useIsLate(stream !== null);
   useEffect(() => {

@@ -1,10 +1,16 @@
 // Hands a video's pictures to the worker, one at a time, and tells what it reads in them.
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Answers whether codes can be read at all. `onText` is called for each code of each picture. */
-export function useCodes(video: RefObject<HTMLVideoElement | null>, isLive: boolean, onText: (text: string) => void): boolean {
-  const [canRead, setCanRead] = useState(true);
+interface Heard {
+  /** For each code of each picture. */
+  onText: (text: string) => void;
+  /** No code can be read at all. */
+  onUnable: () => void;
+}
+
+export function useCodes(video: RefObject<HTMLVideoElement | null>, isLive: boolean, { onText, onUnable }: Heard): void {
   const tell = useEffectEvent(onText);
+  const giveUp = useEffectEvent(onUnable);
   useEffect(() => {
     if (!isLive) return undefined;
     const worker = new Worker(new URL('./read-codes.worker.ts', import.meta.url), { type: 'module' });
@@ -17,16 +23,15 @@ export function useCodes(video: RefObject<HTMLVideoElement | null>, isLive: bool
       });
     };
     worker.addEventListener('message', ({ data: texts }: MessageEvent<string[] | null>) => {
-      setCanRead(texts !== null);
-      texts?.forEach(tell);
-      if (texts) look();
+      if (!texts) return giveUp();
+      texts.forEach((text) => tell(text));
+      look();
     });
-    worker.addEventListener('error', () => setCanRead(false));
+    worker.addEventListener('error', () => giveUp());
     look();
     return () => {
       cancelAnimationFrame(frame);
       worker.terminate();
     };
   }, [video, isLive]);
-  return canRead;
 }
