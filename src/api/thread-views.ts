@@ -159,7 +159,7 @@ export const completedThreadView = z.nullable(
   ),
 );
 
-export const threadCard = shows<ThreadCard>()(
+const threadCard = shows<ThreadCard>()(
   z.object({
     ...vehicle,
     id: z.string(),

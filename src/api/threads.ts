@@ -39,7 +39,7 @@ export const inviteInput = z.object({ threadId: id, orgId: id });
 export const withdrawInviteInput = z.object({ threadId: id, stakeId: id });
 
 /** Where the last page ended, as that page said it. */
-export const DASHBOARD_FILTERS = ['all', 'needs-you', 'with-you', 'in-transit'] as const;
+const DASHBOARD_FILTERS = ['all', 'needs-you', 'with-you', 'in-transit'] as const;
 export const dashboardInput = z.object({
   tab: z._default(z.enum(['active', 'completed']), 'active'),
   filter: z._default(z.enum(DASHBOARD_FILTERS), 'all'),

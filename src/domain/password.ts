@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from './limits.ts';
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
 /** The least score that an account is made with. */
-export const STRONG_ENOUGH = 2;
+const STRONG_ENOUGH = 2;
 
 /** What each score is called, from 0 to 4. */
 export const PASSWORD_LABELS = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const;

@@ -11,7 +11,7 @@ import type { Live } from './live.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 /** A session ends so long after the sign-in, whatever happens in between. */
-export const SESSION_SECONDS = 30 * 86_400;
+const SESSION_SECONDS = 30 * 86_400;
 /** The header in which the server itself hands on the address it trusts; what a client sends under this name is dropped. */
 export const CLIENT_IP_HEADER = 'x-client-ip';
 

@@ -4,7 +4,7 @@ import { orgSummary } from '../../../api/orgs.ts';
 import type { Out } from '../../../api/operations.ts';
 import { normalizeVin } from '../../../domain/vin.ts';
 
-export const VEHICLE_FIELDS = ['year', 'make', 'model'] as const;
+const VEHICLE_FIELDS = ['year', 'make', 'model'] as const;
 export type VehicleField = (typeof VEHICLE_FIELDS)[number];
 export type Vehicle = NonNullable<Out<'decodeVin'>['vehicle']>;
 

@@ -1,7 +1,7 @@
 // Where each command of the thread has its button: all of them in the menu, the nearest two beside the title.
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
 
-export const MENU = ['postUpdate', 'requestUpdate', 'claimTitle', 'markDelivered', 'leaveThread'] as const;
+const MENU = ['postUpdate', 'requestUpdate', 'claimTitle', 'markDelivered', 'leaveThread'] as const;
 export type ThreadAction = (typeof MENU)[number];
 
 const BESIDE_TITLE = ['markDelivered', 'postUpdate', 'claimTitle', 'requestUpdate'] as const;
