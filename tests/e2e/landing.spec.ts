@@ -52,6 +52,18 @@ test('nothing on the landing page moves while it loads, nor when its own font co
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
+test('letters twice as large make no document go sideways on a phone', async ({ people }) => {
+  const { page } = await people.visitor();
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const path of DOCUMENTS) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(375);
+  }
+});
+
 test('a link within the landing page leads to the heading that it names', async ({ people }) => {
   const { page } = await people.visitor({ viewport: { width: 375, height: 812 } });
   for (const [link, heading] of [
