@@ -32,7 +32,7 @@ const each =
     for (const step of steps) await step(page);
   };
 
-const VIN = '1FTFW1E53MKE41877';
+const VIN = '1FTFW1E55MKE41877';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 const visitors: Omit<View, 'who'>[] = [

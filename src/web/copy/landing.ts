@@ -38,7 +38,7 @@ export const landing = {
     subtitle: 'OF A MOTOR VEHICLE',
     /** Where each stands on the paper. */
     fields: [
-      { label: 'VEHICLE IDENTIFICATION NUMBER', value: '1FTFW1E53MKE41877', x: 40, y: 91, code: true },
+      { label: 'VEHICLE IDENTIFICATION NUMBER', value: '1FTFW1E55MKE41877', x: 40, y: 91, code: true },
       { label: 'YEAR', value: '2021', x: 244, y: 91, code: false },
       { label: 'MAKE', value: 'FORD', x: 294, y: 91, code: false },
       { label: 'MODEL', value: 'F-150', x: 350, y: 91, code: false },
@@ -87,7 +87,7 @@ export const landing = {
     picture:
       'The thread of a 2021 Ford F-150, as Aspen Auto Group sees it: Front Range Auction has marked the title as delivered, and Aspen Auto Group is asked to confirm that the paper is in hand. The two organizations before that are partners without a name.',
     vehicle: '2021 Ford F-150',
-    vin: '1FTFW1E53MKE41877',
+    vin: '1FTFW1E55MKE41877',
     mileage: '48,210 mi',
     holder: 'With Front Range Auction',
     updates: 'Updates',
@@ -107,7 +107,7 @@ export const landing = {
   },
   how: {
     pictures: {
-      vin: '1FTFW1E53MKE41877',
+      vin: '1FTFW1E55MKE41877',
       decoded: ['2021', 'Ford', 'F-150'],
       joined: { name: 'Front Range', tag: 'Joined' },
       invited: { name: 'Bluebird Cars', tag: 'Invited' },
