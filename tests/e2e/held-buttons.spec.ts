@@ -30,7 +30,7 @@ test('setting up an organization', async ({ people }) => {
 test('a new thread and the model in it', async ({ people }) => {
   const { page } = await people.owner('Front Range Auction', { orgType: 'auction', city: 'Denver' });
   await page.goto('/new');
-  await expectHeld(page, 'Create', 'Still missing: VIN, year, make, model, mileage, Bought from');
+  await expectHeld(page, 'Create', 'Still missing: VIN, year, make, model, mileage, who you bought it from');
   const model = page.getByRole('combobox', { name: 'Model' });
   await expect(model).toHaveAccessibleDescription('Needs a make first');
   await expect(model).toBeDisabled();

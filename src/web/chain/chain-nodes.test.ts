@@ -46,7 +46,7 @@ test('a recipient that is not the viewer is asked nothing here', () => {
 test('a claim dashes the whole way from the holder to the claimant and says when it was made', () => {
   const claimant = stakeOf(3, { confirmed: true, hasTitle: false, claimPending: true, claimAt: NOW - 3_600_000 });
   const chain = chainOf([delivered, holder, joined, claimant], null, NOW);
-  expect(chain.links).toEqual([{ state: 'done' }, { state: 'claim' }, { state: 'claim', label: 'Claimed 1 h ago' }]);
+  expect(chain.links).toEqual([{ state: 'done' }, { state: 'claim' }, { state: 'claim', label: 'Claimed · 1 h ago' }]);
   expect(chain.nodes[3]).toMatchObject({ state: 'claims', tag: { tone: 'gold', text: 'Claims the title' } });
 });
 

@@ -7,7 +7,7 @@ export const chainCopy = {
   notHere: orgsCopy.notHere,
   inTransit: IN_TRANSIT,
   inTransitUntil: (day: string) => `${IN_TRANSIT} · ETA ${day}`,
-  claimed: (moment: string) => `Claimed ${moment}`,
+  claimed: (moment: string) => `Claimed · ${moment}`,
   withYou: 'With you',
   withOrg: (name: string) => `With ${name}`,
   inTransitToYou: 'In transit to you',

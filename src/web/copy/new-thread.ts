@@ -10,7 +10,7 @@ const BLANKS: Record<Blank, string> = {
   mileage: 'mileage',
   make: 'make',
   model: 'model',
-  boughtFrom: 'Bought from',
+  boughtFrom: 'who you bought it from',
 };
 
 export const newThreadCopy = {

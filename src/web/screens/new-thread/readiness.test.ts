@@ -29,7 +29,7 @@ const full: Draft = {
 const errors = (typed: Partial<Draft>) => errorsIn({ ...full, ...typed }, own.id, NOW);
 
 it('an empty form says all that is missing and nothing that is wrong', () => {
-  expect(holdUp(EMPTY, own.id)).toBe('Still missing: VIN, year, make, model, mileage, Bought from');
+  expect(holdUp(EMPTY, own.id)).toBe('Still missing: VIN, year, make, model, mileage, who you bought it from');
   expect(errorsIn(EMPTY, own.id, NOW)).toEqual({});
 });
 
