@@ -1,12 +1,14 @@
 // The header as the person at the screen needs it: a visitor, somebody without an organization to act for, a member.
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ViewerView } from '../api/session.ts';
+import { commandsAnswered } from './commands-answered.ts';
 import { shell } from './copy/shell.ts';
 import { goUnlessHeld } from './forms/held-ways.ts';
 import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
-import { useMaybeViewer, useSignOut, useSwitchOrg } from './session.ts';
+import { SWITCH, useMaybeViewer, useSignOut, useSwitchOrg } from './session.ts';
 import { AppHeader, type HeaderLink } from './ui/AppHeader.tsx';
 import { LinkButton } from './ui/LinkButton.tsx';
 
@@ -29,9 +31,12 @@ function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerV
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const onSignOut = useSignOut();
-  // The thread in sight is on this organization's dashboard, and rarely on the other's.
+  const cache = useQueryClient();
   const { mutate, isPending } = useSwitchOrg(async () => {
+    // The thread in sight is on this organization's dashboard, and rarely on the other's.
     if (pathname.startsWith('/t/')) await navigate({ to: '/dashboard' });
+    // Their answers belong to the organization that sent them, and would be taken for the other's.
+    await commandsAnswered(cache, ({ options }) => options.mutationKey?.[0] !== SWITCH);
   });
   const onSwitch = (orgId: string) => {
     if (orgId !== org?.id) goUnlessHeld('switch', () => mutate({ orgId }));

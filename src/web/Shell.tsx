@@ -7,7 +7,7 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { followLive } from './live.ts';
 import { NewVersion } from './new-version/NewVersion.tsx';
-import { useMaybeViewer } from './session.ts';
+import { SWITCH, useMaybeViewer } from './session.ts';
 import { keepSecondClicks } from './ui/second-click.ts';
 import { Toaster } from './ui/Toaster.tsx';
 import { Tooltips } from './ui/Tooltips.tsx';
@@ -16,7 +16,7 @@ import { usePageArrival } from './use-page-arrival.ts';
 export function Shell() {
   const main = useRef<HTMLElement>(null);
   const announcement = usePageArrival(main);
-  const isSwitching = useIsMutating({ mutationKey: ['setActiveOrg'] }) > 0;
+  const isSwitching = useIsMutating({ mutationKey: [SWITCH] }) > 0;
   useLive();
   useEffect(keepSecondClicks, []);
   return (

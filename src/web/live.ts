@@ -1,6 +1,7 @@
 // Keeps the open page in step with what others do: what the stream tells makes queries old, and those in sight are read again.
-import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { query as ask } from './client.ts';
+import { commandsAnswered } from './commands-answered.ts';
 import { isTouched, type Told } from './live-topics.ts';
 import { followTogether } from './live-tabs.ts';
 
@@ -60,14 +61,5 @@ const threadOf = (input: unknown): unknown => (input as { threadId?: unknown } |
 /** The stream often overtakes the answer to this page's own command on the same thread, which says it better. */
 function ownCommandAnswered(cache: QueryClient, query: Query): Promise<void> | undefined {
   const threadId = threadOf(query.queryKey[1]);
-  const isWaiting = (mutation: Mutation) => mutation.state.status === 'pending' && threadOf(mutation.state.variables) === threadId;
-  const commands = cache.getMutationCache();
-  if (threadId === undefined || !commands.getAll().some(isWaiting)) return undefined;
-  return new Promise((resolve) => {
-    const stop = commands.subscribe(() => {
-      if (commands.getAll().some(isWaiting)) return;
-      stop();
-      resolve();
-    });
-  });
+  return threadId === undefined ? undefined : commandsAnswered(cache, ({ state }) => threadOf(state.variables) === threadId);
 }

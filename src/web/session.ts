@@ -21,12 +21,15 @@ export function useViewer(): ViewerView {
 /** null for a visitor, undefined while it is not known. */
 export const useMaybeViewer = (): ViewerView | null | undefined => useQuery(meQuery()).data?.viewer;
 
+/** The command that a switch of organization is. */
+export const SWITCH = 'setActiveOrg';
+
 /**
  * `mutate({ orgId })` makes this page act for another of the person's organizations, and every page that is opened from now on.
  * `before` is waited for between the two: it leaves a page that is the old organization's alone, or a button that goes with it.
  */
 export function useSwitchOrg(before?: () => unknown) {
-  return useCommand('setActiveOrg', {
+  return useCommand(SWITCH, {
     done: async (me, _input, cache) => {
       await before?.();
       const { queryKey } = meQuery();

@@ -28,7 +28,7 @@ export async function listenOn(page: Page): Promise<Ear> {
 
 /** Runs in the page. A region speaks when its words change, and an alert as it appears with them. */
 function observe(name: string): void {
-  const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
+  const LIVE = '[role="status"]:not([aria-live="off"]), [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
   const last = new WeakMap<Element, string>();
   const listen = (region: Element) => {
     const words = (region.textContent ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -79,6 +79,8 @@ test('a chain is made longer by an organization that is not here yet', async ({ 
   await typeInto(page, dialog.getByLabel('Title contact email'), 'titles@prairie.example');
   await pressOn(page, dialog.getByRole('button', { name: 'Create & Invite' }));
   await ear.hears('Invite email sent');
+  await expect(page.getByRole('list', { name: 'Invitations by email' })).toContainText('Invite email sent');
+  expect(ear.heard(), 'the card under the chain says nothing besides').not.toContain('Invite email sent');
   await expect(stopsOf(page)).toHaveCount(3);
   await expectFocusKept(page, 'the button that invites went to another stop');
 });

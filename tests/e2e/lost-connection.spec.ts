@@ -45,6 +45,32 @@ test('a lost connection is said, and no longer once it is back', async ({ people
   await expect(notice(page, 'You are offline.')).toHaveCount(0);
 });
 
+test('on a phone a lost connection is said where it covers nothing', async ({ people }) => {
+  const { page, context } = await people.owner('Mesa Verde Auction');
+  await page.setViewportSize({ width: 320, height: 640 });
+  people.expectComplaint(disconnected);
+  for (const path of ['/dashboard', '/new', '/network', '/notifications', '/profile', '/myorganization']) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await context.setOffline(true);
+    const line = notice(page, 'You are offline.');
+    await expect(line).toBeVisible();
+    const covered = await line.evaluate((element) => {
+      const { bottom } = element.getBoundingClientRect();
+      const words = document.createRange();
+      return [...document.querySelectorAll('#main :is(h1, a, button, p)')].filter((one) => {
+        words.selectNodeContents(one);
+        const { top, height } = words.getBoundingClientRect();
+        return height > 1 && top < bottom;
+      }).length;
+    });
+    expect(covered, path).toBe(0);
+    await context.setOffline(false);
+    await expect(line).toHaveCount(0);
+  }
+});
+
 test('a server that is away is said too, and what it did not answer comes by itself', async ({ people }) => {
   const { page } = await people.owner('Mesa Verde Auction');
   await page.goto('/network');

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Owner, test } from './people.ts';
 import { answered } from './quiet-page.ts';
-import { F150_TITLE, openThread } from './threads.ts';
+import { act, F150_TITLE, openThread } from './threads.ts';
 
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' });
 const choice = (page: Page, name: string) => page.getByRole('menuitemradio', { name });
@@ -61,6 +61,33 @@ test('a switch in one tab leaves the other tab with its own organization', async
     await expect(where.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
   }
   await expect(account(tab)).toContainText(owner.orgName);
+});
+
+test('what is sent for one organization is answered before the page acts for another', async ({ people }) => {
+  const owner = await people.owner('Silver State Motors');
+  const second = await another(owner, people.unique('Aspen Auto Group'));
+  const threadId = await openThread(owner, { boughtFrom: await people.owner('Bluebird Cars'), hasTitle: true });
+  const { page } = owner;
+  await page.goto(`/t/${threadId}`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/postUpdate', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await act(page, 'Add update');
+  await page.getByLabel('Message').fill('The courier has it.');
+  await page.getByRole('button', { name: 'Post update' }).click();
+  const switched = page.waitForResponse('**/api/setActiveOrg');
+  await account(page).click();
+  await choice(page, second.orgName).click();
+  await switched;
+  await expect(account(page)).toHaveAttribute('aria-busy', 'true');
+  resolve();
+  await expect(account(page)).toContainText(second.orgName);
+  people.expectComplaint(answered(404, 'thread'));
+  await page.goBack();
+  await expect(page.getByRole('button', { name: `Switch to ${owner.orgName}` })).toBeVisible();
+  await expect(page.getByText('The courier has it.')).toHaveCount(0);
 });
 
 test('a switch shows that it is on its way', async ({ people }) => {
@@ -180,6 +207,7 @@ test('one who is removed and has one organization left goes on with that one', a
   const { page } = clerk;
   await page.goto('/dashboard');
   await expect(account(page)).toContainText(boss.orgName);
+  await expect(page.getByText('No active threads yet.')).toBeVisible();
   await removeColleague(boss);
   await expect(account(page)).toContainText(clerk.orgName);
   await expect(page.getByText('No active threads yet.')).toBeVisible();

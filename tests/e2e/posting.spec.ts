@@ -90,3 +90,36 @@ test('a refusal that comes on another page says so, and what was typed is kept',
   await act(page, 'Add update');
   await expect(page.getByRole('dialog', { name: 'Add Update' }).getByLabel('Message')).toHaveValue(tooLong);
 });
+
+test('an update on its way is not sent again by who leaves the page and comes back', async ({ people }) => {
+  const { auction } = await askedThread(people);
+  const { page } = auction;
+  const release = await hold(page, 'postUpdate');
+  await post(page, 'The courier has it.');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goBack();
+  await expect(updatesOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Thread actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Add update' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  release();
+  await expect(entriesOf(page)).toHaveText([/The courier has it\./]);
+  await act(page, 'Add update');
+  await expect(page.getByRole('dialog', { name: 'Add Update' }).getByLabel('Message')).toHaveValue('');
+});
+
+test('a refusal that comes while something else is open waits until that is closed', async ({ people }) => {
+  const { auction } = await askedThread(people);
+  const { page } = auction;
+  people.expectComplaint(answered(400, 'postUpdate'));
+  const release = await hold(page, 'postUpdate');
+  await post(page, 'x'.repeat(2001));
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill('Ford');
+  release();
+  await expect(page.getByRole('alert')).toContainText('Failed to post update:');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('combobox')).toHaveValue('Ford');
+});

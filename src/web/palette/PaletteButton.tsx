@@ -5,15 +5,13 @@ import './palette-button.css';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { kit } from '../copy/kit.ts';
+import { isDialogOpen } from '../ui/is-dialog-open.ts';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import type { PaletteProps } from './Palette.tsx';
 import { HELD_KEY, isPaletteKey, PALETTE_KEYS } from './palette-key.ts';
 
 const load = () => import('./Palette.tsx');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
-
-/** Not over a dialog: it is answered or closed first. */
-const OTHER_DIALOG = '[role="dialog"], [role="alertdialog"]';
 
 export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>) {
   const [isWanted, setWanted] = useState(false);
@@ -29,7 +27,7 @@ export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>
     event.preventDefault(); // the browser's own search
     if (event.repeat) return;
     if (open) setOpen(false);
-    else if (!document.querySelector(OTHER_DIALOG)) show();
+    else if (!isDialogOpen()) show();
   });
   useEffect(() => {
     window.addEventListener('keydown', press);

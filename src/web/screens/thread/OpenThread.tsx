@@ -24,11 +24,15 @@ import { VehiclePanel } from './VehiclePanel.tsx';
 export function OpenThread({ view: known }: { view: LiveThread }) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
   const [hiddenToo, setHiddenToo] = useKept<boolean>('hidden updates', false);
-  const [posting, view] = usePostUpdate(known, dialog, setDialog);
-  // The menu or the button answers the click first.
-  const open: OpenDialog = (next) => startTransition(() => setDialog(next));
+  const [posting, view] = usePostUpdate(known, setDialog);
+  const open: OpenDialog = (next) => {
+    // What it holds is on its way: it opens again once the server has answered.
+    if (next.is === 'add-update' && posting.isSending) return;
+    // The menu or the button answers the click first.
+    startTransition(() => setDialog(next));
+  };
   const actions = useThreadAction(view, posting, open);
-  useToldAction(view, setDialog);
+  useToldAction(view, open);
   const place = useKeptFocus();
   const watch = useMailWatch(view);
   const decision = decisionOf(view);

@@ -51,7 +51,10 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
       <div className="placeholder-words">
         <p>{words.notHere(stake.orgName)}</p>
         <p className="muted">
-          <span role="status">{status}</span>
+          {/* What this page caused is said by a toast, and would be heard twice. */}
+          <span role="status" aria-live="off">
+            {status}
+          </span>
           {at !== null && (
             <>
               {' · '}

@@ -22,7 +22,8 @@ export function RequestNotes({ requests, label }: { requests: readonly RequestVi
           </div>
           <p className="request-note">{request.note === '' ? threadCopy.requests.noNote : <RedactedText text={request.note} />}</p>
           {request.own && (
-            <p className="request-mail" role="status" data-failed={request.emailStatus === 'failed' || undefined}>
+            // What this page caused is said by a toast, and would be heard twice.
+            <p className="request-mail" role="status" aria-live="off" data-failed={request.emailStatus === 'failed' || undefined}>
               {requestMailWords(request, now)}
             </p>
           )}

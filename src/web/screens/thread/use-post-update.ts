@@ -1,13 +1,16 @@
 // Posting an update: its dialog closes at once and the update stands in the timeline. If it is refused it goes, and the dialog opens
 // again with everything that was typed and the reason.
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Sent } from '../../../api/operations.ts';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { toast } from '../../ui/toast.ts';
+import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { today } from '../../ui/time.ts';
 import { writeDraft } from '../../drafts.ts';
 import { useDraftKey } from '../../use-draft.ts';
-import type { OpenDialog, ThreadDialog } from './dialog.ts';
+import type { OpenDialog } from './dialog.ts';
 import { type SentUpdate, withSentUpdate } from './sent-update.ts';
 import { useThreadCommand } from './use-thread-command.ts';
 
@@ -24,30 +27,36 @@ export interface Posting {
 }
 
 /** The second part is the thread as it will be once the server has heard of the update. */
-export function usePostUpdate(view: LiveThread, dialog: ThreadDialog | null, open: OpenDialog): [Posting, LiveThread] {
+export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, LiveThread] {
   const threadId = view.id;
   const drafts = [useDraftKey(messageDraft(threadId)), useDraftKey(etaDraft(threadId))];
   const [sent, setSent] = useState<SentUpdate | null>(null);
-  const canOpen = useRef(true);
+  const isInSight = useRef(true);
   useEffect(() => {
-    canOpen.current = dialog === null;
+    isInSight.current = true;
     return () => {
-      canOpen.current = false;
+      isInSight.current = false;
     };
-  }, [dialog]);
+  }, []);
   const { mutate, isPending, error } = useThreadCommand('postUpdate', {
     done: threadCopy.toasts.updatePosted,
     failed: ({ message }) => {
       // On another page, or in another dialog, nobody is interrupted: what was typed is there the next time.
-      if (canOpen.current) open({ is: 'add-update' });
+      if (isInSight.current && !isDialogOpen()) open({ is: 'add-update' });
       else toast.error(threadCopy.addUpdate.failed(message));
     },
     after: () => {
       for (const draft of drafts) writeDraft(draft, '');
     },
   });
+  // Another visit to this page may have sent it.
+  const isSending =
+    useIsMutating({
+      mutationKey: ['postUpdate'],
+      predicate: ({ state }) => (state.variables as Sent<'postUpdate'> | undefined)?.threadId === threadId,
+    }) > 0;
   const posting: Posting = {
-    isSending: isPending,
+    isSending,
     failure: error && !isPending ? threadCopy.addUpdate.failed(error.message) : null,
     send: (message, typedEta) => {
       const eta = typedEta === '' ? null : typedEta;

@@ -24,8 +24,7 @@ export function useThreadAction({ id: threadId }: LiveThread, posting: Posting, 
     run: (action) => {
       switch (action) {
         case 'postUpdate':
-          // What it holds is on its way: it opens again once the server has answered.
-          return posting.isSending ? undefined : open({ is: 'add-update' });
+          return open({ is: 'add-update' });
         case 'requestUpdate':
           return open({ is: 'request-update' });
         case 'leaveThread':
