@@ -67,3 +67,16 @@ test('every icon that the app names is there, in the size that it says', async (
   expect(sizes).toHaveLength(5);
   for (const [said, drawn] of sizes) expect(drawn).toBe(said);
 });
+
+test('a browser that keeps nothing runs the app all the same', async ({ people }) => {
+  const { page: without } = await people.visitor();
+  await without.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  const { page: forbidden } = await people.visitor();
+  await forbidden.addInitScript(() => {
+    navigator.locks.request = async () => await Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+  });
+  for (const page of [without, forbidden]) {
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  }
+});

@@ -1,11 +1,11 @@
 // Has the service worker installed, once the page is there and the browser has nothing better to do.
 import { ownBuild } from './version.ts';
 
-/** A browser without service workers, or that forbids them, runs the app as before. */
+/** A browser without service workers or locks, or that forbids them, runs the app as before. */
 export function install(): void {
-  if (ownBuild === undefined || !('serviceWorker' in navigator)) return;
+  if (ownBuild === undefined || !('serviceWorker' in navigator) || !('locks' in navigator)) return;
   // Held for as long as the page is open: the worker keeps the files of its build until then.
-  void navigator.locks.request(ownBuild, { mode: 'shared' }, () => new Promise(() => {}));
+  navigator.locks.request(ownBuild, { mode: 'shared' }, () => new Promise(() => {})).catch(() => undefined);
   if (document.readyState === 'complete') afterLoad();
   else window.addEventListener('load', afterLoad, { once: true });
 }
