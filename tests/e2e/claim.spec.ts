@@ -43,6 +43,11 @@ test('whoever gets the mail signs up, claims the organization, accepts the threa
     await expect(page.getByRole('radio', { name: 'Dealership' })).toBeChecked();
     await expect(page.getByRole('button', { name: /^Merge into/ })).toHaveCount(0);
     await page.getByLabel('Position').fill('Title clerk');
+    await page.getByLabel('City').fill('Cheyenne');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByLabel('Position')).toHaveValue('Title clerk');
+    await expect(page.getByLabel('City')).toHaveValue('Cheyenne');
     await page.getByRole('button', { name: 'Claim Organization' }).click();
     await expect(page.getByRole('alert')).toHaveText('Please provide title contact email, dealer license, and state.');
     await expect(page.getByLabel('Dealer license')).toBeFocused();
