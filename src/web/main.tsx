@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { hasLeft } from './forms/held-ways.ts';
 import { install } from './new-version/install.ts';
 import { takeAtNavigation } from './new-version/take-at-navigation.ts';
 import { followVersions } from './new-version/version.ts';
@@ -20,6 +21,7 @@ void cache.prefetchQuery(meQuery()); // while the screen's file is still on its 
 const router = makeRouter(cache);
 takeAtNavigation(router, cache);
 followVersions();
+window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
 install();
 const root = createRoot(place);
 // In pieces that leave the processor free between them.
@@ -30,3 +32,9 @@ startTransition(() =>
     </QueryClientProvider>,
   ),
 );
+
+/** The browser set the page aside and shows it again as it was; its person may have signed out since. */
+function comeBack(): void {
+  if (hasLeft()) window.location.reload();
+  else void cache.invalidateQueries(meQuery());
+}

@@ -120,3 +120,15 @@ test('who signs out leaves no draft for who sits there next', async ({ people })
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))).toEqual([]);
 });
+
+test('a page that the browser set aside asks anew who sits there', async ({ people }) => {
+  const { page, context, orgName } = await people.owner('Silver State Motors');
+  await page.goto('/dashboard');
+  await expect(page.getByText('No active threads yet.')).toBeVisible();
+  await context.clearCookies();
+  await expect(page.getByRole('banner')).toContainText(orgName);
+  // The test's browser sets no page aside by itself.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
+  await expect(page.getByRole('banner')).not.toContainText(orgName);
+});
