@@ -22,15 +22,17 @@ const click =
       .getByRole(role, typeof name === 'string' ? { name, exact: true } : { name })
       .first()
       .click();
-const choose =
-  (action: string) =>
-  (page: Page): Promise<void> =>
-    act(page, action);
 const each =
   (...steps: ((page: Page) => Promise<void>)[]) =>
   async (page: Page): Promise<void> => {
     for (const step of steps) await step(page);
   };
+/** The file of a menu may still be on its way when its button is pressed. */
+const openMenu = (name: string | RegExp) => each(click('button', name), (page) => page.getByRole('menu').waitFor());
+const choose =
+  (action: string) =>
+  (page: Page): Promise<void> =>
+    act(page, action);
 
 const VIN = '1FTFW1E55MKE41877';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -58,9 +60,9 @@ const lists: Omit<View, 'who'>[] = [
   { name: 'invitations', path: '/dashboard?tab=invites' },
   { name: 'search results', path: '/dashboard?q=ford' },
   { name: 'nothing found', path: '/dashboard?q=zeppelin' },
-  { name: 'account menu', path: '/dashboard', open: click('button', 'Account'), on: 'desk' },
+  { name: 'account menu', path: '/dashboard', open: openMenu('Account'), on: 'desk' },
   { name: 'menu on a phone', path: '/dashboard', open: click('button', 'Menu'), on: 'phone' },
-  { name: 'the bell’s menu', path: '/dashboard', open: click('button', /^Notifications/) },
+  { name: 'the bell’s menu', path: '/dashboard', open: openMenu(/^Notifications/) },
   { name: 'palette', path: '/dashboard', open: (page) => page.keyboard.press('ControlOrMeta+k') },
   {
     name: 'palette, with results',
@@ -123,7 +125,7 @@ const forms: Omit<View, 'who'>[] = [
 
 const threads = (paths: ThreadPaths): Omit<View, 'who'>[] => [
   { name: 'thread, the title with us', path: paths.held },
-  { name: 'thread actions', path: paths.held, open: click('button', 'Thread actions') },
+  { name: 'thread actions', path: paths.held, open: openMenu('Thread actions') },
   { name: 'Add Update', path: paths.held, open: choose('Add update') },
   { name: 'withdrawing an invitation', path: paths.expected, open: click('button', 'Withdraw invitation') },
   { name: 'thread, an update asked for', path: paths.asked },
