@@ -1,6 +1,7 @@
 // What is typed survives a reload, wherever somebody types more than a line; what is given up is gone.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
+import { answered } from './quiet-page.ts';
 import { act, latestUpdate, openThread } from './threads.ts';
 
 /** Loads the page anew, whatever it asks about leaving. */
@@ -125,6 +126,7 @@ test('a page that the browser set aside asks anew who sits there', async ({ peop
   const { page, context, orgName } = await people.owner('Silver State Motors');
   await page.goto('/dashboard');
   await expect(page.getByText('No active threads yet.')).toBeVisible();
+  people.expectComplaint(answered(401, 'dashboard')); // read once more as the event stream opens, with the session or without
   await context.clearCookies();
   await expect(page.getByRole('banner')).toContainText(orgName);
   // The test's browser sets no page aside by itself.
