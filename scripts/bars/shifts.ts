@@ -44,8 +44,13 @@ export async function shifts({ browser, demo }: Bench): Promise<Figure[]> {
   ];
 }
 
-/** A screen that does not come to rest counts as one that moves for ever. */
-async function load(context: BrowserContext, { path }: View): Promise<Shift> {
+/** A screen that does not come to rest, twice in a row, counts as one that moves for ever. */
+async function load(context: BrowserContext, view: View): Promise<Shift> {
+  const shift = await loadOnce(context, view);
+  return Number.isFinite(shift.value) ? shift : await loadOnce(context, view);
+}
+
+async function loadOnce(context: BrowserContext, { path }: View): Promise<Shift> {
   const page = await context.newPage();
   try {
     await slowDown(context, page);
