@@ -1,5 +1,6 @@
 // One event stream, opened again with growing waits for as long as the page wants it.
 import { onReached } from './connection.ts';
+import { hasLeft } from './forms/held-ways.ts';
 import { readLine, type Told } from './live-topics.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -37,13 +38,18 @@ export function openStream(onTold: (told: Told) => void, onSilence: () => void):
       source.close();
       failures += 1;
       if (failures > 1) onSilence(); // once is a server that starts anew
-      timer = setTimeout(open, waitAfter(failures, Math.random()));
+      timer = setTimeout(openAgain, waitAfter(failures, Math.random()));
     });
   }
 
   function tryNow(): void {
     if (source.readyState !== EventSource.CLOSED) return;
     clearTimeout(timer);
-    open();
+    openAgain();
+  }
+
+  /** Not on a page that is being left: its session may be over. */
+  function openAgain(): void {
+    if (!hasLeft()) open();
   }
 }

@@ -1,6 +1,6 @@
 // What is inside the palette while it is open: the input, what it finds, and which keys do what.
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '../../domain/limits.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import { rowAfter } from '../ui/combobox-rows.ts';
@@ -28,7 +28,9 @@ export function PaletteSearch({ places, ownOrgId, onTake, close }: PaletteSearch
   const { typed, inSight, threads, orgs, isSettled, failed, again } = useFound(text);
   const { moved, subjectId, step, point, reset } = useHighlight();
   const subject = useSubject(threads.find((thread) => thread.id === subjectId) ?? threads[0] ?? inSight);
-  const groups = groupsOf({ typed, threads, orgs, subject, places: placesMatching(places, typed), failed, isSettled });
+  // The input comes first: whoever opens the palette types at once.
+  const showsRows = useDeferredValue(true, false);
+  const groups = !showsRows ? [] : groupsOf({ typed, threads, orgs, subject, places: placesMatching(places, typed), failed, isSettled });
   const rows = groups.flatMap((group) => group.rows);
   const at = Math.max(
     0,
