@@ -16,7 +16,7 @@ export function openStream(onTold: (told: Told) => void, onSilence: () => void):
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   open();
-  const stop = onReached(tryNow);
+  const stop = onReached(trySoon);
   return () => {
     stop();
     clearTimeout(timer);
@@ -42,10 +42,11 @@ export function openStream(onTold: (told: Told) => void, onSilence: () => void):
     });
   }
 
-  function tryNow(): void {
+  /** Not before the answer that tells of it is dealt with: it may be that of a sign-out. */
+  function trySoon(): void {
     if (source.readyState !== EventSource.CLOSED) return;
     clearTimeout(timer);
-    openAgain();
+    timer = setTimeout(openAgain, waitAfter(1, Math.random()));
   }
 
   /** Not on a page that is being left: its session may be over. */

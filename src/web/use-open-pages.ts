@@ -17,14 +17,16 @@ export function useOpenPages<Page, Key extends QueryKey, Param>(options: Options
   }, [isShort, isFetchingNextPage, fetchNextPage]);
   // Twenty-five rows that arrive are rendered in pieces; those that are there already come with the screen.
   const ready = useDeferredValue(data);
+  const pages = ready?.pages.slice(0, open);
+  const isRendering = (pages?.length ?? 0) < Math.min(open, loaded);
   const showMore = () => (loaded < open ? void fetchNextPage() : setOpen(open + 1));
   return {
     /** undefined while they are on their way. */
-    pages: ready?.pages.slice(0, open),
+    pages,
     failed: isError && !data,
     retry: () => void refetch(),
-    /** null where everything is shown. */
-    more: hasNextPage || loaded > open || ready !== data ? showMore : null,
-    fetchingMore: isFetchingNextPage || ready !== data,
+    /** null where everything is shown; it goes together with the coming of the last rows. */
+    more: hasNextPage || loaded > open || isRendering ? showMore : null,
+    fetchingMore: isFetchingNextPage || isRendering,
   };
 }
