@@ -17,9 +17,10 @@ export async function listen({ app }: World): Promise<string> {
   return await app.listen({ host: '127.0.0.1', port: 0 });
 }
 
+/** Of a page that reads from now on. */
 export async function openStream(address: string, { cookie }: Person): Promise<Stream> {
   const leaving = new AbortController();
-  const answer = await fetch(`${address}/api/live`, { headers: { cookie }, signal: leaving.signal });
+  const answer = await fetch(`${address}/api/live?since=${Date.now() + 1}`, { headers: { cookie }, signal: leaving.signal });
   if (answer.status !== 200 || !answer.body) throw new Error(`no stream: ${answer.status} ${await answer.text()}`);
   const heard: string[] = [];
   const ended = readLines(answer.body, (line) => {

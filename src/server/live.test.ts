@@ -55,6 +55,27 @@ test('after the line to PostgreSQL broke, every page is asked to fetch what it s
   await vi.waitFor(() => expect(heard).toContain('*|0'), 5000);
 });
 
+test('a page hears what its keys were told since it began to read, on either process', async () => {
+  const { live } = await process2();
+  const began = Date.now();
+  here.world.live.tell(['org-e'], 'thread:t', 3);
+  here.world.live.tell(['org-f'], 'network', 0);
+  const late = ear(live, 'org-e');
+  await vi.waitFor(() => expect(late.heard).toEqual(['thread:t|3']));
+  for (const bus of [live, here.world.live]) {
+    const missed: string[] = [];
+    bus.catchUp(['org-e'], began, (topic, revision) => missed.push(`${topic}|${revision}`));
+    expect(missed).toEqual(['thread:t|3']);
+  }
+});
+
+test('a page that began before this process did, or says nothing of it, is asked to fetch what it shows', async () => {
+  const { live } = await process2();
+  const heard: string[] = [];
+  for (const then of [-Infinity, 0, Date.now() - 60_000]) live.catchUp(['org-a'], then, (topic) => heard.push(topic));
+  expect(heard).toEqual(['*', '*', '*']);
+});
+
 test('no payload is longer than PostgreSQL takes, however many are told, and none is lost', () => {
   const keys = Array.from({ length: 700 }, () => uuidv7());
   const batch: Told[] = [
@@ -98,7 +119,7 @@ test('an open page hears of its organizations, of a new one too, and its stream 
   const { app, live, sql } = here.world;
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
-  const stream = await fetch(`http://127.0.0.1:${port}/api/live`, { headers: { cookie: ann.cookie } });
+  const stream = await fetch(`http://127.0.0.1:${port}/api/live?since=tomorrow`, { headers: { cookie: ann.cookie } });
   expect(stream.headers.get('content-type')).toBe('text/event-stream');
   expect(stream.headers.get('content-security-policy')).toContain("script-src 'self'");
   let said = '';
@@ -106,6 +127,7 @@ test('an open page hears of its organizations, of a new one too, and its stream 
     for await (const chunk of stream.body ?? []) said += new TextDecoder().decode(chunk);
   })();
 
+  await vi.waitFor(() => expect(said).toContain('data: *|0\n\n'));
   live.tell([ann.userId], 'notifications', 0);
   await vi.waitFor(() => expect(said).toContain('data: notifications|0\n\n'));
 

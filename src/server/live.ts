@@ -1,5 +1,6 @@
 // The live bus: tells open pages that something moved on, as `topic` and `revision`, never what. Topics are `thread:<id>`,
 // `network`, `notifications`, `organization`, `me` and `*` (everything). Who hears it is said by keys: ids of organizations and users.
+import { LiveMemory } from './live-memory.ts';
 import { LiveSweep } from './live-sweep.ts';
 import { LiveWire, type Told } from './live-wire.ts';
 import type { Sql } from './db/sql.ts';
@@ -8,6 +9,7 @@ export type Listener = (topic: string, revision: number) => void;
 
 export class Live {
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #memory = new LiveMemory(Date.now());
   readonly #wire: LiveWire;
   readonly #sweep: LiveSweep;
 
@@ -31,6 +33,12 @@ export class Live {
     await this.#wire.stop();
   }
 
+  /** Tells the listener what the keys were told since then (epoch ms), or `*` where that is not known any more. */
+  catchUp(keys: readonly string[], then: number, listener: Listener): void {
+    const missed = this.#memory.since(then, keys, Date.now()) ?? [{ topic: '*', revision: 0 }];
+    for (const { topic, revision } of missed) listener(topic, revision);
+  }
+
   /** The listener hears what is told to any of the keys, once each; call the answer to stop. */
   subscribe(keys: readonly string[], listener: Listener): () => void {
     for (const key of keys) this.#listeners.set(key, (this.#listeners.get(key) ?? new Set()).add(listener));
@@ -50,7 +58,9 @@ export class Live {
     this.#wire.send(told);
   }
 
-  #deliver({ keys, topic, revision }: Told): void {
+  #deliver(told: Told): void {
+    const { keys, topic, revision } = told;
+    this.#memory.note(told, Date.now());
     this.#sweep.note(topic, revision);
     const listeners = new Set(keys.flatMap((key) => [...(this.#listeners.get(key) ?? [])]));
     for (const listener of listeners) listener(topic, revision);
@@ -58,6 +68,7 @@ export class Live {
 
   /** What was told while the line to PostgreSQL was down is lost: every page fetches what it shows. */
   #refetchAll(): void {
+    this.#memory.breakOff(Date.now());
     const everyone = new Set([...this.#listeners.values()].flatMap((set) => [...set]));
     for (const listener of everyone) listener('*', 0);
   }

@@ -3,6 +3,7 @@ import type { DoorName, DoorOut, DoorSent } from '../api/doors.ts';
 import type { CommandName, Out, QueryName, Sent } from '../api/operations.ts';
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { answered, unanswered } from './connection.ts';
+import { noteServerTime } from './page-began.ts';
 import { failureOf, Refused, refusalOf } from './refused.ts';
 
 /** The organization that this page acts for, whatever other tabs switch to; null before it is known. */
@@ -45,6 +46,7 @@ async function send<T>(url: string, init: RequestInit, signal?: AbortSignal): Pr
   const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
+    noteServerTime(response.headers.get('date'));
     const body: unknown = await response.json().catch((error: unknown) => {
       if (signal?.aborted || deadline.aborted || response.ok) throw error;
       return null; // a proxy's page instead of our JSON: the status says enough

@@ -10,8 +10,11 @@ const LONGEST_WAIT_MS = 30_000;
 export const waitAfter = (failures: number, random: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
 
-/** Tells `*` whenever the stream opens: what happened before is lost. `onSilence`: it does not open. Call the answer to close it. */
-export function openStream(onTold: (told: Told) => void, onSilence: () => void): () => void {
+/**
+ * `since`: epoch ms by the server's clock, from which on it tells what happened; null, or too long ago: it tells `*` as it opens.
+ * `onSilence`: the stream does not open. Call the answer to close it.
+ */
+export function openStream(since: number | null, onTold: (told: Told) => void, onSilence: () => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -24,10 +27,9 @@ export function openStream(onTold: (told: Told) => void, onSilence: () => void):
   };
 
   function open(): void {
-    source = new EventSource('/api/live');
+    source = new EventSource(since === null ? '/api/live' : `/api/live?since=${since}`);
     source.addEventListener('open', () => {
       failures = 0;
-      onTold({ topic: '*', revision: 0 });
     });
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const told = readLine(data);

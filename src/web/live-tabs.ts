@@ -3,18 +3,22 @@
 // sleep may still hold the lock: a tab that comes into view asks for a sign of life, and takes the lock where none comes.
 import { openStream } from './live-stream.ts';
 import type { Told } from './live-topics.ts';
+import { pageBegan } from './page-began.ts';
 
 const SIGN_OF_LIFE_MS = 1_500;
 
 type Said = { kind: 'told'; told: Told } | { kind: 'silence' } | { kind: 'alive?' } | { kind: 'alive' };
 
+/** How the lock is asked for. */
+type Way = 'if free' | 'in line' | 'steal';
+
 /** `session` keeps the tabs of different people apart. Call the answer to stop. */
 export function followTogether(session: string, onTold: (told: Told) => void, onSilence: () => void): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(onTold, onSilence); // plain http: each tab for itself
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(pageBegan(), onTold, onSilence); // plain http: each tab for itself
   const name = `titleline-live-${session}`;
   const channel = new BroadcastChannel(name);
   const stopped = new AbortController();
-  let steal = false;
+  let next: Way = 'if free';
   let inLine = new AbortController();
   let stopLeading: (() => void) | null = null;
   let missing: ReturnType<typeof setTimeout> | undefined;
@@ -40,22 +44,29 @@ export function followTogether(session: string, onTold: (told: Told) => void, on
 
   async function takeTurns(): Promise<void> {
     while (!stopped.signal.aborted) {
+      const way = next;
+      next = 'in line';
       try {
-        await navigator.locks.request(name, steal ? { steal } : { signal: inLine.signal }, lead);
+        await navigator.locks.request(name, askFor(way), (lock) => (lock ? lead(way) : lookForLeader()));
       } catch {
         // Out of the line to steal the lock, or stolen from: go on with the next turn.
       } finally {
         stopLeading?.();
         stopLeading = null;
-        steal = false;
       }
     }
   }
 
-  /** Lasts as long as this tab leads. */
-  async function lead(): Promise<void> {
+  function askFor(way: Way): LockOptions {
+    if (way === 'if free') return { ifAvailable: true };
+    return way === 'steal' ? { steal: true } : { signal: inLine.signal };
+  }
+
+  /** Lasts as long as this tab leads. Where the lock was free no tab is older than this one; one that was held may not have passed on all. */
+  async function lead(way: Way): Promise<void> {
     await new Promise<void>((resolve) => {
       const close = openStream(
+        way === 'if free' ? pageBegan() : null,
         (told) => {
           onTold(told);
           say({ kind: 'told', told });
@@ -77,7 +88,7 @@ export function followTogether(session: string, onTold: (told: Told) => void, on
     if (document.visibilityState === 'hidden' || stopLeading) return;
     say({ kind: 'alive?' });
     missing = setTimeout(() => {
-      steal = true;
+      next = 'steal';
       inLine.abort();
       inLine = new AbortController();
     }, SIGN_OF_LIFE_MS);

@@ -21,7 +21,7 @@ test('two places away everybody is a Partner, and nothing in the page says which
   const { seller, auction, buyer, threadId } = await chainOfThree(people);
   const received: Promise<string>[] = [];
   buyer.page.on('response', (response) => {
-    if (response.url().includes('/api/') && !response.url().endsWith('/api/live')) received.push(response.text());
+    if (response.url().includes('/api/') && !response.url().includes('/api/live')) received.push(response.text());
   });
   await buyer.page.goto(`/t/${threadId}`);
 

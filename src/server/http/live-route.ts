@@ -1,5 +1,6 @@
 // GET /api/live: one stream of `topic|revision` lines (server-sent events) for all of the user's organizations.
-// A page fetches its own view again when a line comes, and everything it shows when the stream opens anew.
+// A page fetches its own view again when a line comes. `?since=` (epoch ms, by this server's clock) is when it began to read: what was
+// told since comes first. Without it, or where that is not known any more, the first line is `*`: everything it shows.
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/sql.ts';
 import type { Live } from '../live.ts';
@@ -17,7 +18,8 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
     const viewer = await whoAsks(request);
     if (!viewer) throw new Refused('not-signed-in');
     const { userId } = viewer;
-    let subscribed = live.subscribe([userId, ...(await orgIdsOf(sql, userId))], send);
+    const keys = [userId, ...(await orgIdsOf(sql, userId))];
+    let subscribed = live.subscribe(keys, send);
     const beat = setInterval(() => void look(), BEAT_MS);
 
     reply.hijack(); // after it neither hooks nor the error handler run; the headers set so far are on `reply` alone
@@ -28,6 +30,7 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
       'x-accel-buffering': 'no',
     });
     reply.raw.write('retry: 2000\n\n');
+    live.catchUp(keys, sinceOf(request.query), send);
     reply.raw.on('close', () => {
       clearInterval(beat);
       subscribed();
@@ -53,6 +56,12 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
       }
     }
   });
+}
+
+/** -Infinity where the page says none, or nothing that is a time. */
+function sinceOf(search: unknown): number {
+  const since = Number((search as { since?: unknown }).since ?? NaN);
+  return Number.isFinite(since) ? since : -Infinity;
 }
 
 async function orgIdsOf(sql: Sql, userId: string): Promise<string[]> {
