@@ -1,7 +1,6 @@
 // What is typed survives a reload, wherever somebody types more than a line; what is given up is gone.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
-import { answered } from './quiet-page.ts';
 import { act, latestUpdate, openThread } from './threads.ts';
 
 /** Loads the page anew, whatever it asks about leaving. */
