@@ -1,4 +1,4 @@
-// The built web app in dist/: its files as they are, the documents beside it, and its shell, which gets a nonce for styles each time.
+// The built web app in dist/: its files as they are, the documents beside it, and its shell.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -33,10 +33,6 @@ const inlineStyles = (html: string): string[] => [...html.matchAll(/<style[^>]*>
 
 /** As the Content-Security-Policy spells it. */
 export const styleHash = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
-
-/** The shell with the nonce where scripts that add `<style>` elements look for it. */
-export const shellWithNonce = (shell: string, nonce: string): string =>
-  shell.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`);
 
 /** With a hash of what they hold in their names. */
 const KEPT_FOR_EVER = /^\/assets\//;
@@ -83,7 +79,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) nothingHere();
     if (!isPublic(request.url)) reply.header('x-robots-tag', 'noindex');
-    const shell = withFirstFiles(shellWithNonce(site.shell, request.styleNonce), request.url);
+    const shell = withFirstFiles(site.shell, request.url);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', vary: 'cookie' })

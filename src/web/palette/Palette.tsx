@@ -1,8 +1,6 @@
 // The command palette: finds threads, organizations and pages, and leads to what can be done on a thread. Centered on a desk, a sheet
 // from the top on a phone.
-import '../ui/Dialog.css';
 import './palette.css';
-import '../ui/style-nonce.ts';
 import * as Radix from '@radix-ui/react-dialog';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
@@ -11,6 +9,7 @@ import { kit } from '../copy/kit.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import type { HeaderAccount } from '../ui/AppHeader.tsx';
+import { Overlay } from '../ui/Overlay.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { copyVin } from '../ui/Vin.tsx';
 import { PaletteKeys } from './PaletteKeys.tsx';
@@ -71,7 +70,7 @@ export function Palette({ open, onOpenChange, account, role, orgId }: PalettePro
       <Radix.Root open={open} onOpenChange={onOpenChange}>
         <Radix.Portal>
           {/* A click beside it, and not only a press: the second half of the double click that opened it is none. */}
-          <Radix.Overlay className="overlay" onClick={() => onOpenChange(false)} />
+          <Overlay onClick={() => onOpenChange(false)} />
           <Radix.Content
             className="palette"
             aria-describedby={undefined}

@@ -1,10 +1,10 @@
 // Asks once more before something is taken away: an alertdialog whose focus begins on Cancel.
 import './Dialog.css';
-import './style-nonce.ts';
 import * as Radix from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { kit } from '../copy/kit.ts';
 import { Button } from './Button.tsx';
+import { Overlay } from './Overlay.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface ConfirmDialogProps {
@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="overlay" />
+        <Overlay />
         <Radix.Content className="dialog" data-width="narrow" onCloseAutoFocus={returnFocus}>
           <div className="dialog-header">
             <Radix.Title>{title}</Radix.Title>

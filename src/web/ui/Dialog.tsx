@@ -1,11 +1,11 @@
 // A modal dialog: centred on a desk, a bottom sheet on a phone, its body scrolls between a fixed title and footer.
 import './Dialog.css';
-import './style-nonce.ts';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { kit } from '../copy/kit.ts';
 import { IconButton } from './Button.tsx';
+import { Overlay } from './Overlay.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         {/* A click beside the dialog, and not only a press: the second half of the double click that opened it is none. */}
-        <Radix.Overlay className="overlay" onClick={() => onOpenChange(false)} />
+        <Overlay onClick={() => onOpenChange(false)} />
         <Radix.Content
           className="dialog"
           data-width={width}

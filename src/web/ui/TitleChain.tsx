@@ -18,7 +18,7 @@ export interface TitleChainProps {
 }
 
 export function TitleChain({ nodes, links }: TitleChainProps) {
-  const list = usePaperSlide(nodes.find(({ state }) => state === 'holds')?.key);
+  const list = usePaperSlide(nodes);
   return (
     <div className="title-chain-frame" data-long={nodes.length > SIDE_BY_SIDE || undefined}>
       <ol className="title-chain" aria-label={kit.titleChain} ref={list}>

@@ -1,25 +1,24 @@
 // On a confirmed hand-off the gold badge slides from its last holder to the new one.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { ChainNode } from './chain.ts';
 
 const SLIDE = 180;
 
-/** For the list whose `[data-badge=paper]` stands on the stop named `holder`. */
-export function usePaperSlide(holder: string | undefined): RefObject<HTMLOListElement | null> {
+/** For the list of these stops' marks. The badge stands at the same corner of each, so that nothing is measured until it moves. */
+export function usePaperSlide(nodes: readonly Pick<ChainNode, 'key' | 'state'>[]): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
-  const last = useRef<{ holder: string; x: number; y: number }>(undefined);
+  const last = useRef<string>(undefined);
   useLayoutEffect(() => {
-    const frame = list.current;
-    const badge = frame?.querySelector('[data-badge="paper"]');
-    if (!frame || !badge || holder === undefined) return;
-    const { left, top } = badge.getBoundingClientRect();
-    // Measured against the list, so that scrolling in between counts for nothing.
-    const origin = frame.getBoundingClientRect();
-    const here = { holder, x: left - origin.left, y: top - origin.top };
-    const from = last.current;
-    last.current = here;
-    if (!from || from.holder === holder || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const moved = `translate(${from.x - here.x}px, ${from.y - here.y}px)`;
-    badge.animate([{ transform: moved }, { transform: 'none' }], { duration: SLIDE, easing: 'cubic-bezier(0.2, 0, 0, 1)' });
+    const to = nodes.findIndex(({ state }) => state === 'holds');
+    const from = nodes.findIndex(({ key }) => key === last.current);
+    last.current = nodes[to]?.key;
+    if (from < 0 || to < 0 || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const [there, here] = [from, to].map((at) => list.current?.children[at]?.querySelector('.chain-node')?.getBoundingClientRect());
+    if (!there || !here) return;
+    const moved = `translate(${there.x - here.x}px, ${there.y - here.y}px)`;
+    list.current
+      ?.querySelector('[data-badge="paper"]')
+      ?.animate([{ transform: moved }, { transform: 'none' }], { duration: SLIDE, easing: 'cubic-bezier(0.2, 0, 0, 1)' });
   });
   return list;
 }
