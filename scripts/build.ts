@@ -13,6 +13,8 @@ import { DOCUMENT_FILES, type DocumentPath } from '../src/api/documents.ts';
 import { scriptGroups } from './build/script-groups.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 
+const SHELL = 'index.html';
+
 const { output } = (await build({
   logLevel: 'warn',
   build: {
@@ -26,13 +28,17 @@ await build({
   logLevel: 'warn',
   build: { ssr: 'src/web/prerender.tsx', outDir: 'dist/.prerender', emptyOutDir: true, copyPublicDir: false },
 });
-const { prerendered, prerenderedOffline } = (await import(pathToFileURL(resolve('dist/.prerender/prerender.js')).href)) as {
+const { prerendered, prerenderedOffline, prerenderedShell } = (await import(
+  pathToFileURL(resolve('dist/.prerender/prerender.js')).href
+)) as {
   prerendered(template: string, path: DocumentPath): string;
   prerenderedOffline(template: string): string;
+  prerenderedShell(template: string): string;
 };
 const template = withStylesInline('document.html');
 for (const [path, file] of Object.entries(DOCUMENT_FILES) as [DocumentPath, string][])
   writeFileSync(join('dist', file), prerendered(template, path));
+writeFileSync(join('dist', SHELL), prerenderedShell(readFileSync(join('dist', SHELL), 'utf8')));
 writeFileSync(join('dist', OFFLINE_PAGE), prerenderedOffline(withStylesInline('offline.html')));
 rmSync('dist/.prerender', { recursive: true });
 rmSync('dist/document.html');

@@ -1,4 +1,4 @@
-// The documents as HTML, for the build and for the development server.
+// The documents and the app's shell as HTML, for the build and for the development server.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentPath } from '../api/documents.ts';
@@ -6,6 +6,7 @@ import { landing } from './copy/landing.ts';
 import { privacy } from './copy/privacy.ts';
 import { terms } from './copy/terms.ts';
 import { DocumentHead } from './DocumentHead.tsx';
+import { FirstPicture } from './FirstPicture.tsx';
 import { Landing } from './landing/Landing.tsx';
 import { structuredData } from './landing/structured-data.ts';
 import { LegalPage } from './legal/LegalPage.tsx';
@@ -24,6 +25,8 @@ export function prerendered(template: string, path: DocumentPath): string {
   const { body, ...head } = documents[path];
   return filled(template, body).replace('<!--head-->', () => renderToStaticMarkup(<DocumentHead path={path} {...head} />));
 }
+
+export const prerenderedShell = (template: string): string => filled(template, <FirstPicture />);
 
 export const prerenderedOffline = (template: string): string => filled(template, <Offline />);
 

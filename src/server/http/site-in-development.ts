@@ -8,7 +8,7 @@ import { nothingHere } from './errors.ts';
 import { filledFor, type Installation } from './installation.ts';
 import type { WhoAsks } from './who-asks.ts';
 
-type Prerender = { prerendered(template: string, path: DocumentPath): string };
+type Prerender = { prerendered(template: string, path: DocumentPath): string; prerenderedShell(template: string): string };
 
 export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks, installation: Installation): Promise<void> {
   const { createServer } = await import('vite');
@@ -24,9 +24,10 @@ export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks, 
     if (request.url.startsWith('/api/')) done();
     else vite.middlewares(request.raw, reply.raw, () => done());
   });
-  const prerendered = async (path: DocumentPath): Promise<string> => {
-    const prerender = (await vite.ssrLoadModule('/src/web/prerender.tsx')) as Prerender;
-    return filledFor(installation, prerender.prerendered(readFileSync('document.html', 'utf8'), path));
+  const pageOf = async (path: string): Promise<string> => {
+    const { prerendered, prerenderedShell } = (await vite.ssrLoadModule('/src/web/prerender.tsx')) as Prerender;
+    if (!isDocument(path)) return prerenderedShell(readFileSync('index.html', 'utf8'));
+    return filledFor(installation, prerendered(readFileSync('document.html', 'utf8'), path));
   };
   crawlerRoutes(app, installation.baseUrl);
   app.setNotFoundHandler(async (request, reply) => {
@@ -34,8 +35,7 @@ export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks, 
     if (request.method !== 'GET' || path.startsWith('/api/')) nothingHere();
     const document = path === '/home' ? '/' : path;
     if (document === '/' && (await whoAsks(request))) return await reply.redirect('/dashboard', 302);
-    const page = isDocument(document) ? await prerendered(document) : readFileSync('index.html', 'utf8');
-    const themedPage = themed(page, themeFromCookies(request.headers.cookie));
+    const themedPage = themed(await pageOf(document), themeFromCookies(request.headers.cookie));
     return await reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, themedPage));
   });
 }

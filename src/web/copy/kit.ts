@@ -50,6 +50,7 @@ export const kit = {
   position: (position: number) => `Position ${position}`,
   miles: (count: string) => `${count} mi`,
   today: 'Today',
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   time: {
     now: 'now',
     justNow: 'just now',

@@ -15,6 +15,7 @@ export const shell = {
     sentence: 'You work for several organizations. What you do here is done for the one that you choose.',
     list: 'Your organizations',
   },
+  needsScript: 'Titleline works with JavaScript. Allow it for this site, then load the page again.',
   notFound: {
     title: '404',
     sentence: "We couldn't find that page.",

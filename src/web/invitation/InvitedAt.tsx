@@ -2,12 +2,12 @@
 import { invitesCopy } from '../copy/invites.ts';
 import { kit } from '../copy/kit.ts';
 import { useNow } from '../ui/Time.tsx';
-import { formatExact, formatTime } from '../ui/time.ts';
+import { formatTime } from '../ui/time.ts';
 
 export function InvitedAt({ at }: { at: number }) {
   const words = formatTime(at, Math.max(useNow(), at), 'short');
   return (
-    <time dateTime={new Date(at).toISOString()} data-tip={formatExact(at)}>
+    <time dateTime={new Date(at).toISOString()} data-tip="">
       {invitesCopy.invited(words === kit.time.yesterday ? words.toLowerCase() : words)}
     </time>
   );

@@ -1,18 +1,14 @@
 // What an app that is opened without a connection shows in place of the page. It is prerendered and kept by the service worker.
 import { WifiOff } from 'lucide-react';
 import { offline } from '../copy/offline.ts';
+import { BareHeader } from '../ui/BareHeader.tsx';
 import { ButtonAnchor } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Logo } from '../ui/Logo.tsx';
 
 export function Offline() {
   return (
     <>
-      <header className="app-header">
-        <div className="container app-header-row">
-          <Logo />
-        </div>
-      </header>
+      <BareHeader />
       <main className="container offline">
         {/* The empty address is the page that was asked for. */}
         <EmptyState

@@ -1,7 +1,7 @@
 // Tabs with counts. The count is a tab's description, so that its name stays the one word.
 import './Tabs.css';
 import * as Radix from '@radix-ui/react-tabs';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { Count } from './Tag.tsx';
 
 export interface TabItem<Value extends string> {
@@ -20,9 +20,14 @@ export interface TabsProps<Value extends string> {
   tabs: readonly TabItem<Value>[];
   /** At the right of the bar on a desk. */
   aside?: ReactNode;
-  /** `TabPanel`s. */
+  /** With the `TabPanel` of the tab that is chosen. */
   children: ReactNode;
 }
+
+/** What ties a tab and its panel together. */
+const TabsId = createContext({ id: '', value: '' });
+const tabId = (id: string, value: string) => `${id}-tab-${value}`;
+const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs, aside, children }: TabsProps<Value>) {
   const id = useId();
@@ -33,7 +38,14 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
           {tabs.map(({ value: tab, label: name, count, waiting = false }) => {
             const counted = count !== undefined && (!waiting || count > 0);
             return (
-              <Radix.Trigger key={tab} value={tab} className="tab" {...(counted ? { 'aria-describedby': `${id}-${tab}` } : {})}>
+              <Radix.Trigger
+                key={tab}
+                value={tab}
+                className="tab"
+                id={tabId(id, tab)}
+                aria-controls={tab === value ? panelId(id, tab) : undefined}
+                aria-describedby={counted ? `${id}-${tab}` : undefined}
+              >
                 {name}
                 {counted && (
                   <span id={`${id}-${tab}`} aria-hidden="true">
@@ -46,15 +58,17 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
         </Radix.List>
         {aside !== undefined && <div className="tab-aside">{aside}</div>}
       </div>
-      {children}
+      <TabsId value={{ id, value }}>{children}</TabsId>
     </Radix.Root>
   );
 }
 
-export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+/** Not the library's own: that one asks for its styles as it comes up, so that a whole list is styled before anything of it is seen. */
+export function TabPanel({ children }: { children: ReactNode }) {
+  const { id, value } = use(TabsId);
   return (
-    <Radix.Content className="tab-panel" value={value}>
+    <div className="tab-panel" role="tabpanel" id={panelId(id, value)} aria-labelledby={tabId(id, value)} tabIndex={0}>
       {children}
-    </Radix.Content>
+    </div>
   );
 }

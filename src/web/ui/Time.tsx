@@ -1,6 +1,6 @@
 // A moment in a few words, exact on hover; it grows older on screen by itself.
 import { useSyncExternalStore } from 'react';
-import { formatExact, formatTime, type TimeStyle } from './time.ts';
+import { formatTime, type TimeStyle } from './time.ts';
 
 const TICK = 30_000;
 let now = Date.now();
@@ -19,7 +19,7 @@ export function useNow(): number {
 export function Time({ at, wording = 'full' }: { at: number; wording?: TimeStyle }) {
   const current = Math.max(useNow(), at);
   return (
-    <time dateTime={new Date(at).toISOString()} data-tip={formatExact(at)}>
+    <time dateTime={new Date(at).toISOString()} data-tip="">
       {formatTime(at, current, wording)}
     </time>
   );

@@ -1,9 +1,11 @@
 // Words over what is pointed at or focused: an icon's name, an exact time, a line that is cut off. One for the whole page.
-// An element says its words in `data-tip`; `#id` stands for a line that it covers or contains, where that is cut off.
+// An element says its words in `data-tip`; `#id` stands for a line that it covers or contains, where that is cut off, nothing on a
+// `<time>` for its exact moment.
 // They repeat what the element tells a screen reader anyway.
 import './Tooltips.css';
 import { useEffect, useRef } from 'react';
 import { TOOLTIP_HIDE_MS } from '../../domain/limits.ts';
+import { formatExact } from './time.ts';
 
 /** The pointer that only passes by shows nothing. */
 const SHOW_MS = 300;
@@ -76,6 +78,7 @@ const tipped = (target: EventTarget | null): HTMLElement | null =>
 
 function tipOf(element: Element): { words: string; at: Element } {
   const given = element.getAttribute('data-tip') ?? '';
+  if (element instanceof HTMLTimeElement) return { words: formatExact(Date.parse(element.dateTime)), at: element };
   const line = given.startsWith('#') ? document.getElementById(given.slice(1)) : null;
   if (!line) return { words: given, at: element };
   return { words: line.scrollWidth > line.clientWidth ? line.textContent : '', at: line };

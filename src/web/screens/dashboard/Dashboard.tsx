@@ -50,7 +50,7 @@ export function Dashboard() {
         aside={filtered ? <FilterChips counts={counts} value={filter} onPick={pickFilter} /> : undefined}
       >
         {/* Anew with the counts: what is loaded does not begin where its grey shape did, since the filters may stand above it. */}
-        <TabPanel value={tab} key={tab === 'active' && !counts ? 'pending' : 'known'}>
+        <TabPanel key={tab === 'active' && !counts ? 'pending' : 'known'}>
           {shown.q === '' ? (
             <TabContent tab={shown.tab} filter={shown.filter} pickFilter={pickFilter} />
           ) : (

@@ -23,7 +23,7 @@ export function Network() {
     <div className="network" ref={around}>
       <PageTitle title={networkCopy.title} />
       <Tabs label={networkCopy.tabsName} value={place.tab} onValueChange={place.openTab} tabs={tabs}>
-        <TabPanel value={place.tab}>
+        <TabPanel>
           <TabContent {...place} />
         </TabPanel>
       </Tabs>
