@@ -1,7 +1,9 @@
 // What a page reads is asked for as soon as somebody comes near a way to it, or takes it, while the screen's file is still on its way.
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { meQuery } from './queries.ts';
+import { dashboardQuery, discoverQuery, meQuery, networkQuery, pendingInvitesQuery, searchThreadsQuery } from './queries.ts';
 import { isRefusedForNow } from './query-client.ts';
+import type { DashboardSearch } from './screens/dashboard/dashboard-search.ts';
+import type { NetworkSearch } from './screens/network/network-search.ts';
 
 /** Begins reads that nobody waits for; the screen finds them, on their way or answered. Nothing is asked for before it is known for whom. */
 export function readAhead(cache: QueryClient) {
@@ -18,4 +20,20 @@ export function readAhead(cache: QueryClient) {
       if (isOpen(options.queryKey)) void cache.prefetchInfiniteQuery(options);
     },
   };
+}
+
+export function readDashboardAhead(cache: QueryClient, { tab, filter, q }: DashboardSearch): void {
+  const ahead = readAhead(cache);
+  ahead.pages(dashboardQuery({ tab: 'active', filter: 'all' })); // its counts stand on every tab
+  if (q !== undefined) ahead.one(searchThreadsQuery(q));
+  else if (tab === 'invites') ahead.pages(pendingInvitesQuery());
+  else ahead.pages(dashboardQuery({ tab: tab ?? 'active', filter: filter ?? 'all' }));
+}
+
+export function readNetworkAhead(cache: QueryClient, { tab, q, ignored }: NetworkSearch): void {
+  const ahead = readAhead(cache);
+  ahead.pages(networkQuery('partners')); // its counts stand on every tab
+  if (q !== undefined) ahead.one(discoverQuery(q));
+  if (tab === 'requests') for (const list of ['incoming', 'outgoing'] as const) ahead.pages(networkQuery(list));
+  if (ignored) ahead.pages(networkQuery('ignored'));
 }

@@ -5,23 +5,12 @@ import { useEffect } from 'react';
 import { afterPaint } from './after-paint.ts';
 import { query } from './client.ts';
 import { Member, SignedIn } from './guards.tsx';
-import {
-  completedThreadQuery,
-  dashboardQuery,
-  discoverQuery,
-  myOrganizationQuery,
-  networkQuery,
-  notificationsQuery,
-  orgQuery,
-  pendingInvitesQuery,
-  searchThreadsQuery,
-  threadQuery,
-} from './queries.ts';
-import { readAhead } from './read-ahead.ts';
-import { type DashboardSearch, readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
+import { completedThreadQuery, myOrganizationQuery, notificationsQuery, orgQuery, pendingInvitesQuery, threadQuery } from './queries.ts';
+import { readAhead, readDashboardAhead, readNetworkAhead } from './read-ahead.ts';
+import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { type GoogleError, isGoogleError } from './screens/entry/google-error.ts';
 import { LoadFailure } from './screens/LoadFailure.tsx';
-import { type NetworkSearch, readNetworkSearch } from './screens/network/network-search.ts';
+import { readNetworkSearch } from './screens/network/network-search.ts';
 import { NotFound } from './screens/NotFound.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { Shell } from './Shell.tsx';
@@ -119,7 +108,7 @@ const dashboard = createRoute({
   path: '/dashboard',
   validateSearch: readDashboardSearch,
   beforeLoad: afterPaint,
-  loader: ({ context: { cache }, location }) => readDashboardAhead(readAhead(cache), readDashboardSearch(location.search)),
+  loader: ({ context: { cache }, location }) => readDashboardAhead(cache, readDashboardSearch(location.search)),
   component: screen(() => import('./screens/dashboard/Dashboard.tsx'), 'Dashboard'),
 });
 const invites = createRoute({
@@ -132,7 +121,7 @@ const network = createRoute({
   getParentRoute: () => member,
   path: '/network',
   validateSearch: readNetworkSearch,
-  loader: ({ context: { cache }, location }) => readNetworkAhead(readAhead(cache), readNetworkSearch(location.search)),
+  loader: ({ context: { cache }, location }) => readNetworkAhead(cache, readNetworkSearch(location.search)),
   component: screen(() => import('./screens/network/Network.tsx'), 'Network'),
 });
 const organization = createRoute({
@@ -196,22 +185,6 @@ declare module '@tanstack/react-router' {
 
 async function loadAnew(): Promise<void> {
   if (await isServerThere()) window.location.reload();
-}
-
-type Ahead = ReturnType<typeof readAhead>;
-
-function readDashboardAhead(ahead: Ahead, { tab, filter, q }: DashboardSearch): void {
-  ahead.pages(dashboardQuery({ tab: 'active', filter: 'all' })); // its counts stand on every tab
-  if (q !== undefined) ahead.one(searchThreadsQuery(q));
-  else if (tab === 'invites') ahead.pages(pendingInvitesQuery());
-  else ahead.pages(dashboardQuery({ tab: tab ?? 'active', filter: filter ?? 'all' }));
-}
-
-function readNetworkAhead(ahead: Ahead, { tab, q, ignored }: NetworkSearch): void {
-  ahead.pages(networkQuery('partners')); // its counts stand on every tab
-  if (q !== undefined) ahead.one(discoverQuery(q));
-  if (tab === 'requests') for (const list of ['incoming', 'outgoing'] as const) ahead.pages(networkQuery(list));
-  if (ignored) ahead.pages(networkQuery('ignored'));
 }
 
 /** The address is the landing page's by now: load it. */

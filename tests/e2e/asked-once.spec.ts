@@ -41,6 +41,20 @@ test('a thread is on its way as soon as the pointer rests on its card, and the c
   expect(calls).toHaveLength(1);
 });
 
+test('a tab is asked for when the pointer rests on it', async ({ people }) => {
+  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await arrive(page, '/dashboard');
+  await expect(page.getByText('No active threads yet.')).toBeVisible();
+  const ahead = page.waitForResponse((response) => response.url().includes('/api/dashboard?tab=completed'));
+  const calls = callsOf(page, 'dashboard');
+  const tab = page.getByRole('tab', { name: 'Completed' });
+  await tab.hover();
+  await ahead;
+  await tab.click();
+  await expect(page.getByText('No completed threads yet.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
 test('with the keyboard a page is asked for when the focus comes to the way to it', async ({ people }) => {
   const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
   await arrive(page, '/dashboard');

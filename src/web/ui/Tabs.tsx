@@ -17,6 +17,8 @@ export interface TabsProps<Value extends string> {
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
+  /** Somebody points at a tab. */
+  onNear?: (value: Value) => void;
   tabs: readonly TabItem<Value>[];
   /** At the right of the bar on a desk. */
   aside?: ReactNode;
@@ -29,7 +31,7 @@ const TabsId = createContext({ id: '', value: '' });
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
-export function Tabs<Value extends string>({ label, value, onValueChange, tabs, aside, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, value, onValueChange, onNear, tabs, aside, children }: TabsProps<Value>) {
   const id = useId();
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
@@ -43,6 +45,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
                 value={tab}
                 className="tab"
                 id={tabId(id, tab)}
+                onPointerEnter={() => onNear?.(tab)}
                 aria-controls={tab === value ? panelId(id, tab) : undefined}
                 aria-describedby={counted ? `${id}-${tab}` : undefined}
               >

@@ -19,7 +19,7 @@ import { useThreadCounts } from './use-threads.ts';
 const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx')).InvitesTab }));
 
 export function Dashboard() {
-  const { tab, filter, q, showsAll, openTab, pickFilter, searchFor, showAll } = useDashboard();
+  const { tab, filter, q, showsAll, openTab, nearTab, pickFilter, searchFor, showAll } = useDashboard();
   // The tab that is chosen is marked at once; twenty-five cards follow in pieces.
   const shown = { tab: useDeferredValue(tab), filter: useDeferredValue(filter), q: useDeferredValue(q) };
   const [text, setText] = useSearchText(q, searchFor);
@@ -46,6 +46,7 @@ export function Dashboard() {
         label={dashboardCopy.tabsName}
         value={tab}
         onValueChange={openTab}
+        onNear={nearTab}
         tabs={tabs}
         aside={filtered ? <FilterChips counts={counts} value={filter} onPick={pickFilter} /> : undefined}
       >

@@ -1,5 +1,7 @@
 // Where the dashboard is: its tab, its filter, its search, all of them in the address.
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { readDashboardAhead } from '../../read-ahead.ts';
 import type { DashboardSearch, DashboardTab, ThreadFilter } from './dashboard-search.ts';
 
 const route = getRouteApi('/member/dashboard');
@@ -11,6 +13,8 @@ export interface DashboardPlace {
   q: string;
   showsAll: boolean;
   openTab: (tab: DashboardTab) => void;
+  /** Somebody may open it. */
+  nearTab: (tab: DashboardTab) => void;
   pickFilter: (filter: ThreadFilter) => void;
   searchFor: (q: string) => void;
   showAll: () => void;
@@ -19,6 +23,7 @@ export interface DashboardPlace {
 export function useDashboard(): DashboardPlace {
   const { tab = 'active', filter = 'all', q = '', all = false } = route.useSearch();
   const navigate = route.useNavigate();
+  const cache = useQueryClient();
   const go = (search: DashboardSearch | ((from: DashboardSearch) => DashboardSearch), replace: boolean) =>
     void navigate({ search, replace, resetScroll: false });
   return {
@@ -27,12 +32,15 @@ export function useDashboard(): DashboardPlace {
     q,
     showsAll: all,
     // A search covers all tabs: whoever asks for one of them is done with searching.
-    openTab: (next) => go(next === 'active' ? {} : { tab: next }, false),
+    openTab: (next) => go(placeOf(next), false),
+    nearTab: (next) => readDashboardAhead(cache, placeOf(next)),
     pickFilter: (next) => go(next === 'all' ? {} : { filter: next }, false),
     searchFor: (text) => go((from) => withSearch(from, text), true),
     showAll: () => go((from) => ({ ...from, all: true }), true),
   };
 }
+
+const placeOf = (tab: DashboardTab): DashboardSearch => (tab === 'active' ? {} : { tab });
 
 /** Another text starts with a few results again. */
 const withSearch = ({ tab, filter }: DashboardSearch, q: string): DashboardSearch => ({
