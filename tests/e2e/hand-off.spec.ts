@@ -1,0 +1,37 @@
+// What the eye follows when the paper changes hands.
+import type { Page } from '@playwright/test';
+import { expect, test } from './people.ts';
+import { latestUpdate, openThread, stopsOf } from './threads.ts';
+
+/** The page notes from now on how its badge of the paper is moved. */
+async function noteSlides(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const slides: string[] = [];
+    Object.assign(window, { slides });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      const [first] = Array.isArray(frames) ? frames : [];
+      if (this.matches('[data-badge="paper"]')) slides.push(String(first?.['transform']));
+      return animate.call(this, frames, options);
+    };
+  });
+}
+const slidesOf = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { slides: string[] }).slides);
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a confirmed delivery moves the badge from its last holder to the new one (motion: ${reducedMotion})`, async ({ people }) => {
+    const auction = await people.owner('Front Range Auction', { orgType: 'auction', reducedMotion });
+    const seller = await people.owner('Silver State Motors');
+    const threadId = await openThread(auction, { boughtFrom: seller });
+    await seller.command('respondToInvite', { threadId, accept: true, hasTitle: true });
+    await seller.command('markDelivered', { threadId });
+    const { page } = auction;
+    await noteSlides(page);
+    await page.goto(`/t/${threadId}`);
+    await expect(stopsOf(page).nth(0).locator('[data-badge="paper"]')).toBeVisible();
+    await auction.command('confirmDelivery', await latestUpdate(auction, threadId));
+    await expect(stopsOf(page).nth(1).locator('[data-badge="paper"]')).toBeVisible();
+    const moved = await slidesOf(page);
+    if (reducedMotion === 'reduce') expect(moved).toEqual([]);
+    else expect(moved).toEqual([expect.stringMatching(/^translate\(-\d[\d.]*px, 0px\)$/)]);
+  });
