@@ -16,6 +16,7 @@ import { packAnswers } from './http/pack.ts';
 import { secure } from './http/security.ts';
 import { readSite, siteRoutes } from './http/site.ts';
 import { sessionReader } from './http/who-asks.ts';
+import { readableAddress } from './http/unreadable-address.ts';
 import type { Live } from './live.ts';
 
 /** A few times the longest input that any operation takes. */
@@ -41,6 +42,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: true, // live streams never end by themselves
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: newRequestId,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: (error, _request, reply) => {
