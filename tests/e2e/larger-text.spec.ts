@@ -29,6 +29,20 @@ function lost(): string[] {
   return [...sideways, ...cut.map(({ outerHTML }) => `cut off: ${outerHTML.slice(0, 120)}`)];
 }
 
+/** Nothing of these pages is lost at these widths. */
+async function keepsAll(page: Page, paths: readonly string[], css: string, widths: readonly number[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await restyle(page, css);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(lost), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+}
+
 for (const [how, css] of Object.entries(WAYS)) {
   test(`text ${how} loses nothing of any page`, async ({ people }) => {
     test.setTimeout(120_000);
@@ -36,16 +50,12 @@ for (const [how, css] of Object.entries(WAYS)) {
     const seller = await people.owner('Silver State Motors');
     const threadId = await openThread(auction, { boughtFrom: seller, soldTo: await people.owner('Bluebird Cars'), hasTitle: true });
     await auction.command('postUpdate', { threadId, message: 'The lien release is here.', eta: new Date().toISOString().slice(0, 10) });
-    const { page } = auction;
-    for (const path of ['/dashboard', '/new', '/network', `/t/${threadId}`, '/profile', '/myorganization', '/notifications', '/invites']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading…')).toHaveCount(0);
-      await restyle(page, css);
-      for (const width of [1440, 375]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await page.evaluate(lost), `${path} at ${width} px`).toEqual([]);
-      }
-    }
+    const paths = ['/dashboard', '/new', '/network', `/t/${threadId}`, '/profile', '/myorganization', '/notifications', '/invites'];
+    await keepsAll(auction.page, paths, css, [1440, 375]);
+  });
+
+  test(`text ${how} loses nothing of a visitor’s pages`, async ({ people }) => {
+    const { page } = await people.visitor();
+    await keepsAll(page, ['/', '/login', '/signup', '/forgot-password', '/privacy', '/terms'], css, [1440, 375, 320]);
   });
 }
