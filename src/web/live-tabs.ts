@@ -64,6 +64,7 @@ export function followTogether(session: string, onTold: (told: Told) => void, on
 
   /** Lasts as long as this tab leads. Where the lock was free no tab is older than this one; one that was held may not have passed on all. */
   async function lead(way: Way): Promise<void> {
+    if (stopped.signal.aborted) return;
     await new Promise<void>((resolve) => {
       const close = openStream(
         way === 'if free' ? pageBegan() : null,
