@@ -19,10 +19,11 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
     if (!viewer) throw new Refused('not-signed-in');
     const { userId } = viewer;
     const keys = [userId, ...(await orgIdsOf(sql, userId))];
-    let subscribed = live.subscribe(keys, send);
+    reply.hijack(); // after it neither hooks nor the error handler run; the headers set so far are on `reply` alone
+    if (reply.raw.closed) return; // left meanwhile: `close` does not come any more
+    let unsubscribe = live.subscribe(keys, send);
     const beat = setInterval(() => void look(), BEAT_MS);
 
-    reply.hijack(); // after it neither hooks nor the error handler run; the headers set so far are on `reply` alone
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
@@ -31,10 +32,12 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
     });
     reply.raw.write('retry: 2000\n\n');
     live.catchUp(keys, sinceOf(request.query), send);
-    reply.raw.on('close', () => {
+    reply.raw.on('close', stop);
+
+    function stop(): void {
       clearInterval(beat);
-      subscribed();
-    });
+      unsubscribe();
+    }
 
     function send(topic: string, revision: number): void {
       if (reply.raw.writableLength > UNREAD_MAX_BYTES) reply.raw.destroy();
@@ -45,11 +48,14 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
     /** The session may have ended and the organizations may be others by now. */
     async function look(): Promise<void> {
       try {
-        if (!(await whoAsks(request))) return void reply.raw.end();
+        if (!(await whoAsks(request))) {
+          stop(); // a page that does not read keeps the end waiting, and what is written after it is an error
+          return void reply.raw.end();
+        }
         const orgIds = await orgIdsOf(sql, userId);
-        if (reply.raw.closed) return;
-        subscribed();
-        subscribed = live.subscribe([userId, ...orgIds], send);
+        if (reply.raw.closed || reply.raw.writableEnded) return;
+        unsubscribe();
+        unsubscribe = live.subscribe([userId, ...orgIds], send);
         reply.raw.write(': beat\n\n');
       } catch {
         reply.raw.destroy(); // the database is away; the page tries again
