@@ -48,8 +48,9 @@ export function followTogether(session: string, onTold: (told: Told) => void, on
       next = 'in line';
       try {
         await navigator.locks.request(name, askFor(way), (lock) => (lock ? lead(way) : lookForLeader()));
-      } catch {
-        // Out of the line to steal the lock, or stolen from: go on with the next turn.
+      } catch (error) {
+        // Out of the line to steal the lock, or stolen from: go on with the next turn. A browser that forbids locks says no to every one.
+        if (!isAbort(error)) await lead(way);
       } finally {
         stopLeading?.();
         stopLeading = null;
@@ -65,6 +66,7 @@ export function followTogether(session: string, onTold: (told: Told) => void, on
   /** Lasts as long as this tab leads. Where the lock was free no tab is older than this one; one that was held may not have passed on all. */
   async function lead(way: Way): Promise<void> {
     if (stopped.signal.aborted) return;
+    clearTimeout(missing);
     await new Promise<void>((resolve) => {
       const close = openStream(
         way === 'if free' ? pageBegan() : null,
@@ -100,3 +102,5 @@ export function followTogether(session: string, onTold: (told: Told) => void, on
     if (!stopped.signal.aborted) channel.postMessage(said);
   }
 }
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
