@@ -1,9 +1,9 @@
 // Keeps the open page in step with what others do: what the stream tells makes queries old, and those in sight are read again.
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { query as ask } from './client.ts';
 import { commandsAnswered } from './commands-answered.ts';
 import { isTouched, type Told } from './live-topics.ts';
 import { followTogether } from './live-tabs.ts';
+import { meQuery } from './queries.ts';
 
 /** One command often tells several topics: they are gathered so long (ms). */
 const GATHER_MS = 30;
@@ -18,8 +18,8 @@ export function followLive(cache: QueryClient, session: string): () => void {
       gathered.push(told);
       timer ??= setTimeout(readAgain, GATHER_MS);
     },
-    // The session may have ended, or the server be away: any call learns which.
-    () => void ask('me', {}).catch(() => undefined),
+    // The session may have ended, or the server be away: this learns which.
+    () => void cache.prefetchQuery({ ...meQuery(), staleTime: 0, retry: false }),
   );
   return () => {
     clearTimeout(timer);
