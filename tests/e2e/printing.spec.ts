@@ -104,3 +104,19 @@ test('the menu prints, and a completed thread is printed by the browser’s own 
   await expect(page.getByRole('row').filter({ hasText: buyer.orgName })).toContainText('Received');
   expect(await pagesOf(page, 'Letter')).toBe(1);
 });
+
+test('a completed record says of nobody further down that it left the chain', async ({ people }) => {
+  const { auction, buyer, threadId } = await chainOfThree(people, 0);
+  const last = await people.owner('Rocky Ridge Motors');
+  await buyer.command('inviteNext', { threadId, orgId: last.orgId });
+  await last.command('respondToInvite', { threadId, accept: true });
+  await last.command('claimTitle', { threadId });
+  await auction.command('markDelivered', { threadId });
+  await buyer.command('confirmDelivery', await latestUpdate(buyer, threadId));
+  const { page } = auction;
+  await page.goto(`/t/${threadId}/completed`);
+  const claim = page.getByRole('listitem').filter({ hasText: 'We have the title.' });
+  await expect(claim).toContainText('Not in this chain');
+  await page.emulateMedia({ media: 'print' });
+  await expect(claim.and(page.locator(':visible'))).toContainText('Partner · Not in this chain · Claim');
+});

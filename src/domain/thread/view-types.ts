@@ -50,7 +50,7 @@ export type UpdateView = {
   authorOrgId: string | null;
   authorName: string;
   authorOwn: boolean;
-  /** The author's place in the chain; null where it has left it. */
+  /** The author's place in the chain that is shown; null where it has left it, or stands below where a completed one ends. */
   authorOrderIndex: number | null;
   /** The author's part is complete. */
   authorInactive: boolean;

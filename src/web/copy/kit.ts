@@ -46,7 +46,7 @@ export const kit = {
   like: 'Like',
   unlike: 'Unlike',
   likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
-  leftTheChain: 'No longer in the chain',
+  notInThisChain: 'Not in this chain',
   position: (position: number) => `Position ${position}`,
   miles: (count: string) => `${count} mi`,
   today: 'Today',

@@ -18,7 +18,7 @@ export function UpdateTimeline({ label, children }: { label: string; children: R
 }
 
 export interface TimelineItemProps {
-  /** null for an author who has left the chain. */
+  /** null for an author who is not in the chain that is shown. */
   position: number | null;
   /** Gold for who holds the paper, blue for the viewer, grey for others. */
   tone: 'gold' | 'blue' | 'grey';
@@ -51,7 +51,7 @@ export function TimelineItem({
   return (
     <li className="timeline-item" data-sending={sending || undefined}>
       <span className="timeline-position" data-tone={tone}>
-        <VisuallyHidden>{position === null ? kit.leftTheChain : kit.position(position)}</VisuallyHidden>
+        <VisuallyHidden>{position === null ? kit.notInThisChain : kit.position(position)}</VisuallyHidden>
         <span aria-hidden="true">{position ?? '–'}</span>
       </span>
       <div>

@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX } from '../../../domain/limits.ts';
 import { entry } from '../../copy/entry.ts';
 
-export const emailInput = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: entry.enterEmail, abort: true }),
-    z.maxLength(EMAIL_MAX, entry.tooLong(EMAIL_MAX)),
-    z.email(entry.badEmail),
-  );
+const anEmail = z.email();
+
+export const emailInput = z.string().check(
+  z.trim(),
+  z.minLength(1, entry.enterEmail),
+  z.maxLength(EMAIL_MAX, entry.tooLong(EMAIL_MAX)),
+  // An empty one is said to be missing. Aborting there would keep the form from comparing its two passwords.
+  z.refine((text) => text === '' || z.safeParse(anEmail, text).success, entry.badEmail),
+);

@@ -32,7 +32,8 @@ it('refuses a weak password and one that is too short', () => {
 
 it('says that the passwords differ, also while another field is wrong', () => {
   expect(said({ confirmation: 'correct horse 8' })).toEqual([['confirmation', 'Passwords do not match']]);
-  expect(said({ firstName: '', confirmation: 'x' })).toContainEqual(['confirmation', 'Passwords do not match']);
+  for (const field of ['firstName', 'lastName', 'email'])
+    expect(said({ [field]: '', confirmation: 'x' })).toContainEqual(['confirmation', 'Passwords do not match']);
 });
 
 it('refuses what is no email', () => {

@@ -33,7 +33,7 @@ export function RecordUpdates({ heading, updates, leftOut, none }: RecordUpdates
 
 function RecordUpdate({ update }: { update: UpdateView }) {
   const answer = answerOf(update, null);
-  const position = update.authorOrderIndex === null ? kit.leftTheChain : kit.position(update.authorOrderIndex + 1);
+  const position = update.authorOrderIndex === null ? kit.notInThisChain : kit.position(update.authorOrderIndex + 1);
   return (
     <li>
       <span className="record-when">{formatMoment(update.at)}</span>
