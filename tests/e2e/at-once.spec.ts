@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
 import { answered } from './quiet-page.ts';
+import { toast } from './threads.ts';
 
 /** Holds this call of the page until the answer is called, with what to do about it. */
 async function hold(page: Page, operation: string): Promise<(refusal?: { status: number; message: string }) => void> {
@@ -30,6 +31,25 @@ test('an answered request leaves its list at once, and is back where it is refus
   settle({ status: 500, message: 'Failed to ignore' });
   await expect(page.getByRole('alert')).toContainText('Failed to ignore');
   await expect(row).toBeVisible();
+});
+
+test('the requests are counted without the answered one before they are read again', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const asks = await people.owner('Silver State Motors');
+  await asks.command('requestConnection', { orgId: auction.orgId });
+  const other = await people.owner('Bluebird Cars');
+  await other.command('requestConnection', { orgId: auction.orgId });
+  const { page } = auction;
+  await page.goto('/network?tab=requests');
+  const requests = page.getByRole('tab', { name: 'Requests' });
+  await expect(requests).toContainText('2');
+  const settle = await hold(page, 'network?*');
+  await page.getByRole('listitem').filter({ hasText: asks.orgName }).getByRole('button', { name: 'Accept' }).click();
+  await expect(toast(page, 'Connection accepted')).toBeVisible();
+  await expect(requests).toContainText('1');
+  await expect(page.getByRole('tab', { name: 'My Partners' })).toContainText('1');
+  settle();
+  await expect(requests).toContainText('1');
 });
 
 test('the bell counts what was marked as read at once', async ({ people }) => {

@@ -48,7 +48,7 @@ export function ConnectionActions({ org, nameId, on }: ConnectionActionsProps) {
 type OfOrg = Pick<ConnectionActionsProps, 'org' | 'nameId'>;
 
 function Connect({ org, nameId }: OfOrg) {
-  const request = useConnection(org.id, 'requestConnection');
+  const request = useConnection(org, 'requestConnection');
   return (
     <Button icon={<Plus aria-hidden="true" />} aria-describedby={nameId} busy={request.isPending} onClick={request.take}>
       {networkCopy.connect}
@@ -57,8 +57,8 @@ function Connect({ org, nameId }: OfOrg) {
 }
 
 function Answer({ org, nameId }: OfOrg) {
-  const accept = useConnection(org.id, 'acceptConnection');
-  const ignore = useConnection(org.id, 'ignoreConnection');
+  const accept = useConnection(org, 'acceptConnection');
+  const ignore = useConnection(org, 'ignoreConnection');
   const isAnswering = accept.isPending || ignore.isPending;
   return (
     <>

@@ -10,7 +10,7 @@ const { removal, remove } = networkCopy;
 
 export function RemoveConnection({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
   const [isAsking, setAsking] = useState(false);
-  const { take, isPending } = useConnection(org.id, 'removeConnection', () => setAsking(false));
+  const { take, isPending } = useConnection(org, 'removeConnection', () => setAsking(false));
   return (
     <>
       <Button variant="ghost" aria-describedby={nameId} onClick={() => setAsking(true)}>

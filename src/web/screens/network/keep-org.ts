@@ -1,28 +1,41 @@
 // An organization as a command just left it, put into everything that the page shows of it; then all of that is read again.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { NetworkView } from '../../../api/network.ts';
+import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import type { Out, QueryName, Sent } from '../../../api/operations.ts';
 import { listOf } from './connection-state.ts';
 
 const SHOWN_IN: readonly QueryName[] = ['network', 'searchOrgs', 'org'];
 
-export function keepOrg(cache: QueryClient, org: OrgInNetwork): void {
+/** `before`: as it was shown until now. */
+export function keepOrg(cache: QueryClient, before: OrgInNetwork, org: OrgInNetwork): void {
   // A read that began before the command would bring back what was before it.
   for (const name of SHOWN_IN) void cache.cancelQueries({ queryKey: [name] });
   cache.setQueriesData<Out<'searchOrgs'>>({ queryKey: ['searchOrgs'] }, (data) => data && { orgs: replaced(data.orgs, org) });
   cache.setQueriesData<Out<'org'>>({ queryKey: ['org'] }, (data) => (data?.org.id === org.id ? { org: { ...data.org, ...org } } : data));
+  const recounted = movedFrom(listOf(before), listOf(org));
   for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: ['network'] })) {
     const { list = 'partners' } = queryKey[1] as Sent<'network'>;
     cache.setQueryData<InfiniteData<NetworkView, string | undefined>>(
       queryKey,
-      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, orgs: ofList(page.orgs) })) },
+      (data) =>
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, orgs: ofList(page.orgs), counts: recounted(page.counts) })) },
     );
     function ofList(orgs: NetworkView['orgs']): NetworkView['orgs'] {
       return listOf(org) === list ? replaced(orgs, org) : orgs.filter(({ id }) => id !== org.id);
     }
   }
   for (const name of [...SHOWN_IN, 'me']) void cache.invalidateQueries({ queryKey: [name] });
+}
+
+/** Of an organization that went from one list to another, or out of both. */
+function movedFrom(from: NetworkList | null, to: NetworkList | null) {
+  return (counts: NetworkView['counts']): NetworkView['counts'] => {
+    const moved = { ...counts };
+    if (from) moved[from] -= 1;
+    if (to) moved[to] += 1;
+    return moved;
+  };
 }
 
 const replaced = <T extends OrgInNetwork>(orgs: T[], org: OrgInNetwork): T[] =>

@@ -10,11 +10,11 @@ import { keepOrg } from './keep-org.ts';
 export type Step = 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection';
 
 /** `take` is for one click at a time: it does nothing while `isPending`. `after` follows whatever the server answered. */
-export function useConnection(orgId: string, step: Step, after?: () => void) {
+export function useConnection(known: OrgInNetwork, step: Step, after?: () => void) {
   const cache = useQueryClient();
   const { mutate, isPending } = useCommand(step, {
     done: ({ org }) => {
-      keepOrg(cache, org);
+      keepOrg(cache, known, org);
       toast.success(doneWords(step, org));
       after?.();
     },
@@ -26,7 +26,7 @@ export function useConnection(orgId: string, step: Step, after?: () => void) {
       after?.();
     },
   });
-  return { take: () => void (isPending || mutate({ orgId })), isPending };
+  return { take: () => void (isPending || mutate({ orgId: known.id })), isPending };
 }
 
 /** A request that finds one of the other side waiting accepts it. */
