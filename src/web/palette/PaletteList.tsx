@@ -1,6 +1,6 @@
 // The list of the palette: its groups, each under its name. The focus stays in the input above.
-import type { MouseEvent } from 'react';
 import { paletteCopy } from '../copy/palette.ts';
+import { keepFocus } from '../ui/ListboxRow.tsx';
 import { keyOf, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
 import { PaletteRowItem } from './PaletteRow.tsx';
 
@@ -25,7 +25,6 @@ export function PaletteList({ id, groups, typed, ownOrgId, active, isBusy, onPoi
       tabIndex={-1}
       aria-label={paletteCopy.list}
       aria-busy={isBusy}
-      // The focus stays in the input; a click must not move it.
       onMouseDown={keepFocus}
     >
       {groups.length === 0 && (
@@ -34,7 +33,7 @@ export function PaletteList({ id, groups, typed, ownOrgId, active, isBusy, onPoi
         </div>
       )}
       {groups.map(({ name, hint, rows }) => {
-        const heading = `${id}-${rows[0] && keyOf(rows[0])}`.replaceAll(' ', '-');
+        const heading = rows[0] && rowId(id, rows[0]);
         return (
           <div role="group" aria-labelledby={`${heading}-name`} className="palette-group" key={name}>
             <div className="palette-group-name" id={`${heading}-name`} role="presentation">
@@ -65,7 +64,3 @@ export function PaletteList({ id, groups, typed, ownOrgId, active, isBusy, onPoi
 }
 
 export const rowId = (listId: string, row: PaletteRow): string => `${listId}-${keyOf(row).replaceAll(' ', '-')}`;
-
-function keepFocus(event: MouseEvent) {
-  event.preventDefault();
-}

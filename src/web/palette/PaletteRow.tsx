@@ -11,6 +11,7 @@ import { ActionIcon } from '../screens/thread/ActionIcon.tsx';
 import { CompactChain } from '../ui/CompactChain.tsx';
 import { Highlight } from '../ui/Highlight.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
+import { ListboxRow } from '../ui/ListboxRow.tsx';
 import { OrgIcon } from '../ui/OrgIcon.tsx';
 import { useNow } from '../ui/Time.tsx';
 import { Vin } from '../ui/Vin.tsx';
@@ -30,24 +31,12 @@ interface PaletteRowProps {
 
 export function PaletteRowItem({ id, row, typed, ownOrgId, active, onPoint, onTake }: PaletteRowProps) {
   return (
-    // The keys are the input's: the focus never comes here.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      ref={active ? intoView : null}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className="palette-row"
-      data-active={active || undefined}
-      onPointerMove={active ? undefined : onPoint}
-      onClick={onTake}
-    >
+    <ListboxRow id={id} className="palette-row" active={active} onPoint={onPoint} onTake={onTake}>
       <Content row={row} typed={typed} ownOrgId={ownOrgId} />
       <span className="palette-enter" aria-hidden="true">
         <Kbd sign="↵" />
       </span>
-    </div>
+    </ListboxRow>
   );
 }
 
@@ -131,7 +120,3 @@ function Plain({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 const IconOf = ({ action }: { action: PaletteAction }) =>
   action === 'copyVin' ? <Copy aria-hidden="true" /> : <ActionIcon action={action} />;
-
-function intoView(row: HTMLElement | null) {
-  row?.scrollIntoView({ block: 'nearest' });
-}

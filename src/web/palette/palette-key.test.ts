@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { isPaletteKey } from './palette-key.ts';
 
-const none = { key: 'k', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, isComposing: false };
+const none = { key: 'k', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false };
 
 test('Control and K open it, on a Mac Command and K', () => {
   expect(isPaletteKey({ ...none, ctrlKey: true }, false)).toBe(true);

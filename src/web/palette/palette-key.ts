@@ -6,7 +6,7 @@ export const HELD_KEY = isMac ? '⌘' : 'Ctrl';
 /** For `aria-keyshortcuts`. */
 export const PALETTE_KEYS = isMac ? 'Meta+K' : 'Control+K';
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'>;
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
 
 /** Control and K is a key of its own in the text fields of a Mac, and stays so. */
 export function isPaletteKey(pressed: Pressed, mac = isMac): boolean {

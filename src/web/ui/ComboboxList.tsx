@@ -1,8 +1,9 @@
 // The list of a combobox. It lives in the top layer, so that no card or dialog cuts it off.
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { kit } from '../copy/kit.ts';
 import { type ComboboxOption, grouped } from './combobox-rows.ts';
 import { Highlight } from './Highlight.tsx';
+import { keepFocus, ListboxRow } from './ListboxRow.tsx';
 
 interface ComboboxListProps {
   id: string;
@@ -29,7 +30,6 @@ export function ComboboxList({ id, ref, open, options, query, active, says, acti
       tabIndex={-1}
       // Not the field's own name: that is the input's alone.
       aria-label={kit.choices}
-      // The focus stays in the input; a click must not move it.
       onMouseDown={keepFocus}
     >
       {open && (
@@ -42,12 +42,13 @@ export function ComboboxList({ id, ref, open, options, query, active, says, acti
           {grouped(options).map(({ group, options: rows }) => (
             <Group key={rows[0]?.option.key} id={`${id}-group-${rows[0]?.at}`} name={group}>
               {rows.map(({ option, at }) => (
-                <Row
+                <ListboxRow
                   key={option.key}
                   id={`${id}-${at}`}
+                  className="combobox-option"
                   active={at === active}
                   onPoint={() => rest.onPoint(at)}
-                  onChoose={() => rest.onChoose(at)}
+                  onTake={() => rest.onChoose(at)}
                 >
                   {option.icon}
                   <span className="combobox-words">
@@ -61,23 +62,23 @@ export function ComboboxList({ id, ref, open, options, query, active, says, acti
                     )}
                   </span>
                   {option.note !== undefined && <span className="combobox-note">{option.note}</span>}
-                </Row>
+                </ListboxRow>
               ))}
             </Group>
           ))}
           {action && (
             <>
               <div className="combobox-rule" role="presentation" />
-              <Row
+              <ListboxRow
                 id={`${id}-${options.length}`}
-                className="combobox-action"
+                className="combobox-option combobox-action"
                 active={options.length === active}
                 onPoint={() => rest.onPoint(options.length)}
-                onChoose={() => rest.onChoose(options.length)}
+                onTake={() => rest.onChoose(options.length)}
               >
                 <span className="boxed-icon">{action.icon}</span>
                 <span className="combobox-words">{action.label}</span>
-              </Row>
+              </ListboxRow>
             </>
           )}
         </>
@@ -96,41 +97,4 @@ function Group({ id, name, children }: { id: string; name: string | undefined; c
       {children}
     </div>
   );
-}
-
-interface RowProps {
-  id: string;
-  active: boolean;
-  className?: string;
-  onPoint: () => void;
-  onChoose: () => void;
-  children: ReactNode;
-}
-
-function Row({ id, active, className = '', onPoint, onChoose, children }: RowProps) {
-  return (
-    // The keys are the input's: the focus never comes here.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      ref={active ? intoView : null}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className={`combobox-option ${className}`}
-      data-active={active || undefined}
-      onPointerMove={active ? undefined : onPoint}
-      onClick={onChoose}
-    >
-      {children}
-    </div>
-  );
-}
-
-function intoView(row: HTMLElement | null) {
-  row?.scrollIntoView({ block: 'nearest' });
-}
-
-function keepFocus(event: MouseEvent) {
-  event.preventDefault();
 }
