@@ -13,8 +13,8 @@ export function readLine(line: string): Told | null {
   return bar > 0 && Number.isSafeInteger(revision) ? { topic: line.slice(0, bar), revision } : null;
 }
 
-/** Lists that show threads, whichever one moved on. */
-const lists: readonly QueryName[] = ['dashboard', 'searchThreads', 'pendingInvites'];
+/** They show threads, whichever one moved on. */
+export const THREAD_LISTS: readonly QueryName[] = ['dashboard', 'searchThreads', 'pendingInvites'];
 const listening: ReadonlyMap<string, readonly QueryName[]> = new Map([
   ['network', ['searchOrgs', 'network', 'org', 'me']],
   ['notifications', ['notifications', 'me']],
@@ -28,7 +28,7 @@ export function isTouched({ topic, revision }: Told, { queryKey: [operation, inp
   if (topic === '*') return data !== undefined || !isMissing(error);
   const name = operation as QueryName;
   if (!topic.startsWith('thread:')) return listening.get(topic)?.includes(name) ?? false;
-  if (lists.includes(name)) return true;
+  if (THREAD_LISTS.includes(name)) return true;
   if (name !== 'thread' && name !== 'completedThread') return false;
   const { threadId } = input as { threadId: string };
   return topic === `thread:${threadId}` && (revision === 0 || revisionOf(data) < revision);

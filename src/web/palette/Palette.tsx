@@ -9,6 +9,7 @@ import { kit } from '../copy/kit.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import type { HeaderAccount } from '../ui/AppHeader.tsx';
+import { threadPage } from '../thread-page.ts';
 import { Overlay } from '../ui/Overlay.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { copyVin } from '../ui/Vin.tsx';
@@ -44,10 +45,7 @@ export function Palette({ open, onOpenChange, account, role, orgId }: PalettePro
   const take = (row: PaletteRow, typed: string) => {
     switch (row.is) {
       case 'thread':
-        return go({
-          to: row.thread.standing === 'completed' ? '/t/$threadId/completed' : '/t/$threadId',
-          params: { threadId: row.thread.id },
-        });
+        return go(threadPage(row.thread));
       case 'all-threads':
         return go({ to: '/dashboard', search: { q: typed } });
       case 'org':

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ThreadCard } from '../../../domain/thread/view-types.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFocusOnMore } from '../../ui/use-focus-on-more.ts';
 import { ThreadTile } from './ThreadTile.tsx';
-import { useFocusOnMore } from './use-focus-on-more.ts';
 
 export interface ThreadListProps {
   /** The list's name. */

@@ -6,6 +6,7 @@ import type { ThreadCard } from '../../../domain/thread/view-types.ts';
 import { chainOf } from '../../chain/chain-nodes.ts';
 import { chainSummary } from '../../chain/paper-place.ts';
 import { threadCopy } from '../../copy/thread.ts';
+import { threadPage } from '../../thread-page.ts';
 import { CompactChain } from '../../ui/CompactChain.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { RedactedText } from '../../ui/RedactedText.tsx';
@@ -34,8 +35,7 @@ export const ThreadTile = memo(function ThreadTile({ card, q = '' }: ThreadTileP
           <h2>
             <Link
               className="tile-link"
-              to={card.standing === 'completed' ? '/t/$threadId/completed' : '/t/$threadId'}
-              params={{ threadId: card.id }}
+              {...threadPage(card)}
               aria-describedby={`${id}-tags ${id}-vin ${id}-place`}
               data-tip={`#${id}-line`}
             >

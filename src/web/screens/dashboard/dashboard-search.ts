@@ -1,4 +1,6 @@
 // What of the dashboard stands in the address, so that going back shows it as it was left. What is usual is left out.
+import { textInAddress } from '../../text-in-address.ts';
+
 const TABS = ['completed', 'invites'] as const;
 const FILTERS = ['needs-you', 'with-you', 'in-transit'] as const;
 
@@ -17,16 +19,11 @@ export interface DashboardSearch {
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const tab = TABS.find((name) => name === search['tab']);
   const filter = FILTERS.find((name) => name === search['filter']);
-  const q = textOf(search['q']);
+  const q = textInAddress(search['q']);
   return {
     ...(tab ? { tab } : {}),
     ...(filter && !tab ? { filter } : {}),
     ...(q ? { q } : {}),
     ...(q && search['all'] === true ? { all: true } : {}),
   };
-}
-
-/** A year in the address has become a number by now. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -6,6 +6,7 @@ import { isDecodable, vinProblem } from '../../../domain/vin.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { searchThreadsQuery } from '../../queries.ts';
+import { threadPage } from '../../thread-page.ts';
 import { useDebounced } from '../../use-debounced.ts';
 import { nearestOf } from './known-thread.ts';
 
@@ -21,11 +22,7 @@ export function KnownThread({ vin }: { vin: string }) {
           <Info aria-hidden="true" />
           <span>
             {newThreadCopy.known[card.standing]}{' '}
-            <Link
-              className="text-link"
-              to={card.standing === 'completed' ? '/t/$threadId/completed' : '/t/$threadId'}
-              params={{ threadId: card.id }}
-            >
+            <Link className="text-link" {...threadPage(card)}>
               {newThreadCopy.vehicle(card.year, card.make, card.model)}
             </Link>
           </span>

@@ -1,8 +1,8 @@
 // The form of a new thread: what is typed, kept across a reload, what is wrong with it, and sending it.
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { QueryName } from '../../../api/operations.ts';
 import { threadCopy } from '../../copy/thread.ts';
+import { THREAD_LISTS } from '../../live-topics.ts';
 import { useViewer } from '../../session.ts';
 import { useCommand } from '../../use-command.ts';
 import { useNow } from '../../ui/Time.tsx';
@@ -11,9 +11,6 @@ import { useDraft } from '../../use-draft.ts';
 import { type Draft, draftFrom, textOf } from './draft.ts';
 import { errorsIn, holdUp, inputOf } from './readiness.ts';
 import { type Refusal, refusalFrom } from './refusal.ts';
-
-/** They will show the new thread. */
-const LISTS: readonly QueryName[] = ['dashboard', 'searchThreads'];
 
 export type NewThreadForm = ReturnType<typeof useNewThread>;
 
@@ -28,7 +25,7 @@ export function useNewThread() {
   const wrong = errorsIn(draft, ownOrgId, useNow());
   const create = useCommand('createThread', {
     done: async ({ threadId }, _input, cache) => {
-      for (const list of LISTS) void cache.invalidateQueries({ queryKey: [list] });
+      for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
       await navigate({ to: '/t/$threadId', params: { threadId } });
       forget();
       // What becomes of a placeholder's mail stands on the thread.

@@ -2,18 +2,16 @@
 // Whose organization is no longer in the chain afterwards is taken to the dashboard.
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { CommandName, Out, QueryName } from '../../../api/operations.ts';
+import type { CommandName, Out } from '../../../api/operations.ts';
 import type { ThreadView } from '../../../domain/thread/view-types.ts';
 import type { Refused } from '../../client.ts';
+import { THREAD_LISTS } from '../../live-topics.ts';
 import { threadQuery } from '../../queries.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCommand } from '../../use-command.ts';
 
 /** The commands that answer with the viewer's fresh view, null where its organization is no longer in the chain. */
 export type ThreadCommand = { [N in CommandName]: Out<N> extends ThreadView | null ? N : never }[CommandName];
-
-/** They show the thread too. */
-const LISTS: readonly QueryName[] = ['dashboard', 'searchThreads', 'pendingInvites'];
 
 interface Outcome {
   /** For the toast; null where something else says it. */
@@ -31,7 +29,7 @@ export function useThreadCommand<N extends ThreadCommand>(name: N, { done, faile
   return useCommand(name, {
     done: (view, { threadId }, cache) => {
       if (view) keepView(cache, view);
-      for (const list of LISTS) void cache.invalidateQueries({ queryKey: [list] });
+      for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
       const said = typeof done === 'string' ? done : done(view);
       if (said !== null) toast.success(said);
       after?.(view);
