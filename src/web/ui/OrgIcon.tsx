@@ -1,8 +1,7 @@
 // A car for a dealership, a gavel for an auction; decoration beside a name.
 import './text.css';
 import { Car, Gavel } from 'lucide-react';
-
-export type OrgType = 'dealership' | 'auction';
+import type { OrgType } from '../../domain/vocabulary.ts';
 
 /** `boxed` sets it in the grey square of a list's row. */
 export function OrgIcon({ type, boxed = false }: { type: OrgType; boxed?: boolean }) {

@@ -1,6 +1,6 @@
 // What a chain shows, as plain data: the organizations in order, and what lies between each two.
 import type { ReactNode } from 'react';
-import type { OrgType } from './OrgIcon.tsx';
+import type { OrgType } from '../../domain/vocabulary.ts';
 import type { Tone } from './Tag.tsx';
 
 /** `holds` has the paper; `claims` says that it has; `awaiting` is asked for an answer; `invited` has not joined. */

@@ -50,6 +50,12 @@ export function formatDate(at: number, now: number): string {
 const monthDay = (date: Date): string => `${kit.months[date.getMonth()]} ${date.getDate()}`;
 const monthDayYear = (date: Date): string => `${monthDay(date)}, ${date.getFullYear()}`;
 
+/** "Nov 2025". */
+export function formatMonth(at: number): string {
+  const date = new Date(at);
+  return `${kit.months[date.getMonth()]} ${date.getFullYear()}`;
+}
+
 /** "3:40 PM". */
 export function formatClock(at: number): string {
   return clock.format(at);

@@ -1,6 +1,6 @@
 // A button that has done its work is often gone with the next view. The focus then goes to the page's heading instead of nowhere.
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusHeading } from '../../ui/focus-heading.ts';
+import { focusHeading } from './focus-heading.ts';
 
 /** For the place whose buttons come and go. */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {

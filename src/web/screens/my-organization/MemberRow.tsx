@@ -10,11 +10,11 @@ import { useViewer } from '../../session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
+import { formatMonth } from '../../ui/time.ts';
 import { RemoveMember } from './RemoveMember.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
 const words = myOrganization.people;
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
 
 export function MemberRow({ member, members }: { member: OrgMemberView; members: readonly OrgMemberView[] }) {
   const { userId, name, email, position, role, joinedAt, own } = member;
@@ -32,7 +32,7 @@ export function MemberRow({ member, members }: { member: OrgMemberView; members:
           {position !== '' && ` · ${position}`}
         </p>
       </div>
-      <span className="my-member-joined">{words.joined(month.format(joinedAt))}</span>
+      <span className="my-member-joined">{words.joined(formatMonth(joinedAt))}</span>
       <div className="my-member-role">
         {may(mine, 'changeMemberRole') && !isLastOwner(members, userId) ? (
           <RoleSelect member={member} />

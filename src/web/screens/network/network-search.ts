@@ -1,4 +1,6 @@
 // What of the network stands in the address, so that going back shows it as it was left. What is usual is left out.
+import { textInAddress } from '../../text-in-address.ts';
+
 const TABS = ['requests', 'discover'] as const;
 export type NetworkTab = 'partners' | (typeof TABS)[number];
 
@@ -13,8 +15,6 @@ export interface NetworkSearch {
 /** The address as somebody typed it, with everything that means nothing left out. */
 export function readNetworkSearch(search: Record<string, unknown>): NetworkSearch {
   const tab = TABS.find((name) => name === search['tab']);
-  const typed = search['q'];
-  // A number in the address has become one by now.
-  const q = tab === 'discover' && (typeof typed === 'string' || typeof typed === 'number') ? String(typed).trim() : '';
+  const q = tab === 'discover' ? textInAddress(search['q']) : '';
   return { ...(tab ? { tab } : {}), ...(q ? { q } : {}), ...(tab === 'requests' && search['ignored'] === true ? { ignored: true } : {}) };
 }

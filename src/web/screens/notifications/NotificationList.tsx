@@ -5,7 +5,7 @@ import { notificationsCopy } from '../../copy/notifications.ts';
 import { dayOf } from '../../notifications/day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useNow } from '../../ui/Time.tsx';
-import { useFocusOnMore } from '../dashboard/use-focus-on-more.ts';
+import { useFocusOnMore } from '../../ui/use-focus-on-more.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 interface NotificationListProps {

@@ -1,6 +1,7 @@
 // A thread that is open for the viewer: what waits for it, the chain, the updates, and the facts beside them.
 import { startTransition, useState } from 'react';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useKept } from '../../use-kept.ts';
 import { ChainCard } from './ChainCard.tsx';
 import { DecisionBanner } from './DecisionBanner.tsx';
@@ -14,7 +15,6 @@ import { ThreadNews } from './ThreadNews.tsx';
 import { ThreadTitle } from './ThreadTitle.tsx';
 import { actionsBesideTitle, actionWhenEmpty } from './thread-actions.ts';
 import { UpdatesPanel } from './UpdatesPanel.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useMailWatch } from './use-mail-watch.ts';
 import { usePostUpdate } from './use-post-update.ts';
 import { useThreadAction } from './use-thread-action.ts';
