@@ -12,17 +12,17 @@ export function actFor(orgId: string | null): void {
   pageOrgId = orgId;
 }
 
-/** Reads. Throws `Refused`; an abort of the caller's own is thrown on as it is. */
-export async function query<N extends QueryName>(name: N, input: Sent<N>, signal?: AbortSignal): Promise<Out<N>> {
+/** Reads, for the page's organization or, with null, for the person's default one. Throws `Refused`; an abort of the caller's own is thrown on as it is. */
+export async function query<N extends QueryName>(name: N, input: Sent<N>, signal?: AbortSignal, orgId = pageOrgId): Promise<Out<N>> {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(input as Record<string, string | number | null | undefined>))
     if (value !== undefined && value !== null) search.set(key, String(value));
-  return await send<Out<N>>(`/api/${name}${search.size > 0 ? `?${search}` : ''}`, { headers: orgHeader() }, signal);
+  return await send<Out<N>>(`/api/${name}${search.size > 0 ? `?${search}` : ''}`, { headers: orgHeader(orgId) }, signal);
 }
 
 /** Changes. `key` names this one click: sent again with the same input, it is done once. Throws `Refused`. */
 export async function command<N extends CommandName>(name: N, input: Sent<N>, { key = newKey() }: { key?: string } = {}): Promise<Out<N>> {
-  return await send<Out<N>>(`/api/${name}`, post(input, { ...orgHeader(), 'idempotency-key': key }));
+  return await send<Out<N>>(`/api/${name}`, post(input, { ...orgHeader(pageOrgId), 'idempotency-key': key }));
 }
 
 /** Signs in and out, and what belongs to it; the answer sets or ends the session's cookie where it has to. Throws `Refused`. */
@@ -34,7 +34,7 @@ export async function postAuth<N extends DoorName>(door: N, input: DoorSent<N>):
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const orgHeader = (): Record<string, string> => (pageOrgId === null ? {} : { 'x-org-id': pageOrgId });
+const orgHeader = (orgId: string | null): Record<string, string> => (orgId === null ? {} : { 'x-org-id': orgId });
 
 const post = (input: unknown, headers: Record<string, string>): RequestInit => ({
   method: 'POST',

@@ -13,8 +13,8 @@ async function readMe(cache: QueryClient, signal: AbortSignal): Promise<Out<'me'
   const before = cache.getQueryData(meQuery().queryKey);
   let me = await query('me', {}, signal);
   if (before?.viewer?.org && me.viewer && !me.viewer.org) {
-    actFor(null); // no longer a member of the page's organization: on with the default one
-    me = await query('me', {}, signal);
+    // No longer a member of the page's organization: on with the default one, as soon as it is known, since the page goes on till then.
+    me = await query('me', {}, signal, null);
     toast.info(shell.noLongerIn(before.viewer.org.name));
   }
   signal.throwIfAborted(); // by a switch, which knows better
