@@ -8,13 +8,14 @@ import { shell } from '../copy/shell.ts';
 import { typeAndPlace } from '../org-picker/org-option.tsx';
 import { useSwitchOrg } from '../session.ts';
 import { Card } from '../ui/Card.tsx';
+import { focusPage } from '../ui/focus-page.ts';
 import { OrgIcon } from '../ui/OrgIcon.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Tag } from '../ui/Tag.tsx';
 
 export function ChooseOrganization({ orgs }: { orgs: readonly Membership[] }) {
   // The page comes in place of the button that has the focus.
-  const { mutate, isPending } = useSwitchOrg(() => document.getElementById('main')?.focus({ preventScroll: true }));
+  const { mutate, isPending } = useSwitchOrg(focusPage);
   return (
     <div className="container page choose-organization">
       <PageTitle title={refusals['org-not-chosen'].message} sentence={shell.choose.sentence} />

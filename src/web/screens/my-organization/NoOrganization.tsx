@@ -5,12 +5,13 @@ import { useSwitchOrg, useViewer } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { focusPage } from '../../ui/focus-page.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
 export function NoOrganization() {
   const { orgs } = useViewer();
   // The page comes in place of the button that has the focus.
-  const { mutate, isPending, variables } = useSwitchOrg(() => document.getElementById('main')?.focus({ preventScroll: true }));
+  const { mutate, isPending, variables } = useSwitchOrg(focusPage);
   const setUp = (
     <LinkButton to="/onboarding" search={{ redirect: '/myorganization' }}>
       {myOrganization.setUp}

@@ -5,6 +5,7 @@ import { threadCopy } from '../../copy/thread.ts';
 import { useSwitchOrg, useViewer } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { focusPage } from '../../ui/focus-page.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useTabTitle } from '../../ui/PageTitle.tsx';
 import { ownOrgOnThread } from './own-org-on-thread.ts';
@@ -32,7 +33,7 @@ export function ThreadMissing({ refusal }: { refusal: Error | null }) {
 
 function SwitchButton({ orgId, name }: { orgId: string; name: string }) {
   // The thread comes in place of this button, which has the focus.
-  const { mutate, isPending } = useSwitchOrg(() => document.getElementById('main')?.focus({ preventScroll: true }));
+  const { mutate, isPending } = useSwitchOrg(focusPage);
   return (
     <Button variant="solid" busy={isPending} onClick={() => mutate({ orgId })}>
       {threadCopy.switchTo(name)}
