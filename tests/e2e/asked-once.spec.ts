@@ -7,7 +7,9 @@ import { F150_TITLE, openThread, updatesOf } from './threads.ts';
 
 /** Opens the page so long after what was told before that the event stream does not tell of it: an answer's `Date` counts whole seconds. */
 async function arrive(page: Page, path: string): Promise<void> {
-  await page.waitForTimeout(1_100);
+  const told = Date.now();
+  const serverTime = async () => Date.parse((await page.request.get('/api/me')).headers()['date'] ?? '');
+  await expect.poll(serverTime).toBeGreaterThan(told + 1_000);
   await page.goto(path);
 }
 

@@ -1,20 +1,8 @@
 // What a click certainly does shows before the server has answered, and is taken back where it refuses.
-import type { Page } from '@playwright/test';
+import { holdCalls } from './calls.ts';
 import { expect, test } from './people.ts';
 import { answered } from './quiet-page.ts';
 import { toast } from './threads.ts';
-
-/** Holds this call of the page until the answer is called, with what to do about it. */
-async function hold(page: Page, operation: string): Promise<(refusal?: { status: number; message: string }) => void> {
-  const { promise, resolve } = Promise.withResolvers<{ status: number; message: string } | undefined>();
-  await page.route(`**/api/${operation}`, async (route) => {
-    const refusal = await promise;
-    if (!refusal) return await route.continue();
-    const { status, message } = refusal;
-    await route.fulfill({ status, json: { error: { code: 'internal', message } } });
-  });
-  return resolve;
-}
 
 test('an answered request leaves its list at once, and is back where it is refused', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
@@ -23,7 +11,7 @@ test('an answered request leaves its list at once, and is back where it is refus
   const { page } = auction;
   await page.goto('/network?tab=requests');
   const row = page.getByRole('link', { name: asks.orgName });
-  const settle = await hold(page, 'ignoreConnection');
+  const settle = await holdCalls(page, 'ignoreConnection');
   people.expectComplaint(answered(500, 'ignoreConnection'));
   await page.getByRole('button', { name: 'Ignore' }).click();
   await expect(row).toHaveCount(0);
@@ -43,7 +31,7 @@ test('the requests are counted without the answered one before they are read aga
   await page.goto('/network?tab=requests');
   const requests = page.getByRole('tab', { name: 'Requests' });
   await expect(requests).toContainText('2');
-  const settle = await hold(page, 'network?*');
+  const settle = await holdCalls(page, 'network');
   await page.getByRole('listitem').filter({ hasText: asks.orgName }).getByRole('button', { name: 'Accept' }).click();
   await expect(toast(page, 'Connection accepted')).toBeVisible();
   await expect(requests).toContainText('1');
@@ -60,7 +48,7 @@ test('the bell counts what was marked as read at once', async ({ people }) => {
   await page.goto('/notifications');
   const bell = page.getByRole('banner').getByRole('button', { name: 'Notifications' });
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-  const settle = await hold(page, 'markAllNotificationsRead');
+  const settle = await holdCalls(page, 'markAllNotificationsRead');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell).toHaveAccessibleName('Notifications');
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);

@@ -10,3 +10,17 @@ export function callsOf(page: Page, operation: string): string[] {
   });
   return calls;
 }
+
+type Refusal = { status: number; message: string };
+
+/** Holds the calls of this operation until the answer is called: then they go on, or are refused with what it is given. */
+export async function holdCalls(page: Page, operation: string): Promise<(refusal?: Refusal) => void> {
+  const { promise, resolve } = Promise.withResolvers<Refusal | undefined>();
+  await page.route(new RegExp(String.raw`/api/${operation}(?:\?|$)`), async (route) => {
+    const refusal = await promise;
+    if (!refusal) return await route.continue();
+    const { status, message } = refusal;
+    await route.fulfill({ status, json: { error: { code: 'internal', message } } });
+  });
+  return resolve;
+}

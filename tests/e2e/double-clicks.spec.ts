@@ -1,5 +1,6 @@
 // Some people double-click everything. The first click counts; the second must not hit what came in its place.
 import type { Locator, Page } from '@playwright/test';
+import { holdCalls } from './calls.ts';
 import { expect, test } from './people.ts';
 
 /** The second half comes once `between` holds: the first has changed the page by then. */
@@ -70,11 +71,7 @@ test('a double click opens a dialog and leaves it open; a click beside it closes
 
 test('two clicks make one organization, however long its owner’s details take to be saved', async ({ people }) => {
   const { page, query } = await people.account();
-  const saving = Promise.withResolvers<void>();
-  await page.route('**/api/updateProfile', async (route) => {
-    await saving.promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, 'updateProfile');
   await page.goto('/onboarding?mode=create');
   await page.getByLabel('Position').fill('Title clerk');
   await page.getByLabel('Organization name').fill(people.unique('Juniper Motors'));
@@ -86,7 +83,7 @@ test('two clicks make one organization, however long its owner’s details take 
   await create.click();
   await expect(create).toHaveAttribute('aria-busy', 'true');
   await page.getByLabel('Dealer license').press('Enter');
-  saving.resolve();
+  release();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await query('me', {})).viewer?.orgs).toHaveLength(1);
 });

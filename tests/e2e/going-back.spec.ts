@@ -1,5 +1,6 @@
 // Going back shows the page as it was left; a new visit begins as usual.
 import type { Locator, Page } from '@playwright/test';
+import { holdCalls } from './calls.ts';
 import { expect, test } from './people.ts';
 import { entriesOf, F150_TITLE, openThread, updatesOf } from './threads.ts';
 
@@ -125,4 +126,17 @@ test('the network and the notifications: pages, and the ignored requests', async
   await page.goBack();
   await expect(rows).toHaveCount(31);
   await expectScroll(page, at);
+});
+
+test('a page that the browser set aside asks anew who sits there', async ({ people }) => {
+  const { page, context, orgName } = await people.owner('Silver State Motors');
+  await holdCalls(page, 'live'); // which would say it too
+  await page.goto('/dashboard');
+  await expect(page.getByText('No active threads yet.')).toBeVisible();
+  await context.clearCookies();
+  await expect(page.getByRole('banner')).toContainText(orgName);
+  // The test's browser sets no page aside by itself.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
+  await expect(page.getByRole('banner')).not.toContainText(orgName);
 });

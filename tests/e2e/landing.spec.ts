@@ -1,5 +1,6 @@
 // The pages that are for everybody, as plain documents: what they lead to, what they load, and what they say of themselves.
 import type { Page } from '@playwright/test';
+import { shiftOf, watchShifts } from './layout-shifts.ts';
 import { expect, type People, test } from './people.ts';
 
 const DOCUMENTS = ['/', '/privacy', '/terms'];
@@ -29,27 +30,20 @@ test('a document asks no other host for anything, and runs no script', async ({ 
 });
 
 test('nothing on the landing page moves while it loads, nor when its own font comes late', async ({ people }) => {
-  const { page } = await people.visitor({ viewport: { width: 375, height: 812 } });
+  const { page, context } = await people.visitor({ viewport: { width: 375, height: 812 } });
   const { promise: shown, resolve: show } = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {
     await shown;
     await route.continue();
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(context);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   show();
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  expect((await shiftOf(page)).value).toBeLessThan(0.01);
 });
 
 test('letters twice as large make no document go sideways on a phone', async ({ people }) => {

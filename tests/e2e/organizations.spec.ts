@@ -1,5 +1,6 @@
 // Somebody who works for several organizations: each page acts for one of them, and says for which.
 import type { Page } from '@playwright/test';
+import { holdCalls } from './calls.ts';
 import { expect, type Owner, test } from './people.ts';
 import { answered } from './quiet-page.ts';
 import { act, F150_TITLE, openThread } from './threads.ts';
@@ -69,11 +70,7 @@ test('what is sent for one organization is answered before the page acts for ano
   const threadId = await openThread(owner, { boughtFrom: await people.owner('Bluebird Cars'), hasTitle: true });
   const { page } = owner;
   await page.goto(`/t/${threadId}`);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/postUpdate', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, 'postUpdate');
   await act(page, 'Add update');
   await page.getByLabel('Message').fill('The courier has it.');
   await page.getByRole('button', { name: 'Post update' }).click();
@@ -82,7 +79,7 @@ test('what is sent for one organization is answered before the page acts for ano
   await choice(page, second.orgName).click();
   await switched;
   await expect(account(page)).toHaveAttribute('aria-busy', 'true');
-  resolve();
+  release();
   await expect(account(page)).toContainText(second.orgName);
   people.expectComplaint(answered(404, 'thread'));
   await page.goBack();
@@ -95,16 +92,12 @@ test('a switch shows that it is on its way', async ({ people }) => {
   const second = await another(owner, people.unique('Aspen Auto Group'));
   const { page } = owner;
   await page.goto('/dashboard');
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/setActiveOrg', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdCalls(page, 'setActiveOrg');
   await account(page).click();
   await choice(page, second.orgName).click();
   await expect(account(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
-  resolve();
+  release();
   await expect(account(page)).toContainText(second.orgName);
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
 });

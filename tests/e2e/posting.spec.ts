@@ -1,5 +1,6 @@
 // Posting an update: it stands in the timeline before the server has answered, and nothing of it is lost where the server refuses.
 import type { Page } from '@playwright/test';
+import { holdCalls } from './calls.ts';
 import { expect, type Owner, type People, test } from './people.ts';
 import { answered } from './quiet-page.ts';
 import { act, entriesOf, openThread, toast, updatesOf } from './threads.ts';
@@ -16,16 +17,6 @@ async function askedThread(people: People): Promise<{ auction: Owner; threadId: 
   return { auction, threadId };
 }
 
-/** Holds what this page posts until the answer is called. */
-async function hold(page: Page, operation: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/api/${operation}`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 async function post(page: Page, message: string): Promise<void> {
   await act(page, 'Add update');
   const dialog = page.getByRole('dialog', { name: 'Add Update' });
@@ -40,7 +31,7 @@ test('an update shows at once as one’s own, answers the requests, and is not d
   const second = await context.newPage();
   await second.goto(`/t/${threadId}`);
   await expect(entriesOf(second)).toHaveCount(0);
-  const release = await hold(page, 'postUpdate');
+  const release = await holdCalls(page, 'postUpdate');
   await post(page, 'The courier has it.');
   await expect(entriesOf(page)).toHaveText([/The courier has it\./]);
   await expect(entriesOf(page)).toContainText('Sending…');
@@ -62,7 +53,7 @@ test('a refused update goes again, and its dialog is back with what was typed an
   const { page } = auction;
   const tooLong = 'x'.repeat(2001);
   people.expectComplaint(answered(400, 'postUpdate'));
-  const release = await hold(page, 'postUpdate');
+  const release = await holdCalls(page, 'postUpdate');
   await post(page, tooLong);
   await expect(entriesOf(page)).toHaveCount(1);
   release();
@@ -80,7 +71,7 @@ test('a refusal that comes on another page says so, and what was typed is kept',
   const { page } = auction;
   const tooLong = 'x'.repeat(2001);
   people.expectComplaint(answered(400, 'postUpdate'));
-  const release = await hold(page, 'postUpdate');
+  const release = await holdCalls(page, 'postUpdate');
   await post(page, tooLong);
   await page.getByRole('banner').getByRole('link', { name: 'Network' }).click();
   await expect(page.getByRole('heading', { name: 'Network' })).toBeVisible();
@@ -94,7 +85,7 @@ test('a refusal that comes on another page says so, and what was typed is kept',
 test('an update on its way is not sent again by who leaves the page and comes back', async ({ people }) => {
   const { auction } = await askedThread(people);
   const { page } = auction;
-  const release = await hold(page, 'postUpdate');
+  const release = await holdCalls(page, 'postUpdate');
   await post(page, 'The courier has it.');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -113,7 +104,7 @@ test('a refusal that comes while something else is open waits until that is clos
   const { auction } = await askedThread(people);
   const { page } = auction;
   people.expectComplaint(answered(400, 'postUpdate'));
-  const release = await hold(page, 'postUpdate');
+  const release = await holdCalls(page, 'postUpdate');
   await post(page, 'x'.repeat(2001));
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox', { name: 'Search' }).fill('Ford');
