@@ -147,6 +147,22 @@ test('a link to a thread of one’s other organization offers to switch to it', 
   await expect(stranger.page.getByRole('button', { name: /^Switch/ })).toHaveCount(0);
 });
 
+test('a link to an organization that one’s other organization alone knows offers to switch to it', async ({ people }) => {
+  const owner = await people.owner('Silver State Motors');
+  const second = await another(owner, people.unique('Aspen Auto Group'));
+  const placeholder = { name: people.unique('Prairie Wind Autos'), orgType: 'dealership', titleContactEmail: '' } as const;
+  const { org } = await owner.command('createProvisionalOrg', placeholder);
+  const { page } = owner;
+  await page.goto('/dashboard');
+  await switchTo(page, second.orgName);
+  people.expectComplaint(answered(404, 'org'));
+  await page.goto(`/network/${org.id}`);
+  await expect(page.getByRole('heading', { name: 'Organization not found.' })).toBeVisible();
+  await page.getByRole('button', { name: `Switch to ${owner.orgName}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: org.name })).toBeVisible();
+  await expect(account(page)).toContainText(owner.orgName);
+});
+
 test('on a phone the menu holds the ways, the choice of organization and the account', async ({ people }) => {
   const owner = await people.owner('Silver State Motors', { viewport: { width: 375, height: 800 } });
   const second = await another(owner, people.unique('Aspen Auto Group'));

@@ -65,3 +65,12 @@ export async function orgPage(sql: Sql | Tx, orgId: string, viewerOrgId: string)
     where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, viewerOrgId)}`;
   return row ?? null;
 }
+
+/** The user's organization that may know of this one, the first that they joined of several; null where none may. */
+export async function ownOrgThatKnows(sql: Sql, orgId: string, userId: string): Promise<string | null> {
+  const [row] = await sql<{ orgId: string }[]>`
+    select m.org_id as "orgId" from org_member m join org o on o.id = ${standingFor(sql, orgId)}
+    where m.user_id = ${userId} and ${mayBeKnownBy(sql, sql`m.org_id`)}
+    order by m.joined_at, m.org_id limit 1`;
+  return row?.orgId ?? null;
+}

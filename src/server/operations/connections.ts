@@ -4,9 +4,10 @@ import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { OrgInNetwork } from '../../api/orgs.ts';
 import { cursorFrom, cursorText } from '../cursor.ts';
 import { changeConnection } from '../db/connections.ts';
-import { countNetwork, networkPage, orgPage } from '../db/network.ts';
+import { countNetwork, networkPage, orgPage, ownOrgThatKnows } from '../db/network.ts';
 import { summaryOf } from '../db/org-search.ts';
 import { invitableOrg } from '../db/orgs.ts';
+import type { Sql } from '../db/sql.ts';
 import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
 import { notify, type Telling } from '../notify.ts';
@@ -18,7 +19,7 @@ type OfConnections = Pick<Handlers, 'org' | 'network' | 'requestConnection' | 'a
 export const connectionHandlers = (services: Services): OfConnections => ({
   org: async ({ sql, viewer }, { orgId }) => {
     const org = await orgPage(sql, orgId, viewer.org.id);
-    if (!org) throw new Refused('no-such-org');
+    if (!org) throw await elsewhere(sql, viewer, orgId);
     return { org };
   },
 
@@ -35,6 +36,12 @@ export const connectionHandlers = (services: Services): OfConnections => ({
   ignoreConnection: async (context, { orgId }) => await change(context, services, orgId, () => ({ type: 'ignore' })),
   removeConnection: async (context, { orgId }) => await change(context, services, orgId, () => ({ type: 'remove' })),
 });
+
+/** The answer of an organization that does not exist; its issue names the viewer's own organization that may see it, if there is one. */
+async function elsewhere(sql: Sql, viewer: Member, orgId: string): Promise<Refused> {
+  const own = await ownOrgThatKnows(sql, orgId, viewer.userId);
+  return new Refused('no-such-org', own === null ? {} : { issues: [{ path: ['orgId'], message: own }] });
+}
 
 /** Answers the other organization, as it stands to ours from now on. */
 async function change(

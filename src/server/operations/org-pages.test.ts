@@ -118,4 +118,10 @@ test('a placeholder’s page is for who described it and for its neighbors on a 
   await here.world.sql`delete from org_provisioner where by_org_id = ${bluebird.orgId}`;
   expect((await page(bluebird, id)).org).toMatchObject(seen);
   expect((await page(aspen, id)).body, 'one that stands elsewhere on the chain').toEqual(refused('no-such-org'));
+
+  await here.world
+    .sql`insert into org_member (org_id, user_id, role, joined_at) values (${auction.orgId}, ${aspen.userId}, 'member', now())`;
+  const { error } = (await page(aspen, id)).body as ReturnType<typeof refused> & { error: { issues?: unknown } };
+  expect(error, 'somebody who works for one that knows it').toMatchObject(refused('no-such-org').error);
+  expect(error.issues).toEqual([{ path: ['orgId'], message: auction.orgId }]);
 });

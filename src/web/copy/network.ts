@@ -84,6 +84,7 @@ export const networkCopy = {
     withheld: 'Shown to its partners alone.',
     placeholder: 'It has not joined yet. A request to connect waits for whoever claims it.',
     missing: refusals['no-such-org'].message,
+    switchWhy: (organization: string) => `${organization} deals with it. Here you act for another organization.`,
     missingWhy: 'It may be gone, or it is shown only to those who deal with it.',
     back: 'Back',
   },

@@ -33,7 +33,7 @@ export const paletteCopy = {
     createInvite: myOrganization.invites.title,
     notifications: 'Notifications',
     profile: kit.profile,
-    switchTo: (organization: string) => `Switch to ${organization}`,
+    switchTo: shell.switchTo,
     theme: (theme: string) => `${kit.theme}: ${theme.toLowerCase()}`,
     addOrganization: kit.addOrganization,
     shortcuts: 'Keyboard shortcuts',

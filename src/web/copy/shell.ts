@@ -11,6 +11,7 @@ export const shell = {
   signInToContinue: 'Sign in to continue',
   signInSentence: 'This page is for the people of the organizations on Titleline.',
   noLongerIn: (organization: string) => `You are no longer a member of ${organization}.`,
+  switchTo: (organization: string) => `Switch to ${organization}`,
   choose: {
     sentence: 'You work for several organizations. What you do here is done for the one that you choose.',
     list: 'Your organizations',

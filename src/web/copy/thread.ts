@@ -10,7 +10,6 @@ const answered = {
 const people = (first: string, more: number) => (more === 0 ? first : `${first} and ${more} more`);
 
 export const threadCopy = {
-  switchTo: (organization: string) => `Switch to ${organization}`,
   switchWhy: (organization: string) => `${organization} is on this thread. Here you act for another organization.`,
   missing: refusals['no-such-thread'].message,
   missingWhy: 'It may have been withdrawn, or it belongs to another organization.',

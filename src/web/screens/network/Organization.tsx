@@ -18,7 +18,7 @@ import { OrganizationMissing } from './OrganizationMissing.tsx';
 export function Organization() {
   const { orgId } = useParams({ from: '/member/network/$orgId' });
   const { data, error, refetch } = useQuery(orgQuery(orgId));
-  if (isMissing(error)) return <OrganizationMissing />;
+  if (isMissing(error)) return <OrganizationMissing refusal={error} />;
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <OrganizationPending />;
   // It was merged into another one since somebody noted its address.
   if (data.org.id !== orgId) return <Navigate to="/network/$orgId" params={{ orgId: data.org.id }} replace />;

@@ -2,17 +2,13 @@
 import './thread.css';
 import { FileQuestionMark } from 'lucide-react';
 import { threadCopy } from '../../copy/thread.ts';
-import { useSwitchOrg, useViewer } from '../../session.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { focusPage } from '../../ui/focus-page.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useTabTitle } from '../../ui/PageTitle.tsx';
-import { ownOrgOnThread } from './own-org-on-thread.ts';
+import { SwitchInstead, useOrgInstead } from '../SwitchInstead.tsx';
 
 export function ThreadMissing({ refusal }: { refusal: Error | null }) {
-  const { orgs } = useViewer();
-  const other = orgs.find(({ id }) => id === ownOrgOnThread(refusal));
+  const other = useOrgInstead(refusal);
   useTabTitle(threadCopy.missing);
   return (
     <EmptyState
@@ -21,22 +17,12 @@ export function ThreadMissing({ refusal }: { refusal: Error | null }) {
       title={threadCopy.missing}
       action={
         <div className="page-ways">
-          {other && <SwitchButton orgId={other.id} name={other.name} />}
+          {other && <SwitchInstead org={other} />}
           <LinkButton to="/dashboard">{threadCopy.toDashboard}</LinkButton>
         </div>
       }
     >
       {other ? threadCopy.switchWhy(other.name) : threadCopy.missingWhy}
     </EmptyState>
-  );
-}
-
-function SwitchButton({ orgId, name }: { orgId: string; name: string }) {
-  // The thread comes in place of this button, which has the focus.
-  const { mutate, isPending } = useSwitchOrg(focusPage);
-  return (
-    <Button variant="solid" busy={isPending} onClick={() => mutate({ orgId })}>
-      {threadCopy.switchTo(name)}
-    </Button>
   );
 }
