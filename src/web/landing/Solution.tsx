@@ -72,9 +72,11 @@ function Updates() {
           <div>
             <div className="timeline-head">
               <span className="timeline-author">{author}</span>
-              <Tag tone="gold" icon={<PackageCheck />}>
-                {type}
-              </Tag>
+              <span className="timeline-tags">
+                <Tag tone="gold" icon={<PackageCheck />}>
+                  {type}
+                </Tag>
+              </span>
               <span className="timeline-time">{at}</span>
             </div>
             <div className="timeline-body">{text}</div>

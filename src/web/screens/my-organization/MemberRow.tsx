@@ -29,7 +29,12 @@ export function MemberRow({ member, members }: { member: OrgMemberView; members:
         </p>
         <p className="my-member-facts">
           <Email>{email}</Email>
-          {position !== '' && ` · ${position}`}
+          {position !== '' && (
+            <>
+              <span className="my-member-dot"> · </span>
+              <span className="my-member-position">{position}</span>
+            </>
+          )}
         </p>
       </div>
       <span className="my-member-joined">{words.joined(formatMonth(joinedAt))}</span>
