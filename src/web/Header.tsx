@@ -43,7 +43,7 @@ function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerV
   };
   const account = { person: displayName, organization: org, organizations: orgs, isSwitching: isPending, onSwitch, onSignOut };
   return (
-    <AppHeader home={orgs.length === 0 ? '/onboarding' : '/dashboard'} links={org ? linksOf(org) : []} account={account}>
+    <AppHeader home={orgs.length === 0 ? '/onboarding' : '/dashboard'} links={org ? linksOf(org, pathname) : []} account={account}>
       {org && (
         <Fragment key={org.id}>
           <PaletteButton account={account} role={org.role} orgId={org.id} />
@@ -54,8 +54,11 @@ function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerV
   );
 }
 
-const linksOf = ({ incomingRequests }: { incomingRequests: number }): HeaderLink[] => [
-  { label: shell.dashboard, to: '/dashboard' },
+/** A thread, a new one and the invitations are reached from the dashboard, and lead back to it. */
+const AROUND_DASHBOARD = /^\/(t\/|new$|invites$)/;
+
+const linksOf = ({ incomingRequests }: { incomingRequests: number }, pathname: string): HeaderLink[] => [
+  { label: shell.dashboard, to: '/dashboard', isAround: AROUND_DASHBOARD.test(pathname) },
   { label: shell.network, to: '/network', count: incomingRequests, waits: shell.requests(incomingRequests) },
   { label: shell.myOrganization, to: '/myorganization' },
 ];

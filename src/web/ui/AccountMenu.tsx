@@ -38,7 +38,7 @@ export function AccountMenu({ account, startsAt }: { account: HeaderAccount; sta
       heading={
         <>
           <strong>{person}</strong>
-          {organization?.name}
+          {organizations.length > 1 ? null : organization?.name}
         </>
       }
       items={[

@@ -14,6 +14,8 @@ import { PhoneMenu } from './PhoneMenu.tsx';
 export interface HeaderLink {
   label: string;
   to: NonNullable<LinkProps['to']>;
+  /** What is shown belongs there, though its address is another. */
+  isAround?: boolean;
   /** How much waits there, and in words; not shown at zero. */
   count?: number;
   waits?: string;

@@ -9,8 +9,15 @@ export function HeaderNav({ links, onGo }: { links: readonly HeaderLink[]; onGo?
   const id = useId();
   return (
     <nav className="app-nav" aria-label={kit.mainNavigation}>
-      {links.map(({ label, to, count = 0, waits }, at) => (
-        <Link key={label} to={to} className="app-nav-link" onClick={onGo} {...(count > 0 ? { 'aria-describedby': `${id}-${at}` } : {})}>
+      {links.map(({ label, to, isAround = false, count = 0, waits }, at) => (
+        <Link
+          key={label}
+          to={to}
+          className="app-nav-link"
+          onClick={onGo}
+          {...(isAround ? { 'aria-current': true } : {})}
+          {...(count > 0 ? { 'aria-describedby': `${id}-${at}` } : {})}
+        >
           {label}
           {count > 0 && (
             <span aria-hidden="true">

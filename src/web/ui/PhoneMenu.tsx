@@ -29,7 +29,8 @@ export function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
       {links.length > 0 && <HeaderNav links={links} onGo={onGo} />}
       <div className="app-menu-org">
         <Avatar name={person} />
-        {organization?.name ?? person}
+        {/* Where there are several, the choice below says which. */}
+        {organizations.length > 1 ? person : (organization?.name ?? person)}
       </div>
       {organizations.length > 1 && <Switcher chosen={organization?.id ?? null} organizations={organizations} onChoose={choose} />}
       <div className="app-nav">
