@@ -20,7 +20,7 @@ test('an invitation is declined from the list after one is asked once more, and 
   await expect(rows).toHaveCount(2);
   await tabTo(page, rows.first().getByRole('button', { name: 'Decline' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog', { name: 'Decline invitation' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('alertdialog', { name: `Decline the ${F150_TITLE}?` })).toHaveAccessibleDescription(
     /^Are you sure you want to decline\?/,
   );
   await expect(focused(page)).toHaveAccessibleName('Cancel');

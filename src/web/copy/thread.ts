@@ -61,7 +61,7 @@ export const threadCopy = {
     inHandHint: 'Leave this off if you are still waiting for it.',
     accept: 'Accept',
     decline: 'Decline',
-    declineTitle: 'Decline invitation',
+    declineTitle: (vehicle: string) => `Decline the ${vehicle}?`,
     declineText:
       'Are you sure you want to decline? This will remove your organization from this thread. The inviter may need to request again.',
   },

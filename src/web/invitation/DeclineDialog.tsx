@@ -1,17 +1,19 @@
 // Asks once more before an invitation is declined from a list.
 import { threadCopy } from '../copy/thread.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import type { InvitedCard } from './InvitationRow.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const { declineTitle, declineText, decline } = threadCopy.invitation;
 
-export function DeclineDialog({ threadId, onClose }: { threadId: string; onClose: () => void }) {
+export function DeclineDialog({ card, onClose }: { card: InvitedCard; onClose: () => void }) {
+  const threadId = card.id;
   const answer = useAnswer(threadId, 'decline', onClose);
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={declineTitle}
+      title={declineTitle(threadCopy.title(card.year, card.make, card.model))}
       description={declineText}
       action={decline}
       busy={answer.isPending}

@@ -88,7 +88,7 @@ test('the lists with threads in them', async ({ people }) => {
   });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Decline' }).click();
-  await inspect(page, 'declining', { names: ['alertdialog Decline invitation', 'button Cancel', 'button Decline'] });
+  await inspect(page, 'declining', { names: [`alertdialog Decline the ${F150_TITLE}?`, 'button Cancel', 'button Decline'] });
 });
 
 test('the search from anywhere', async ({ people }) => {

@@ -49,7 +49,7 @@ export function DashboardInvite({ card }: { card: InvitedCard }) {
               {invitesCopy.acceptWithTitle}
             </Button>
           )}
-          {declining && <DeclineDialog threadId={card.id} onClose={() => setDeclining(false)} />}
+          {declining && <DeclineDialog card={card} onClose={() => setDeclining(false)} />}
         </>
       }
     />

@@ -32,7 +32,7 @@ export function InviteRow({ card }: { card: InvitedCard }) {
             {invitesCopy.accept}
           </Button>
           {asking === 'accept' && <AcceptDialog card={card} onClose={stop} />}
-          {asking === 'decline' && <DeclineDialog threadId={card.id} onClose={stop} />}
+          {asking === 'decline' && <DeclineDialog card={card} onClose={stop} />}
         </>
       }
     />

@@ -39,7 +39,7 @@ export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadD
           name="respondToInvite"
           input={{ threadId, accept: false }}
           toasts={toasts.decline}
-          title={invitation.declineTitle}
+          title={invitation.declineTitle(threadCopy.title(view.year, view.make, view.model))}
           text={invitation.declineText}
           action={invitation.decline}
           onClose={onClose}
