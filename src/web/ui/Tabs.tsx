@@ -49,7 +49,9 @@ export function Tabs<Value extends string>({ label, value, onValueChange, onNear
                 aria-controls={tab === value ? panelId(id, tab) : undefined}
                 aria-describedby={counted ? `${id}-${tab}` : undefined}
               >
-                {name}
+                <span className="tab-label" data-text={name}>
+                  {name}
+                </span>
                 {counted && (
                   <span id={`${id}-${tab}`} aria-hidden="true">
                     <Count value={count} plain={!waiting} />

@@ -24,7 +24,7 @@ export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsPr
   const shown = showsAll ? cards : cards.slice(0, THREAD_SEARCH_SHOWN);
   return (
     <div aria-busy={isPlaceholderData}>
-      <p className="found" role="status">
+      <p className="found" role="status" data-some={cards.length > 0 || undefined}>
         {cards.length > 0 && !isPlaceholderData && foundWords(cards.length, q)}
         {cards.length === 0 && <span className="visually-hidden">{dashboardCopy.noMatches.title}</span>}
       </p>

@@ -40,7 +40,7 @@ function Found({ q, onClear }: { q: string; onClear: () => void }) {
   const { orgs } = data;
   return (
     <div className="found-orgs" aria-busy={isPlaceholderData}>
-      <p className="muted" role="status">
+      <p role="status" data-some={orgs.length > 0 || undefined}>
         {orgs.length > 0 && !isPlaceholderData && foundWords(orgs.length, q)}
         {orgs.length === 0 && <span className="visually-hidden">{noMatches.title}</span>}
       </p>
