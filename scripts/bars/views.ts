@@ -63,7 +63,14 @@ const lists: Omit<View, 'who'>[] = [
   { name: 'account menu', path: '/dashboard', open: openMenu('Account'), on: 'desk' },
   { name: 'menu on a phone', path: '/dashboard', open: click('button', 'Menu'), on: 'phone' },
   { name: 'the bell’s menu', path: '/dashboard', open: openMenu(/^Notifications/) },
-  { name: 'palette', path: '/dashboard', open: (page) => page.keyboard.press('ControlOrMeta+k') },
+  {
+    name: 'palette',
+    path: '/dashboard',
+    open: each(
+      (page) => page.keyboard.press('ControlOrMeta+k'),
+      (page) => page.getByRole('dialog').getByRole('combobox').waitFor(),
+    ),
+  },
   {
     name: 'palette, with results',
     path: '/dashboard',

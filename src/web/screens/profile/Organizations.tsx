@@ -46,8 +46,10 @@ export function Organizations() {
               <p className="profile-row-title">{org.name}</p>
               <p className="muted">{typeAndPlace(org)}</p>
             </div>
-            {orgs.length > 1 && org.id === active?.id && <Tag tone="blue">{words.active}</Tag>}
-            <Tag>{kit.role[org.role]}</Tag>
+            <div className="profile-row-tags">
+              {orgs.length > 1 && org.id === active?.id && <Tag tone="blue">{words.active}</Tag>}
+              <Tag>{kit.role[org.role]}</Tag>
+            </div>
           </li>
         ))}
       </ul>
