@@ -1,17 +1,15 @@
 // The shapes of texts as they come in: cleaned first, measured after.
 import * as z from 'zod/mini';
 import { EMAIL_MAX, LAST_TIME } from '../domain/limits.ts';
-import { cleanLine, cleanText } from '../domain/text.ts';
+import { atMost, cleanLine, cleanText } from '../domain/text.ts';
 
 /** A text of several lines, at most `max` characters; empty is allowed. */
-export const text = (max: number) =>
-  z.string().check(z.overwrite(cleanText), z.maxLength(max, `At most ${max.toLocaleString('en-US')} characters.`));
+export const text = (max: number) => z.string().check(z.overwrite(cleanText), z.maxLength(max, atMost(max)));
 
 /** A text of one line, at most `max` characters; empty is allowed. */
 export const line = (max: number) => ofOneLine(z.string(), max);
 
-const ofOneLine = (schema: z.ZodMiniString, max: number) =>
-  schema.check(z.overwrite(cleanLine), z.maxLength(max, `At most ${max.toLocaleString('en-US')} characters.`));
+const ofOneLine = (schema: z.ZodMiniString, max: number) => schema.check(z.overwrite(cleanLine), z.maxLength(max, atMost(max)));
 
 /** `message` is what is missing, in the words of the form. */
 export const requiredLine = (max: number, message: string) => ofOneLine(z.string(message), max).check(z.minLength(1, message));

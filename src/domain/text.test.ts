@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanLine, cleanText } from './text.ts';
+import { cleanLine, cleanText, tooLong } from './text.ts';
 
 test('a text keeps its lines and tabs, and loses the space around it', () => {
   expect(cleanText('  first\n\tsecond \n')).toBe('first\n\tsecond');
@@ -29,4 +29,10 @@ test('a letter and its accent are one letter, however they were typed', () => {
 test('a line has one space between its words', () => {
   expect(cleanLine(' Smith\r\n  \t&\u00a0 Sons\u000b ')).toBe('Smith & Sons');
   expect(cleanLine('a \u0000 b')).toBe('a b');
+});
+
+test('a text is measured as it will be kept', () => {
+  expect(tooLong('  1234\u0007  ', 4)).toBeNull();
+  expect(tooLong('12345', 4)).toBe('At most 4 characters.');
+  expect(tooLong('x'.repeat(2001), 2000)).toBe('At most 2,000 characters.');
 });

@@ -13,3 +13,8 @@ export const cleanText = (text: string): string =>
 
 /** A text of one line: line ends and tabs become spaces, runs of white space one space. */
 export const cleanLine = (text: string): string => cleanText(text.replaceAll(/\s/g, ' ')).replaceAll(/ +/g, ' ');
+
+export const atMost = (max: number): string => `At most ${max.toLocaleString('en-US')} characters.`;
+
+/** What is wrong with a text that is longer than `max` once it is clean; null where nothing is. */
+export const tooLong = (text: string, max: number): string | null => (cleanText(text).length > max ? atMost(max) : null);

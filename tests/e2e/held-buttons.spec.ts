@@ -58,3 +58,26 @@ test('an update, and a mail that is switched off', async ({ people }) => {
   await page.keyboard.press('Space');
   await expect(invites).toBeChecked();
 });
+
+test('a note that is too long, of a request and of a dispute', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await auction.command('markDelivered', { threadId });
+  const { page } = buyer;
+  const note = page.getByRole('dialog').getByLabel('Note');
+  const noteIsMeasured = async (button: string) => {
+    await note.fill('x'.repeat(501));
+    await expect(note).toHaveAccessibleDescription(/At most 500 characters\./);
+    await expectHeld(page, button, 'At most 500 characters.');
+    await note.fill('x'.repeat(500));
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
+  };
+  await page.goto(`/t/${threadId}`);
+  await act(page, 'Request update');
+  await noteIsMeasured('Send Request');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Dispute delivery' }).click();
+  await noteIsMeasured('Dispute');
+});

@@ -1,9 +1,12 @@
 // "Dispute": of a delivery that did not arrive, or of a claim that is not so.
+import { NOTE_MAX } from '../../../../domain/limits.ts';
+import { tooLong } from '../../../../domain/text.ts';
 import type { UpdateView } from '../../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { HeldButton } from '../../../ui/HeldButton.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
 import { useDraft } from '../../../use-draft.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
@@ -12,6 +15,7 @@ const words = threadCopy.dispute;
 
 export function DisputeDialog({ threadId, update, onClose }: { threadId: string; update: UpdateView; onClose: () => void }) {
   const [note, setNote, forget] = useDraft(`${update.id} dispute`);
+  const excess = tooLong(note, NOTE_MAX);
   const ofDelivery = update.updateType === 'delivered';
   const name = ofDelivery ? 'disputeDelivery' : 'disputeClaim';
   const dispute = useThreadCommand(name, {
@@ -27,18 +31,18 @@ export function DisputeDialog({ threadId, update, onClose }: { threadId: string;
       onOpenChange={onClose}
       title={(ofDelivery ? threadCopy.delivery : threadCopy.claim).dispute}
       onSubmit={() => {
-        if (!dispute.isPending) dispute.mutate({ threadId, updateId: update.id, note });
+        if (!excess && !dispute.isPending) dispute.mutate({ threadId, updateId: update.id, note });
       }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="danger" busy={dispute.isPending}>
+          <HeldButton type="submit" variant="danger" reason={excess} busy={dispute.isPending}>
             {words.send}
-          </Button>
+          </HeldButton>
         </>
       }
     >
-      <Field label={words.note} hint={words.hint} optional>
+      <Field label={words.note} hint={words.hint} optional error={excess ?? undefined}>
         <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </Dialog>

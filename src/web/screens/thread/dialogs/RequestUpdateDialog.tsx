@@ -1,9 +1,12 @@
 // "Request Update": asks the organization responsible for the title, with or without a note.
+import { NOTE_MAX } from '../../../../domain/limits.ts';
+import { tooLong } from '../../../../domain/text.ts';
 import type { LiveThread } from '../../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { HeldButton } from '../../../ui/HeldButton.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCommand } from '../../../use-command.ts';
@@ -16,6 +19,7 @@ const words = threadCopy.requestUpdate;
 export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread; watch: WatchMail; onClose: () => void }) {
   const asked = view.stakes.find(({ id }) => id === view.currentStakeId);
   const [note, setNote, forget] = useDraft(`${view.id} request`);
+  const excess = tooLong(note, NOTE_MAX);
   const request = useCommand('requestUpdate', {
     done: (fresh, _input, cache) => {
       keepView(cache, fresh);
@@ -33,18 +37,18 @@ export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread
       title={words.title}
       description={asked && words.description(asked.orgName)}
       onSubmit={() => {
-        if (!request.isPending) request.mutate({ threadId: view.id, note });
+        if (!excess && !request.isPending) request.mutate({ threadId: view.id, note });
       }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button type="submit" variant="solid" busy={request.isPending}>
+          <HeldButton type="submit" variant="solid" reason={excess} busy={request.isPending}>
             {words.send}
-          </Button>
+          </HeldButton>
         </>
       }
     >
-      <Field label={words.note} optional>
+      <Field label={words.note} optional error={excess ?? undefined}>
         <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </Dialog>
