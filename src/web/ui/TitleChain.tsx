@@ -7,6 +7,8 @@ import { Tag } from './Tag.tsx';
 import { usePaperSlide } from './use-paper-slide.ts';
 
 const SIDE_BY_SIDE = 8;
+/** More than these need the width of a desk. */
+const ON_A_TABLET = 6;
 
 /** Stays with the word before it: no line begins with a dot. */
 const DOT = '\u00a0· ';
@@ -20,7 +22,11 @@ export interface TitleChainProps {
 export function TitleChain({ nodes, links }: TitleChainProps) {
   const list = usePaperSlide(nodes);
   return (
-    <div className="title-chain-frame" data-long={nodes.length > SIDE_BY_SIDE || undefined}>
+    <div
+      className="title-chain-frame"
+      data-many={nodes.length > ON_A_TABLET || undefined}
+      data-long={nodes.length > SIDE_BY_SIDE || undefined}
+    >
       <ol className="title-chain" aria-label={kit.titleChain} ref={list}>
         {nodes.map((node, at) => {
           const link = links[at];
