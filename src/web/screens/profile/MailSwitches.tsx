@@ -4,6 +4,7 @@ import { profile } from '../../copy/profile.ts';
 import { meQuery } from '../../queries.ts';
 import { useViewer } from '../../session.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Email } from '../../ui/Email.tsx';
 import { Switch, type SwitchProps } from '../../ui/Switch.tsx';
 import { useCommand } from '../../use-command.ts';
 import { isOn, type MailSwitchName, turn, withChange } from './mail-prefs.ts';
@@ -17,7 +18,11 @@ export function MailSwitches() {
   const { enabled } = emailPrefs;
   return (
     <Card as="section" aria-label={words.title} className="profile-rows">
-      <MailSwitch name="master" label={words.master} sentence={enabled ? words.on(email) : <span id={MAIL_IS_OFF}>{words.off}</span>} />
+      <MailSwitch
+        name="master"
+        label={words.master}
+        sentence={enabled ? <Email>{words.on(email)}</Email> : <span id={MAIL_IS_OFF}>{words.off}</span>}
+      />
       {MAIL_TYPES.map((type) => (
         <MailSwitch key={type} name={type} {...words.types[type]} heldBy={enabled ? undefined : MAIL_IS_OFF} />
       ))}
