@@ -26,10 +26,15 @@ export function writeDraft(key: string, text: string): void {
 }
 
 /** Whoever sits at the browser next is somebody else. */
-export function forgetAllDrafts(): void {
-  page.clear();
+export const forgetAllDrafts = (): void => forget(() => true);
+
+/** Somebody else signed out in another tab, or was signed out, before this person came. */
+export const forgetDraftsOfOthers = (userId: string): void => forget((key) => !key.startsWith(`${PREFIX}${userId} `));
+
+function forget(isMeant: (key: string) => boolean): void {
+  for (const key of page.keys()) if (isMeant(key)) page.delete(key);
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && isMeant(key)) sessionStorage.removeItem(key);
   } catch {
     // as above
   }

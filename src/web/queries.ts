@@ -5,6 +5,7 @@ import type { Out, QueryName, Sent } from '../api/operations.ts';
 import { NOTIFICATIONS_IN_MENU, ORG_SEARCH_MAX } from '../domain/limits.ts';
 import { actFor, query } from './client.ts';
 import { shell } from './copy/shell.ts';
+import { forgetDraftsOfOthers } from './drafts.ts';
 import { toast } from './ui/toast.ts';
 
 export const meQuery = () => queryOptions({ queryKey: ['me', {}] as const, queryFn: ({ signal, client }) => readMe(client, signal) });
@@ -26,6 +27,7 @@ async function readMe(cache: QueryClient, signal: AbortSignal): Promise<Out<'me'
 export function actAs(cache: QueryClient, me: Out<'me'>): void {
   const before = cache.getQueryData(meQuery().queryKey);
   actFor(me.viewer?.org?.id ?? null);
+  if (me.viewer && before?.viewer?.userId !== me.viewer.userId) forgetDraftsOfOthers(me.viewer.userId);
   if (before && identityOf(before) !== identityOf(me)) cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
 }
 
