@@ -1,4 +1,5 @@
 // The keyboard shortcuts, in a dialog of their own.
+import './shortcuts.css';
 import { useId } from 'react';
 import { paletteCopy } from '../copy/palette.ts';
 import { Dialog } from '../ui/Dialog.tsx';
