@@ -47,7 +47,7 @@ function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerV
       {org && (
         <Fragment key={org.id}>
           <PaletteButton account={account} role={org.role} orgId={org.id} />
-          <NotificationBell unread={org.unread} />
+          <NotificationBell />
         </Fragment>
       )}
     </AppHeader>

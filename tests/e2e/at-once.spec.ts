@@ -40,6 +40,25 @@ test('the requests are counted without the answered one before they are read aga
   await expect(requests).toContainText('1');
 });
 
+test('the bell counts what was marked as read once, whichever is read again first', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  for (const name of ['Silver State Motors', 'Bluebird Cars'])
+    await (await people.owner(name)).command('requestConnection', { orgId: auction.orgId });
+  const { page } = auction;
+  await page.goto('/notifications');
+  const bell = page.getByRole('banner').getByRole('button', { name: 'Notifications' });
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+  const settle = await holdCalls(page, 'notifications');
+  const me = page.waitForResponse('**/api/me');
+  await page.getByRole('button', { name: 'Mark read' }).first().click();
+  await (await me).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
+  settle();
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+});
+
 test('the bell counts what was marked as read at once', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const asks = await people.owner('Silver State Motors');

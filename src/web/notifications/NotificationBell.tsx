@@ -9,8 +9,8 @@ import { BellButton } from './BellButton.tsx';
 const loadMenu = () => import('./NotificationsMenu.tsx');
 const NotificationsMenu = lazy(async () => ({ default: (await loadMenu()).NotificationsMenu }));
 
-export function NotificationBell({ unread: told }: { unread: number }) {
-  const unread = useAnticipatedUnread(told);
+export function NotificationBell() {
+  const unread = useAnticipatedUnread();
   const cache = useQueryClient();
   const fetchAhead = () => void cache.prefetchQuery(newestNotificationsQuery());
   return (

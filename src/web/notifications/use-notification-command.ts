@@ -1,16 +1,21 @@
 // Marking and clearing: what was asked for shows at once, and comes back if it is refused.
-import { useIsMutating, useMutationState } from '@tanstack/react-query';
+import { useIsMutating, useMutationState, useQuery } from '@tanstack/react-query';
 import type { NotificationView } from '../../api/notifications.ts';
 import type { CommandName, Sent } from '../../api/operations.ts';
+import { meQuery } from '../queries.ts';
 import { toast } from '../ui/toast.ts';
 import { useCommand } from '../use-command.ts';
 
 type OnNotifications = Extract<CommandName, `mark${string}` | `clear${string}`> & `${string}Notification${string}`;
 
+/** When what was asked for was done (ms): whatever is read after that knows of it. */
+const doneAt = new WeakMap<object, number>();
+
 /** Pending until the lists were read again, so that nothing falls back in between. */
 export function useNotificationCommand<N extends OnNotifications>(name: N, done?: () => void) {
   return useCommand(name, {
-    done: async (_answer, _input, cache) => {
+    done: async (_answer, input, cache) => {
+      doneAt.set(input, Date.now());
       done?.();
       await Promise.all([cache.invalidateQueries({ queryKey: ['notifications'] }), cache.invalidateQueries({ queryKey: ['me'] })]);
     },
@@ -33,16 +38,17 @@ export function useAnticipated(notifications: readonly NotificationView[]): Noti
 }
 
 /** How many will be unread then. What comes in meanwhile is not known of yet. */
-export function useAnticipatedUnread(unread: number): number {
-  const read = usePendingIds('markNotificationRead');
+export function useAnticipatedUnread(): number {
+  const { data, dataUpdatedAt } = useQuery(meQuery());
+  const untold = usePending('markNotificationRead').filter((input) => (doneAt.get(input) ?? Infinity) >= dataUpdatedAt);
   const allRead = useIsMutating({ mutationKey: ['markAllNotificationsRead'] }) > 0;
-  return allRead ? 0 : Math.max(0, unread - read.size);
+  return allRead ? 0 : Math.max(0, (data?.viewer?.org?.unread ?? 0) - untold.length);
 }
 
-function usePendingIds(name: 'clearNotification' | 'markNotificationRead'): ReadonlySet<string> {
-  const ids = useMutationState({
-    filters: { mutationKey: [name], status: 'pending' },
-    select: ({ state }) => (state.variables as Sent<typeof name>).notificationId,
-  });
-  return new Set(ids);
-}
+/** On one of them. */
+type OnOne = 'clearNotification' | 'markNotificationRead';
+
+const usePendingIds = (name: OnOne): ReadonlySet<string> => new Set(usePending(name).map(({ notificationId }) => notificationId));
+
+const usePending = (name: OnOne) =>
+  useMutationState({ filters: { mutationKey: [name], status: 'pending' }, select: ({ state }) => state.variables as Sent<OnOne> });

@@ -20,7 +20,7 @@ export function Notifications() {
   const place = useKeptFocus();
   return (
     <div className="notifications" ref={place}>
-      <PageTitle title={notificationsCopy.title} actions={newest && <Actions unread={pages?.[0]?.unread ?? 0} newestAt={newest.at} />} />
+      <PageTitle title={notificationsCopy.title} actions={newest && <Actions newestAt={newest.at} />} />
       {content()}
     </div>
   );
@@ -39,8 +39,8 @@ export function Notifications() {
 }
 
 /** What comes in while one clicks is left as it is: nobody has seen it. */
-function Actions({ unread: told, newestAt }: { unread: number; newestAt: number }) {
-  const unread = useAnticipatedUnread(told);
+function Actions({ newestAt }: { newestAt: number }) {
+  const unread = useAnticipatedUnread();
   const { mutate, isPending } = useNotificationCommand('markAllNotificationsRead');
   return (
     <>
