@@ -249,7 +249,7 @@ export const landing = {
       {
         question: 'Who can see what we post?',
         answer:
-          'The organizations in that thread, once they have accepted their invitation. Those next to you in the chain read it as you wrote it; for the others, contact details and personal names are hidden. After a hand-off, an organization sees only what happened up to its delivery.',
+          'The organizations in that thread, once they have accepted their invitation, and the one that the title is expected from. Those next to you in the chain read the contact details and personal names in it; from the others they are hidden. After a hand-off, an organization sees only what happened up to its delivery.',
       },
     ],
   },

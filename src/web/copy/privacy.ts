@@ -62,7 +62,7 @@ export const privacy = {
           ],
           [
             'The organizations of a thread',
-            'see its vehicle and its chain, and once they have accepted, its updates. The ones next to you know your organization by name; to all others on the thread it is “Partner”, without name or place.',
+            'see its vehicle and its chain and, once they have accepted or where the title is expected from them, its updates. The ones next to you know your organization by name; to all others on the thread it is “Partner”, without name or place.',
           ],
           [
             'Text of others',
