@@ -6,6 +6,7 @@ export const completedCopy = {
   tabTitle: (vehicle: string) => `${vehicle}, completed`,
   readOnly: 'Read-only',
   delivered: (name: string) => `You delivered the title to ${name}.`,
+  wentOn: (name: string) => `The title went on to ${name}.`,
   moment: (day: string, clock: string) => `${day} at ${clock}`,
   confirmed: (moment: string) => `Confirmed ${moment}.`,
   confirmedAfter: (moment: string, count: number) => `Confirmed ${moment}, ${days(count)} after you received it.`,

@@ -13,7 +13,7 @@ import { useNow } from '../../ui/Time.tsx';
 import { TitleChain } from '../../ui/TitleChain.tsx';
 import { vehicleFacts } from '../thread/vehicle-facts.tsx';
 import { completedChain } from './completed-chain.ts';
-import { confirmedWords } from './delivery-words.ts';
+import { confirmedWords, handOffWords } from './delivery-words.ts';
 import { FrozenFacts } from './FrozenFacts.tsx';
 import { FrozenRecord } from './FrozenRecord.tsx';
 import { FrozenUpdates } from './FrozenUpdates.tsx';
@@ -29,7 +29,7 @@ export function FrozenThread({ thread }: { thread: CompletedThread }) {
         {completedCopy.crumb}
       </Breadcrumbs>
       <PageTitle title={vehicle} tabTitle={completedCopy.tabTitle(vehicle)} meta={vehicleFacts(thread, tag)} />
-      <Banner tone="green" icon={<CircleCheck />} title={completedCopy.delivered(thread.restedWith)} text={confirmedWords(thread)} />
+      <Banner tone="green" icon={<CircleCheck />} title={handOffWords(thread)} text={confirmedWords(thread)} />
       <Card as="section" aria-labelledby={chainId} className="chain-card">
         <CardHeader id={chainId} title={threadCopy.chain.heading} note={completedCopy.upToDelivery} />
         <CardBody>

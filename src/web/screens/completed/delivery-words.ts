@@ -1,6 +1,10 @@
-// When the viewer's delivery was confirmed, and how long it had had the title.
+// Where the title went, when that was confirmed, and how long the viewer had had it.
 import { completedCopy } from '../../copy/completed.ts';
 import { daysBetween, formatClock, formatDay, today } from '../../ui/time.ts';
+
+/** A title that a claim took past the viewer, or that went on before it accepted, was not the viewer's to deliver. */
+export const handOffWords = ({ restedWith, receivedAt }: { restedWith: string; receivedAt: number | null }): string =>
+  receivedAt === null ? completedCopy.wentOn(restedWith) : completedCopy.delivered(restedWith);
 
 /** Times are ms since the epoch; days are counted by the calendar of the browser. */
 export function confirmedWords({ deliveredAt, receivedAt }: { deliveredAt: number; receivedAt: number | null }): string {
