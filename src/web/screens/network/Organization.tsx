@@ -2,12 +2,12 @@
 import './network.css';
 import './organization.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { Navigate, useParams } from '@tanstack/react-router';
 import type { OrgView } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { orgQuery } from '../../queries.ts';
 import { isMissing } from '../../refused.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { Loading, SkeletonCard } from '../../ui/Skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -29,10 +29,7 @@ function Page({ org }: { org: OrgView }) {
   const place = useKeptFocus();
   return (
     <div className="org-page" ref={place}>
-      <Link className="org-page-back" to="/network">
-        <ArrowLeft aria-hidden="true" />
-        {networkCopy.title}
-      </Link>
+      <BackLink to="/network">{networkCopy.title}</BackLink>
       <OrganizationHead org={org} />
       <OrganizationDetails org={org} />
     </div>

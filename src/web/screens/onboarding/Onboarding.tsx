@@ -1,13 +1,13 @@
 // Before the first thread: who the person is, and the organization they work for.
 import './onboarding.css';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import { onboarding } from '../../copy/onboarding.ts';
 import { LeaveQuestion } from '../../forms/LeaveQuestion.tsx';
 import { Forward } from '../../Forward.tsx';
 import { useViewer } from '../../session.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Choices } from './Choices.tsx';
 import { ClaimOrganization } from './ClaimOrganization.tsx';
@@ -68,14 +68,9 @@ function Heading({ mode }: { mode: ReturnType<typeof modeOf> }) {
   return (
     <div>
       {mode !== 'choose' && (
-        <Link
-          className="onboarding-back"
-          to="/onboarding"
-          search={{ ...(redirect === undefined ? {} : { redirect }), ...(org ? { add: true } : {}) }}
-        >
-          <ArrowLeft aria-hidden="true" />
+        <BackLink to="/onboarding" search={{ ...(redirect === undefined ? {} : { redirect }), ...(org ? { add: true } : {}) }}>
           {onboarding.back}
-        </Link>
+        </BackLink>
       )}
       <PageTitle title={title} sentence={sentence} />
     </div>

@@ -1,0 +1,16 @@
+// The way back from a page that belongs to another one, above its heading: `<BackLink to="/network">Network</BackLink>`.
+import './BackLink.css';
+import { createLink } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+function BackAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) {
+  return (
+    <a {...rest} className="back-link">
+      <ArrowLeft aria-hidden="true" />
+      {children}
+    </a>
+  );
+}
+
+export const BackLink = createLink(BackAnchor);
