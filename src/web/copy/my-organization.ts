@@ -14,7 +14,7 @@ export const myOrganization = {
   },
   details: {
     title: 'Details',
-    sentence: 'What partners see on your profile, and where title mail about your vehicles goes.',
+    sentence: 'Your profile shows these, all but the dealer license. Notifications are mailed to your people, not to the title contact.',
     name: 'Name',
     type: 'Type',
     titleContact: 'Title contact',
@@ -86,7 +86,7 @@ export const myOrganization = {
   },
   invites: {
     title: 'Invite Authorized User',
-    sentence: 'They get a link. With an email set, only that address can use it.',
+    sentence: 'Share its link or code. With an email set, the link is mailed, and only that address can use it.',
     email: 'Email',
     role: 'Role',
     expiresInDays: 'Expires in (days)',
