@@ -3,7 +3,8 @@ import { type Part, partOf, partTone, partWords, type Way, wayInto } from '../..
 import type { StakeView, Transit } from '../../domain/thread/view-types.ts';
 import { chainCopy } from '../copy/chain.ts';
 import type { ChainLink, ChainNode, ChainState } from '../ui/chain.ts';
-import { formatDate, formatDay, formatTime } from '../ui/time.ts';
+import { formatDate, formatTime } from '../ui/time.ts';
+import { transitWords } from './paper-place.ts';
 
 export interface Chain {
   nodes: ChainNode[];
@@ -51,9 +52,6 @@ function dayOf(part: Part, { deliveredAt, confirmedAt }: StakeView, now: number)
 
 /** What lies before `stake`, with since or until when. */
 function linkInto({ claimPending, claimAt }: StakeView, state: Way, transit: Transit | null, now: number): ChainLink {
-  if (state === 'transit') {
-    const eta = transit?.eta ?? null;
-    return { state, label: eta === null ? chainCopy.inTransit : chainCopy.inTransitUntil(formatDay(eta)) };
-  }
+  if (state === 'transit' && transit) return { state, label: transitWords(transit) };
   return state === 'claim' && claimPending && claimAt !== null ? { state, label: chainCopy.claimed(formatTime(claimAt, now)) } : { state };
 }

@@ -1,6 +1,7 @@
 // Where the paper title is, in a few words: with somebody, on its way, or nowhere known.
 import type { StakeView, Transit } from '../../domain/thread/view-types.ts';
 import { chainCopy } from '../copy/chain.ts';
+import { formatDay } from '../ui/time.ts';
 
 export interface PaperPlace {
   tone: 'gold' | 'grey';
@@ -14,6 +15,9 @@ export function paperPlace(stakes: readonly StakeView[], transit: Transit | null
   if (!holder) return { tone: 'grey', text: chainCopy.withNobody };
   return { tone: 'gold', text: holder.own ? chainCopy.withYou : chainCopy.withOrg(holder.orgName) };
 }
+
+/** "In transit · ETA Nov 24". `eta`: YYYY-MM-DD. */
+export const transitWords = ({ eta }: Transit): string => (eta === null ? chainCopy.inTransit : chainCopy.inTransitUntil(formatDay(eta)));
 
 /** What a picture of the chain tells: "3 organizations, with you". */
 export function chainSummary(stakes: readonly StakeView[], transit: Transit | null): string {

@@ -1,10 +1,11 @@
 // What a card says of a thread besides its name: where the paper is, and the newest that somebody wrote.
 import { partWords } from '../../../domain/thread/part.ts';
 import type { ThreadCard } from '../../../domain/thread/view-types.ts';
+import { transitWords } from '../../chain/paper-place.ts';
 import { chainCopy } from '../../copy/chain.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { invitesCopy } from '../../copy/invites.ts';
-import { formatDate, formatDay } from '../../ui/time.ts';
+import { formatDate } from '../../ui/time.ts';
 
 export interface TilePlace {
   /** Gold for the paper with the viewer or on its way, green for what is delivered. */
@@ -17,7 +18,7 @@ export function tilePlace({ stakes, transit, standing, deliveredAt }: ThreadCard
   if (standing === 'completed') {
     return { tone: 'green', text: partWords('delivered', deliveredAt === null ? null : formatDate(deliveredAt, now)) };
   }
-  if (transit) return { tone: 'gold', text: transit.eta === null ? chainCopy.inTransit : chainCopy.inTransitUntil(formatDay(transit.eta)) };
+  if (transit) return { tone: 'gold', text: transitWords(transit) };
   const holder = stakes.find(({ hasTitle }) => hasTitle);
   if (!holder) return { tone: 'grey', text: dashboardCopy.nobody };
   return holder.own ? { tone: 'gold', text: chainCopy.withYou } : { tone: 'grey', text: chainCopy.withOrg(holder.orgName) };
