@@ -33,7 +33,7 @@ export const onboarding = {
   },
   create: {
     title: 'Create an Organization',
-    sentence: 'You become its owner. Partners see its name, type and place.',
+    sentence: 'You become its owner. Other organizations see all of this but the dealer license.',
     done: (name: string) => `${name} is set up`,
     doneElsewhere: (name: string) => `${name} is set up. Switch to it in the account menu.`,
     blanks,
