@@ -62,3 +62,19 @@ test('where no code can be read the dialog says so, and the camera does not run 
   const isRunning = () => page.evaluate(() => (window as unknown as { filmed: MediaStream }).filmed.active);
   await expect.poll(isRunning).toBe(false);
 });
+
+test('a scanner whose file did not come is a further press away, and what was typed stays', async ({ people }) => {
+  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await page.route('**/assets/ScanDialog-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  people.expectComplaint(/404/);
+  await page.goto('/new');
+  await page.getByLabel('Mileage').fill('48210');
+  const scan = page.getByRole('button', { name: 'Scan VIN' });
+  await scan.click();
+  await expect(page.getByRole('alert')).toContainText('Titleline can’t be reached.');
+  await scan.click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await scan.click();
+  await expect(page.getByRole('dialog', { name: 'Scan the VIN' })).toBeVisible();
+  await expect(page.getByLabel('Mileage')).toHaveValue('48,210');
+});

@@ -2,24 +2,16 @@
 import './scan-button.css';
 import { ScanBarcode } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
-import { clientCopy } from '../copy/client.ts';
 import { scanCopy } from '../copy/scan.ts';
-import { toast } from '../ui/toast.ts';
+import { useOnDemand } from '../ui/use-on-demand.ts';
 
 const loadDialog = () => import('./ScanDialog.tsx');
 const ScanDialog = lazy(async () => ({ default: (await loadDialog()).ScanDialog }));
 
-const near = () => {
-  if (navigator.onLine) loadDialog().catch(() => undefined); // said when it is asked for
-};
-
 export function ScanButton({ field, onVin }: { field: RefObject<HTMLInputElement | null>; onVin: (vin: string) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const open = () =>
-    void loadDialog().then(
-      () => setOpen(true),
-      () => toast.error(clientCopy.unreachable),
-    );
+  const { near, want } = useOnDemand(loadDialog);
+  const open = () => want(() => setOpen(true));
   return (
     <>
       <button type="button" className="scan-button" aria-label={scanCopy.open} onPointerEnter={near} onFocus={near} onClick={open}>
