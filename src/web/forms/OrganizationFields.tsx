@@ -1,24 +1,18 @@
 // What an organization says of itself: the fields of creating, claiming and editing one, in two groups of a card.
-import { Car, Gavel } from 'lucide-react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { createOrgInput } from '../../api/orgs.ts';
 import { US_STATES } from '../../domain/vocabulary.ts';
-import { kit } from '../copy/kit.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import { FormAlert } from '../ui/Banner.tsx';
 import { CardBody } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
-import { RadioCards } from '../ui/RadioCards.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { OrgTypeCards } from './OrgTypeCards.tsx';
 import './organization-fields.css';
 
 const words = orgsCopy.profile;
-const types = [
-  { value: 'dealership', label: kit.type.dealership, icon: <Car aria-hidden="true" /> },
-  { value: 'auction', label: kit.type.auction, icon: <Gavel aria-hidden="true" /> },
-] as const;
 const states = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 
 export type OrganizationForm = UseFormReturn<z.input<typeof createOrgInput>, unknown, z.output<typeof createOrgInput>>;
@@ -49,14 +43,7 @@ export function OrganizationFields({ form, failure, saidOnce }: OrganizationFiel
           control={control}
           name="orgType"
           render={({ field: { value, onChange, name } }) => (
-            <RadioCards
-              label={words.type}
-              name={name}
-              options={types}
-              value={value ?? null}
-              onValueChange={onChange}
-              error={errors.orgType?.message}
-            />
+            <OrgTypeCards label={words.type} name={name} value={value ?? null} onValueChange={onChange} error={errors.orgType?.message} />
           )}
         />
         <Field label={words.titleContactEmail} error={own(contact?.message)}>

@@ -1,15 +1,12 @@
 // Name, type and, if known, the title contact of an organization that is not here yet.
-import { kit } from '../copy/kit.ts';
 import { orgsCopy } from '../copy/orgs.ts';
+import { OrgTypeCards } from '../forms/OrgTypeCards.tsx';
 import { useFirstWrong } from '../forms/use-first-wrong.ts';
 import { Field } from '../ui/Field.tsx';
-import { OrgIcon } from '../ui/OrgIcon.tsx';
-import { RadioCards } from '../ui/RadioCards.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { NewOrg } from './use-new-org.ts';
 
 const words = orgsCopy.newOrg;
-const TYPES = (['dealership', 'auction'] as const).map((value) => ({ value, label: kit.type[value], icon: <OrgIcon type={value} /> }));
 
 export function NewOrganizationFields({ org: { typed, change, refusal, issueWith } }: { org: NewOrg }) {
   const place = useFirstWrong<HTMLDivElement>(refusal);
@@ -23,7 +20,7 @@ export function NewOrganizationFields({ org: { typed, change, refusal, issueWith
           onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
-      <RadioCards label={words.type} value={typed.orgType} onValueChange={(orgType) => change({ orgType })} options={TYPES} />
+      <OrgTypeCards label={words.type} value={typed.orgType} onValueChange={(orgType) => change({ orgType })} />
       <Field
         label={words.email}
         optional
