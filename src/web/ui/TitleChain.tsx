@@ -6,8 +6,8 @@ import { ChainMark } from './ChainMark.tsx';
 import { Tag } from './Tag.tsx';
 import { usePaperSlide } from './use-paper-slide.ts';
 
+/** As many stand in one row on a desk, and on a tablet; more of them in several rows. */
 const SIDE_BY_SIDE = 8;
-/** More than these need the width of a desk. */
 const ON_A_TABLET = 6;
 
 /** Stays with the word before it: no line begins with a dot. */
