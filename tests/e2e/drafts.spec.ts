@@ -40,6 +40,27 @@ test('on a thread: the note of a request, of a dispute, and a new organization',
   await expect(page.getByLabel('Note')).toHaveValue('The signature is missing.');
 });
 
+test('on a new thread: a party that is not here, and nothing of it for another one', async ({ people }) => {
+  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const dialog = page.getByRole('dialog', { name: 'New organization' });
+  const addNew = async (typed: string) => {
+    await page.getByRole('combobox', { name: 'Bought from' }).fill(typed);
+    await page.getByRole('option', { name: 'Add a new organization' }).click();
+  };
+  await page.goto('/new');
+  await addNew('Prairie');
+  await dialog.getByLabel('Name', { exact: true }).fill('Prairie Wholesale');
+  await dialog.getByLabel('Title contact email').fill('titles@prairie.test');
+  await reload(page);
+  await addNew('prairie');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Prairie Wholesale');
+  await expect(dialog.getByLabel('Title contact email')).toHaveValue('titles@prairie.test');
+  await page.keyboard.press('Escape');
+  await addNew('Mesa Motors');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Mesa Motors');
+  await expect(dialog.getByLabel('Title contact email')).toHaveValue('');
+});
+
 test('in My Organization: the details, and whom to invite', async ({ people }) => {
   const { page } = await people.owner('Silver State Motors');
   const details = page.getByRole('region', { name: 'Details' });

@@ -4,6 +4,7 @@ import { orgsCopy } from '../copy/orgs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { HeldButton } from '../ui/HeldButton.tsx';
+import { useDraftKey } from '../use-draft.ts';
 import { NewOrganizationFields } from './NewOrganizationFields.tsx';
 import { useNewOrg } from './use-new-org.ts';
 
@@ -12,18 +13,20 @@ const words = orgsCopy.newOrg;
 export interface NewOrganizationDialogProps {
   /** What was searched for: the name to begin with. */
   name: string;
+  /** Names the draft of what is typed. */
+  draft: string;
   onCreated: (org: OrgSummary) => void;
   onClose: () => void;
 }
 
 /** Rendered while it is open. */
-export function NewOrganizationDialog({ name, onCreated, onClose }: NewOrganizationDialogProps) {
+export function NewOrganizationDialog({ name, draft, onCreated, onClose }: NewOrganizationDialogProps) {
   const org = useNewOrg(
     (created) => {
       onCreated(created);
       onClose();
     },
-    { name },
+    { name, draft: useDraftKey(draft) },
   );
   return (
     <Dialog

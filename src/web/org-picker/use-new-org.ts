@@ -13,9 +13,15 @@ export type NewOrg = ReturnType<typeof useNewOrg>;
 const EMPTY = { name: '', orgType: 'dealership' as OrgType, titleContactEmail: '' };
 type Typed = typeof EMPTY;
 
+/** A draft of another organization than the one that was searched for is none. */
+function beginningOf(name: string, draft: string | undefined): Typed {
+  const kept = { ...EMPTY, ...(draft === undefined ? {} : draftOf(readDraft(draft), EMPTY)) };
+  return kept.name.toLowerCase().startsWith(name.toLowerCase()) ? kept : { ...EMPTY, name };
+}
+
 /** `name`: what was searched for already. `draft`: what is typed is kept under this key until the placeholder is made. */
 export function useNewOrg(onCreated: (org: OrgSummary) => void, { name = '', draft }: { name?: string; draft?: string }) {
-  const [typed, setTyped] = useState<Typed>(() => ({ ...EMPTY, name, ...(draft === undefined ? {} : draftOf(readDraft(draft), EMPTY)) }));
+  const [typed, setTyped] = useState(() => beginningOf(name, draft));
   const create = useCommand('createProvisionalOrg', {
     done: ({ org }) => {
       if (draft !== undefined) writeDraft(draft, '');

@@ -22,6 +22,7 @@ export function Parties({ form: { draft, errors, change } }: { form: NewThreadFo
       {adding && (
         <NewOrganizationDialog
           name={adding.name}
+          draft={`new-thread ${adding.party}`}
           onClose={() => setAdding(null)}
           onCreated={(org) => change({ ...draft, [adding.party]: org })}
         />
