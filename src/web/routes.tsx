@@ -89,37 +89,42 @@ const unsubscribe = createRoute({
 const onboarding = createRoute({
   getParentRoute: () => signedIn,
   path: '/onboarding',
+  beforeLoad: afterPaint,
   validateSearch: readOnboardingSearch,
   component: screen(() => import('./screens/onboarding/Onboarding.tsx'), 'Onboarding'),
 });
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
+  beforeLoad: afterPaint,
   component: screen(() => import('./screens/profile/Profile.tsx'), 'Profile'),
 });
 const myOrganization = createRoute({
   getParentRoute: () => signedIn,
   path: '/myorganization',
+  beforeLoad: afterPaint,
   loader: ({ context: { cache } }) => readAhead(cache).one(myOrganizationQuery()),
   component: screen(() => import('./screens/my-organization/MyOrganization.tsx'), 'MyOrganization'),
 });
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
-  validateSearch: readDashboardSearch,
   beforeLoad: afterPaint,
+  validateSearch: readDashboardSearch,
   loader: ({ context: { cache }, location }) => readDashboardAhead(cache, readDashboardSearch(location.search)),
   component: screen(() => import('./screens/dashboard/Dashboard.tsx'), 'Dashboard'),
 });
 const invites = createRoute({
   getParentRoute: () => member,
   path: '/invites',
+  beforeLoad: afterPaint,
   loader: ({ context: { cache } }) => readAhead(cache).pages(pendingInvitesQuery()),
   component: screen(() => import('./screens/invites/Invites.tsx'), 'Invites'),
 });
 const network = createRoute({
   getParentRoute: () => member,
   path: '/network',
+  beforeLoad: afterPaint,
   validateSearch: readNetworkSearch,
   loader: ({ context: { cache }, location }) => readNetworkAhead(cache, readNetworkSearch(location.search)),
   component: screen(() => import('./screens/network/Network.tsx'), 'Network'),
@@ -127,29 +132,34 @@ const network = createRoute({
 const organization = createRoute({
   getParentRoute: () => member,
   path: '/network/$orgId',
+  beforeLoad: afterPaint,
   loader: ({ context: { cache }, params: { orgId } }) => readAhead(cache).one(orgQuery(orgId)),
   component: screen(() => import('./screens/network/Organization.tsx'), 'Organization'),
 });
 const newThread = createRoute({
   getParentRoute: () => member,
   path: '/new',
+  beforeLoad: afterPaint,
   component: screen(() => import('./screens/new-thread/NewThread.tsx'), 'NewThread'),
 });
 const thread = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId',
+  beforeLoad: afterPaint,
   loader: ({ context: { cache }, params: { threadId } }) => readAhead(cache).one(threadQuery(threadId)),
   component: screen(() => import('./screens/thread/Thread.tsx'), 'Thread'),
 });
 const completed = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId/completed',
+  beforeLoad: afterPaint,
   loader: ({ context: { cache }, params: { threadId } }) => readAhead(cache).one(completedThreadQuery(threadId)),
   component: screen(() => import('./screens/completed/Completed.tsx'), 'Completed'),
 });
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
+  beforeLoad: afterPaint,
   loader: ({ context: { cache } }) => readAhead(cache).pages(notificationsQuery()),
   component: screen(() => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
 });
