@@ -18,6 +18,12 @@ test.describe.configure({ timeout: 120_000 });
 const gone = /Failed to load resource: .* 404 .*\/assets\/|Failed to fetch dynamically imported module|Unable to preload CSS/;
 const versionOf = (page: Page) => page.locator('script[type="module"]').getAttribute('src');
 const keptBuilds = (page: Page) => page.evaluate(() => caches.keys());
+/** No newer worker is on its way: a deployment in the middle of another one's is not what is looked at here. */
+const isSettled = (page: Page) =>
+  page.evaluate(async () => {
+    const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return !installing && !waiting && active?.state === 'activated';
+  });
 const takenOver = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
 /** With all that it is made of. */
@@ -49,12 +55,13 @@ test.describe('with the app kept in the browser', () => {
     const page = await context.newPage();
     await openLogin(page, deployments);
     await expect.poll(() => keptBuilds(page)).toHaveLength(2);
+    await expect.poll(() => isSettled(page)).toBe(true);
     await old.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(old.getByRole('button', { name: 'Send link' })).toBeVisible();
     expect(loads()).toBe(0);
     await old.close();
     await deployments.deploy('three');
-    await page.reload();
+    await openLogin(page, deployments);
     await expect.poll(async () => (await keptBuilds(page)).join(' ')).not.toContain('.one.');
     expect(await versionOf(page)).toContain('.three.');
   });

@@ -1,6 +1,6 @@
 // The updates of a thread: the newest on top, a few at a time, and the same in every tab.
 import { expect, test } from './people.ts';
-import { act, entriesOf, openThread, updatesOf } from './threads.ts';
+import { act, entriesOf, openThread, toast, updatesOf } from './threads.ts';
 
 test('three updates show first, the newest on top; more come three at a time and go again', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
@@ -36,6 +36,7 @@ test('every tab of a browser follows the thread, also once the first one is clos
   await dialog.getByLabel('Message').fill('It left this morning.');
   await dialog.getByRole('button', { name: 'Post update' }).click();
   await expect(entriesOf(second).first()).toContainText('It left this morning.');
+  await expect(toast(second, 'Update posted')).toBeVisible(); // it stands there before the server has heard of it
   await buyer.command('requestUpdate', { threadId, note: 'And when does it arrive?' });
   await expect(second.getByText('And when does it arrive?').first()).toBeVisible();
 });
