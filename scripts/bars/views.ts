@@ -29,10 +29,11 @@ const each =
   };
 /** The file of a menu may still be on its way when its button is pressed. */
 const openMenu = (name: string | RegExp) => each(click('button', name), (page) => page.getByRole('menu').waitFor());
-const choose =
-  (action: string) =>
-  (page: Page): Promise<void> =>
-    act(page, action);
+/** A dialog comes up a moment after the click that asks for it. */
+const opening = (step: (page: Page) => Promise<void>) =>
+  each(step, (page) => page.locator('[role="dialog"], [role="alertdialog"]').waitFor());
+const ask = (name: string | RegExp) => opening(click('button', name));
+const choose = (action: string) => opening((page) => act(page, action));
 
 const VIN = '1FTFW1E55MKE41877';
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -84,23 +85,24 @@ const lists: Omit<View, 'who'>[] = [
     name: 'accepting',
     path: '/invites',
     // To accept as the seller is asked about the paper; others accept with the click.
-    open: (page) =>
+    open: opening((page) =>
       page
         .getByRole('listitem')
         .filter({ hasText: invitesCopy.lines['sold-to-them'] })
         .getByRole('button', { name: 'Accept', exact: true })
         .click(),
+    ),
   },
-  { name: 'declining', path: '/invites', open: click('button', 'Decline') },
+  { name: 'declining', path: '/invites', open: ask('Decline') },
   { name: 'notifications', path: '/notifications' },
-  { name: 'clearing all notifications', path: '/notifications', open: click('button', 'Clear all') },
+  { name: 'clearing all notifications', path: '/notifications', open: ask('Clear all') },
   { name: 'partners', path: '/network' },
   { name: 'requests', path: '/network?tab=requests' },
   { name: 'ignored requests', path: '/network?tab=requests&ignored=true' },
   { name: 'discover', path: '/network?tab=discover' },
   { name: 'discover, with matches', path: '/network?tab=discover&q=auto' },
   { name: 'discover, without', path: '/network?tab=discover&q=zeppelin' },
-  { name: 'removing a partner', path: '/network', open: click('button', /^Remove/) },
+  { name: 'removing a partner', path: '/network', open: ask(/^Remove/) },
   {
     name: 'organization',
     path: '/network',
@@ -117,15 +119,15 @@ const forms: Omit<View, 'who'>[] = [
   {
     name: 'new organization',
     path: '/new',
-    open: each((page) => page.getByRole('combobox', { name: 'Bought from' }).click(), click('option', 'Add a new organization')),
+    open: opening(each((page) => page.getByRole('combobox', { name: 'Bought from' }).click(), click('option', 'Add a new organization'))),
   },
   { name: 'my organization', path: '/myorganization' },
   { name: 'my organization, edited', path: '/myorganization', open: click('button', 'Edit') },
-  { name: 'another passphrase', path: '/myorganization', open: click('button', 'Change') },
-  { name: 'removing a member', path: '/myorganization', open: click('button', /^Remove /) },
+  { name: 'another passphrase', path: '/myorganization', open: ask('Change') },
+  { name: 'removing a member', path: '/myorganization', open: ask(/^Remove /) },
   { name: 'profile', path: '/profile' },
   { name: 'profile, edited', path: '/profile', open: click('button', 'Edit') },
-  { name: 'changing the password', path: '/profile', open: click('button', 'Change password') },
+  { name: 'changing the password', path: '/profile', open: ask('Change password') },
   { name: 'onboarding, joining', path: '/onboarding?invite=K7Q2-MF9D-XT4B' },
   { name: 'onboarding, a dead claim', path: '/onboarding?claim=made-up' },
 ];
@@ -134,18 +136,18 @@ const threads = (paths: ThreadPaths): Omit<View, 'who'>[] => [
   { name: 'thread, the title with us', path: paths.held },
   { name: 'thread actions', path: paths.held, open: openMenu('Thread actions') },
   { name: 'Add Update', path: paths.held, open: choose('Add update') },
-  { name: 'withdrawing an invitation', path: paths.expected, open: click('button', 'Withdraw invitation') },
+  { name: 'withdrawing an invitation', path: paths.expected, open: ask('Withdraw invitation') },
   { name: 'thread, an update asked for', path: paths.asked },
   { name: 'thread, a delivery to answer', path: paths.deliveredToUs },
-  { name: 'disputing a delivery', path: paths.deliveredToUs, open: click('button', 'Dispute delivery') },
+  { name: 'disputing a delivery', path: paths.deliveredToUs, open: ask('Dispute delivery') },
   { name: 'thread, a claim to answer', path: paths.claimed },
   { name: 'thread, our delivery underway', path: paths.sent },
-  { name: 'withdrawing a delivery', path: paths.sent, open: click('button', 'Withdraw delivery') },
+  { name: 'withdrawing a delivery', path: paths.sent, open: ask('Withdraw delivery') },
   { name: 'thread, our claim underway', path: paths.ourClaim },
   { name: 'thread, a long chain', path: paths.long },
   { name: 'Request Update', path: paths.askable, open: choose('Request update') },
   { name: 'leaving a thread', path: paths.leavable, open: choose('Leave thread') },
-  { name: 'Invite Next Organization', path: paths.extendable, open: click('button', 'Invite next organization') },
+  { name: 'Invite Next Organization', path: paths.extendable, open: ask('Invite next organization') },
   { name: 'thread, a placeholder on it', path: paths.placeholder },
   { name: 'thread, invited', path: paths.invited },
   { name: 'completed', path: paths.completed },
