@@ -8,6 +8,7 @@ import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { Member, Viewer } from '../session.ts';
 import { badInput, Refused } from './errors.ts';
+import { etagOf, isKnown } from './etag.ts';
 import { hashOf, idempotencyKey, once, type Outcome } from './idempotency.ts';
 import { todayOf } from './today.ts';
 import type { WhoAsks } from './who-asks.ts';
@@ -59,7 +60,11 @@ export function operationRoutes(app: FastifyInstance, { sql, handlers, whoAsks, 
           ? { status: 200, body: await answerQuery(sql, operation, handlers[name] as AnyQuery, viewer, request.query) }
           : await answerCommand(sql, name, operation, handlers[name] as never, viewer, request);
         // Written out here because Fastify answers `null` with an empty body.
-        return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+        const text = JSON.stringify(body);
+        const etag = isQuery ? etagOf(text) : undefined;
+        if (etag) reply.header('etag', etag);
+        if (etag && isKnown(request, etag)) return reply.code(304).send();
+        return reply.code(status).type('application/json; charset=utf-8').send(text);
       },
     });
   }
