@@ -1,5 +1,6 @@
 // What a bar measured, and the table of it.
 import type { Browser } from '@playwright/test';
+import { markdownTable } from '../markdown-table.ts';
 import type { Demo } from './demo.ts';
 
 /** What every bar is measured with. */
@@ -26,12 +27,10 @@ export function table(figures: readonly Figure[]): string {
     return [name, write(value, unit), asked, bar ? (isMissed(figure) ? 'missed' : 'ok') : ''];
   });
   const head = ['what', 'figure', 'bar', ''];
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
   const notes = figures.flatMap(({ name, notes: lines = [] }) =>
     lines.length > 0 ? ['', `${name}:`, ...lines.map((note) => `- ${note}`)] : [],
   );
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line), ...notes].join('\n');
+  return [markdownTable(head, rows), ...notes].join('\n');
 }
 
 const write = (value: number, unit: string): string => `${Math.round(value * 1000) / 1000}${unit && ` ${unit}`}`;

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGE_MAX } from '../limits.ts';
-import { hideNames, redact } from './redact.ts';
+import { nameHider, redactor } from './redact.ts';
+
+const hideNames = (text: string, hidden: readonly string[], shown: readonly string[]) => nameHider(hidden, shown)(text);
+const redact = (text: string, vehicleWords: string) => redactor(vehicleWords)(text);
 
 const long = (part: string) => part.repeat(MESSAGE_MAX).slice(0, MESSAGE_MAX);
 const read = (text: string) => redact(text, 'Ford Grand Marquis');

@@ -38,49 +38,61 @@ const spelled = (name: string): string => lettersOf(name).join('').toLowerCase()
 const COMPANY_SUFFIX = /[\s,.]+(?:inc|incorporated|llc|l\.l\.c|ltd|limited|corp|corporation|co|company|lp|llp|pllc)\.?$/iu;
 const withoutSuffix = (names: readonly string[]): string[] => names.flatMap((name) => [name, name.replace(COMPANY_SUFFIX, '')]);
 
+/** Any of these names or phrases, the longest that fits. Two of the same spelling are one. */
+const anyOf = (phrases: readonly string[]): RegExp => {
+  const patterns = [...new Set(phrases.map(loosely))].filter((pattern) => pattern !== '').toSorted((a, b) => b.length - a.length);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns.join('|') || '(?!)'})(?![\p{L}\p{N}])`, 'giu');
+};
+
+export type Rewrite = (text: string) => string;
+
 /**
  * Puts "Partner" for every organization's name that the reader may not see.
  * `shown` are names that stay; one of them that contains a hidden one is left whole.
+ * The pattern is the dear part: make it once for all the texts of one reader.
  */
-export function hideNames(text: string, hidden: readonly string[], shown: readonly string[]): string {
+export function nameHider(hidden: readonly string[], shown: readonly string[]): Rewrite {
+  if (hidden.length === 0) return (text) => text;
   const stays = withoutSuffix(shown);
   const keep = new Set(stays.map(spelled));
-  const patterns = [...withoutSuffix(hidden), ...stays]
-    .map(loosely)
-    .filter((pattern) => pattern !== '')
-    .toSorted((a, b) => b.length - a.length);
-  if (hidden.length === 0 || patterns.length === 0) return text;
-  const any = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns.map((p) => `(?:${p})`).join('|')})(?![\p{L}\p{N}])`, 'giu');
-  return text.replaceAll(any, (match) => (keep.has(spelled(match)) ? match : PARTNER));
-}
-
-/** Hides email addresses, US phone numbers and personal names. `vehicleWords` are the thread's make and model. */
-export function redact(text: string, vehicleWords: string): string {
-  const spared = sparedPattern(vehicleWords);
-  return text
-    .replaceAll(EMAIL, '[redacted email]')
-    .replaceAll(PHONE, '[redacted phone]')
-    .replaceAll(RUN, (run) => redactRun(run, spared));
+  const names = anyOf([...withoutSuffix(hidden), ...stays]);
+  return (text) => text.replaceAll(names, (match) => (keep.has(spelled(match)) ? match : PARTNER));
 }
 
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
 
-const SPARED = [PARTNER, ...SPARED_PHRASES].map(loosely);
+const SPARED = anyOf([PARTNER, ...SPARED_PHRASES]);
 
-function sparedPattern(vehicleWords: string): RegExp {
-  const phrases = [...SPARED, ...words(vehicleWords).map(loosely)].filter((p) => p !== '').toSorted((a, b) => b.length - a.length);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${phrases.join('|')})(?![\p{L}\p{N}])`, 'giu');
+/** Hides email addresses, US phone numbers and personal names. `vehicleWords` are the thread's make and model. */
+export function redactor(vehicleWords: string): Rewrite {
+  const spared = [SPARED, anyOf(words(vehicleWords))];
+  return (text) =>
+    text
+      .replaceAll(EMAIL, '[redacted email]')
+      .replaceAll(PHONE, '[redacted phone]')
+      .replaceAll(RUN, (run) => redactRun(run, spared));
 }
 
 /** A run of capitalized words: what is spared stays, and of what is left two or more capitalized words in a row are a name. */
-function redactRun(run: string, spared: RegExp): string {
+function redactRun(run: string, spared: readonly RegExp[]): string {
   let result = '';
   let from = 0;
-  for (const match of run.matchAll(spared)) {
-    result += redactName(run.slice(from, match.index)) + match[0];
-    from = match.index + match[0].length;
+  for (const { index, 0: phrase } of inTurn(spared.flatMap((pattern) => [...run.matchAll(pattern)]))) {
+    result += redactName(run.slice(from, index)) + phrase;
+    from = index + phrase.length;
   }
   return result + redactName(run.slice(from));
+}
+
+/** The matches from left to right, of those that overlap the one that begins first, or else the longest. */
+function inTurn(matches: RegExpExecArray[]): RegExpExecArray[] {
+  const sorted = matches.toSorted((a, b) => a.index - b.index || b[0].length - a[0].length);
+  let end = 0;
+  return sorted.filter(({ index, 0: phrase }) => {
+    if (index < end) return false;
+    end = index + phrase.length;
+    return true;
+  });
 }
 
 const capitalized = (part: string): number => words(part).filter((word) => /^\p{Lu}/u.test(word)).length;

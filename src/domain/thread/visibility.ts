@@ -1,6 +1,6 @@
 // Whose name an organization may read on a thread: its own and its neighbors'. Everybody else is "Partner".
 import { positionOf, spokesman, stakeOf } from './chain.ts';
-import { hideNames, PARTNER, redact } from './redact.ts';
+import { nameHider, PARTNER, redactor, type Rewrite } from './redact.ts';
 import type { MailStatus, OrgType } from '../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest } from './thread.ts';
 
@@ -43,9 +43,9 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
     return org ? [org.name, ...org.formerNames] : [];
   };
   const names = (known: boolean) => everybody.filter((id) => isKnown(id) === known).flatMap(namesOf);
-  const shown = names(true);
-  const hidden = names(false);
-  const { make, model } = thread.vehicle;
+  // Made for the first text that needs them: most looks at a card need none.
+  let hideNames: Rewrite | undefined;
+  let redact: Rewrite | undefined;
   return {
     nameOf: (orgId) => (visible.has(orgId) ? (orgs.get(orgId)?.name ?? PARTNER) : PARTNER),
     idOf: (orgId) => (visible.has(orgId) ? orgId : null),
@@ -56,8 +56,11 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
     },
     read: (text, authorOrgId) => {
       if (authorOrgId === me.orgId) return text;
-      const named = hideNames(text, hidden, shown);
-      return visible.has(authorOrgId) ? named : redact(named, `${make} ${model}`);
+      hideNames ??= nameHider(names(false), names(true));
+      const named = hideNames(text);
+      if (visible.has(authorOrgId)) return named;
+      redact ??= redactor(`${thread.vehicle.make} ${thread.vehicle.model}`);
+      return redact(named);
     },
   };
 }
