@@ -71,7 +71,7 @@ it('waits 70 seconds and no longer', async () => {
 it('a query that nobody waits for any more is an abort and no refusal', async () => {
   answerWith(never);
   const leaving = new AbortController();
-  const waiting = query('makes', {}, leaving.signal);
+  const waiting = query('makes', {}, { signal: leaving.signal });
   leaving.abort();
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -3,6 +3,7 @@ import type { DoorName, DoorOut, DoorSent } from '../api/doors.ts';
 import type { CommandName, Out, QueryName, Sent } from '../api/operations.ts';
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { answered, unanswered } from './connection.ts';
+import { markOf, noteMark } from './known-answers.ts';
 import { noteServerTime } from './page-began.ts';
 import { failureOf, Refused, refusalOf } from './refused.ts';
 
@@ -12,12 +13,26 @@ export function actFor(orgId: string | null): void {
   pageOrgId = orgId;
 }
 
-/** Reads, for the page's organization or, with null, for the person's default one. Throws `Refused`; an abort of the caller's own is thrown on as it is. */
-export async function query<N extends QueryName>(name: N, input: Sent<N>, signal?: AbortSignal, orgId = pageOrgId): Promise<Out<N>> {
+type Reading<N extends QueryName> = {
+  signal?: AbortSignal;
+  /** null for the person's default one; without it the page's. */
+  orgId?: string | null;
+  /** What was answered before: it is the answer again where the server says that nothing changed. */
+  known?: Out<N> | undefined;
+};
+
+/** Reads. Throws `Refused`; an abort of the caller's own is thrown on as it is. */
+export async function query<N extends QueryName>(
+  name: N,
+  input: Sent<N>,
+  { signal, orgId = pageOrgId, known }: Reading<N> = {},
+): Promise<Out<N>> {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(input as Record<string, string | number | null | undefined>))
     if (value !== undefined && value !== null) search.set(key, String(value));
-  return await send<Out<N>>(`/api/${name}${search.size > 0 ? `?${search}` : ''}`, { headers: orgHeader(orgId) }, signal);
+  const mark = markOf(known);
+  const headers = { ...orgHeader(orgId), ...(mark === undefined ? {} : { 'if-none-match': mark }) };
+  return await send<Out<N>>(`/api/${name}${search.size > 0 ? `?${search}` : ''}`, { headers }, signal, known);
 }
 
 /** Changes. `key` names this one click: sent again with the same input, it is done once. Throws `Refused`. */
@@ -42,7 +57,7 @@ const post = (input: unknown, headers: Record<string, string>): RequestInit => (
   body: JSON.stringify(input),
 });
 
-async function send<T>(url: string, init: RequestInit, signal?: AbortSignal): Promise<T> {
+async function send<T>(url: string, init: RequestInit, signal?: AbortSignal, known?: T): Promise<T> {
   const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, deadline]) : deadline });
@@ -53,7 +68,9 @@ async function send<T>(url: string, init: RequestInit, signal?: AbortSignal): Pr
     });
     if (isProxys(response, body)) unanswered();
     else answered();
+    if (response.status === 304) return known as T;
     if (!response.ok) throw refusalOf(response.status, body);
+    noteMark(body, response.headers.get('etag'));
     return body as T;
   } catch (error) {
     if (error instanceof Refused || signal?.aborted) throw error;

@@ -1,5 +1,5 @@
 // What a screen reads: one set of TanStack Query options per operation, under the key [operation, input].
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NetworkList } from '../api/network.ts';
 import type { Out, QueryName, Sent } from '../api/operations.ts';
 import { NOTIFICATIONS_IN_MENU, ORG_SEARCH_MAX } from '../domain/limits.ts';
@@ -12,10 +12,10 @@ export const meQuery = () => queryOptions({ queryKey: ['me', {}] as const, query
 
 async function readMe(cache: QueryClient, signal: AbortSignal): Promise<Out<'me'>> {
   const before = cache.getQueryData(meQuery().queryKey);
-  let me = await query('me', {}, signal);
+  let me = await query('me', {}, { signal, known: before });
   if (before?.viewer?.org && me.viewer && !me.viewer.org) {
     // No longer a member of the page's organization: on with the default one, as soon as it is known, since the page goes on till then.
-    me = await query('me', {}, signal, null);
+    me = await query('me', {}, { signal, orgId: null });
     toast.info(shell.noLongerIn(before.viewer.org.name));
   }
   signal.throwIfAborted(); // by a switch, which knows better
@@ -61,16 +61,25 @@ export const notificationsQuery = () => readPages('notifications', {});
 export const newestNotificationsQuery = () => read('notifications', { limit: NOTIFICATIONS_IN_MENU });
 
 function read<N extends QueryName>(name: N, input: Sent<N>) {
-  return queryOptions({ queryKey: [name, input] as const, queryFn: ({ signal }) => query(name, input, signal) });
+  const queryKey = [name, input] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal, client }) => query(name, input, { signal, known: client.getQueryData<Out<N>>(queryKey) }),
+  });
 }
 
 /** The queries that answer a page and where the next one begins. */
 type Paged = { [N in QueryName]: Out<N> extends { next: string | null } ? N : never }[QueryName];
 
 function readPages<N extends Paged>(name: N, input: Sent<N>) {
+  const queryKey = [name, input] as const;
   return infiniteQueryOptions({
-    queryKey: [name, input] as const,
-    queryFn: ({ signal, pageParam }) => query(name, pageParam === undefined ? input : { ...input, cursor: pageParam }, signal),
+    queryKey,
+    queryFn: ({ signal, client, pageParam }) => {
+      const before = client.getQueryData<InfiniteData<Out<N>>>(queryKey);
+      const known = before?.pages[before.pageParams.indexOf(pageParam)];
+      return query(name, pageParam === undefined ? input : { ...input, cursor: pageParam }, { signal, known });
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
   });

@@ -2,6 +2,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query';
 import type { ErrorCode } from '../domain/refusals.ts';
 import { Refused } from './client.ts';
+import { mergeAnswers } from './known-answers.ts';
 import { isMissing } from './refused.ts';
 
 const STALE_MS = 30_000;
@@ -22,6 +23,7 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: STALE_MS,
         gcTime: GOING_BACK_MS,
+        structuralSharing: mergeAnswers,
         networkMode: 'always', // a dead line is said at once, not waited out
         refetchOnReconnect: true,
         // A screen that comes up behind its own read must not ask for what is not there once more.

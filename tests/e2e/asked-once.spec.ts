@@ -86,3 +86,14 @@ for (const [what, path, operation, sentence] of [
     await expect(page.getByRole('switch', { name: 'Show in Discover' })).toBeVisible();
     expect(calls).toHaveLength(1);
   });
+
+test('what the page has already is not sent again when it asks anew', async ({ people }) => {
+  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await arrive(page, '/dashboard');
+  await expect(page.getByText('No active threads yet.')).toBeVisible();
+  const again = page.waitForResponse((response) => response.url().endsWith('/api/me'));
+  // As the browser does with a page that it had set aside.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect((await again).status()).toBe(304);
+  await expect(page.getByRole('banner')).toContainText('Front Range Auction');
+});
