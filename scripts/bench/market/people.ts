@@ -1,0 +1,115 @@
+// The market's organizations with the one person and the sessions of each, and who knows whom.
+import type { OrgProfile } from '../../../src/server/db/orgs.ts';
+import { profileColumns } from '../../../src/server/db/orgs.ts';
+import type { Tx } from '../../../src/server/db/sql.ts';
+import type { Member } from '../../../src/server/session.ts';
+import { MARKS } from './archetypes.ts';
+import { knownBy, sessionOf, tokenOf } from './market.ts';
+import { idOf, ORGS, READERS, SESSIONS_A_READER } from './numbers.ts';
+import { personOf, profileOf } from './organizations.ts';
+
+/** Each other organization knows so many that come next, and as many that came before. */
+const KNOWN_AHEAD = 3;
+const KNOWN_BY_A_READER = 40;
+const AT_ONCE = 5000;
+const DAY_MS = 86_400_000;
+
+type Founded = { org: number; profile: OrgProfile; person: { name: string; email: string } };
+
+/** Everybody. `now` in ms. */
+export async function writePeople(tx: Tx, now: number): Promise<void> {
+  for (let from = 0; from < ORGS; from += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, ORGS - from) }, (_, at) => from + at);
+    await writeFounded(
+      tx,
+      numbers.map((org) => ({ org, profile: profileOf(org), person: personOf(org) })),
+      now,
+    );
+    await writeSessions(tx, numbers, now);
+    await writeConnections(tx, numbers, now);
+  }
+}
+
+/** Those who make the archetypes, numbered beyond everybody else. */
+export async function writeMakers(tx: Tx, now: number): Promise<Member[]> {
+  const makers = MARKS.names.map((name, place) => ({
+    org: ORGS + place,
+    profile: { ...profileOf(ORGS + place), name },
+    person: { ...personOf(ORGS + place), email: `maker@org${place}.example` },
+  }));
+  await writeFounded(tx, makers, now);
+  return makers.map(({ org, profile: { name, orgType }, person }) => ({
+    sessionId: '',
+    sessionEndsAt: 0,
+    userId: idOf('user', org),
+    email: person.email,
+    name: person.name,
+    phone: null,
+    position: null,
+    defaultOrgId: idOf('org', org),
+    emailVerified: true,
+    org: { id: idOf('org', org), name, orgType, role: 'owner' },
+    without: null,
+  }));
+}
+
+async function writeFounded(tx: Tx, founded: readonly Founded[], now: number): Promise<void> {
+  const at = new Date(now - 900 * DAY_MS);
+  const users = founded.map(({ org, person }) => ({
+    id: idOf('user', org),
+    name: person.name,
+    email: person.email,
+    email_verified: true,
+    default_org_id: idOf('org', org),
+  }));
+  await tx`
+    insert into app_user (id, name, email, email_verified, default_org_id)
+    select id, name, email, email_verified, default_org_id from jsonb_populate_recordset(null::app_user, ${tx.json(users)})`;
+  const orgs = founded.map(({ org, profile }) => ({
+    id: idOf('org', org),
+    ...profileColumns(idOf('org', org), profile),
+    join_code: `BENCH${org}`,
+    created_at: at.toISOString(),
+    created_by: idOf('user', org),
+  }));
+  const columns = Object.keys(orgs[0]!).join(', ');
+  await tx`insert into org (${tx.unsafe(columns)}) select ${tx.unsafe(columns)} from jsonb_populate_recordset(null::org, ${tx.json(orgs)})`;
+  const members = founded.map(({ org }) => ({
+    org_id: idOf('org', org),
+    user_id: idOf('user', org),
+    role: 'owner',
+    joined_at: at.toISOString(),
+  }));
+  await tx`insert into org_member select * from jsonb_populate_recordset(null::org_member, ${tx.json(members)})`;
+}
+
+async function writeSessions(tx: Tx, orgs: readonly number[], now: number): Promise<void> {
+  const rows = orgs.flatMap((org) =>
+    Array.from({ length: org < READERS ? SESSIONS_A_READER : 1 }, (_, which) => {
+      const session = sessionOf(org, which);
+      return { id: idOf('session', session), user_id: idOf('user', org), token: tokenOf(session) };
+    }),
+  );
+  await tx`
+    insert into session (id, user_id, token, expires_at)
+    select id, user_id, token, ${new Date(now + 30 * DAY_MS)} from jsonb_populate_recordset(null::session, ${tx.json(rows)})`;
+}
+
+async function writeConnections(tx: Tx, orgs: readonly number[], now: number): Promise<void> {
+  const pairs = orgs.flatMap((org) =>
+    org < READERS
+      ? Array.from({ length: KNOWN_BY_A_READER }, (_, at) => [org, knownBy(READERS, 1000 * (org + 1) + at)] as const)
+      : Array.from({ length: KNOWN_AHEAD }, (_, at) => [org, knownBy(org, at + 1)] as const),
+  );
+  const rows = pairs.flatMap(([from, to]) => {
+    const at = new Date(now - (from % 500) * DAY_MS).toISOString();
+    const [asking, asked] = [idOf('org', from), idOf('org', to)];
+    const both = { status: 'accepted', initiator_org_id: asking, recipient_org_id: asked, last_action_by: asked };
+    const times = { created_at: at, updated_at: at, last_activity_at: at };
+    return [
+      { org_id: asking, partner_org_id: asked, ...both, ...times },
+      { org_id: asked, partner_org_id: asking, ...both, ...times },
+    ];
+  });
+  await tx`insert into connection select * from jsonb_populate_recordset(null::connection, ${tx.json(rows)})`;
+}

@@ -1,0 +1,94 @@
+// The market that the benchmark runs on: what the rules could have made, and everybody in it can do what they are picked for.
+import { beforeAll, expect, test } from 'vitest';
+import { fillMarket } from '../scripts/bench/market/fill.ts';
+import { type Market, marketOf } from '../scripts/bench/market/market.ts';
+import { READ_THREADS } from '../scripts/bench/market/numbers.ts';
+import type { LiveThread } from '../src/domain/thread/view-types.ts';
+import type { Sql } from '../src/server/db/sql.ts';
+import { done, look, VEHICLE } from './chains.ts';
+import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
+import { person, useWorld } from './world.ts';
+
+const here = useWorld();
+const as = (cookie: string) => person(here.world, '', cookie);
+let options: { threads: number; updates: number; secret: string };
+let market: Market;
+let indexes: string[];
+
+beforeAll(async () => {
+  options = { threads: READ_THREADS + 48, updates: 20, secret: here.world.config.secret };
+  indexes = await indexesOf(here.world.sql);
+  market = await fillMarket(here.databaseUrl, options);
+}, 60_000);
+
+const indexesOf = async (sql: Sql) =>
+  (await sql<{ indexdef: string }[]>`select indexdef from pg_indexes where schemaname = 'public'`)
+    .map(({ indexdef }) => indexdef)
+    .toSorted();
+
+test('it is a market that the rules could have made', async () => {
+  const { sql } = here.world;
+  expect(await brokenPromises(sql)).toEqual([]);
+  const ids = await sql<{ id: string }[]>`select id from thread order by id`;
+  expect(ids).toHaveLength(options.threads);
+  for (const { id } of ids) {
+    const thread = await ledgerTellsTheThread(sql, id);
+    expect(thread.chain.map((stake) => stake.standing.is)).not.toContain('invited');
+    expect([thread.chain.length, thread.updates.length]).toEqual([5, options.updates]);
+  }
+  const dangling = await sql`
+    select from notification n left join org o on o.id = n.org_id left join stake s on (s.thread_id, s.org_id) = (n.thread_id, n.org_id)
+    where o.id is null or s.id is null`;
+  expect(dangling).toHaveLength(0);
+});
+
+test('nothing of how it was made is left', async () => {
+  const { sql } = here.world;
+  const [left] = await sql`
+    select (select count(*)::int from mail) as mails, (select count(*)::int from pgboss.job) as jobs,
+      (select count(*)::int from notification where text ~* 'zz') + (select count(*)::int from thread_update where message ~* 'zz')
+        + (select count(*)::int from org where name ~* '^zz') as marks`;
+  expect(left).toEqual({ mails: 0, jobs: 0, marks: 0 });
+});
+
+test('the indexes are those of the migrations again', async () => {
+  expect(await indexesOf(here.world.sql)).toEqual(indexes);
+});
+
+test('a reader has all of the read threads, in every state, and as many notifications', async () => {
+  expect(marketOf(options)).toEqual(market);
+  for (const { orgId, cookies } of market.readers) {
+    expect(cookies).toHaveLength(400);
+    const reader = as(cookies.at(-1)!);
+    const { counts } = (await reader.query('dashboard')).body as { counts: Record<string, number> };
+    expect(counts['active']! + counts['completed']!).toBe(market.threadIds.length);
+    for (const count of ['active', 'completed', 'withYou', 'inTransit', 'needsYou']) expect(counts[count], count).toBeGreaterThan(0);
+    const [told] = await here.world.sql`select count(*)::int as count from notification where org_id = ${orgId}`;
+    expect(told!['count']).toBe(market.threadIds.length);
+  }
+  expect((await as(market.readers[2]!.cookies[0]!).query('thread', { threadId: market.threadIds[17]! })).status).toBe(200);
+});
+
+test('what the words look for is found', async () => {
+  const reader = as(market.readers[0]!.cookies[1]!);
+  for (const q of market.words) expect.soft(JSON.stringify((await reader.query('searchThreads', { q })).body), q).toContain('"vin"');
+  for (const q of market.orgWords) expect.soft(JSON.stringify((await reader.query('searchOrgs', { q })).body), q).toContain('"name"');
+});
+
+test('every writer may post at once, and deliver where it says so', async () => {
+  expect(new Set(market.writers.map(({ threadId }) => threadId)).size).toBe(48);
+  for (const { threadId, cookie, canDeliver } of market.writers) {
+    const { offers }: LiveThread = await look(as(cookie), threadId);
+    expect(offers).toContain('postUpdate');
+    expect(offers.includes('markDelivered') || !canDeliver).toBe(true);
+  }
+  const { threadId, cookie } = market.writers.find(({ canDeliver }) => canDeliver)!;
+  await done(as(cookie), 'postUpdate', { threadId, message: 'On its way tomorrow.' });
+  await done(as(cookie), 'markDelivered', { threadId });
+  await ledgerTellsTheThread(here.world.sql, threadId);
+});
+
+test('a creator may open a thread with its neighbors', async () => {
+  const { cookie, ...sides } = market.creators.at(-1)!;
+  expect((await as(cookie).command('createThread', { ...VEHICLE, ...sides })).status).toBe(200);
+});
