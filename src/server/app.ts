@@ -9,6 +9,8 @@ import { devMailbox } from './http/dev-mailbox.ts';
 import { docsRoutes } from './http/docs-routes.ts';
 import { openDoors } from './http/doors/index.ts';
 import { answerFor, handleErrors, newRequestId, nothingHere } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { giveLastAnswers } from './http/last-answers.ts';
 import { liveRoute } from './http/live-route.ts';
 import { takeOneClicks } from './http/one-click.ts';
 import { type Handlers, type Limits, operationRoutes } from './http/operations.ts';
@@ -21,6 +23,14 @@ import type { Live } from './live.ts';
 
 /** A few times the longest input that any operation takes. */
 const BODY_MAX_BYTES = 64 * 1024;
+
+/**
+ * How long a connection may do what, in ms. `keepAlive`: longer than the 60 s after which the usual proxies give up an idle connection to
+ * us (nginx, AWS), or one would send a request into a connection that we are just closing. `headers` and `request`: for all of it
+ * to come, whoever sends it byte by byte; neither counts while an answer or a stream is under way. `silence`: nothing goes either
+ * way; an event stream has its beat, and no statement of the database runs for that long.
+ */
+const CONNECTION_MS = { keepAlive: 75_000, headers: 30_000, request: 60_000, silence: 120_000, look: 5_000 };
 
 type Services = {
   config: Config;
@@ -39,7 +49,11 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
-    forceCloseConnections: true, // live streams never end by themselves
+    keepAliveTimeout: CONNECTION_MS.keepAlive,
+    requestTimeout: CONNECTION_MS.request,
+    connectionTimeout: CONNECTION_MS.silence,
+    http: { headersTimeout: CONNECTION_MS.headers, connectionsCheckingInterval: CONNECTION_MS.look },
+    return503OnClosing: false, // what still comes on an open connection is answered like the rest
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     genReqId: newRequestId,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
@@ -53,6 +67,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   });
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
+  giveLastAnswers(app);
   const site = development ? undefined : readSite();
   const { whoAsks, sessionToken } = await sessionReader(auth, sql);
   await secure(app, { config, sessionToken, styleHashes: site?.styleHashes ?? [], development });
@@ -61,6 +76,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   operationRoutes(app, { sql, handlers, whoAsks, limits });
   openDoors(app, { ...services, whoAsks });
   liveRoute(app, { sql, live, whoAsks });
+  healthRoutes(app, sql);
   docsRoutes(app, config.baseUrl);
   devMailbox(app, config);
   if (development) await (await import('./http/site-in-development.ts')).siteInDevelopment(app, whoAsks, config);

@@ -1,16 +1,15 @@
 // Starts the server: configuration, database, migrations, listening. With --dev it serves the web app from its sources.
 import { type Config, readConfig } from './config.ts';
-import { type Embedded, ensureDatabase, startEmbedded } from './db/embedded.ts';
+import { ensureDatabase, startEmbedded } from './db/embedded.ts';
 import { prepareDatabase } from './db/prepare.ts';
+import { stopWhenAsked } from './stop-when-asked.ts';
 import { makeWorld, type World } from './world.ts';
 
 const started = performance.now();
 let config: Config | undefined;
-let embedded: Embedded | undefined;
 let world: World | undefined;
-let stopping = false;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+const stop = stopWhenAsked(async () => await world?.close());
 // npm passes SIGTERM to its shell alone, and the shell dies without a word to us: follow the parent.
 const parent = process.ppid;
 if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || void stop(), 500).unref();
@@ -31,19 +30,12 @@ try {
 async function readyDatabase({ databaseUrl, dataDir, postgresFirstPort }: Config): Promise<string> {
   let url = databaseUrl;
   if (url === undefined) {
-    embedded = await startEmbedded(dataDir, postgresFirstPort);
+    const embedded = await startEmbedded(dataDir, postgresFirstPort);
+    process.on('exit', () => embedded.stop()); // however this process ends
     url = await ensureDatabase(embedded, 'titleline');
   }
   await prepareDatabase(url);
   return url;
-}
-
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await world?.close();
-  embedded?.stop();
-  process.exit();
 }
 
 function reason(error: unknown): string {

@@ -14,6 +14,13 @@ const UNREAD_MAX_BYTES = 256 * 1024;
 type Services = { sql: Sql; live: Live; whoAsks: WhoAsks };
 
 export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services): void {
+  const endings = new Set<() => void>();
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    for (const end of endings) end();
+  });
+
   app.get('/api/live', async (request, reply) => {
     const viewer = await whoAsks(request);
     if (!viewer) throw new Refused('not-signed-in');
@@ -32,11 +39,21 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
     });
     reply.raw.write('retry: 2000\n\n');
     live.catchUp(keys, sinceOf(request.query), send);
+    endings.add(end);
     reply.raw.on('close', stop);
+    if (isStopping) end();
 
     function stop(): void {
       clearInterval(beat);
       unsubscribe();
+      endings.delete(end);
+    }
+
+    /** Where it is not over for the page, it comes back by itself. One that does not read would keep the end waiting. */
+    function end(): void {
+      stop(); // what is written after the end is an error
+      if (reply.raw.writableNeedDrain) reply.raw.destroy();
+      else reply.raw.end();
     }
 
     function send(topic: string, revision: number): void {
@@ -48,10 +65,7 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
     /** The session may have ended and the organizations may be others by now. */
     async function look(): Promise<void> {
       try {
-        if (!(await whoAsks(request))) {
-          stop(); // a page that does not read keeps the end waiting, and what is written after it is an error
-          return void reply.raw.end();
-        }
+        if (!(await whoAsks(request))) return end();
         const orgIds = await orgIdsOf(sql, userId);
         if (reply.raw.closed || reply.raw.writableEnded) return;
         unsubscribe();

@@ -34,6 +34,7 @@ async function ask(path: string, { method = 'GET', mode = 'cors', page = 'page' 
 test('what the server says about anybody, what is sent and what is elsewhere passes the worker by', async () => {
   expect(await ask('/api/me')).toBeUndefined();
   expect(await ask('/api/auth/callback/google?code=1', { mode: 'navigate' })).toBeUndefined();
+  expect(await ask('/health/ready', { mode: 'navigate' })).toBeUndefined();
   expect(await ask('/assets/app-1a2b.js', { method: 'HEAD' })).toBeUndefined();
   expect(await ask('https://elsewhere.example/assets/app-1a2b.js')).toBeUndefined();
   expect(await ask('/manifest.webmanifest')).toBeUndefined();

@@ -1,0 +1,98 @@
+// What becomes of those who use a server that is told to stop: it is a process of its own, and it is told by a signal.
+import { connect, type Socket } from 'node:net';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openStream } from './event-stream.ts';
+import { type ServerProcess, useServerProcesses } from './server-process.ts';
+import { type Answer, type Person, useWorld } from './world.ts';
+
+const here = useWorld();
+const start = useServerProcesses(here);
+const WAIT = { timeout: 20_000, interval: 20 };
+vi.setConfig({ testTimeout: 60_000 });
+let ann: Person;
+beforeAll(async () => {
+  ann = await here.signUp('ann@example.test', 'Ann');
+});
+
+/** A command that cannot go on before it is let go. */
+async function heldCommand(server: ServerProcess, displayName: string): Promise<{ answer: Promise<Answer>; letGo: () => Promise<void> }> {
+  const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const lock = here.world.sql.begin(async (tx) => {
+    await tx`select 1 from app_user where id = ${ann.userId} for update`;
+    taken.resolve();
+    await released.promise;
+  });
+  const letGo = async () => {
+    released.resolve();
+    await lock;
+  };
+  onTestFinished(letGo);
+  await taken.promise;
+  const answer = server.command(ann, 'updateProfile', { displayName });
+  answer.catch(() => undefined); // it may be cut before anybody looks
+  await expect.poll(waiting, WAIT).toBe(1);
+  return { answer, letGo };
+}
+
+/** How many statements wait for a lock. */
+async function waiting(): Promise<number> {
+  const [row] = await here.world.sql<[{ count: number }]>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return row.count;
+}
+
+const nameOfAnn = async (): Promise<unknown> => (await here.world.sql`select name from app_user where id = ${ann.userId}`)[0]?.['name'];
+
+/** A connection on which a question has begun, so that it counts as one that waits for an answer. */
+async function halfAQuestion({ port }: ServerProcess, path: string): Promise<Socket & { heard(): string }> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let heard = '';
+  socket.on('data', (text: string) => (heard += text)).on('error', () => undefined);
+  socket.write(`GET /health/live HTTP/1.1\r\nHost: here\r\n\r\nGET ${path} HTTP/1.1\r\nHost: here\r\n`);
+  await vi.waitFor(() => expect(heard).toContain('{"status":"ok"}'), WAIT);
+  return Object.assign(socket, { heard: () => heard });
+}
+
+const isClosed = async ({ address }: ServerProcess): Promise<boolean> =>
+  await fetch(`${address}/health/live`, { headers: { connection: 'close' } }).then(
+    () => false,
+    () => true,
+  );
+
+test('a command under way is answered, an open page is let go to come back, and nobody new is taken on', async () => {
+  const server = await start();
+  const page = await openStream(server.address, ann);
+  const unused = connect(server.port, '127.0.0.1').on('error', () => undefined); // as browsers open ahead of need
+  const watcher = await halfAQuestion(server, '/health/ready');
+  const command = await heldCommand(server, 'Ann B');
+
+  server.child.kill('SIGTERM');
+  await page.ended;
+  await expect.poll(() => isClosed(server), WAIT).toBe(true);
+  watcher.write('\r\n');
+  await vi.waitFor(() => expect(watcher.heard()).toContain('{"status":"stopping"}'), WAIT);
+  expect(watcher.heard()).toContain('HTTP/1.1 503');
+
+  await command.letGo();
+  expect((await command.answer).status).toBe(200);
+  expect(await server.ended).toBe(0);
+  expect(await nameOfAnn()).toBe('Ann B');
+  expect(server.said.split('\n').filter((line) => line && !line.startsWith('Titleline runs on'))).toEqual([]);
+  unused.destroy();
+});
+
+test('the second signal ends it at once, and what was under way is wholly undone', async () => {
+  const server = await start();
+  const command = await heldCommand(server, 'Ann C');
+  const before = await nameOfAnn();
+  await expect
+    .poll(() => {
+      server.child.kill('SIGTERM');
+      return server.child.exitCode;
+    }, WAIT)
+    .toBe(0);
+  await expect(command.answer).rejects.toThrow('fetch failed');
+  await command.letGo();
+  await expect.poll(waiting, WAIT).toBe(0);
+  expect(await nameOfAnn()).toBe(before);
+});
