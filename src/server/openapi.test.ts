@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useWorld } from '../../tests/world.ts';
 import { operations } from '../api/operations.ts';
+import { styleHash } from './http/security.ts';
 
 const here = useWorld();
 type Route = { operationId: string; requestBody?: object; parameters: { name: string }[] };
@@ -27,8 +28,16 @@ test('nothing in it points to where nothing is', async () => {
 test('people read it on a page that the policy allows its style and nothing else', async () => {
   const { body, headers } = await here.world.app.inject('/api/docs');
   expect(headers['content-type']).toContain('text/html');
-  const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? 'none';
-  expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  const style = /<style>([^<]+)<\/style>/.exec(body)?.[1] ?? 'none';
+  expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src ${styleHash(style)};`);
   expect(body).toContain('POST /api/confirmDelivery');
   expect(body).not.toContain('<script');
+});
+
+test('neither is written anew for each reader, nor sent to whoever has it', async () => {
+  for (const url of ['/api/openapi.json', '/api/docs']) {
+    const { headers } = await here.world.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+    expect((await here.world.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+  }
 });

@@ -1,6 +1,7 @@
 // What search engines ask for: where they may go, and which pages there are for everybody. All others are somebody's own.
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_FILES } from '../../api/documents.ts';
+import { sendText } from './packed-once.ts';
 
 const PUBLIC = [...Object.keys(DOCUMENT_FILES), '/login', '/signup'];
 
@@ -16,6 +17,12 @@ export function crawlerRoutes(app: FastifyInstance, baseUrl: string): void {
     '</urlset>',
     '',
   ].join('\n');
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
-  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+  app.get(
+    '/robots.txt',
+    sendText('text/plain; charset=utf-8', () => robots),
+  );
+  app.get(
+    '/sitemap.xml',
+    sendText('application/xml; charset=utf-8', () => sitemap),
+  );
 }

@@ -1,5 +1,6 @@
 // /api/docs: the OpenAPI document as one readable page.
 import type { openapi } from '../openapi.ts';
+import { styleHash } from './security.ts';
 
 type Document = ReturnType<typeof openapi>;
 type Route = {
@@ -13,7 +14,7 @@ type Json = { 'application/json': { schema: unknown } };
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-export function docsPage({ paths, components }: Document, styleNonce: string): string {
+export function docsPage({ paths, components }: Document): string {
   const routes = Object.entries(paths as Record<string, Record<string, Route>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, route]) => section(path, method, route)),
   );
@@ -26,7 +27,7 @@ export function docsPage({ paths, components }: Document, styleNonce: string): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Titleline API</title>
-<style nonce="${styleNonce}">${css}</style>
+<style>${css}</style>
 </head>
 <body>
 <main>
@@ -62,3 +63,6 @@ const css = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 body{margin:0;padding:32px 16px}main{max-width:860px;margin:auto}
 section{border-top:1px solid color-mix(in srgb,currentColor 18%,transparent);padding:8px 0}
 h1{font-size:26px}h2{font-size:16px;overflow-wrap:anywhere}pre{overflow:auto;font-size:13px}summary{cursor:pointer;min-height:24px}`;
+
+/** It is the same page each time, so its style is allowed by what it is. */
+export const docsPolicy = `default-src 'none'; style-src ${styleHash(css)}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

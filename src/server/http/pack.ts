@@ -1,7 +1,7 @@
-// Packs what is written for one request, the API's answers and the shell. Files were packed when the app was built.
+// Packs what is written for one request, the API's answers. Files were packed when the app was built, pages when they were first asked for.
 import { promisify } from 'node:util';
 import { constants, brotliCompress, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Below that it fits into one packet as it is. */
 const MIN_BYTES = 1_200;
@@ -17,13 +17,17 @@ const PACKERS = {
 export function packAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < MIN_BYTES || reply.hasHeader('content-encoding')) return payload;
-    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
+    variesByPacking(reply);
     const packing = packingFor(request.headers['accept-encoding']);
     if (!packing) return payload;
     reply.header('content-encoding', packing).removeHeader('content-length');
     return await PACKERS[packing](payload);
   });
 }
+
+/** What a cache between here and the reader has to know. */
+export const variesByPacking = (reply: FastifyReply): FastifyReply =>
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
 
 export function packingFor(accepted: string | string[] | undefined): keyof typeof PACKERS | undefined {
   const names = String(accepted ?? '')

@@ -7,7 +7,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../session.ts';
 import { handleErrors } from './errors.ts';
 import { FIRST_FILES } from './first-files.ts';
-import { readSite, siteRoutes, styleHash } from './site.ts';
+import { styleHash } from './security.ts';
+import { readSite, siteRoutes } from './site.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 const OPERATOR = { name: 'Aspen & Sons', address: 'privacy@aspen.example' };
@@ -80,13 +81,35 @@ test('a chosen theme stands in the page and in the shell as they come, and is ke
   }
 });
 
-test('the landing page comes packed as the browser can read it, and not again while it is the same', async () => {
-  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br;q=0' } });
-  expect(packed.headers['content-encoding']).toBe('gzip');
-  expect(gunzipSync(packed.rawPayload).toString()).toContain('Landing');
-  const etag = String(packed.headers['etag']);
-  expect((await app.inject({ url: '/', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
-  expect((await app.inject({ url: '/', headers: { 'if-none-match': etag, cookie: 'theme=light' } })).statusCode).toBe(200);
+test('a page comes packed as the browser can read it, and not again while it is the same', async () => {
+  for (const [url, word] of [
+    ['/', 'Landing'],
+    ['/network/some-org', '/assets/o.js'],
+    ['/t/some-thread', 'App'],
+  ] as const) {
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'cookie, accept-encoding', 'cache-control': 'no-cache' });
+    expect(gunzipSync(packed.rawPayload).toString()).toContain(word);
+    const known = { 'if-none-match': String(packed.headers['etag']) };
+    const again = await app.inject({ url, headers: known });
+    expect([again.statusCode, again.body, again.headers['vary']]).toEqual([304, '', 'cookie, accept-encoding']);
+    expect((await app.inject({ url, headers: { ...known, cookie: 'theme=light' } })).statusCode).toBe(200);
+  }
+});
+
+test('whoever has the shell of one screen is sent that of another', async () => {
+  const etag = String((await app.inject('/network/some-org')).headers['etag']);
+  expect((await app.inject({ url: '/t/some-thread', headers: { 'if-none-match': etag } })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/network/another', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+});
+
+test('nothing but what is kept for ever is sent to whoever has it', async () => {
+  for (const url of ['/logo.svg', '/sw.js', '/offline.html', '/privacy', '/robots.txt', '/sitemap.xml', '/no/such/page']) {
+    const { headers } = await app.inject(url);
+    expect(headers['cache-control'], url).toBe('no-cache');
+    const again = await app.inject({ url, headers: { 'if-none-match': String(headers['etag']) } });
+    expect([again.statusCode, again.body], url).toEqual([304, '']);
+  }
 });
 
 test('a file with a hash in its name is kept for ever and comes packed, any other is asked for again', async () => {

@@ -1,16 +1,16 @@
 // The built web app in dist/: its files as they are, the documents beside it, and its shell.
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_FILES } from '../../api/documents.ts';
-import { themed, themeFromCookies } from '../../domain/theme.ts';
 import { crawlerRoutes, isPublic } from './crawlers.ts';
 import { makeDocument } from './document.ts';
 import { nothingHere } from './errors.ts';
-import { FIRST_FILES, type FirstFiles, firstFilesOf, readFirstFiles } from './first-files.ts';
+import { FIRST_FILES, type FirstFiles, readFirstFiles } from './first-files.ts';
 import { filledFor, type Installation } from './installation.ts';
+import { styleHash } from './security.ts';
+import { shellFor } from './shell.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 export type Site = { folder: string; shell: string; firstFiles: FirstFiles; styleHashes: string[] };
@@ -30,9 +30,6 @@ export function readSite(folder = 'dist'): Site | undefined {
 }
 
 const inlineStyles = (html: string): string[] => [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '');
-
-/** As the Content-Security-Policy spells it. */
-export const styleHash = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 /** With a hash of what they hold in their names. */
 const KEPT_FOR_EVER = /^\/assets\//;
@@ -75,14 +72,10 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
   app.get('/offline.html', document('offline.html'));
   for (const [path, file] of Object.entries(others)) app.get(path, document(file));
   crawlerRoutes(app, installation.baseUrl);
-  const withFirstFiles = firstFilesOf(site.firstFiles);
+  const shellAt = shellFor(site.shell, site.firstFiles);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) nothingHere();
     if (!isPublic(request.url)) reply.header('x-robots-tag', 'noindex');
-    const shell = withFirstFiles(site.shell, request.url);
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-      .send(themed(shell, themeFromCookies(request.headers.cookie)));
+    return shellAt(request.url)(request, reply);
   });
 }
