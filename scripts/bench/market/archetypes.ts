@@ -49,7 +49,7 @@ export async function makeArchetype(
   let posted = 0;
   for (let place = 0; place <= holder; place++) {
     const until = Math.round((notes * (place + 1)) / (holder + 1));
-    if (until > posted && place < parties.length - 1) await ask(place + 1, 'Our buyer is asking, do you know when it goes out?');
+    if (place === 0 && until > 0) await ask(place + 1, 'Our buyer is asking, do you know when it goes out?');
     while (posted < until) await say(place);
     if (place < holder) await confirm(place + 1, await deliver(place));
   }
@@ -65,7 +65,7 @@ export async function makeArchetype(
     const when = next();
     const eta = posted % 5 === 2 ? { eta: dateAt(when, 4) } : {};
     const view = await run(by(place), when, 'postUpdate', { threadId, message, today: dateAt(when), ...eta });
-    if (posted % 4 === 1 && place < parties.length - 1)
+    if (posted % 6 === 1 && place < parties.length - 1)
       await run(by(place + 1), next(), 'likeUpdate', { threadId, updateId: latest(view) });
     posted += 1;
   }

@@ -19,10 +19,10 @@ export type Market = {
   /** Of different threads that are not the readers': this session may post an update there at once. `canDeliver`: and mark it delivered. */
   writers: { threadId: string; cookie: string; orgId: string; canDeliver: boolean }[];
   /** All three know each other. */
-  creators: { cookie: string; boughtFromOrgId: string; soldToOrgId: string }[];
-  /** Each finds some of the readers' threads. */
+  creators: { cookie: string; orgId: string; boughtFromOrgId: string; soldToOrgId: string }[];
+  /** Each, in small letters, finds some of the readers' threads. */
   words: string[];
-  /** Each finds some organizations. */
+  /** Each, in small letters, finds some organizations. */
   orgWords: string[];
 };
 
@@ -64,9 +64,9 @@ export function marketOf({ threads, secret }: MarketOptions): Market {
     }),
     creators: count(CREATORS).map((at) => {
       const org = READERS + at * Math.floor((ORGS - READERS) / CREATORS);
-      return { cookie: cookies.get(org)!, boughtFromOrgId: orgId(knownBy(org, 1)), soldToOrgId: orgId(knownBy(org, 2)) };
+      return { cookie: cookies.get(org)!, orgId: orgId(org), boughtFromOrgId: orgId(knownBy(org, 1)), soldToOrgId: orgId(knownBy(org, 2)) };
     }),
-    words: ['ford', 'toyota', 'honda civic', 'silverado', 'nissan', '2015', 'jeep grand', 'kia', 'hyundai tucson', '2020'],
-    orgWords: ['silver creek', 'denver', 'prairie auto', 'nevada', 'cedar', 'reno motors', 'boise', 'blue mesa', 'auction', 'summit cars'],
+    words: ['ford', 'toyota', 'civic', 'silverado', 'nissan', '2015', 'jeep', 'kia', 'tucson', '2020'],
+    orgWords: ['silver', 'denver', 'hollow', 'nevada', 'cedar', 'reno', 'boise', 'mesa', 'auction', 'summit'],
   };
 }
