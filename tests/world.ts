@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, inject } from 'vitest';
+import type { MailPace } from '../src/server/background.ts';
 import { readConfig } from '../src/server/config.ts';
 import { connect, databaseAt } from '../src/server/db/sql.ts';
-import { type MailPace, makeWorld, type World } from '../src/server/world.ts';
+import { makeWorld, type World } from '../src/server/world.ts';
 import { TEMPLATE } from './database.ts';
 
 export const ORIGIN = 'http://localhost:3000';

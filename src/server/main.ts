@@ -1,29 +1,43 @@
-// Starts the server: configuration, database, migrations, listening. With --dev it serves the web app from its sources.
+// Starts the server: configuration, database, migrations, listening. With --workers in several processes, of which this one is the
+// primary; with --dev it serves the web app from its sources.
 import { type Config, readConfig } from './config.ts';
 import { ensureDatabase, startEmbedded } from './db/embedded.ts';
 import { prepareDatabase } from './db/prepare.ts';
+import { startCrew } from './processes/crew.ts';
+import { howManyWorkers } from './processes/how-many.ts';
+import { startFailure } from './start-failure.ts';
 import { stopWhenAsked } from './stop-when-asked.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeWorld } from './world.ts';
 
 const started = performance.now();
 let config: Config | undefined;
-let world: World | undefined;
+let running: { close(): Promise<void> } | undefined;
 
-const stop = stopWhenAsked(async () => await world?.close());
+const stop = stopWhenAsked(async () => await running?.close());
 // npm passes SIGTERM to its shell alone, and the shell dies without a word to us: follow the parent.
 const parent = process.ppid;
 if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || void stop(), 500).unref();
 
 try {
+  const workers = howManyWorkers(process.argv.slice(2));
   config = readConfig();
-  world = await makeWorld(config, await readyDatabase(config), { development: process.argv.includes('--dev') });
-  await world.app.listen({ host: config.host, port: config.port });
+  const databaseUrl = await readyDatabase(config);
+  running = await (workers === undefined ? startHere(config, databaseUrl) : startCrew(workers, databaseUrl));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`Titleline runs on ${config.baseUrl} (ready in ${seconds} s)\n`);
+  const several = workers === undefined ? '' : ` in ${workers} ${workers === 1 ? 'process' : 'processes'} and one for mail`;
+  process.stdout.write(`Titleline runs on ${config.baseUrl}${several} (ready in ${seconds} s)\n`);
 } catch (error) {
-  process.stderr.write(`Titleline did not start. ${reason(error)}\n`);
+  process.stderr.write(`Titleline did not start. ${startFailure(error, config?.port)}\n`);
   process.exitCode = 1;
   await stop();
+}
+
+/** All in this process. */
+async function startHere(given: Config, databaseUrl: string) {
+  const world = await makeWorld(given, databaseUrl, { development: process.argv.includes('--dev') });
+  running = world; // so that it is closed where it cannot listen
+  await world.app.listen({ host: given.host, port: given.port });
+  return world;
 }
 
 /** The connection string of the database, started and migrated. */
@@ -36,11 +50,4 @@ async function readyDatabase({ databaseUrl, dataDir, postgresFirstPort }: Config
   }
   await prepareDatabase(url);
   return url;
-}
-
-function reason(error: unknown): string {
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return `Port ${config?.port} is in use. Set PORT to another.`;
-  // Connecting to several addresses of one name fails with an error for each, and a message of none.
-  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
-  return first instanceof Error ? first.message : String(first);
 }

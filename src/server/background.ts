@@ -1,0 +1,40 @@
+// What goes on without anybody asking for it: mail is sent, and what nobody needs any more is forgotten.
+import type { Config } from './config.ts';
+import { forgetOldMails } from './db/mail.ts';
+import { forgetOldTokens } from './db/one-time-tokens.ts';
+import type { Sql } from './db/sql.ts';
+import { makeCarrier, PATIENCE, type Patience } from './email/carrier.ts';
+import { makeDelivery } from './email/deliver.ts';
+import { forgetOldKeys } from './http/idempotency.ts';
+import { type Jobs, PACE, type Pace } from './jobs.ts';
+import type { Live } from './live.ts';
+
+export type MailPace = { pace: Pace; patience: Patience };
+export const MAIL_PACE: MailPace = { pace: PACE, patience: PATIENCE };
+
+const HOUR_MS = 3_600_000;
+
+type Services = { config: Config; sql: Sql; live: Live; jobs: Jobs };
+
+/** Goes on until the answer is called; the mails under way end with the jobs. */
+export async function startBackground({ config, sql, live, jobs }: Services, { pace, patience }: MailPace): Promise<() => void> {
+  const { deliver, failLost } = makeDelivery({ config, sql, live, carry: makeCarrier(config, patience) });
+  await jobs.work(deliver);
+  const stops = [
+    every(pace.lost * 1000, 'looking for lost mails', failLost),
+    every(HOUR_MS, 'forgetting old keys', async () => await forgetOldKeys(sql)),
+    every(HOUR_MS, 'forgetting old mails', async () => await forgetOldMails(sql)),
+    every(HOUR_MS, 'forgetting old tokens', async () => await forgetOldTokens(sql)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Does it again and again until the answer is called. A failure is told, and the next time may be better. */
+function every(ms: number, what: string, work: () => Promise<void>): () => void {
+  const timer = setInterval(() => {
+    work().catch((error: Error) => process.stderr.write(`${what} failed (${error.message})\n`));
+  }, ms).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,93 @@
+// The processes that a primary keeps: as many that serve as were asked for, and one in the background. One that dies is replaced.
+// All of them must start once, or none goes on; after that every place is filled again and again, whatever keeps it from being so.
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { FromPrimary, FromWorker, Message } from './messages.ts';
+import { LONG_LIFE_MS, pauseBefore } from './pause.ts';
+
+const scriptAt = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const SERVE = scriptAt('./serve.ts');
+const BACKGROUND = scriptAt('./background.ts');
+
+/** That a worker has ended, and all that it said has come. */
+const GONE = 'gone';
+
+export type Crew = { close(): Promise<void> };
+
+/** `databaseUrl`: a migrated database. Throws an Error that says why a process could not start; then none is left. */
+export async function startCrew(serving: number, databaseUrl: string): Promise<Crew> {
+  const atWork = new Set<Worker>();
+  const allEnded = async () => await Promise.all([...atWork].map((worker) => once(worker, GONE)));
+  let isStarted = false;
+  let isClosing = false;
+  // Before PostgreSQL is stopped: they would complain that it is gone.
+  process.prependListener('exit', kill);
+
+  const scripts = [...Array.from({ length: serving }, () => SERVE), BACKGROUND];
+  try {
+    await Promise.all(scripts.map(async (script) => await firstOf(script)));
+  } catch (error) {
+    isClosing = true;
+    kill();
+    await allEnded();
+    throw error;
+  }
+  isStarted = true;
+  return {
+    close: async () => {
+      isClosing = true;
+      for (const worker of atWork) tell(worker, { kind: 'stop' });
+      await allEnded();
+    },
+  };
+
+  /** The first process of a place; resolves when it is ready. Whenever one ends from then on, another follows. */
+  function firstOf(script: string): Promise<void> {
+    const first = Promise.withResolvers<void>();
+    let early = 0;
+    fill();
+    return first.promise;
+
+    function fill(): void {
+      if (isClosing) return;
+      const began = performance.now();
+      const worker = fork(script);
+      let reason: string | undefined;
+      worker.on('message', (message: Message<FromWorker>) => {
+        if (message?.kind === 'ready') first.resolve();
+        if (message?.kind === 'failed') ({ reason } = message);
+      });
+      worker.once('error', (error) => gone(error.message)); // it could not even be forked
+      worker.process.once('close', (code, signal) => gone(reason ?? `It ended with ${signal ?? `code ${code}`}.`));
+
+      function gone(why: string): void {
+        if (!atWork.delete(worker)) return;
+        worker.emit(GONE);
+        if (isClosing) return;
+        if (!isStarted) return first.reject(new Error(why));
+        early = performance.now() - began < LONG_LIFE_MS ? early + 1 : 0;
+        const pause = pauseBefore(early);
+        const when = pause === 0 ? '' : ` in ${pause / 1000} s`;
+        process.stderr.write(`Process ${worker.process.pid} is gone, and another takes its place${when}. ${why}\n`);
+        setTimeout(fill, pause);
+      }
+    }
+  }
+
+  function fork(script: string): Worker {
+    cluster.setupPrimary({ exec: script, args: [String(serving)] });
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl });
+    atWork.add(worker);
+    return worker;
+  }
+
+  function kill(): void {
+    for (const worker of atWork) worker.process.kill('SIGKILL');
+  }
+}
+
+/** One that ends at this moment needs no word any more. */
+function tell(worker: Worker, message: FromPrimary): void {
+  worker.send(message, () => {});
+}

@@ -1,0 +1,35 @@
+// What every forked process does: it says whether it could start, and ends when the primary, or a signal, says so.
+import { readConfig } from '../config.ts';
+import { startFailure } from '../start-failure.ts';
+import { stopWhenAsked } from '../stop-when-asked.ts';
+import type { Config } from '../config.ts';
+import type { FromPrimary, FromWorker, Message } from './messages.ts';
+
+type Running = { close(): Promise<void> };
+/** `workers`: how many processes serve. */
+type Start = (config: Config, databaseUrl: string, workers: number) => Promise<Running>;
+
+/** The primary hands on the address of the database in DATABASE_URL, and in the one argument how many processes serve. */
+export async function runWorker(start: Start): Promise<void> {
+  let running: Running | undefined;
+  const stop = stopWhenAsked(async () => await running?.close());
+  process.on('message', (message: Message<FromPrimary>) => {
+    if (message?.kind === 'stop') void stop();
+  });
+  let config: Config | undefined;
+  try {
+    config = readConfig();
+    if (config.databaseUrl === undefined) throw new Error('Only the primary starts this process.');
+    running = await start(config, config.databaseUrl, Number(process.argv[2]));
+    say({ kind: 'ready' });
+  } catch (error) {
+    process.exitCode = 1;
+    say({ kind: 'failed', reason: startFailure(error, config?.port) }, () => void stop());
+  }
+}
+
+/** Without the primary there is nobody to say it to, and this process is about to end. */
+function say(message: FromWorker, said: () => void = () => {}): void {
+  if (process.connected) process.send?.(message, undefined, undefined, said);
+  else said();
+}

@@ -1,0 +1,111 @@
+// The product as `npm start -- --workers 2` runs it: a primary, two processes that serve and one that mails, on one database and one port.
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openStream, type Stream } from './event-stream.ts';
+import { mails, useSmtp } from './mail/mail-world.ts';
+import { type ServerProcess, useServerProcesses } from './server-process.ts';
+import { useWorld } from './world.ts';
+
+const smtp = useSmtp();
+const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const start = useServerProcesses(here);
+const WAIT = { timeout: 30_000, interval: 50 };
+vi.setConfig({ testTimeout: 90_000 });
+
+/** The ids of its processes of a kind. */
+function processesOf({ child }: ServerProcess, kind: 'serve' | 'background'): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' }).split('\n');
+  return lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, ppid, ...command]) => Number(ppid) === child.pid && command.join(' ').includes(`processes/${kind}.ts`))
+    .map(([pid]) => Number(pid));
+}
+
+/** How each stream ended, as soon as it has. */
+type Watched = Stream & { end?: 'ended' | 'cut' };
+async function watch(server: ServerProcess, person: Parameters<typeof openStream>[1]): Promise<Watched> {
+  const stream: Watched = await openStream(server.address, person);
+  stream.ended.then(
+    () => (stream.end = 'ended'),
+    () => (stream.end = 'cut'),
+  );
+  return stream;
+}
+
+test('what one process is told is seen on the pages of all, and one that is killed is replaced while the others go on', async () => {
+  const server = await start(['--workers', '2']);
+  const ann = await here.signUp('ann@example.test');
+  expect([processesOf(server, 'serve').length, processesOf(server, 'background').length]).toEqual([2, 1]);
+  // Connections are dealt out in turn: both have pages of theirs.
+  const pages = [await watch(server, ann), await watch(server, ann), await watch(server, ann), await watch(server, ann)];
+  const rename = async (displayName: string) => (await server.command(ann, 'updateProfile', { displayName })).status;
+  expect(await rename('Ann B')).toBe(200);
+  await Promise.all(pages.map((page) => page.hears('me|0')));
+
+  const [victim] = processesOf(server, 'serve');
+  process.kill(victim!, 'SIGKILL');
+  await expect.poll(() => pages.some(({ end }) => end === 'cut'), WAIT).toBe(true);
+  await expect.poll(() => processesOf(server, 'serve').filter((pid) => pid !== victim).length, WAIT).toBe(2);
+  expect(server.said).toContain(`Process ${victim} is gone, and another takes its place. It ended with SIGKILL.`);
+  const left = pages.filter(({ end }) => end === undefined);
+  for (const page of left) page.heard.splice(0);
+  await expect.poll(async () => await rename('Ann C').catch(() => 'no answer'), WAIT).toBe(200);
+  await Promise.all(left.map((page) => page.hears('me|0')));
+
+  const all = [...processesOf(server, 'serve'), ...processesOf(server, 'background')];
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(new Set(left.map(({ end }) => end))).toEqual(new Set(['ended']));
+  expect(all.filter(isAlive)).toEqual([]);
+});
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const resets = () => smtp.received.filter(({ subject }) => /password/i.test(subject));
+const areSettled = async () => (await mails(here)).every(({ status }) => status === 'sent');
+
+test('each mail is sent once, by the process in the background and, when that dies, by the one that takes its place', async () => {
+  const server = await start(['--workers', '2']);
+  await here.signUp('bob@example.test');
+  const askFor = async (count: number) => {
+    await here.world.sql.begin(async (tx) => {
+      for (let i = 0; i < count; i++) await here.world.post.queuePasswordReset(tx, 'bob@example.test', Date.now());
+    });
+  };
+  await askFor(20);
+  await expect.poll(() => resets().length, WAIT).toBe(20);
+  await expect.poll(areSettled, WAIT).toBe(true); // what was taken and is not settled yet is sent again
+
+  process.kill(processesOf(server, 'background')[0]!, 'SIGKILL');
+  await askFor(5);
+  await expect.poll(() => resets().length, WAIT).toBe(25);
+  expect(new Set(resets().map(({ messageId }) => messageId)).size).toBe(25);
+});
+
+test('where it cannot listen it does not start, and says why', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const server = await start(['--workers', '2'], { PORT: String(port) });
+  expect(await server.ended).toBe(1);
+  expect(server.said).toBe(`Titleline did not start. Port ${port} is in use. Set PORT to another.\n`);
+  other.close();
+});
+
+test('a number of processes that is none is refused before anything is started', async () => {
+  const folder = join(here.world.config.dataDir, 'not-made');
+  const server = await start(['--workers', '0'], { DATABASE_URL: '', DATA_DIR: folder, SECRET: '' });
+  expect(await server.ended).toBe(1);
+  expect(server.said).toBe('Titleline did not start. --workers must be a whole number from 1 to 16, or auto, not "0".\n');
+  expect(existsSync(folder)).toBe(false);
+});
