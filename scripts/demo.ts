@@ -56,7 +56,7 @@ async function fill(config: Config, url: string): Promise<void> {
 
 /** ms since the epoch. */
 function asOf(): number {
-  const { values } = parseArgs({ options: { 'as-of': { type: 'string' } } });
+  const { values } = parseArgs({ options: { 'as-of': { type: 'string' }, workers: { type: 'string' } } });
   const moment = values['as-of'] === undefined ? Date.now() : Date.parse(values['as-of']);
   if (Number.isNaN(moment)) throw new Error(`No such moment: ${values['as-of']}`);
   return moment;

@@ -92,6 +92,26 @@ test('each mail is sent once, by the process in the background and, when that di
   expect(new Set(resets().map(({ messageId }) => messageId)).size).toBe(25);
 });
 
+test('who asks too often is refused by all together, whichever process a connection leads to', async () => {
+  const server = await start(['--workers', '2']);
+  const asks = 300;
+  let answered = asks;
+  let minute: number;
+  do {
+    minute = thisMinute();
+    const person = await here.signUp(`${crypto.randomUUID()}@example.test`);
+    answered = 0;
+    const askAgain = async (): Promise<void> => {
+      for (let i = 0; i < asks / 10; i++) if ((await server.command(person, 'updateProfile', {})).status !== 429) answered += 1;
+    };
+    await Promise.all(Array.from({ length: 10 }, askAgain)); // on as many connections
+  } while (minute !== thisMinute()); // with the next one all are counted anew
+  expect(answered).toBeGreaterThanOrEqual(0.9 * 240);
+  expect(answered).toBeLessThanOrEqual(1.1 * 240); // with what is on its way between the processes
+});
+
+const thisMinute = () => Math.floor(Date.now() / 60_000);
+
 test('where it cannot listen it does not start, and says why', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -16,6 +16,7 @@ import { takeOneClicks } from './http/one-click.ts';
 import { type Handlers, type Limits, operationRoutes } from './http/operations.ts';
 import { packAnswers } from './http/pack.ts';
 import { secure } from './http/security.ts';
+import type { SharedCounts } from './http/shared-counts.ts';
 import { readSite, siteRoutes } from './http/site.ts';
 import { sessionReader } from './http/who-asks.ts';
 import { readableAddress } from './http/unreadable-address.ts';
@@ -41,11 +42,12 @@ type Services = {
   post: Post;
   handlers: Handlers;
   limits: Limits;
+  sharedCounts?: SharedCounts | undefined;
   development: boolean;
 };
 
 export async function makeApp(services: Services): Promise<FastifyInstance> {
-  const { config, sql, auth, live, handlers, limits, development } = services;
+  const { config, sql, auth, live, handlers, limits, sharedCounts, development } = services;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
@@ -70,7 +72,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   giveLastAnswers(app);
   const site = development ? undefined : readSite();
   const { whoAsks, sessionToken } = await sessionReader(auth, sql);
-  await secure(app, { config, sessionToken, styleHashes: site?.styleHashes ?? [], development });
+  await secure(app, { config, sessionToken, styleHashes: site?.styleHashes ?? [], sharedCounts, development });
   packAnswers(app);
   takeOneClicks(app);
   operationRoutes(app, { sql, handlers, whoAsks, limits });

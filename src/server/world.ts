@@ -8,6 +8,7 @@ import { connect, type Sql } from './db/sql.ts';
 import { type Google, makeGoogle } from './google.ts';
 import { makePost, type Post } from './email/post.ts';
 import type { Limits } from './http/operations.ts';
+import type { SharedCounts } from './http/shared-counts.ts';
 import { PACE, startJobs } from './jobs.ts';
 import { Live } from './live.ts';
 import { makeHandlers } from './operations/index.ts';
@@ -33,13 +34,15 @@ type Options = {
   mail?: MailPace | 'unsent';
   /** Connections to the database for what is asked of this process; two more are for itself. */
   poolSize?: number;
+  /** With the processes beside this one, who asks is counted together. */
+  sharedCounts?: SharedCounts;
 };
 
 /** `databaseUrl`: a migrated database. Nothing listens on a port yet: call `app.listen` or `app.inject`. */
 export async function makeWorld(
   config: Config,
   databaseUrl: string,
-  { limits = LIMITS, development = false, mail = MAIL_PACE, poolSize }: Options = {},
+  { limits = LIMITS, development = false, mail = MAIL_PACE, poolSize, sharedCounts }: Options = {},
 ): Promise<World> {
   const sql = connect(databaseUrl, poolSize);
   const live = new Live(sql);
@@ -49,7 +52,7 @@ export async function makeWorld(
   const auth = makeAuth({ config, sql, live, post });
   const google = makeGoogle(config.google, (plugins) => makeAuth({ config, sql, live, post }, plugins));
   const handlers = makeHandlers({ config, live, post });
-  const app = await makeApp({ config, sql, auth, google, live, post, handlers, limits, development });
+  const app = await makeApp({ config, sql, auth, google, live, post, handlers, limits, sharedCounts, development });
   const stopBackground = mail === 'unsent' ? undefined : await startBackground({ config, sql, live, jobs }, mail);
   return {
     config,

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refused } from './errors.ts';
 import { isOneClick } from './one-click.ts';
+import { type SharedCounts, storeOf } from './shared-counts.ts';
 import type { SessionToken } from './who-asks.ts';
 
 declare module 'fastify' {
@@ -20,12 +21,17 @@ type Options = {
   sessionToken: SessionToken;
   /** `'sha256-…'` of the inline styles of the pages that are served as files. */
   styleHashes: string[];
+  /** undefined: this process alone counts who asks. */
+  sharedCounts?: SharedCounts | undefined;
   /** Under `npm run dev` the bundler puts scripts of its own into the page. */
   development: boolean;
 };
 
 /** Register before the routes. */
-export async function secure(app: FastifyInstance, { config, sessionToken, styleHashes, development }: Options): Promise<void> {
+export async function secure(
+  app: FastifyInstance,
+  { config, sessionToken, styleHashes, sharedCounts, development }: Options,
+): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
   app.decorateRequest('styleNonce', '');
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https, xFrameOptions: { action: 'deny' } });
@@ -44,6 +50,7 @@ export async function secure(app: FastifyInstance, { config, sessionToken, style
     // People of one office share an address, so a signed-in page counts for itself. A made-up cookie has no valid signature.
     keyGenerator: (request) => sessionToken(request) ?? request.ip,
     errorResponseBuilder: () => new Refused('too-many-requests'),
+    ...(sharedCounts && { store: storeOf(sharedCounts) }),
   });
 }
 

@@ -57,6 +57,7 @@ export async function startCrew(serving: number, databaseUrl: string): Promise<C
       worker.on('message', (message: Message<FromWorker>) => {
         if (message?.kind === 'ready') first.resolve();
         if (message?.kind === 'failed') ({ reason } = message);
+        if (message?.kind === 'counted') for (const other of atWork) if (other !== worker) tell(other, message);
       });
       worker.once('error', (error) => gone(error.message)); // it could not even be forked
       worker.process.once('close', (code, signal) => gone(reason ?? `It ended with ${signal ?? `code ${code}`}.`));

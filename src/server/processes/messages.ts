@@ -1,7 +1,10 @@
 // What the primary and its workers say to each other. Others may say other things on the same line.
 
-export type FromWorker = { kind: 'ready' } | { kind: 'failed'; reason: string };
-export type FromPrimary = { kind: 'stop' };
+import type { Counted } from '../http/shared-counts.ts';
+
+/** `counted` is for the other workers. */
+export type FromWorker = { kind: 'ready' } | { kind: 'failed'; reason: string } | { kind: 'counted'; counted: Counted };
+export type FromPrimary = { kind: 'stop' } | { kind: 'counted'; counted: Counted };
 
 /** Something of ours, or of others. */
 export type Message<Ours> = Ours | { kind?: undefined } | null;

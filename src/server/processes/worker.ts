@@ -29,7 +29,7 @@ export async function runWorker(start: Start): Promise<void> {
 }
 
 /** Without the primary there is nobody to say it to, and this process is about to end. */
-function say(message: FromWorker, said: () => void = () => {}): void {
+export function say(message: FromWorker, said: () => void = () => {}): void {
   if (process.connected) process.send?.(message, undefined, undefined, said);
   else said();
 }
