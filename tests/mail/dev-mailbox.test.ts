@@ -1,5 +1,6 @@
 // The mailbox of a server without a mail server: there for whoever sits at the machine, and for nobody else.
 import { expect, test } from 'vitest';
+import { styleHash } from '../../src/server/http/security.ts';
 import { QUICK_MAIL, useWorld } from '../world.ts';
 import { ownerOf, provision } from '../owners.ts';
 import { openThreadAs } from '../chains.ts';
@@ -17,7 +18,11 @@ test('what would be mailed is shown, newest first, as text and as HTML that can 
   const list = (await there('/dev/mailbox')).body;
   expect(list.indexOf('Claim Bluebird Cars')).toBeLessThan(list.indexOf('Verify your email'));
   const path = /\/dev\/mailbox\/[0-9a-f-]{36}/.exec(list)![0];
-  const letter = (await there(path)).body;
+  const { body: letter, headers } = await there(path);
+  const style = /<style>([^<]+)<\/style>/.exec(letter)?.[1] ?? 'none';
+  expect(headers['content-security-policy']).toContain(
+    `default-src 'none'; style-src ${styleHash(style)}; img-src 'self'; frame-src 'self';`,
+  );
   expect(letter).toContain('Front &lt;b&gt;Range&lt;/b&gt; Auction says you sold this to them.');
   expect(letter).toMatch(/<a href="http:\/\/localhost:3000\/onboarding\?claim=[\w-]{22}">/);
   const markup = await there(`${path}/html`);

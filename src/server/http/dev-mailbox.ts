@@ -3,11 +3,12 @@
 // proxy nor another site gets at it.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Config } from '../config.ts';
 import { type Html, html } from '../email/html.ts';
 import { Refused } from './errors.ts';
+import { policyOfPlainPage } from './security.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost'];
 const SHOWN = 100;
@@ -28,11 +29,11 @@ export function devMailbox(app: FastifyInstance, { smtpUrl, host, baseUrl, dataD
     if (!hosts.includes(request.host)) throw new Refused('nothing-here');
     const ids = newestIn(folder).slice(0, SHOWN);
     const mails = (await Promise.all(ids.map(async (id) => await mailIn(folder, id)))).filter((mail) => mail !== null);
-    return reply.type('text/html; charset=utf-8').send(page('Mailbox', request.styleNonce, list(mails)));
+    return send(reply, 'Mailbox', list(mails));
   });
   app.get('/dev/mailbox/:id', async (request, reply) => {
     const mail = await read(request);
-    return reply.type('text/html; charset=utf-8').send(page(mail.subject, request.styleNonce, letter(mail)));
+    return send(reply, mail.subject, letter(mail));
   });
   app.get('/dev/mailbox/:id/html', async (request, reply) => {
     const mail = await read(request);
@@ -84,18 +85,27 @@ const letter = ({ id, at, from, to, subject, text }: Read): Html => html`<p><a h
 const linked = (text: string): Html[] =>
   text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 
-const page = (title: string, nonce: string, body: Html): string =>
-  html`<!doctype html>
+const css = `:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
+body { margin: 0; padding: 24px 16px } main { max-width: 720px; margin: auto } h1 { font-size: 24px } h2 { font-size: 16px }
+li { margin: 0 0 12px } small { color: light-dark(#545b69, #a9b0bd) } a { overflow-wrap: anywhere } li a { display: inline-block; min-height: 24px }
+iframe { width: 100%; height: 720px; border: 1px solid light-dark(#d5d9e0, #3a404c); border-radius: 8px }
+pre { white-space: pre-wrap; overflow-wrap: anywhere }`;
+
+const policy = policyOfPlainPage(css);
+
+const send = (reply: FastifyReply, title: string, body: Html): FastifyReply =>
+  reply
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(
+      html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<style nonce="${nonce}">:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
-body { margin: 0; padding: 24px 16px } main { max-width: 720px; margin: auto } h1 { font-size: 24px } h2 { font-size: 16px }
-li { margin: 0 0 12px } small { color: light-dark(#545b69, #a9b0bd) } a { overflow-wrap: anywhere } li a { display: inline-block; min-height: 24px }
-iframe { width: 100%; height: 720px; border: 1px solid light-dark(#d5d9e0, #3a404c); border-radius: 8px }
-pre { white-space: pre-wrap; overflow-wrap: anywhere }</style>
+<style>${css}</style>
 </head>
 <body><main>${body}</main></body>
-</html>`.markup;
+</html>`.markup,
+    );

@@ -1,6 +1,6 @@
 // /api/docs: the OpenAPI document as one readable page.
 import type { openapi } from '../openapi.ts';
-import { styleHash } from './security.ts';
+import { policyOfPlainPage } from './security.ts';
 
 type Document = ReturnType<typeof openapi>;
 type Route = {
@@ -64,5 +64,4 @@ body{margin:0;padding:32px 16px}main{max-width:860px;margin:auto}
 section{border-top:1px solid color-mix(in srgb,currentColor 18%,transparent);padding:8px 0}
 h1{font-size:26px}h2{font-size:16px;overflow-wrap:anywhere}pre{overflow:auto;font-size:13px}summary{cursor:pointer;min-height:24px}`;
 
-/** It is the same page each time, so its style is allowed by what it is. */
-export const docsPolicy = `default-src 'none'; style-src ${styleHash(css)}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const docsPolicy = policyOfPlainPage(css);

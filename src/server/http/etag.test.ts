@@ -40,12 +40,11 @@ test('an answer that did not change is not sent again, whatever it is', async ()
 test('who is told that nothing changed is guarded as well as who gets the answer', async () => {
   const { headers } = await ask(auction.cookie, '/api/dashboard');
   const { headers: again } = await ask(auction.cookie, '/api/dashboard', headers.etag);
-  const apart = ['content-encoding', 'content-length', 'content-type', 'date', 'vary', 'x-request-id', 'content-security-policy'];
+  const apart = ['content-encoding', 'content-length', 'content-type', 'date', 'vary', 'x-request-id'];
   const guards = Object.keys(headers).filter((name) => !apart.includes(name) && !name.startsWith('x-ratelimit'));
   for (const name of guards) expect(again[name], name).toBe(headers[name]);
-  expect(guards).toContain('x-content-type-options');
+  expect(guards).toEqual(expect.arrayContaining(['x-content-type-options', 'content-security-policy']));
   expect(again['cache-control']).toBe('no-store');
-  expect(again['content-security-policy']).toMatch(/script-src 'self';/);
 });
 
 test('what changed is sent with another mark, and with its former one when it is as it was', async () => {

@@ -1,5 +1,5 @@
 // What every answer carries against being misused in a browser, and what every request that changes something must bring.
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,13 +8,6 @@ import { Refused } from './errors.ts';
 import { isOneClick } from './one-click.ts';
 import { type SharedCounts, storeOf } from './shared-counts.ts';
 import type { SessionToken } from './who-asks.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Allows the `<style>` elements of this answer's page. */
-    styleNonce: string;
-  }
-}
 
 type Options = {
   config: Config;
@@ -33,15 +26,14 @@ export async function secure(
   { config, sessionToken, styleHashes, sharedCounts, development }: Options,
 ): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
-  app.decorateRequest('styleNonce', '');
+  const pagePolicy = policyOfPages({ styleHashes, https, development });
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https, xFrameOptions: { action: 'deny' } });
   app.addHook('onRequest', async (request, reply) => {
-    request.styleNonce = randomBytes(16).toString('base64');
-    const policy = contentSecurityPolicy({ nonce: request.styleNonce, styleHashes, https, development });
-    reply.header('content-security-policy', policy);
+    const isForPrograms = request.url.startsWith('/api/');
+    reply.header('content-security-policy', isForPrograms ? ANSWER_POLICY : pagePolicy);
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isForPrograms) reply.header('cache-control', 'no-store');
     refuseForeignCommands(request, config.origins);
   });
   await app.register(rateLimit, {
@@ -54,13 +46,15 @@ export async function secure(
   });
 }
 
-type Policy = { nonce: string; styleHashes: string[]; https: boolean; development: boolean };
+/** Of what is no page: short, because it comes with every answer. */
+const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-function contentSecurityPolicy({ nonce, styleHashes, https, development }: Policy): string {
+/** Of the app's shell and the documents beside it. */
+function policyOfPages({ styleHashes, https, development }: Pick<Options, 'styleHashes' | 'development'> & { https: boolean }): string {
   const directives = [
     "default-src 'self'",
     development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}' ${styleHashes.join(' ')}`.trimEnd(),
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${styleHashes.join(' ')}`.trimEnd(),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -72,6 +66,10 @@ function contentSecurityPolicy({ nonce, styleHashes, https, development }: Polic
   ];
   return directives.join('; ');
 }
+
+/** Of a page that the server writes itself: these styles, and nothing that runs. */
+export const policyOfPlainPage = (css: string): string =>
+  `default-src 'none'; style-src ${styleHash(css)}; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Allows these styles in a policy, wherever they stand. */
 export const styleHash = (css: string): string => `'sha256-${hash('sha256', css, 'base64')}'`;
