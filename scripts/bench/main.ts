@@ -1,0 +1,56 @@
+// `npm run bench`: how quick the product is, measured from a second process against the same SQL and against a bare server.
+// `npm run bench -- reads live` takes some of its parts, `npm run bench -- --scale` grows the market.
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../src/server/config.ts';
+import type { Bench } from './bench.ts';
+import { benchCluster } from './cluster.ts';
+import { type Figure, table } from './figures.ts';
+import { fillMarket } from './market/fill.ts';
+import { reads } from './parts/reads.ts';
+import { writes } from './parts/writes.ts';
+import { startFloor, startProduct } from './servers.ts';
+import { machine } from './machine.ts';
+
+const PARTS = { reads, writes };
+type Part = keyof typeof PARTS;
+
+const THREADS = 10_000;
+const UPDATES = 20;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '3' } },
+});
+const unknown = positionals.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  process.stderr.write(`The benchmark has no part ${unknown.join(', ')}. It has ${Object.keys(PARTS).join(', ')}.\n`);
+  process.exit(2);
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const dataDir = process.env['DATA_DIR'] || '.data/bench';
+process.env['DATA_DIR'] = dataDir;
+const secret = randomBytes(32).toString('base64url');
+const cluster = await benchCluster(dataDir, readConfig().postgresFirstPort);
+try {
+  say(`filling a market of ${THREADS} threads…`);
+  const databaseUrl = await cluster.freshDatabase('titleline_bench');
+  const market = await fillMarket(databaseUrl, { threads: THREADS, updates: UPDATES, secret });
+  const sql = cluster.connect(databaseUrl);
+  const product = await startProduct({ databaseUrl, dataDir, secret });
+  const floor = await startFloor({ databaseUrl });
+  const settings = { postgresPid: cluster.pid, rounds: Number(values.rounds), seconds: Number(values.seconds) };
+  const bench: Bench = { market, databaseUrl, dataDir, secret, product, floor, sql, settings };
+  const figures: Figure[] = [];
+  for (const part of Object.keys(PARTS) as Part[]) {
+    if (positionals.length > 0 && !positionals.includes(part)) continue;
+    say(`${part}…`);
+    figures.push(...(await PARTS[part](bench)));
+  }
+  await product.stop();
+  await floor.stop();
+  process.stdout.write(`${table(figures)}\n\n${machine()}\n`);
+} finally {
+  await cluster.stop();
+}
