@@ -1,5 +1,6 @@
 // `npm run bench`: how quick the product is, measured from a second process against the same SQL and against a bare server.
-// `npm run bench -- reads live` takes some of its parts, `npm run bench -- --scale` grows the market.
+// `npm run bench -- reads live` takes some of its parts, `npm run bench -- --scale` grows the
+// market (and with `--keep` leaves the grown ones for the next time).
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/server/config.ts';
@@ -9,6 +10,7 @@ import { type Figure, table } from './figures.ts';
 import { fillMarket } from './market/fill.ts';
 import { reads } from './parts/reads.ts';
 import { writes } from './parts/writes.ts';
+import { scale } from './scale/main.ts';
 import { startFloor, startProduct } from './servers.ts';
 import { machine } from './machine.ts';
 
@@ -20,7 +22,12 @@ const UPDATES = 20;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '3' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '3' },
+    scale: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
 });
 const unknown = positionals.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
@@ -32,7 +39,14 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 const dataDir = process.env['DATA_DIR'] || '.data/bench';
 process.env['DATA_DIR'] = dataDir;
 const secret = randomBytes(32).toString('base64url');
-const cluster = await benchCluster(dataDir, readConfig().postgresFirstPort);
+const firstPort = readConfig().postgresFirstPort;
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+if (values.scale) {
+  process.stdout.write(await scale({ dataDir, firstPort, secret, rounds, seconds, keep: values.keep, say }));
+  process.exit();
+}
+const cluster = await benchCluster(dataDir, firstPort);
 try {
   say(`filling a market of ${THREADS} threads…`);
   const databaseUrl = await cluster.freshDatabase('titleline_bench');
@@ -40,7 +54,7 @@ try {
   const sql = cluster.connect(databaseUrl);
   const product = await startProduct({ databaseUrl, dataDir, secret });
   const floor = await startFloor({ databaseUrl });
-  const settings = { postgresPid: cluster.pid, rounds: Number(values.rounds), seconds: Number(values.seconds) };
+  const settings = { postgresPid: cluster.pid, rounds, seconds };
   const bench: Bench = { market, databaseUrl, dataDir, secret, product, floor, sql, settings };
   const figures: Figure[] = [];
   for (const part of Object.keys(PARTS) as Part[]) {
