@@ -2,10 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { openStream, type Stream } from './event-stream.ts';
+import { figure } from './figures.ts';
 import { mails, useSmtp } from './mail/mail-world.ts';
 import { type ServerProcess, useServerProcesses } from './server-process.ts';
 import { useWorld } from './world.ts';
@@ -50,7 +53,7 @@ test('what one process is told is seen on the pages of all, and one that is kill
   process.kill(victim!, 'SIGKILL');
   await expect.poll(() => pages.some(({ end }) => end === 'cut'), WAIT).toBe(true);
   await expect.poll(() => processesOf(server, 'serve').filter((pid) => pid !== victim).length, WAIT).toBe(2);
-  expect(server.said).toContain(`Process ${victim} is gone, and another takes its place. It ended with SIGKILL.`);
+  await expect.poll(() => server.said, WAIT).toContain(`"event":"worker-gone","gone":${victim},"pause":0,"what":"It ended with SIGKILL."`);
   const left = pages.filter(({ end }) => end === undefined);
   for (const page of left) page.heard.splice(0);
   await expect.poll(async () => await rename('Ann C').catch(() => 'no answer'), WAIT).toBe(200);
@@ -62,6 +65,28 @@ test('what one process is told is seen on the pages of all, and one that is kill
   expect(new Set(left.map(({ end }) => end))).toEqual(new Set(['ended']));
   expect(all.filter(isAlive)).toEqual([]);
 });
+
+test('whichever process is asked for figures answers for all of them', async () => {
+  const server = await start(['--workers', '2']);
+  await here.signUp('cat@example.test'); // who is mailed
+  for (let asked = 0; asked < 6; asked++) await read(`${server.address}/api/me`);
+  const figures = async () => await read(`${server.address}/metrics`);
+  await expect.poll(async () => figure(await figures(), 'titleline_mails_total', { outcome: 'sent' }), WAIT).toBe(1);
+  for (let asked = 0; asked < 4; asked++) {
+    let text = '';
+    // Who is too busy to answer is left out.
+    await expect.poll(async () => figure((text = await figures()), 'titleline_processes'), WAIT).toBe(3);
+    expect(figure(text, 'titleline_http_request_duration_seconds_count', { route: '/api/me' })).toBe(6);
+    expect(figure(text, 'titleline_build_info')).toBe(1);
+  }
+});
+
+/** On a connection of its own: they are dealt out in turn. */
+async function read(url: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  get(url, { agent: false }, (answer) => void textOf(answer).then(resolve, reject)).on('error', reject);
+  return await promise;
+}
 
 const isAlive = (pid: number): boolean => {
   try {

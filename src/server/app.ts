@@ -8,19 +8,23 @@ import type { Google } from './google.ts';
 import { devMailbox } from './http/dev-mailbox.ts';
 import { docsRoutes } from './http/docs-routes.ts';
 import { openDoors } from './http/doors/index.ts';
-import { answerFor, handleErrors, newRequestId, nothingHere } from './http/errors.ts';
+import { answerFor, handleErrors, nothingHere } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { giveLastAnswers } from './http/last-answers.ts';
 import { liveRoute } from './http/live-route.ts';
+import { metricsRoute } from './http/metrics-route.ts';
 import { takeOneClicks } from './http/one-click.ts';
 import { type Handlers, type Limits, operationRoutes } from './http/operations.ts';
 import { packAnswers } from './http/pack.ts';
+import { makeRequestId } from './http/request-id.ts';
 import { secure } from './http/security.ts';
 import type { SharedCounts } from './http/shared-counts.ts';
 import { readSite, siteRoutes } from './http/site.ts';
+import { watchRequests } from './http/watch-requests.ts';
 import { sessionReader } from './http/who-asks.ts';
 import { readableAddress } from './http/unreadable-address.ts';
 import type { Live } from './live.ts';
+import type { Figures } from './metrics/figures.ts';
 
 /** A few times the longest input that any operation takes. */
 const BODY_MAX_BYTES = 64 * 1024;
@@ -39,6 +43,7 @@ type Services = {
   auth: Auth;
   google: Google;
   live: Live;
+  figures: Figures;
   post: Post;
   handlers: Handlers;
   limits: Limits;
@@ -47,7 +52,7 @@ type Services = {
 };
 
 export async function makeApp(services: Services): Promise<FastifyInstance> {
-  const { config, sql, auth, live, handlers, limits, sharedCounts, development } = services;
+  const { config, sql, auth, live, figures, handlers, limits, sharedCounts, development } = services;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
@@ -57,7 +62,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
     http: { headersTimeout: CONNECTION_MS.headers, connectionsCheckingInterval: CONNECTION_MS.look },
     return503OnClosing: false, // what still comes on an open connection is answered like the rest
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    genReqId: newRequestId,
+    genReqId: makeRequestId(config.trustedProxies),
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -68,6 +73,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
     },
   });
   app.removeContentTypeParser('text/plain');
+  watchRequests(app, figures.requests);
   handleErrors(app);
   giveLastAnswers(app);
   const site = development ? undefined : readSite();
@@ -80,6 +86,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   liveRoute(app, { sql, live, whoAsks });
   healthRoutes(app, sql);
   docsRoutes(app, config.baseUrl);
+  metricsRoute(app, { config, sql, figures });
   devMailbox(app, config);
   if (development) await (await import('./http/site-in-development.ts')).siteInDevelopment(app, whoAsks, config);
   else if (site) await siteRoutes(app, site, whoAsks, config);

@@ -8,6 +8,7 @@ import { kyselyDialect } from './db/kysely-dialect.ts';
 import type { Sql } from './db/sql.ts';
 import type { Post } from './email/post.ts';
 import type { Live } from './live.ts';
+import { log } from './log.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 /** A session ends so long after the sign-in, whatever happens in between. */
@@ -89,10 +90,13 @@ export const makeAuth = ({ config, sql, live, post }: Services, plugins: BetterA
   });
 export type Auth = ReturnType<typeof makeAuth>;
 
+/** A sentence of better-auth's own. After a colon it puts what was sent, and so it may elsewhere: then none of it is kept. */
+const FIXED = /^[A-Za-z_ ]{1,100}$/;
+
 /** better-auth logs a failed exchange with Google without a message of its own. What else it hands over may be personal. */
 function logFailure(message: string, details: unknown[]): void {
-  const reasons = details.filter((detail) => detail instanceof Error).map((error) => error.message);
-  process.stderr.write(`auth: ${[message || 'a provider failed', ...reasons].join(': ')}\n`);
+  const what = message.split(':')[0]!;
+  log('sign-in-failed', { ...(FIXED.test(what) && { what }), error: details.find((detail) => detail instanceof Error) });
 }
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
@@ -102,6 +106,6 @@ async function askToVerify({ sql, post }: Pick<Services, 'sql' | 'post'>, user: 
   try {
     await sql.begin(async (tx) => await post.queueVerification(tx, user.id, Date.now()));
   } catch (error) {
-    process.stderr.write(`auth: a verification mail was not queued (${(error as Error).message})\n`);
+    log('verification-mail-not-queued', { error });
   }
 }

@@ -8,17 +8,19 @@ import { makeDelivery } from './email/deliver.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { type Jobs, PACE, type Pace } from './jobs.ts';
 import type { Live } from './live.ts';
+import { log } from './log.ts';
+import type { Figures } from './metrics/figures.ts';
 
 export type MailPace = { pace: Pace; patience: Patience };
 export const MAIL_PACE: MailPace = { pace: PACE, patience: PATIENCE };
 
 const HOUR_MS = 3_600_000;
 
-type Services = { config: Config; sql: Sql; live: Live; jobs: Jobs };
+type Services = { config: Config; sql: Sql; live: Live; figures: Figures; jobs: Jobs };
 
 /** Goes on until the answer is called; the mails under way end with the jobs. */
-export async function startBackground({ config, sql, live, jobs }: Services, { pace, patience }: MailPace): Promise<() => void> {
-  const { deliver, failLost } = makeDelivery({ config, sql, live, carry: makeCarrier(config, patience) });
+export async function startBackground({ config, sql, live, figures, jobs }: Services, { pace, patience }: MailPace): Promise<() => void> {
+  const { deliver, failLost } = makeDelivery({ config, sql, live, figures, carry: makeCarrier(config, patience) });
   await jobs.work(deliver);
   const stops = [
     every(pace.lost * 1000, 'looking for lost mails', failLost),
@@ -34,7 +36,7 @@ export async function startBackground({ config, sql, live, jobs }: Services, { p
 /** Does it again and again until the answer is called. A failure is told, and the next time may be better. */
 function every(ms: number, what: string, work: () => Promise<void>): () => void {
   const timer = setInterval(() => {
-    work().catch((error: Error) => process.stderr.write(`${what} failed (${error.message})\n`));
+    work().catch((error: unknown) => log('tidying-failed', { what, error }));
   }, ms).unref();
   return () => clearInterval(timer);
 }

@@ -52,6 +52,12 @@ test.each([
   expect(read({ MAIL_FROM: text }).mailFrom).toEqual(mailFrom);
 });
 
+test('figures are open to this machine alone, and little is logged, unless it is said otherwise', () => {
+  expect(read({})).toMatchObject({ metricsToken: undefined, logLevel: 'warn' });
+  const said = { METRICS_TOKEN: 'sixteen-letters!', LOG_LEVEL: 'info' };
+  expect(read(said)).toMatchObject({ metricsToken: 'sixteen-letters!', logLevel: 'info' });
+});
+
 test('who runs the installation is named as they say, or not at all', () => {
   expect(read({}).operator).toBeUndefined();
   expect(read({ OPERATOR: 'Aspen Auto Group <privacy@aspen.example>' }).operator).toEqual({
@@ -82,6 +88,9 @@ test.each([
     { TRUSTED_PROXIES: '10.0.0.0/99' },
     'TRUSTED_PROXIES must be addresses or networks with commas between them, and "10.0.0.0/99" is neither.',
   ],
+  [{ METRICS_TOKEN: 'fifteen-letters' }, 'METRICS_TOKEN must be at least 16 visible characters long.'],
+  [{ METRICS_TOKEN: 'with a blank in it' }, 'METRICS_TOKEN must be at least 16 visible characters long.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of error, warn, info, not "loud".'],
   [{ SECRET: 'short' }, 'SECRET must be at least 32 characters long.'],
 ])('%o is refused in one sentence that names the variable', (env, message) => {
   expect(() => read(env)).toThrow(message);

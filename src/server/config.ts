@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { keptSecret } from './kept-secret.ts';
+import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 type Mailbox = { name: string; address: string };
 
@@ -28,11 +29,16 @@ export type Config = {
   mailFrom: Mailbox;
   /** Who runs this installation, as its privacy page and its terms say; undefined: they have not said. */
   operator: Mailbox | undefined;
+  /** Opens /metrics to whoever brings it; undefined: it is open to this machine alone. */
+  metricsToken: string | undefined;
+  /** What is less than this is not logged. */
+  logLevel: LogLevel;
   /** What Google knows this site by; undefined: nobody signs in with Google here. */
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
 };
 
 const SECRET_MIN = 32;
+const METRICS_TOKEN_MIN = 16;
 const GOOGLE_DISCOVERY_URL = 'https://accounts.google.com/.well-known/openid-configuration';
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -64,6 +70,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: smtpFrom(text('SMTP_URL')),
     mailFrom: senderFrom(text('MAIL_FROM') ?? `notify@${new URL(baseUrl).hostname}`),
     operator: operatorFrom(text('OPERATOR')),
+    metricsToken: metricsTokenFrom(text('METRICS_TOKEN')),
+    logLevel: logLevelFrom(text('LOG_LEVEL') ?? 'warn'),
     google: googleFrom(text),
     secret: secretFrom(text('SECRET'), dataDir),
   };
@@ -129,6 +137,19 @@ function googleFrom(text: (name: string) => string | undefined): Config['google'
   if (!clientId && !clientSecret) return undefined;
   if (!clientId || !clientSecret) throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
   return { clientId, clientSecret, discoveryUrl };
+}
+
+/** It is sent as a header, which takes visible characters alone. */
+function metricsTokenFrom(text: string | undefined): string | undefined {
+  if (text !== undefined && (text.length < METRICS_TOKEN_MIN || !/^[\x21-\x7e]+$/.test(text)))
+    throw new Error(`METRICS_TOKEN must be at least ${METRICS_TOKEN_MIN} visible characters long.`);
+  return text;
+}
+
+function logLevelFrom(text: string): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (!level) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+  return level;
 }
 
 function secretFrom(text: string | undefined, dataDir: string): string {

@@ -2,6 +2,7 @@
 // ours and is there if that commits. It is claimed by one process at a time, and by another when that one dies.
 import { PgBoss } from 'pg-boss';
 import { connect, type Sql, type Tx } from './db/sql.ts';
+import { log } from './log.ts';
 
 const QUEUE = 'mail';
 const SCHEMA = 'pgboss';
@@ -89,7 +90,7 @@ function makeBoss(sql: Sql, options: Options): PgBoss {
     db: { executeSql: async (text, values) => await run(sql, text, values) },
     ...options,
   });
-  boss.on('error', (error) => void process.stderr.write(`jobs: ${error.message}\n`));
+  boss.on('error', (error) => log('jobs-failed', { error }));
   return boss;
 }
 

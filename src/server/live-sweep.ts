@@ -1,6 +1,7 @@
 // What a crash between commit and notice swallowed: every 10 s a look for recent thread events that nobody was told of here.
 import type { Sql } from './db/sql.ts';
 import type { Told } from './live-wire.ts';
+import { log } from './log.ts';
 
 const EVERY_MS = 10_000;
 const LOOK_BACK_SECONDS = 30;
@@ -22,7 +23,7 @@ export class LiveSweep {
   start(wanted: () => boolean): void {
     this.#timer = setInterval(() => {
       this.#forget();
-      if (wanted()) this.run().catch((error: Error) => process.stderr.write(`live: the sweep failed (${error.message})\n`));
+      if (wanted()) this.run().catch((error: unknown) => log('live-sweep-failed', { error }));
     }, EVERY_MS);
     this.#timer.unref();
   }

@@ -2,6 +2,7 @@
 // inside one takes a global lock at its commit.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from './db/sql.ts';
+import { log } from './log.ts';
 
 export type Told = { keys: readonly string[]; topic: string; revision: number };
 
@@ -58,7 +59,7 @@ export class LiveWire {
         for (const payload of payloads(this.#self, batch)) await this.#sql.notify(CHANNEL, payload);
       } catch (error) {
         // The other processes find the threads by their sweep; whatever else was in the batch shows with the next fetch.
-        process.stderr.write(`live: could not notify (${(error as Error).message})\n`);
+        log('live-not-told', { error });
       }
     }
     this.#sending = undefined;

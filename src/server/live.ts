@@ -12,6 +12,8 @@ export class Live {
   readonly #memory = new LiveMemory(Date.now());
   readonly #wire: LiveWire;
   readonly #sweep: LiveSweep;
+  #told = 0;
+  #sent = 0;
 
   constructor(sql: Sql) {
     this.#wire = new LiveWire(
@@ -36,7 +38,7 @@ export class Live {
   /** Tells the listener what the keys were told since then (epoch ms), or `*` where that is not known any more. */
   catchUp(keys: readonly string[], then: number, listener: Listener): void {
     const missed = this.#memory.since(then, keys, Date.now()) ?? [{ topic: '*', revision: 0 }];
-    for (const { topic, revision } of missed) listener(topic, revision);
+    for (const { topic, revision } of missed) this.#send([listener], topic, revision);
   }
 
   /** The listener hears what is told to any of the keys, once each; call the answer to stop. */
@@ -54,22 +56,37 @@ export class Live {
   /** Call after the commit: tells this process at once and the others with the next batch. `revision` of a thread is its last event's seq, else 0. */
   tell(keys: readonly string[], topic: string, revision: number): void {
     const told = { keys, topic, revision };
+    this.#told++;
     this.#deliver(told);
     this.#wire.send(told);
+  }
+
+  /** Who listens now; since the start, what was told here, and what listeners were sent of it and of what came from other processes. */
+  figures(): { listeners: number; told: number; sent: number } {
+    return { listeners: this.#everyone().size, told: this.#told, sent: this.#sent };
   }
 
   #deliver(told: Told): void {
     const { keys, topic, revision } = told;
     this.#memory.note(told, Date.now());
     this.#sweep.note(topic, revision);
-    const listeners = new Set(keys.flatMap((key) => [...(this.#listeners.get(key) ?? [])]));
-    for (const listener of listeners) listener(topic, revision);
+    this.#send(new Set(keys.flatMap((key) => [...(this.#listeners.get(key) ?? [])])), topic, revision);
   }
 
   /** What was told while the line to PostgreSQL was down is lost: every page fetches what it shows. */
   #refetchAll(): void {
     this.#memory.breakOff(Date.now());
-    const everyone = new Set([...this.#listeners.values()].flatMap((set) => [...set]));
-    for (const listener of everyone) listener('*', 0);
+    this.#send(this.#everyone(), '*', 0);
+  }
+
+  #send(listeners: Iterable<Listener>, topic: string, revision: number): void {
+    for (const listener of listeners) {
+      this.#sent++;
+      listener(topic, revision);
+    }
+  }
+
+  #everyone(): Set<Listener> {
+    return new Set([...this.#listeners.values()].flatMap((set) => [...set]));
   }
 }

@@ -1,8 +1,10 @@
 // Starts the server: configuration, database, migrations, listening. With --workers in several processes, of which this one is the
 // primary; with --dev it serves the web app from its sources.
 import { type Config, readConfig } from './config.ts';
+import { endOnCrash } from './crash.ts';
 import { ensureDatabase, startEmbedded } from './db/embedded.ts';
 import { prepareDatabase } from './db/prepare.ts';
+import { log, setLogLevel } from './log.ts';
 import { startCrew } from './processes/crew.ts';
 import { howManyWorkers } from './processes/how-many.ts';
 import { startFailure } from './start-failure.ts';
@@ -13,6 +15,7 @@ const started = performance.now();
 let config: Config | undefined;
 let running: { close(): Promise<void> } | undefined;
 
+endOnCrash();
 const stop = stopWhenAsked(async () => await running?.close());
 // npm passes SIGTERM to its shell alone, and the shell dies without a word to us: follow the parent.
 const parent = process.ppid;
@@ -21,9 +24,11 @@ if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === paren
 try {
   const workers = howManyWorkers(process.argv.slice(2));
   config = readConfig();
+  setLogLevel(config.logLevel);
   const databaseUrl = await readyDatabase(config);
   running = await (workers === undefined ? startHere(config, databaseUrl) : startCrew(workers, databaseUrl));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  log('started', { ms: Math.round(performance.now() - started) });
   const several = workers === undefined ? '' : ` in ${workers} ${workers === 1 ? 'process' : 'processes'} and one for mail`;
   process.stdout.write(`Titleline runs on ${config.baseUrl}${several} (ready in ${seconds} s)\n`);
 } catch (error) {

@@ -1,4 +1,5 @@
 // How a process of ours ends. The first SIGTERM or SIGINT brings what it does to an end in order and within a time; the second ends it at once.
+import { log } from './log.ts';
 
 /** ms. Service managers and containers commonly kill after ten seconds; PostgreSQL is to be stopped within them too. */
 const WITHIN_MS = 9_000;
@@ -21,14 +22,15 @@ export function stopWhenAsked(finish: () => Promise<void>): () => Promise<void> 
   async function stop(): Promise<void> {
     if (since !== undefined) return;
     since = performance.now();
+    log('stopping');
     setTimeout(() => {
-      process.stderr.write(`${process.pid} had more to do than it had time to stop, and left it\n`);
+      log('stop-cut');
       process.exit();
     }, WITHIN_MS).unref();
     try {
       await finish();
     } catch (error) {
-      process.stderr.write(`${process.pid} did not stop in order (${(error as Error).message})\n`);
+      log('stop-failed', { error });
     }
     process.exit();
   }

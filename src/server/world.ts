@@ -11,6 +11,7 @@ import type { Limits } from './http/operations.ts';
 import type { SharedCounts } from './http/shared-counts.ts';
 import { PACE, startJobs } from './jobs.ts';
 import { Live } from './live.ts';
+import { type Figures, makeFigures } from './metrics/figures.ts';
 import { makeHandlers } from './operations/index.ts';
 
 export type World = {
@@ -20,6 +21,7 @@ export type World = {
   auth: Auth;
   google: Google;
   live: Live;
+  figures: Figures;
   post: Post;
   close(): Promise<void>;
 };
@@ -47,13 +49,14 @@ export async function makeWorld(
   const sql = connect(databaseUrl, poolSize);
   const live = new Live(sql);
   await live.start();
+  const figures = makeFigures(live);
   const jobs = await startJobs(databaseUrl, mail === 'unsent' ? PACE : mail.pace);
   const post = makePost(jobs);
   const auth = makeAuth({ config, sql, live, post });
   const google = makeGoogle(config.google, (plugins) => makeAuth({ config, sql, live, post }, plugins));
   const handlers = makeHandlers({ config, live, post });
-  const app = await makeApp({ config, sql, auth, google, live, post, handlers, limits, sharedCounts, development });
-  const stopBackground = mail === 'unsent' ? undefined : await startBackground({ config, sql, live, jobs }, mail);
+  const app = await makeApp({ config, sql, auth, google, live, figures, post, handlers, limits, sharedCounts, development });
+  const stopBackground = mail === 'unsent' ? undefined : await startBackground({ config, sql, live, figures, jobs }, mail);
   return {
     config,
     app,
@@ -61,6 +64,7 @@ export async function makeWorld(
     auth,
     google,
     live,
+    figures,
     post,
     close: async () => {
       stopBackground?.();

@@ -17,8 +17,8 @@ let delivery: Delivery;
 let server: string;
 beforeAll(async () => {
   server = await listen(here.world);
-  const { config, sql, live } = here.world;
-  delivery = makeDelivery({ config, sql, live, carry: makeCarrier(config, QUICK_MAIL.patience) });
+  const { config, sql, live, figures } = here.world;
+  delivery = makeDelivery({ config, sql, live, figures, carry: makeCarrier(config, QUICK_MAIL.patience) });
 });
 
 /** Tries all that are pending once, of this kind or all. A try that wants another one is no failure here. */

@@ -63,8 +63,15 @@ const invariants: readonly Invariant[] = [
 /** The first invariant that this thread breaks, in words; null for a sound thread. */
 export const unsound = (thread: Thread): string | null => invariants.find(([, holds]) => !holds(thread))?.[0] ?? null;
 
-/** Throws if the thread is not sound: a fault of ours, never of the person who sent the command. */
+/** A fault of ours, never of the person who sent the command. Its message holds nothing of anybody: an id and the rule. */
+export class BrokenRule extends Error {
+  constructor(threadId: string, rule: string) {
+    super(`thread ${threadId} would break a rule: ${rule}`);
+  }
+}
+
+/** Throws `BrokenRule` if the thread is not sound. */
 export function assertSound(thread: Thread): void {
   const broken = unsound(thread);
-  if (broken) throw new Error(`thread ${thread.id} would break a rule: ${broken}`);
+  if (broken) throw new BrokenRule(thread.id, broken);
 }

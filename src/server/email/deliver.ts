@@ -7,6 +7,8 @@ import { issueToken } from '../db/one-time-tokens.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Work } from '../jobs.ts';
 import type { Live } from '../live.ts';
+import { log } from '../log.ts';
+import type { Figures } from '../metrics/figures.ts';
 import { type Carry, type Message, NotTaken } from './carrier.ts';
 import { htmlPart } from './html-part.ts';
 import { pageOf } from './letters.ts';
@@ -15,7 +17,7 @@ import { unseal } from './sealed.ts';
 import { textPart } from './text-part.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-type Services = { config: Config; sql: Sql; live: Live; carry: Carry };
+type Services = { config: Config; sql: Sql; live: Live; figures: Figures; carry: Carry };
 export type Delivery = {
   /** Throws where it should be tried again. */
   deliver: Work;
@@ -23,7 +25,7 @@ export type Delivery = {
   failLost(): Promise<void>;
 };
 
-export function makeDelivery({ config, sql, live, carry }: Services): Delivery {
+export function makeDelivery({ config, sql, live, figures, carry }: Services): Delivery {
   const settle = async (mail: DueMail, status: 'sent' | 'failed' | 'skipped', failure?: string) => {
     const now = Date.now();
     const settled = await sql.begin(async (tx) => {
@@ -32,6 +34,7 @@ export function makeDelivery({ config, sql, live, carry }: Services): Delivery {
       return true;
     });
     if (!settled) return;
+    figures.mail(status);
     const watchers = await watchersOf(sql, mail);
     if (watchers) live.tell(watchers.orgIds, watchers.topic, 0);
     if (status === 'failed' && mail.letter.kind === 'platform_invite' && mail.org) live.tell([mail.org.id], 'notifications', 0);
@@ -45,8 +48,12 @@ export function makeDelivery({ config, sql, live, carry }: Services): Delivery {
       try {
         await carry(await messageOf(mail, config, sql));
       } catch (error) {
-        if (!(error instanceof NotTaken)) throw error;
+        if (!(error instanceof NotTaken)) {
+          log('mail-not-tried', { error });
+          throw error;
+        }
         if (error.permanent || isLastTry) return await settle(mail, 'failed', error.message);
+        figures.mail('tried');
         await noteFailure(sql, mailId, error.message);
         throw error;
       }

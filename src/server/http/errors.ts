@@ -1,8 +1,9 @@
 // The one shape of an error: { error: { code, message, issues? } }. Everything thrown in a request ends here.
-import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { type ErrorCode, type RefusalName, refusals } from '../../domain/refusals.ts';
+import { log } from '../log.ts';
+import { labelsOf } from './labels.ts';
 
 export type Issue = { path: (string | number)[]; message: string };
 export type ErrorBody = { error: { code: ErrorCode; message: string; issues?: Issue[] } };
@@ -84,22 +85,8 @@ export const nothingHere = (): never => {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const { status, body, ours } = answerFor(error);
-    if (ours) logFailure(request, error);
+    if (ours) log('request-failed', { request: request.id, ...labelsOf(request), status, error });
+    if (error instanceof Refused) request.refusal = error.refusal;
     return reply.code(status).send(body);
   });
 }
-
-/** One line of JSON on stderr. The query is left out: links may carry tokens. */
-function logFailure(request: FastifyRequest, error: unknown): void {
-  const { stack, message } = error instanceof Error ? error : { stack: undefined, message: String(error) };
-  const line = {
-    at: new Date().toISOString(),
-    request: request.id,
-    method: request.method,
-    path: request.url.split('?')[0],
-    error: stack ?? message,
-  };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
-}
-
-export const newRequestId = (): string => randomUUID();

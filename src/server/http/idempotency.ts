@@ -1,10 +1,12 @@
 // Repeats: the same key, user and operation within 24 hours answers with the first answer and does nothing again.
 // The row is written first in the command's own transaction, so that a simultaneous repeat waits for the first to end.
 import { createHash } from 'node:crypto';
+import type { RefusalName } from '../../domain/refusals.ts';
 import type { Tx } from '../db/sql.ts';
 import { type ErrorBody, Refused } from './errors.ts';
 
-export type Outcome = { status: number; body: unknown };
+/** `refusal`: why it was refused. `isRepeat`: it was done before, and is answered as it was then. */
+export type Outcome = { status: number; body: unknown; refusal?: RefusalName; isRepeat?: true };
 export type Repeatable = { userId: string; operation: string; key: string; bodyHash: string };
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -43,7 +45,7 @@ export async function once(
       where user_id = ${userId} and operation = ${operation} and key = ${key}`;
     if (first?.bodyHash !== bodyHash) throw new Refused('key-used-differently');
     await replay();
-    return { status: first.status, body: first.body };
+    return { status: first.status, body: first.body, isRepeat: true };
   }
   const outcome = await refusalsAsOutcomes(() => tx.savepoint(work));
   const answer = { body: outcome.body as string | null };
@@ -58,7 +60,7 @@ async function refusalsAsOutcomes(work: () => Promise<Outcome>): Promise<Outcome
     return await work();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { status: error.status, body: error.body satisfies ErrorBody };
+    return { status: error.status, body: error.body satisfies ErrorBody, refusal: error.refusal };
   }
 }
 

@@ -7,6 +7,7 @@ import type { Live } from '../live.ts';
 import { Refused } from './errors.ts';
 import type { WhoAsks } from './who-asks.ts';
 
+export const LIVE = '/api/live';
 const BEAT_MS = 25_000;
 /** A client that does not read is cut off, and comes back when it can. */
 const UNREAD_MAX_BYTES = 256 * 1024;
@@ -21,7 +22,7 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
     for (const end of endings) end();
   });
 
-  app.get('/api/live', async (request, reply) => {
+  app.get(LIVE, async (request, reply) => {
     const viewer = await whoAsks(request);
     if (!viewer) throw new Refused('not-signed-in');
     const { userId } = viewer;

@@ -56,9 +56,11 @@ export function operationRoutes(app: FastifyInstance, { sql, handlers, whoAsks, 
       handler: async (request, reply) => {
         const viewer = await whoAsks(request);
         admit(name, operation, viewer);
-        const { status, body } = isQuery
+        const { status, body, refusal, isRepeat }: Outcome = isQuery
           ? { status: 200, body: await answerQuery(sql, operation, handlers[name] as AnyQuery, viewer, request.query) }
           : await answerCommand(sql, name, operation, handlers[name] as never, viewer, request);
+        request.refusal = refusal ?? null;
+        request.isRepeat = isRepeat ?? false;
         // Written out here because Fastify answers `null` with an empty body.
         const text = JSON.stringify(body);
         const etag = isQuery ? etagOf(text) : undefined;
@@ -130,7 +132,7 @@ async function keepingWhatRefusalsKeep(work: () => Promise<Outcome>): Promise<Ou
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refused && error.keepsWhatWasWritten) return { status: error.status, body: error.body };
+    if (error instanceof Refused && error.keepsWhatWasWritten) return { status: error.status, body: error.body, refusal: error.refusal };
     throw error;
   }
 }

@@ -123,10 +123,10 @@ test('a failure of ours says nothing of itself to the visitor and is logged with
       500,
       { error: { code: 'internal', message: 'Something went wrong on our side.' } },
     ]);
-    const line = JSON.parse(said.at(-1) ?? '') as { request: string; path: string; error: string };
+    const line = JSON.parse(said.at(-1) ?? '') as { request: string; route: string; error: { message: string } };
     expect(line.request).toBe(failed.headers['x-request-id']);
-    expect(line.path).toBe('/api/me');
-    expect(line.error).toContain('session');
+    expect(line.route).toBe('/api/me');
+    expect(line.error.message).toContain('session');
   } finally {
     process.stderr.write = write;
   }

@@ -3,6 +3,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { log } from '../log.ts';
+import { gatherForWorkers } from '../metrics/gather.ts';
+import { type ToldError, toldError } from '../told-error.ts';
 import type { FromPrimary, FromWorker, Message } from './messages.ts';
 import { LONG_LIFE_MS, pauseBefore } from './pause.ts';
 
@@ -13,6 +16,9 @@ const BACKGROUND = scriptAt('./background.ts');
 /** That a worker has ended, and all that it said has come. */
 const GONE = 'gone';
 
+/** With an `error` the reason may quote what it failed over, and is for whoever started it alone. */
+type Ending = { reason: string; error?: ToldError };
+
 export type Crew = { close(): Promise<void> };
 
 /** `databaseUrl`: a migrated database. Throws an Error that says why a process could not start; then none is left. */
@@ -21,6 +27,7 @@ export async function startCrew(serving: number, databaseUrl: string): Promise<C
   const allEnded = async () => await Promise.all([...atWork].map((worker) => once(worker, GONE)));
   let isStarted = false;
   let isClosing = false;
+  gatherForWorkers();
   // Before PostgreSQL is stopped: they would complain that it is gone.
   process.prependListener('exit', kill);
 
@@ -53,24 +60,23 @@ export async function startCrew(serving: number, databaseUrl: string): Promise<C
       if (isClosing) return;
       const began = performance.now();
       const worker = fork(script);
-      let reason: string | undefined;
+      let failed: Ending | undefined;
       worker.on('message', (message: Message<FromWorker>) => {
         if (message?.kind === 'ready') first.resolve();
-        if (message?.kind === 'failed') ({ reason } = message);
+        if (message?.kind === 'failed') failed = message;
         if (message?.kind === 'counted') for (const other of atWork) if (other !== worker) tell(other, message);
       });
-      worker.once('error', (error) => gone(error.message)); // it could not even be forked
-      worker.process.once('close', (code, signal) => gone(reason ?? `It ended with ${signal ?? `code ${code}`}.`));
+      worker.once('error', (error) => gone({ reason: error.message, error: toldError(error) })); // it could not even be forked
+      worker.process.once('close', (code, signal) => gone(failed ?? { reason: `It ended with ${signal ?? `code ${code}`}.` }));
 
-      function gone(why: string): void {
+      function gone({ reason, error }: Ending): void {
         if (!atWork.delete(worker)) return;
         worker.emit(GONE);
         if (isClosing) return;
-        if (!isStarted) return first.reject(new Error(why));
+        if (!isStarted) return first.reject(new Error(reason));
         early = performance.now() - began < LONG_LIFE_MS ? early + 1 : 0;
         const pause = pauseBefore(early);
-        const when = pause === 0 ? '' : ` in ${pause / 1000} s`;
-        process.stderr.write(`Process ${worker.process.pid} is gone, and another takes its place${when}. ${why}\n`);
+        log('worker-gone', { gone: worker.process.pid, pause, what: error ? 'It did not start.' : reason, told: error });
         setTimeout(fill, pause);
       }
     }

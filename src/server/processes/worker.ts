@@ -1,7 +1,10 @@
 // What every forked process does: it says whether it could start, and ends when the primary, or a signal, says so.
 import { readConfig } from '../config.ts';
+import { endOnCrash } from '../crash.ts';
+import { log, setLogLevel } from '../log.ts';
 import { startFailure } from '../start-failure.ts';
 import { stopWhenAsked } from '../stop-when-asked.ts';
+import { toldError } from '../told-error.ts';
 import type { Config } from '../config.ts';
 import type { FromPrimary, FromWorker, Message } from './messages.ts';
 
@@ -12,6 +15,7 @@ type Start = (config: Config, databaseUrl: string, workers: number) => Promise<R
 /** The primary hands on the address of the database in DATABASE_URL, and in the one argument how many processes serve. */
 export async function runWorker(start: Start): Promise<void> {
   let running: Running | undefined;
+  endOnCrash();
   const stop = stopWhenAsked(async () => await running?.close());
   process.on('message', (message: Message<FromPrimary>) => {
     if (message?.kind === 'stop') void stop();
@@ -19,12 +23,14 @@ export async function runWorker(start: Start): Promise<void> {
   let config: Config | undefined;
   try {
     config = readConfig();
+    setLogLevel(config.logLevel);
     if (config.databaseUrl === undefined) throw new Error('Only the primary starts this process.');
     running = await start(config, config.databaseUrl, Number(process.argv[2]));
+    log('started');
     say({ kind: 'ready' });
   } catch (error) {
     process.exitCode = 1;
-    say({ kind: 'failed', reason: startFailure(error, config?.port) }, () => void stop());
+    say({ kind: 'failed', reason: startFailure(error, config?.port), error: toldError(error) }, () => void stop());
   }
 }
 

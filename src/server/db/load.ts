@@ -1,0 +1,28 @@
+// How busy the database is, for all processes together.
+import type { Sql } from './sql.ts';
+
+export type Load = { waitingMails: number; connections: Record<string, number>; seconds: number };
+
+/** Longer than this nobody waits for figures. */
+const PATIENCE_MS = 1000;
+
+/** `seconds`: what the statement took, with its wait for a connection of the pool. null where the database does not answer in time. */
+export async function loadOf(sql: Sql): Promise<Load | null> {
+  const began = performance.now();
+  const asked = sql<{ waitingMails: number; connections: Record<string, number> | null }[]>`
+    select
+      (select count(*) from pgboss.job where name = 'mail' and state < 'active') as "waitingMails",
+      (select jsonb_object_agg(state, n) from (
+        select coalesce(state, 'unknown') as state, count(*) as n from pg_stat_activity
+        where datname = current_database() and application_name = 'titleline' group by 1
+      ) ours) as connections`;
+  const patience = setTimeout(() => asked.cancel(), PATIENCE_MS);
+  try {
+    const [load] = await asked;
+    return { waitingMails: load!.waitingMails, connections: load!.connections ?? {}, seconds: (performance.now() - began) / 1000 };
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(patience);
+  }
+}

@@ -1,0 +1,68 @@
+// What this process counts, for /metrics.
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Live } from '../live.ts';
+import { type FiguresOfOne, offerToOthers } from './gather.ts';
+import { type RequestFigures, requestFigures } from './requests.ts';
+
+export type MailEnding = 'sent' | 'failed' | 'skipped' | 'tried';
+
+export type Figures = {
+  requests: RequestFigures;
+  /** 'tried': was not taken, and will be tried again. */
+  mail(ending: MailEnding): void;
+  /** As they stand now. */
+  read(): Promise<FiguresOfOne>;
+};
+
+export function makeFigures(live: Live): Figures {
+  const registry = new Registry();
+  const registers = [registry];
+  const mails = new Counter({
+    name: 'titleline_mails_total',
+    help: 'Mails by what became of them. "tried": not taken yet.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  new Gauge({ name: 'titleline_processes', help: 'Processes that these figures come from.', registers }).set(1);
+  liveFigures(registry, live);
+  const requests = requestFigures(registry);
+  const read = async () => [...(await registry.getMetricsAsJSON()), ...(await ofNode().getMetricsAsJSON())] as FiguresOfOne;
+  offerToOthers(read);
+  return { requests, mail: (outcome) => mails.inc({ outcome }), read };
+}
+
+function liveFigures(registry: Registry, live: Live): void {
+  const streams = new Gauge({
+    name: 'titleline_live_streams',
+    help: 'Event streams that are open.',
+    registers: [],
+    collect() {
+      this.set(live.figures().listeners);
+    },
+  });
+  registry.registerMetric(streams);
+  registry.registerMetric(counter('titleline_live_told_total', 'Events that were told here first.', () => live.figures().told));
+  registry.registerMetric(counter('titleline_live_sent_total', 'Lines that were written to event streams.', () => live.figures().sent));
+}
+
+const counter = (name: string, help: string, count: () => number): Counter =>
+  new Counter({
+    name,
+    help,
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(count());
+    },
+  });
+
+let node: Registry | undefined;
+
+/** Node's own figures are the process's: they are collected once, however many servers run in it. */
+function ofNode(): Registry {
+  if (!node) {
+    node = new Registry();
+    collectDefaultMetrics({ register: node });
+  }
+  return node;
+}

@@ -1,0 +1,47 @@
+// How many requests there are, of which kind, how they end and how long they take.
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { RefusalName } from '../../domain/refusals.ts';
+
+export type Ending = '2xx' | '3xx' | '4xx' | '5xx' | 'aborted';
+export type CommandEnding = 'done' | 'refused' | 'repeated' | 'failed' | 'aborted';
+
+export type RequestFigures = {
+  began(): void;
+  ended(): void;
+  took(request: { route: string; method: string; ending: Ending }, seconds: number): void;
+  refused(refusal: RefusalName): void;
+  command(command: string, ending: CommandEnding): void;
+};
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function requestFigures(registry: Registry): RequestFigures {
+  const registers = [registry];
+  const open = new Gauge({ name: 'titleline_http_requests_in_flight', help: 'Requests that wait for their answer.', registers });
+  const duration = new Histogram({
+    name: 'titleline_http_request_duration_seconds',
+    help: 'Requests by route, method and class of status, without event streams. "aborted": nobody waited for the answer.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const commands = new Counter({
+    name: 'titleline_commands_total',
+    help: 'Commands by how they ended. "repeated": answered with what was done before.',
+    labelNames: ['command', 'outcome'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'titleline_refusals_total',
+    help: 'Requests that were refused, by the name of the refusal.',
+    labelNames: ['refusal'],
+    registers,
+  });
+  return {
+    began: () => open.inc(),
+    ended: () => open.dec(),
+    took: ({ route, method, ending }, seconds) => duration.observe({ route, method, status: ending }, seconds),
+    refused: (refusal) => refusals.inc({ refusal }),
+    command: (command, outcome) => commands.inc({ command, outcome }),
+  };
+}

@@ -1,0 +1,188 @@
+// The log: whatever fails on our side is in it, and nothing of anybody. Marked data goes through every door, each of which fails.
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { doors } from '../src/api/doors.ts';
+import { type CommandName, type Name, operations, type QueryName } from '../src/api/operations.ts';
+import { makeDelivery } from '../src/server/email/deliver.ts';
+import { Live } from '../src/server/live.ts';
+import { EVENTS, setLogLevel } from '../src/server/log.ts';
+import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
+import { type Scene, setScene } from './bad-input/scene.ts';
+import { VEHICLE } from './chains.ts';
+import { ORIGIN, PASSWORD, useWorld } from './world.ts';
+
+const MARK = 'zanzibar';
+const VISITOR = '203.0.113.77';
+const here = useWorld({ TRUSTED_PROXIES: 'loopback' });
+let scene: Scene;
+beforeAll(async () => {
+  scene = await setScene(here);
+});
+
+let written: MockInstance<typeof process.stderr.write>;
+beforeEach(() => {
+  setLogLevel('info');
+  written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(async () => {
+  written.mockRestore();
+});
+
+type Line = { event: string; request?: string; route?: string; status?: number; error?: object };
+const text = (): string => written.mock.calls.map(([line]) => String(line)).join('');
+const lines = (): Line[] =>
+  text()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+
+/** Everything that somebody here would know themselves by. */
+const personal = (): string[] => [MARK, VISITOR, PASSWORD, ...scene.seller.cookie.split('='), VEHICLE.vin];
+function expectNothingPersonal(): void {
+  const said = text().toLowerCase();
+  expect(personal().filter((value) => value.length > 6 && said.includes(value.toLowerCase()))).toEqual([]);
+}
+
+const browser = () => ({
+  cookie: scene.seller.cookie,
+  origin: ORIGIN,
+  referer: `${ORIGIN}/t/${MARK}`,
+  'user-agent': MARK,
+  'x-forwarded-for': VISITOR,
+  'x-request-id': MARK,
+  'idempotency-key': `${MARK}-${crypto.randomUUID()}`,
+});
+const commands = Object.keys(COMMAND_ROWS) as CommandName[];
+const queries = Object.keys(QUERY_ROWS) as QueryName[];
+
+/** Each text in it is marked. */
+function marked(name: CommandName): object {
+  const { input, fields } = COMMAND_ROWS[name];
+  const texts = Object.entries(fields).filter(([field, kind]) => /^(?:text|line|name) of/.test(kind) && !field.includes('.'));
+  return { ...input(scene), ...Object.fromEntries(texts.map(([field]) => [field, `${MARK} ${crypto.randomUUID().slice(0, 6)}`])) };
+}
+async function commandAll(): Promise<void> {
+  for (const name of commands)
+    await here.world.app.inject({ method: 'POST', url: `/api/${name}?q=${MARK}`, headers: browser(), payload: marked(name) });
+}
+async function doorAll(): Promise<void> {
+  const email = `${MARK}.${crypto.randomUUID().slice(0, 8)}@example.test`;
+  for (const payload of [
+    { email, name: MARK, password: PASSWORD },
+    { email, password: PASSWORD, token: MARK, redirect: `/${MARK}`, currentPassword: PASSWORD, newPassword: `${PASSWORD} ${MARK}` },
+  ])
+    for (const door of Object.keys(doors))
+      await here.world.app.inject({
+        method: 'POST',
+        url: `/api/auth/${door}?token=${MARK}`,
+        headers: { ...browser(), cookie: '' },
+        payload,
+      });
+}
+
+test('each request is a line with the id of its answer, and a made-up address or id is in none', async () => {
+  const answers = [
+    await here.world.app.inject({ url: `/api/me?q=${MARK}`, headers: browser() }),
+    await here.world.app.inject({ url: `/${MARK}/${VISITOR}?q=${MARK}`, headers: browser() }),
+    await here.world.app.inject({ url: `/api/${MARK}`, headers: browser() }),
+    await here.world.app.inject({
+      method: 'POST',
+      url: '/api/updateProfile',
+      headers: { ...browser(), 'content-type': 'application/json' },
+      payload: `{"${MARK}`,
+    }),
+  ];
+  expect(lines().map(({ request }) => request)).toEqual(answers.map(({ headers }) => headers['x-request-id']));
+  expect(lines().map(({ route, status }) => [route, status])).toEqual([
+    ['/api/me', 200],
+    ['page', answers[1]?.statusCode],
+    ['page', 404],
+    ['/api/updateProfile', 400],
+  ]);
+  expectNothingPersonal();
+});
+
+test('a row that the database does not take is not in the log', async () => {
+  const tables = await ourTables();
+  for (const table of tables)
+    await here.world.sql.unsafe(`alter table "${table}" add constraint "no_row_${table}" check (("${table}".*)::text = '') not valid`);
+  await commandAll();
+  await doorAll();
+  for (const table of tables) await here.world.sql.unsafe(`alter table "${table}" drop constraint "no_row_${table}"`);
+  const failed = lines().filter(({ event }) => event === 'request-failed');
+  expect(new Set(failed.map(({ route }) => route)).size).toBeGreaterThan(12);
+  expect(failed.map(({ error }) => error)).toContainEqual(expect.objectContaining({ code: '23514', table: 'app_user' }));
+  expectNothingPersonal();
+});
+
+test.each(['P0001', '22P02', 'XX000'])('a failure with the code %s that quotes what it failed over is not in the log', async (code) => {
+  const { sql } = here.world;
+  await sql.unsafe(`create or replace function quote_row() returns trigger language plpgsql as $$ begin
+    raise exception 'cannot keep %', new using detail = new::text, hint = new::text, errcode = '${code}'; end $$`);
+  const tables = await ourTables();
+  for (const table of tables)
+    await sql.unsafe(`create trigger quote_row before insert or update on "${table}" for each row execute function quote_row()`);
+  await commandAll();
+  await doorAll();
+  for (const table of tables) await sql.unsafe(`drop trigger quote_row on "${table}"`);
+  expect(lines().filter(({ event }) => event === 'request-failed').length).toBeGreaterThan(12);
+  expect(text()).toContain(`"code":"${code}"`);
+  expectNothingPersonal();
+});
+
+test('a query that fails is in the log by its name', async () => {
+  await here.world.sql`alter table session rename to session_away`;
+  for (const name of queries)
+    await here.world.app.inject({ url: `/api/${name}`, query: { ...QUERY_ROWS[name].input(scene), q: MARK }, headers: browser() });
+  await here.world.sql`alter table session_away rename to session`;
+  const failed = lines().filter(({ event }) => event === 'request-failed');
+  expect(failed.map(({ route }) => route)).toEqual(queries.map((name) => `/api/${name}`));
+  expectNothingPersonal();
+});
+
+test('nor is anything of anybody in what fails outside of requests', async () => {
+  const { config, sql, live, figures, auth } = here.world;
+  const failing = Object.assign(Object.create(sql) as typeof sql, { notify: async () => await Promise.reject(new Error(MARK)) });
+  const bus = new Live(failing);
+  bus.tell([MARK], MARK, 0);
+  const [mail] = await sql<{ id: string }[]>`select id from mail where status = 'pending' limit 1`;
+  const carry = async () => await Promise.reject(new Error(`550 <${MARK}@example.test> is unknown`));
+  await expect(makeDelivery({ config, sql, live, figures, carry }).deliver(mail!.id, false)).rejects.toThrow(MARK);
+  const { logger } = await auth.$context;
+  logger.error(`Invalid callbackURL: ${MARK}`, new Error(MARK));
+  logger.error(`${MARK}@example.test has no account`, { email: MARK });
+  await vi.waitFor(() => expect(lines().length).toBeGreaterThanOrEqual(4));
+  expect(new Set(lines().map(({ event }) => event))).toEqual(new Set(['live-not-told', 'mail-not-tried', 'sign-in-failed']));
+  expectNothingPersonal();
+});
+
+test('every line says what, when and in which process, and nothing that has no name here', async () => {
+  await commandAll();
+  const known = ['level', 'time', 'process', 'event', 'request', 'method', 'route', 'status', 'ms', 'what', 'error', 'worker'];
+  for (const line of lines()) {
+    expect(Object.keys(line).filter((key) => !known.includes(key))).toEqual([]);
+    expect(line).toMatchObject({ level: EVENTS[line.event as keyof typeof EVENTS], time: expect.any(String), process: process.pid });
+  }
+  expect(lines().length).toBe(commands.length);
+});
+
+test('every operation is tried here', () => {
+  expect([...commands, ...queries].toSorted()).toEqual((Object.keys(operations) as Name[]).toSorted());
+});
+
+async function ourTables(): Promise<string[]> {
+  const rows = await here.world.sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('idempotency_key', 'sign_in_attempt')`;
+  return rows.map(({ name }) => name);
+}
+
+test('the last words of a process that crashes are a line too', () => {
+  const script = `import { endOnCrash } from ${JSON.stringify(resolve('src/server/crash.ts'))};
+    endOnCrash();
+    void Promise.reject(Object.assign(new TypeError('${MARK} is no function'), { detail: '${MARK}' }));`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect([status, JSON.parse(stderr)]).toMatchObject([1, { event: 'crashed', level: 'error', error: { kind: 'TypeError' } }]);
+  expect(stderr).not.toContain(`${MARK} is`);
+});
