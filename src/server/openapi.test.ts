@@ -14,6 +14,7 @@ test('every operation is in the document, queries as GET and commands as POST wi
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toEqual(Object.keys(operations).map((name) => `/api/${name}`));
   expect(document.paths['/api/dashboard']?.['get']?.parameters.map(({ name }) => name)).toContain('X-Org-Id');
+  expect(document.paths['/api/me']?.['get']?.parameters.map(({ name }) => name)).toEqual(['If-None-Match']);
   expect(document.paths['/api/createThread']?.['post']?.parameters.map(({ name }) => name)).toEqual(['X-Org-Id', 'Idempotency-Key']);
   expect(document.paths['/api/createThread']?.['post']?.requestBody).toBeDefined();
 });

@@ -32,7 +32,13 @@ export function openapi(server: string) {
       return [
         `/api/${operationId}`,
         operation.kind === 'query'
-          ? { get: { ...route, parameters: [...queryParameters(input), ...headers] } }
+          ? {
+              get: {
+                ...route,
+                parameters: [...queryParameters(input), ...headers, knownHeader],
+                responses: { ...route.responses, 304: { description: 'Nothing changed since the answer with that ETag' } },
+              },
+            }
           : {
               post: {
                 ...route,
@@ -72,6 +78,12 @@ const keyHeader = {
   in: 'header',
   description: 'The same key within 24 hours answers with the first answer and does nothing again.',
   schema: { type: 'string', maxLength: 200 },
+};
+const knownHeader = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The ETag of an answer that is there already.',
+  schema: { type: 'string' },
 };
 
 const queryParameters = ({ properties = {}, required = [] }: ObjectSchema) =>
