@@ -9,7 +9,6 @@ import { startCrew } from './processes/crew.ts';
 import { howManyWorkers } from './processes/how-many.ts';
 import { startFailure } from './start-failure.ts';
 import { stopWhenAsked } from './stop-when-asked.ts';
-import { makeWorld } from './world.ts';
 
 const started = performance.now();
 let config: Config | undefined;
@@ -37,8 +36,9 @@ try {
   await stop();
 }
 
-/** All in this process. */
+/** All in this process; a primary does without what that takes. */
 async function startHere(given: Config, databaseUrl: string) {
+  const { makeWorld } = await import('./world.ts');
   const world = await makeWorld(given, databaseUrl, { development: process.argv.includes('--dev') });
   running = world; // so that it is closed where it cannot listen
   await world.app.listen({ host: given.host, port: given.port });
