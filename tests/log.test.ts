@@ -1,5 +1,6 @@
 // The log: whatever fails on our side is in it, and nothing of anybody. Marked data goes through every door, each of which fails.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { doors } from '../src/api/doors.ts';
@@ -165,6 +166,11 @@ test('every line says what, when and in which process, and nothing that has no n
     expect(line).toMatchObject({ level: EVENTS[line.event as keyof typeof EVENTS], time: expect.any(String), process: process.pid });
   }
   expect(lines().length).toBe(commands.length);
+});
+
+test('whoever runs this finds every event in the documentation', () => {
+  const page = readFileSync('docs/operations.md', 'utf8');
+  expect(Object.keys(EVENTS).filter((event) => !page.includes(`\`${event}\``))).toEqual([]);
 });
 
 test('every operation is tried here', () => {

@@ -66,5 +66,3 @@ export function log(event: Event, { error, told = error === undefined ? undefine
 export function setLogLevel(level: LogLevel): void {
   lines.level = level;
 }
-
-export const isLogged = (event: Event): boolean => lines.isLevelEnabled(EVENTS[event]);

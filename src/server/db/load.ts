@@ -1,5 +1,14 @@
-// How busy the database is, for all processes together.
+// Whether the database answers, and how busy it is, for all processes together.
 import type { Sql } from './sql.ts';
+
+export async function answers(sql: Sql): Promise<boolean> {
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type Load = { waitingMails: number; connections: Record<string, number>; seconds: number };
 

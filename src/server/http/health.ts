@@ -1,5 +1,6 @@
 // Whether this process is well, for what watches over it: GET /health/live and GET /health/ready. One word, and nothing about the installation.
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answers } from '../db/load.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** A database that takes longer for nothing keeps everybody waiting. */
@@ -23,14 +24,9 @@ export function healthRoutes(app: FastifyInstance, sql: Sql): void {
   });
 
   function databaseAnswers(): Promise<boolean> {
-    asked ??= sql`select 1`
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => {
-        asked = undefined;
-      });
+    asked ??= answers(sql).finally(() => {
+      asked = undefined;
+    });
     return asked;
   }
 }
@@ -41,11 +37,11 @@ const answer = (reply: FastifyReply, status: Status) =>
     .header('cache-control', 'no-store')
     .send({ status });
 
-async function inTime(answers: Promise<boolean>): Promise<boolean> {
+async function inTime(answered: Promise<boolean>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), PATIENCE_MS);
   try {
-    return await Promise.race([answers, late.promise]);
+    return await Promise.race([answered, late.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -46,7 +46,12 @@ function note(figures: RequestFigures, labels: Labels, request: FastifyRequest, 
   const command = commandOf(labels);
   if (command) figures.command(command, request.isRepeat ? 'repeated' : COMMAND_ENDINGS[ending]);
   if (UNLOGGED.test(labels.route)) return;
-  log(ms > SLOW_MS ? 'request-slow' : 'request', { request: request.id, ...labels, status: reply.statusCode, ms: Math.round(ms) });
+  log(ms > SLOW_MS ? 'request-slow' : 'request', {
+    request: request.id,
+    ...labels,
+    ...(ending !== 'aborted' && { status: reply.statusCode }),
+    ms: Math.round(ms),
+  });
 }
 
 const COMMAND_ENDINGS = { '2xx': 'done', '3xx': 'done', '4xx': 'refused', '5xx': 'failed', aborted: 'aborted' } as const;

@@ -35,6 +35,7 @@ test('what the server says about anybody, what is sent and what is elsewhere pas
   expect(await ask('/api/me')).toBeUndefined();
   expect(await ask('/api/auth/callback/google?code=1', { mode: 'navigate' })).toBeUndefined();
   expect(await ask('/health/ready', { mode: 'navigate' })).toBeUndefined();
+  expect(await ask('/metrics', { mode: 'navigate' })).toBeUndefined();
   expect(await ask('/assets/app-1a2b.js', { method: 'HEAD' })).toBeUndefined();
   expect(await ask('https://elsewhere.example/assets/app-1a2b.js')).toBeUndefined();
   expect(await ask('/manifest.webmanifest')).toBeUndefined();

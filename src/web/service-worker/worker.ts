@@ -17,7 +17,7 @@ scope.addEventListener('activate', (event) => event.waitUntil(forgetClosedBuilds
 scope.addEventListener('fetch', (event) => {
   const { request, clientId, resultingClientId } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || /^\/(?:api|health)\//.test(pathname)) return;
+  if (request.method !== 'GET' || origin !== location.origin || /^\/(?:(?:api|health)\/|metrics$)/.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(pageFromServer(request, resultingClientId));
   else if (pathname.startsWith('/assets/') && !arriving.has(clientId)) event.respondWith(fileOfAnyBuild(request));
 });
