@@ -1,5 +1,4 @@
 // The product as `npm start -- --workers 2` runs it: a primary, two processes that serve and one that mails, on one database and one port.
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { get } from 'node:http';
@@ -10,6 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { openStream, type Stream } from './event-stream.ts';
 import { figure } from './figures.ts';
 import { mails, useSmtp } from './mail/mail-world.ts';
+import { processesOf as idsOf } from './processes-of.ts';
 import { type ServerProcess, useServerProcesses } from './server-process.ts';
 import { useWorld } from './world.ts';
 
@@ -19,14 +19,7 @@ const start = useServerProcesses(here);
 const WAIT = { timeout: 30_000, interval: 50 };
 vi.setConfig({ testTimeout: 90_000 });
 
-/** The ids of its processes of a kind. */
-function processesOf({ child }: ServerProcess, kind: 'serve' | 'background'): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' }).split('\n');
-  return lines
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, ppid, ...command]) => Number(ppid) === child.pid && command.join(' ').includes(`processes/${kind}.ts`))
-    .map(([pid]) => Number(pid));
-}
+const processesOf = ({ child }: ServerProcess, kind: 'serve' | 'background') => idsOf(child.pid!, kind);
 
 /** How each stream ended, as soon as it has. */
 type Watched = Stream & { end?: 'ended' | 'cut' };

@@ -1,0 +1,60 @@
+// A process that stops under an open page, as in a deployment or where it is replaced: who has the page open sees nothing of it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { processesOf } from '../processes-of.ts';
+import { expect, test as base } from './people.ts';
+import { OWN_ORIGIN, SMTP } from './servers.ts';
+
+/** The primary, two that serve and one in the background. */
+const ALL = 4;
+
+type Primary = {
+  pid: number;
+  /** Resolves when so many processes have started since the beginning. */
+  started(count: number): Promise<void>;
+};
+
+/** Two processes that serve, on the database of the others. */
+const test = base.extend<{ primary: Primary }>({
+  // Named before the people, whose pages are closed first.
+  primary: async ({ channel: _channel }, use) => {
+    const { E2E_DATA_DIR = '.data/e2e', ...env } = process.env;
+    const own = { PORT: new URL(OWN_ORIGIN).port, BASE_URL: OWN_ORIGIN, DATA_DIR: E2E_DATA_DIR, SMTP_URL: SMTP, LOG_LEVEL: 'info' };
+    const child = spawn(process.execPath, ['src/server/main.ts', '--workers', '2'], {
+      env: { ...env, ...own, DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let log = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+    const started = async (count: number) => {
+      await expect.poll(() => log.split('"event":"started"').length - 1, { timeout: 30_000 }).toBe(count);
+    };
+    await started(ALL);
+    await use({ pid: child.pid!, started });
+    child.kill('SIGTERM');
+    expect((await once(child, 'exit'))[0]).toBe(0);
+  },
+});
+test.describe.configure({ timeout: 120_000 });
+
+test('a page stays live, and says nothing of it, while the processes that serve it are replaced', async ({ primary, people }) => {
+  const bluebird = await people.owner('Bluebird Cars');
+  const { page } = bluebird;
+  let streams = 0;
+  page.on('request', (request) => (streams += Number(new URL(request.url()).pathname === '/api/live')));
+  await page.goto(`${OWN_ORIGIN}/network?tab=requests`);
+  await expect(page.getByText('No requests.')).toBeVisible();
+  await expect.poll(() => streams).toBe(1);
+
+  for (const [at, pid] of processesOf(primary.pid, 'serve').entries()) {
+    process.kill(pid, 'SIGTERM');
+    await primary.started(ALL + at + 1);
+  }
+  // Whichever had the page, it is gone by now.
+  await expect.poll(() => streams).toBeGreaterThan(1);
+
+  const aspen = await people.owner('Aspen Auto Group');
+  await aspen.command('requestConnection', { orgId: bluebird.orgId });
+  await expect(page.getByRole('listitem').filter({ hasText: aspen.orgName })).toBeVisible();
+  await expect(page.getByText('Titleline can’t be reached')).toHaveCount(0);
+});
