@@ -92,7 +92,12 @@ describe('tells', () => {
 
   test('how the process and the database are', async () => {
     const text = await scraped();
-    for (const name of ['process_resident_memory_bytes', 'nodejs_heap_size_used_bytes', 'titleline_database_answer_seconds'])
+    for (const name of [
+      'process_start_time_seconds',
+      'process_resident_memory_bytes',
+      'nodejs_heap_size_used_bytes',
+      'titleline_database_answer_seconds',
+    ])
       expect(figure(text, name), name).toBeGreaterThan(0);
     expect(figure(text, 'titleline_database_connections')).toBeGreaterThan(1);
     for (const name of ['titleline_database_up', 'titleline_processes', 'titleline_build_info', 'titleline_http_requests_in_flight'])

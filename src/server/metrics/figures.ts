@@ -26,7 +26,11 @@ export function makeFigures(live: Live): Figures {
   new Gauge({ name: 'titleline_processes', help: 'Processes that these figures come from.', registers }).set(1);
   liveFigures(registry, live);
   const requests = requestFigures(registry);
-  const read = async () => [...(await registry.getMetricsAsJSON()), ...(await ofNode().getMetricsAsJSON())] as FiguresOfOne;
+  const node = ofNode();
+  const read = async () => {
+    const nodes = (await node.getMetricsAsJSON()) as FiguresOfOne;
+    return [...((await registry.getMetricsAsJSON()) as FiguresOfOne), ...nodes.map(together)];
+  };
   offerToOthers(read);
   return { requests, mail: (outcome) => mails.inc({ outcome }), read };
 }
@@ -56,13 +60,19 @@ const counter = (name: string, help: string, count: () => number): Counter =>
     },
   });
 
-let node: Registry | undefined;
+/** Of several processes the one counts that started first, and the one whose event loop lags most. */
+function together(figure: FiguresOfOne[number]): FiguresOfOne[number] {
+  if (figure.name === 'process_start_time_seconds') return { ...figure, aggregator: 'min' };
+  return figure.name.startsWith('nodejs_eventloop_lag_') ? { ...figure, aggregator: 'max' } : figure;
+}
+
+let ofProcess: Registry | undefined;
 
 /** Node's own figures are the process's: they are collected once, however many servers run in it. */
 function ofNode(): Registry {
-  if (!node) {
-    node = new Registry();
-    collectDefaultMetrics({ register: node });
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
   }
-  return node;
+  return ofProcess;
 }
