@@ -1,7 +1,7 @@
-// The benchmark's own PostgreSQL, with the settings that the product starts it with.
+// The benchmark's own PostgreSQL, with the settings that the product starts it with, but that it notes when each transaction commits.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbedded } from '../../src/server/db/embedded.ts';
+import { type Embedded, startEmbedded } from '../../src/server/db/embedded.ts';
 import { prepareDatabase } from '../../src/server/db/prepare.ts';
 import { connect, type Sql } from '../../src/server/db/sql.ts';
 
@@ -19,7 +19,11 @@ export type Cluster = {
 };
 
 export async function benchCluster(dataDir: string, firstPort: number): Promise<Cluster> {
-  const embedded = await startEmbedded(dataDir, firstPort);
+  let embedded = await startEmbedded(dataDir, firstPort);
+  if (await tracksNoCommits(embedded)) {
+    embedded.stop(); // it begins to when it starts
+    embedded = await startEmbedded(dataDir, firstPort);
+  }
   const admin = connect(embedded.url('postgres'), 1);
   const pools: Sql[] = [admin];
   const drop = async (name: string) => void (await admin.unsafe(`drop database if exists "${name}" with (force)`));
@@ -43,4 +47,17 @@ export async function benchCluster(dataDir: string, firstPort: number): Promise<
       embedded.stop();
     },
   };
+}
+
+/** Where it does not note when transactions commit, it will from its next start on. */
+async function tracksNoCommits(embedded: Embedded): Promise<boolean> {
+  const admin = connect(embedded.url('postgres'), 1);
+  try {
+    const [setting] = await admin`show track_commit_timestamp`;
+    if (setting?.['track_commit_timestamp'] === 'on') return false;
+    await admin`alter system set track_commit_timestamp = on`;
+    return true;
+  } finally {
+    await admin.end();
+  }
 }

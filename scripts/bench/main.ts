@@ -8,13 +8,14 @@ import type { Bench } from './bench.ts';
 import { benchCluster } from './cluster.ts';
 import { type Figure, table } from './figures.ts';
 import { fillMarket } from './market/fill.ts';
+import { live } from './parts/live.ts';
 import { reads } from './parts/reads.ts';
 import { writes } from './parts/writes.ts';
 import { scale } from './scale/main.ts';
 import { startFloor, startProduct } from './servers.ts';
 import { machine } from './machine.ts';
 
-const PARTS = { reads, writes };
+const PARTS = { reads, writes, live };
 type Part = keyof typeof PARTS;
 
 const THREADS = 10_000;
@@ -55,7 +56,7 @@ try {
   const product = await startProduct({ databaseUrl, dataDir, secret });
   const floor = await startFloor({ databaseUrl });
   const settings = { postgresPid: cluster.pid, rounds, seconds };
-  const bench: Bench = { market, databaseUrl, dataDir, secret, product, floor, sql, settings };
+  const bench: Bench = { cluster, market, databaseUrl, dataDir, secret, product, floor, sql, settings };
   const figures: Figure[] = [];
   for (const part of Object.keys(PARTS) as Part[]) {
     if (positionals.length > 0 && !positionals.includes(part)) continue;

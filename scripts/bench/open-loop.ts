@@ -1,0 +1,30 @@
+// Requests at a fixed rate, whether the ones before are answered or not: as people click, who do not wait for each other.
+import { setTimeout } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { type Call, CONNECTIONS } from './load.ts';
+
+/** `rate` a second at even distances, `count` in all. Throws where an answer is not 200. */
+export async function atRate(origin: string, rate: number, count: number, next: () => Call): Promise<void> {
+  const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
+  const answers: Promise<string | undefined>[] = [];
+  const began = performance.now();
+  for (let sent = 0; sent < count; sent++) {
+    const wait = began + (sent * 1000) / rate - performance.now();
+    if (wait > 0) await setTimeout(wait);
+    answers.push(complaintOf(pool, next()));
+  }
+  const complaint = (await Promise.all(answers)).find(Boolean);
+  await pool.close();
+  if (complaint) throw new Error(complaint);
+}
+
+/** A refusal is quick, and no measure. */
+async function complaintOf(pool: Pool, call: Call): Promise<string | undefined> {
+  try {
+    const { statusCode, body } = await pool.request(call);
+    const text = await body.text();
+    return statusCode === 200 ? undefined : `${call.method} ${call.path}: ${statusCode} ${text}`;
+  } catch (error) {
+    return `${call.method} ${call.path}: ${(error as Error).message}`;
+  }
+}
