@@ -58,9 +58,11 @@ const lines = pino(
 );
 
 export function log(event: Event, { error, told = error === undefined ? undefined : toldError(error), ...facts }: Facts = {}): void {
-  const level = EVENTS[event];
-  if (lines.isLevelEnabled(level)) lines[level]({ event, ...facts, ...(told && { error: told }) });
+  if (isWritten(event)) lines[EVENTS[event]]({ event, ...facts, ...(told && { error: told }) });
 }
+
+/** Whether the level lets it through, for who would have to put much together. */
+export const isWritten = (event: Event): boolean => lines.isLevelEnabled(EVENTS[event]);
 
 /** Less than this is not written. */
 export function setLogLevel(level: LogLevel): void {

@@ -8,7 +8,7 @@ export type CommandEnding = 'done' | 'refused' | 'repeated' | 'failed' | 'aborte
 export type RequestFigures = {
   began(): void;
   ended(): void;
-  took(request: { route: string; method: string; ending: Ending }, seconds: number): void;
+  took(request: { route: string; method: string }, ending: Ending, seconds: number): void;
   refused(refusal: RefusalName): void;
   command(command: string, ending: CommandEnding): void;
 };
@@ -40,7 +40,7 @@ export function requestFigures(registry: Registry): RequestFigures {
   return {
     began: () => open.inc(),
     ended: () => open.dec(),
-    took: ({ route, method, ending }, seconds) => duration.observe({ route, method, status: ending }, seconds),
+    took: ({ route, method }, ending, seconds) => duration.observe({ route, method, status: ending }, seconds),
     refused: (refusal) => refusals.inc({ refusal }),
     command: (command, outcome) => commands.inc({ command, outcome }),
   };
