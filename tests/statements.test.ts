@@ -74,7 +74,7 @@ test('a command that is refused locks its thread, reads it, and does no more', a
   const input = { threadId: threads.live, updateId: crypto.randomUUID() };
   const statements = await heardOf(auction, (person) => person.command('disputeDelivery', input));
   const begun = besidesTheSession(statements).map(({ text }) => text.trim().split(/\s+/).slice(0, 2).join(' '));
-  expect(begun).toEqual(['begin', 'select 1', 'select jsonb_build_object(', 'rollback']);
+  expect(begun).toEqual(['begin', 'select 1', 'select json_build_object(', 'rollback']);
 });
 
 test('what a command mails costs two statements, however many people it goes to', async () => {

@@ -54,7 +54,7 @@ export async function viewerOf(sql: Sql, token: string, orgId?: string): Promise
   // An id that is none matches no organization: the nil UUID is never given out.
   const asked = orgId === undefined ? null : UUID.test(orgId) ? orgId : '00000000-0000-0000-0000-000000000000';
   const [row] = await sql<{ viewer: Viewer }[]>`
-    select jsonb_build_object(
+    select json_build_object(
       'sessionId', s.id,
       'sessionEndsAt', ${ms(sql, 's.expires_at')},
       'userId', u.id, 'email', u.email, 'name', u.name, 'phone', u.phone, 'position', u.position,
@@ -68,7 +68,7 @@ export async function viewerOf(sql: Sql, token: string, orgId?: string): Promise
     ) as viewer
     from session s join app_user u on u.id = s.user_id
     left join lateral (
-      select jsonb_build_object('id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role) as org
+      select json_build_object('id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role) as org
       from org_member m join org o on o.id = m.org_id
       where m.user_id = u.id and m.org_id = coalesce(${asked}::uuid, u.default_org_id)
     ) mine on true

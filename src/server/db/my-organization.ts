@@ -13,14 +13,14 @@ type Read = Omit<MyOrganizationView, 'joinPassphrase'> & { joinCode: string; pas
 /** With the secrets that the reader's role may manage, and no others: an owner's invite would make an admin an owner. `now` in ms. */
 export async function myOrganizationView(sql: Sql | Tx, { userId, orgId, role }: Reader, now: number): Promise<MyOrganizationView> {
   const [row] = await sql<[{ view: Read }]>`
-    select jsonb_build_object(
-      'org', jsonb_build_object(
+    select json_build_object(
+      'org', json_build_object(
         'id', o.id, 'name', o.name, 'orgType', o.org_type, 'titleContactEmail', o.title_contact_email, 'dealerLicense', o.dealer_license,
         'addressLine1', o.address_line1, 'addressLine2', o.address_line2, 'city', o.city, 'state', o.state, 'postalCode', o.postal_code,
         'searchable', o.searchable),
       'joinCode', o.join_code, 'passphrase', o.join_passphrase,
       'members', (
-        select jsonb_agg(jsonb_build_object(
+        select json_agg(json_build_object(
           'userId', u.id, 'name', u.name, 'email', u.email, 'position', coalesce(u.position, ''), 'role', m.role,
           'joinedAt', ${ms(sql, 'm.joined_at')}, 'own', u.id = ${userId}
         ) order by m.joined_at, u.id)

@@ -58,11 +58,11 @@ export async function notificationsOf(
   const [list] = await sql<[{ rows: NotificationRow[]; unread: number }]>`
     select
       (select count(*) from notification where org_id = ${orgId} and unread) as unread,
-      (select coalesce(jsonb_agg(jsonb_build_object(
+      (select coalesce(json_agg(json_build_object(
         'id', n.id, 'type', n.type, 'text', n.text, 'requestId', n.request_id, 'unread', n.unread,
         'at', ${ms(sql, 'n.at')},
         'threadId', n.thread_id,
-        'vehicle', case when t.id is not null then jsonb_build_object('year', t.year, 'make', t.make, 'model', t.model) end,
+        'vehicle', case when t.id is not null then json_build_object('year', t.year, 'make', t.make, 'model', t.model) end,
         'fromOrgId', n.from_org_id, 'fromOrgName', o.name
       ) order by n.at desc, n.id desc), '[]')
       from (

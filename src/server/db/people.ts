@@ -6,12 +6,12 @@ import type { Sql, Tx } from './sql.ts';
 /** What a person's own pages show of them, with what waits in each of their organizations, by name; `orgId`: the page's organization. */
 export async function viewerViewOf(sql: Sql | Tx, userId: string, orgId: string | null): Promise<ViewerView> {
   const [row] = await sql<[{ viewer: Omit<ViewerView, 'org'> }]>`
-    select jsonb_build_object(
+    select json_build_object(
       'userId', u.id, 'email', u.email, 'emailVerified', u.email_verified, 'emailPrefs', u.email_prefs,
       'hasPassword', exists (select from credential c where c.user_id = u.id and c.password is not null),
       'displayName', u.name, 'phone', coalesce(u.phone, ''), 'position', coalesce(u.position, ''),
       'orgs', (
-        select coalesce(jsonb_agg(jsonb_build_object(
+        select coalesce(json_agg(json_build_object(
           'id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role, 'city', nullif(o.city, ''), 'state', o.state,
           'unread', (select count(*) from notification n where n.org_id = o.id and n.unread),
           'incomingRequests', (

@@ -1,6 +1,6 @@
 import { connect as connectSocket, createServer, type AddressInfo } from 'node:net';
 import { afterAll, expect, inject, test } from 'vitest';
-import { connect, databaseAt } from './sql.ts';
+import { connect, databaseAt, ms } from './sql.ts';
 
 const root = inject('databaseUrl');
 const sql = connect(root, 2);
@@ -10,6 +10,16 @@ test('numbers, dates and times come as this project reads them', async () => {
   const [row] =
     await sql`select 9007199254740991::bigint as big, 1.5::numeric as exact, date '2026-03-01' as day, timestamptz 'epoch' as at`;
   expect(row).toEqual({ big: 9_007_199_254_740_991, exact: 1.5, day: '2026-03-01', at: new Date(0) });
+});
+
+test('a time is its whole milliseconds, whatever microseconds follow', async () => {
+  const wrong = await sql`
+    select at from (
+      select timestamptz 'epoch' + years * interval '1 year' + n * interval '86399.000001 s' as at
+      from generate_series(0, 130, 10) years cross join generate_series(0, 999) n
+      union all select timestamptz '2026-11-21 12:00' + n * interval '1 microsecond' from generate_series(0, 9999) n
+    ) times where ${ms(sql, 'at')} <> floor(extract(epoch from at) * 1000)`;
+  expect(wrong).toEqual([]);
 });
 
 test.each([

@@ -24,8 +24,11 @@ export const connect = (url: string, max = 8): Sql =>
     },
   });
 
-/** The expression for a column's time in ms since the epoch. */
-export const ms = (sql: Sql | Tx, column: string) => sql.unsafe(`floor(extract(epoch from ${column}) * 1000)::bigint`);
+/**
+ * The expression for a column's time in ms since the epoch, begun ones not counted, until the year 2106. In floating point, which takes a third of the time of
+ * exact numbers; half a microsecond more makes up for what it is short of, and a timestamp knows no half microseconds.
+ */
+export const ms = (sql: Sql | Tx, column: string) => sql.unsafe(`floor(date_part('epoch', ${column}) * 1000 + 0.0005)::bigint`);
 
 /** The same server and sign-in, another database. */
 export function databaseAt(url: string, name: string): string {

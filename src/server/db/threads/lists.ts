@@ -12,7 +12,7 @@ export type ListRow = { live: LiveRow; frozen: null } | { live: null; frozen: Fr
 type Keyed = { cursor: Cursor };
 export type Filter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
-const liveJson = (sql: Sql) => sql`jsonb_build_object('thread', ${threadJson(sql, 'for-card')}, 'orgs', ${orgsJson(sql)})`;
+const liveJson = (sql: Sql) => sql`json_build_object('thread', ${threadJson(sql, 'for-card')}, 'orgs', ${orgsJson(sql)})`;
 
 /** Active threads: those that wait for the organization first, then the newest. */
 export async function activeThreads(sql: Sql, orgId: string, filter: Filter, after: Cursor | null): Promise<(LiveRow & Keyed)[]> {
@@ -24,7 +24,7 @@ export async function activeThreads(sql: Sql, orgId: string, filter: Filter, aft
   }[filter];
   const rows = await sql<(LiveRow & Keyed)[]>`
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
-      jsonb_build_array(mine.turn is not null, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
+      json_build_array(mine.turn is not null, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
     from (
       select thread_id, turn, listed_at from stake
       where org_id = ${orgId} and ${only}
@@ -39,7 +39,7 @@ export async function activeThreads(sql: Sql, orgId: string, filter: Filter, aft
 export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(LiveRow & Keyed)[]> {
   const rows = await sql<(LiveRow & Keyed)[]>`
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
-      jsonb_build_array(false, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
+      json_build_array(false, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
     from (
       select thread_id, listed_at from stake
       where org_id = ${orgId} and standing = 'invited' and order_index is not null
@@ -53,7 +53,7 @@ export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | nu
 /** Completed threads, the last completed first, each as its ledger says up to the organization's cut. */
 export async function completedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(FrozenRow & Keyed)[]> {
   const rows = await sql<{ frozen: FrozenRow; cursor: Cursor }[]>`
-    select ${frozenJson(sql)} as frozen, jsonb_build_array(false, ${ms(sql, 's.delivered_at')}, t.id) as cursor
+    select ${frozenJson(sql)} as frozen, json_build_array(false, ${ms(sql, 's.delivered_at')}, t.id) as cursor
     from (
       select * from stake
       where org_id = ${orgId} and standing = 'completed'
@@ -68,7 +68,7 @@ export type Counts = { active: number; completed: number; invites: number; needs
 
 export async function countThreads(sql: Sql, orgId: string): Promise<Counts> {
   const [row] = await sql<{ counts: Counts }[]>`
-    select jsonb_build_object(
+    select json_build_object(
       'active', (select count(*) from stake where org_id = ${orgId} and standing = 'active' and order_index is not null),
       'completed', (select count(*) from stake where org_id = ${orgId} and standing = 'completed'),
       'invites', (select count(*) from stake where org_id = ${orgId} and standing = 'invited' and order_index is not null),

@@ -45,11 +45,11 @@ export type FrozenRow = { stakeId: string; deliveredAt: number; entries: Entry[]
 
 /** The ledger's entries for `stake s`, completed, on `thread t`. */
 export const frozenJson = (sql: Sql | Tx) => sql`
-  jsonb_build_object(
+  json_build_object(
     'stakeId', s.id,
     'deliveredAt', ${ms(sql, 's.delivered_at')},
     'entries', (
-      select jsonb_agg(jsonb_build_object('seq', e.seq, 'facts', e.facts) order by e.seq)
+      select json_agg(json_build_object('seq', e.seq, 'facts', e.facts) order by e.seq)
       from thread_event e where e.thread_id = t.id and e.seq <= s.cut),
     'orgs', ${orgsJson(sql)})`;
 

@@ -53,12 +53,12 @@ export type ThreadJson = {
  * `updates`: all of them, or those that a card shows (the latest, and what waits for an answer).
  */
 export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') => sql`
-  jsonb_build_object(
+  json_build_object(
     'id', t.id,
-    'vehicle', jsonb_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
+    'vehicle', json_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
     'createdAt', ${ms(sql, 't.created_at')}, 'updatedAt', ${ms(sql, 't.updated_at')}, 'seq', t.seq, 'current', t.current_stake_id,
     'stakes', (
-      select jsonb_agg(jsonb_build_object(
+      select json_agg(json_build_object(
         'id', s.id, 'orgId', s.org_id, 'formerly', s.former_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
         'createdAt', ${ms(sql, 's.created_at')}, 'standing', s.standing, 'confirmedAt', ${ms(sql, 's.confirmed_at')},
         'deliveredAt', ${ms(sql, 's.delivered_at')}, 'cut', s.cut, 'hasTitle', s.has_title, 'receivedAt', ${ms(sql, 's.received_at')},
@@ -66,14 +66,14 @@ export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') =
       ) order by s.order_index, s.departed_at)
       from stake s where s.thread_id = t.id),
     'updates', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+      select coalesce(json_agg(json_build_object(
         'id', u.id, 'author', u.author_stake_id, 'type', u.type, 'at', ${ms(sql, 'u.at')}, 'message', u.message, 'eta', u.eta,
         'to', u.to_stake_id, 'status', u.status, 'endedAt', ${ms(sql, 'u.ended_at')}, 'endedBy', u.ended_by,
         'endedCause', u.ended_cause, 'endedNote', u.ended_note,
         'likedBy', ${
           updates === 'all'
-            ? sql`(select coalesce(jsonb_agg(l.org_id order by l.at, l.org_id), '[]') from update_like l where l.update_id = u.id)`
-            : sql`'[]'::jsonb`
+            ? sql`(select coalesce(json_agg(l.org_id order by l.at, l.org_id), '[]') from update_like l where l.update_id = u.id)`
+            : sql`'[]'::json`
         }
       ) order by u.place), '[]')
       from thread_update u
@@ -83,7 +83,7 @@ export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') =
           : sql`and (u.status = 'pending' or u.place = (select max(place) from thread_update where thread_id = t.id))`
       }),
     'requests', (
-      select coalesce(jsonb_agg(jsonb_build_object(
+      select coalesce(json_agg(json_build_object(
         'id', r.id, 'by', r.stake_id, 'target', r.target_stake_id, 'note', r.note, 'at', ${ms(sql, 'r.at')}, 'resolvedAt', null
       ) order by r.at, r.id), '[]')
       from update_request r where r.thread_id = t.id and r.resolved_at is null)
@@ -91,22 +91,22 @@ export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') =
 
 /** Names and places of every organization that is or ever was on `thread t`, by id. */
 export const orgsJson = (sql: Sql | Tx) => sql`
-  (select jsonb_object_agg(o.id, jsonb_build_object('name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state))
+  (select json_object_agg(o.id, json_build_object('name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state))
    from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org o on o.id = known.id where s.thread_id = t.id)`;
 
 export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Record<string, Placeholder> };
 
 /** What became of the mails about the open requests on `thread t`, by request, and to the placeholders in its chain, by stake. */
 export const mailsJson = (sql: Sql | Tx) => sql`
-  jsonb_build_object(
+  json_build_object(
     'requests', (
-      select coalesce(jsonb_object_agg(r.id, mail_status(r.id)), '{}')
+      select coalesce(json_object_agg(r.id, mail_status(r.id)), '{}')
       from update_request r where r.thread_id = t.id and r.resolved_at is null),
     'placeholders', (
-      select coalesce(jsonb_object_agg(s.id, jsonb_build_object(
+      select coalesce(json_object_agg(s.id, json_build_object(
         'titleContact', o.title_contact_email <> '',
         'invite', (
-          select jsonb_build_object('status', m.status, 'at', ${ms(sql, 'm.created_at')})
+          select json_build_object('status', m.status, 'at', ${ms(sql, 'm.created_at')})
           from mail m where m.cause = s.id and m.address in ('', lower(o.title_contact_email)) order by m.created_at desc limit 1)
       )), '{}')
       from stake s join org o on o.id = s.org_id
