@@ -1,4 +1,5 @@
 // What a text by an organization may still say to one that is not beside it in the chain.
+import { type Found, findPhrases, lettersOf, phrasesOf } from './phrases.ts';
 import { SPARED_PHRASES } from './spared-words.ts';
 
 const REDACTED = '[redacted]';
@@ -25,75 +26,52 @@ const RUN = new RegExp(
   'gv',
 );
 
-const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-const lettersOf = (name: string): string[] => name.match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** The words of a name in a row, whatever stands between them, if anything, and whatever their case. */
-const loosely = (name: string): string => lettersOf(name).map(escape).join(String.raw`[^\p{L}\p{N}]{0,3}`);
-
-/** The same for every spelling that `loosely` finds. */
-const spelled = (name: string): string => lettersOf(name).join('').toLowerCase();
-
 const COMPANY_SUFFIX = /[\s,.]+(?:inc|incorporated|llc|l\.l\.c|ltd|limited|corp|corporation|co|company|lp|llp|pllc)\.?$/iu;
 const withoutSuffix = (names: readonly string[]): string[] => names.flatMap((name) => [name, name.replace(COMPANY_SUFFIX, '')]);
-
-/** Any of these names or phrases, the longest that fits. Two of the same spelling are one. */
-const anyOf = (phrases: readonly string[]): RegExp => {
-  const patterns = [...new Set(phrases.map(loosely))].filter((pattern) => pattern !== '').toSorted((a, b) => b.length - a.length);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patterns.join('|') || '(?!)'})(?![\p{L}\p{N}])`, 'giu');
-};
 
 export type Rewrite = (text: string) => string;
 
 /**
  * Puts "Partner" for every organization's name that the reader may not see.
  * `shown` are names that stay; one of them that contains a hidden one is left whole.
- * The pattern is the dear part: make it once for all the texts of one reader.
  */
 export function nameHider(hidden: readonly string[], shown: readonly string[]): Rewrite {
   if (hidden.length === 0) return (text) => text;
   const stays = withoutSuffix(shown);
-  const keep = new Set(stays.map(spelled));
-  const names = anyOf([...withoutSuffix(hidden), ...stays]);
-  return (text) => text.replaceAll(names, (match) => (keep.has(spelled(match)) ? match : PARTNER));
+  const keep = new Set(stays.map(lettersOf));
+  const names = phrasesOf([...withoutSuffix(hidden), ...stays]);
+  return (text) =>
+    spliced(
+      text,
+      findPhrases(text, names).filter(({ letters }) => !keep.has(letters)),
+      () => PARTNER,
+    );
 }
 
-const words = (text: string): string[] => text.match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
-
-const SPARED = anyOf([PARTNER, ...SPARED_PHRASES]);
+const SPARED = phrasesOf([PARTNER, ...SPARED_PHRASES]);
 
 /** Hides email addresses, US phone numbers and personal names. `vehicleWords` are the thread's make and model. */
 export function redactor(vehicleWords: string): Rewrite {
-  const spared = [SPARED, anyOf(words(vehicleWords))];
-  return (text) =>
-    text
-      .replaceAll(EMAIL, '[redacted email]')
-      .replaceAll(PHONE, '[redacted phone]')
-      .replaceAll(RUN, (run) => redactRun(run, spared));
+  const vehicle = phrasesOf(words(vehicleWords));
+  // A run of capitalized words: what is spared stays, and of what is left two or more capitalized words in a row are a name.
+  const redactRun = (run: string) => spliced(run, findPhrases(run, SPARED, vehicle), (spared) => spared, redactName);
+  return (text) => text.replaceAll(EMAIL, '[redacted email]').replaceAll(PHONE, '[redacted phone]').replaceAll(RUN, redactRun);
 }
 
-/** A run of capitalized words: what is spared stays, and of what is left two or more capitalized words in a row are a name. */
-function redactRun(run: string, spared: readonly RegExp[]): string {
+const same: Rewrite = (text) => text;
+
+/** The text with what was found put through the one function, and what stands between through the other. */
+function spliced(text: string, found: readonly Found[], put: Rewrite, between = same): string {
   let result = '';
-  let from = 0;
-  for (const { index, 0: phrase } of inTurn(spared.flatMap((pattern) => [...run.matchAll(pattern)]))) {
-    result += redactName(run.slice(from, index)) + phrase;
-    from = index + phrase.length;
+  let at = 0;
+  for (const { from, to } of found) {
+    result += between(text.slice(at, from)) + put(text.slice(from, to));
+    at = to;
   }
-  return result + redactName(run.slice(from));
+  return result + between(text.slice(at));
 }
 
-/** The matches from left to right, of those that overlap the one that begins first, or else the longest. */
-function inTurn(matches: RegExpExecArray[]): RegExpExecArray[] {
-  const sorted = matches.toSorted((a, b) => a.index - b.index || b[0].length - a[0].length);
-  let end = 0;
-  return sorted.filter(({ index, 0: phrase }) => {
-    if (index < end) return false;
-    end = index + phrase.length;
-    return true;
-  });
-}
+const words = (text: string): string[] => text.match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
 
 const capitalized = (part: string): number => words(part).filter((word) => /^\p{Lu}/u.test(word)).length;
 
