@@ -96,7 +96,8 @@ function makeBoss(sql: Sql, options: Options): PgBoss {
 
 /** Statements in one text answer one result each. */
 async function run(on: Sql | Tx, text: string, values: unknown[] = []): Promise<{ rows: never[] }> {
-  const result = values.length > 0 ? await on.unsafe(text, values as never[]) : await on.unsafe(text);
+  // Prepared, a statement is planned a few times and no more; several in one text cannot be.
+  const result = values.length > 0 ? await on.unsafe(text, values as never[], { prepare: true }) : await on.unsafe(text);
   const several = Array.isArray(result[0]);
   return { rows: (several ? (result as unknown as unknown[][]).flat() : [...result]) as never[] };
 }

@@ -25,11 +25,8 @@ export type NewNotice = {
 export async function notify(context: CommandContext<Viewer>, { live, post }: Telling, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const { tx, viewer, now, afterCommit } = context;
-  await insertNotifications(
-    tx,
-    notices.map(({ thread, ...notice }) => ({ ...notice, threadId: thread?.id ?? null, at: now, createdBy: viewer.userId })),
-  );
-  await post.queueNotices(tx, notices, { userId: viewer.userId, now });
+  const rows = notices.map(({ thread, ...notice }) => ({ ...notice, threadId: thread?.id ?? null, at: now, createdBy: viewer.userId }));
+  await Promise.all([insertNotifications(tx, rows), post.queueNotices(tx, notices, { userId: viewer.userId, now })]);
   const orgIds = notices.map((notice) => notice.orgId);
   afterCommit(() => live.tell(orgIds, 'notifications', 0));
 }

@@ -52,18 +52,17 @@ export async function record(
 ): Promise<Orgs> {
   const { tx, viewer, now } = context;
   assertSound(after);
-  await saveThread(tx, before.thread, after, { at: now, orgId: viewer.org.id, userId: viewer.userId, command, facts });
   const unknown = after.chain.map((stake) => stake.orgId).filter((id) => !before.orgs.has(id));
   const orgs = unknown.length === 0 ? before.orgs : new Map([...before.orgs, ...(await orgFacts(tx, unknown))]);
-  const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs);
-  await notify(
-    context,
-    telling,
-    notices.map(({ quote, chain, mailCause, ...notice }) => ({
-      ...notice,
-      thread: { id: after.id, vehicle: after.vehicle, quote, chain, mailCause },
-    })),
-  );
+  const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs).map(({ quote, chain, mailCause, ...notice }) => ({
+    ...notice,
+    thread: { id: after.id, vehicle: after.vehicle, quote, chain, mailCause },
+  }));
+  // Sent without waiting in between: they run in this order on the one connection of the transaction.
+  await Promise.all([
+    saveThread(tx, before.thread, after, { at: now, orgId: viewer.org.id, userId: viewer.userId, command, facts }),
+    notify(context, telling, notices),
+  ]);
   context.afterCommit(() => telling.live.tell(audience(before.thread, after), `thread:${after.id}`, after.seq));
   return orgs;
 }

@@ -17,22 +17,26 @@ export type NoticeToMail = {
 
 /**
  * A mail to each member who wants such mail, but for the acting user; or one to the title contact of a placeholder that is invited.
- * Answers their ids. `now` in ms.
+ * Answers their ids. `now` in ms. Each organization is looked up by itself: how many notices there are the planner cannot know, and it
+ * would read all organizations and people rather than look up the hundred that it guesses.
  */
 export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[], userId: string, now: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    with notice as (
-      select * from jsonb_to_recordset(${tx.json(notices)}) as n (
-        "orgId" uuid, type text, cause uuid, content jsonb, "platformInvite" jsonb)
+    with notice as materialized (
+      select n.*, o.status, o.inactive, lower(o.title_contact_email) as title_contact
+      from jsonb_to_recordset(${tx.json(notices)}) as n ("orgId" uuid, type text, cause uuid, content jsonb, "platformInvite" jsonb)
+      cross join lateral (select status, inactive, title_contact_email from org where id = n."orgId" offset 0) o
     )
     insert into mail (id, kind, cause, org_id, user_id, address, content, created_at)
-    select gen_random_uuid(), n.type, case when n.type = 'request_update' then n.cause end, o.id, u.id, u.email, n.content, ${new Date(now)}
-    from notice n join org o on o.id = n."orgId" join org_member m on m.org_id = o.id join app_user u on u.id = m.user_id
-    where o.status = 'claimed' and u.id <> ${userId} and wants_mail(u.email_prefs, n.type)
+    select gen_random_uuid(), n.type, case when n.type = 'request_update' then n.cause end, n."orgId", member.id, member.email, n.content, ${new Date(now)}
+    from notice n cross join lateral (
+      select u.id, u.email, u.email_prefs from org_member m join app_user u on u.id = m.user_id where m.org_id = n."orgId" offset 0
+    ) member
+    where n.status = 'claimed' and member.id <> ${userId} and wants_mail(member.email_prefs, n.type)
     union all
-    select gen_random_uuid(), 'platform_invite', n.cause, o.id, null, lower(o.title_contact_email), n."platformInvite", ${new Date(now)}
-    from notice n join org o on o.id = n."orgId"
-    where o.status = 'provisional' and not o.inactive and o.title_contact_email <> '' and n."platformInvite" is not null
+    select gen_random_uuid(), 'platform_invite', n.cause, n."orgId", null, n.title_contact, n."platformInvite", ${new Date(now)}
+    from notice n
+    where n.status = 'provisional' and not n.inactive and n.title_contact <> '' and n."platformInvite" is not null
     returning id`;
   return rows.map(({ id }) => id);
 }

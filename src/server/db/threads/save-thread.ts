@@ -72,19 +72,36 @@ const stakeRows = (thread: Thread) => [
   ...thread.chain.map((stake, index) => stakeRow(thread, stake, index)),
 ];
 
-async function writeStakes(tx: Tx, before: ReturnType<typeof stakeRows>, after: ReturnType<typeof stakeRows>): Promise<void> {
-  const known = new Set(before.map((row) => JSON.stringify(row)));
-  // The one holder last: the old one lets go before the new one takes.
-  const rows = after.filter((row) => !known.has(JSON.stringify(row))).toSorted((a, b) => Number(a.has_title) - Number(b.has_title));
+type StakeRow = ReturnType<typeof stakeRow>;
+
+async function writeStakes(tx: Tx, before: readonly StakeRow[], after: readonly StakeRow[]): Promise<void> {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const fresh = after.filter(({ id }) => !known.has(id));
+  const changed = after.filter((row) => known.has(row.id) && JSON.stringify(row) !== JSON.stringify(known.get(row.id)));
+  // There is one holder at any moment: the old one lets go before the new one takes.
+  const takes = changed.filter(({ id, has_title: has }) => has && !known.get(id)!.has_title);
+  await Promise.all([
+    updateStakes(
+      tx,
+      changed.filter((row) => !takes.includes(row)),
+    ),
+    updateStakes(tx, takes),
+    insertStakes(tx, fresh),
+  ]);
+}
+
+async function updateStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx`
-    insert into stake
-    select (jsonb_populate_record(null::stake, row)).* from jsonb_array_elements(${tx.json(rows)}) with ordinality as r (row, place) order by place
-    on conflict (id) do update set
-      org_id = excluded.org_id, former_org_ids = excluded.former_org_ids, standing = excluded.standing, confirmed_at = excluded.confirmed_at, delivered_at = excluded.delivered_at, cut = excluded.cut,
-      has_title = excluded.has_title, received_at = excluded.received_at, order_index = excluded.order_index,
-      departed_how = excluded.departed_how, departed_at = excluded.departed_at,
-      listed_at = excluded.listed_at, turn = excluded.turn, in_transit = excluded.in_transit`;
+    update stake set
+      org_id = r.org_id, former_org_ids = r.former_org_ids, standing = r.standing, confirmed_at = r.confirmed_at,
+      delivered_at = r.delivered_at, cut = r.cut, has_title = r.has_title, received_at = r.received_at, order_index = r.order_index,
+      departed_how = r.departed_how, departed_at = r.departed_at, listed_at = r.listed_at, turn = r.turn, in_transit = r.in_transit
+    from jsonb_populate_recordset(null::stake, ${tx.json(rows)}) r where stake.id = r.id`;
+}
+
+async function insertStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
+  if (rows.length > 0) await tx`insert into stake select * from jsonb_populate_recordset(null::stake, ${tx.json(rows)})`;
 }
 
 function updateRow(thread: Thread, update: Update, place: number) {
@@ -112,8 +129,7 @@ async function writeUpdates(tx: Tx, before: Thread | null, after: Thread): Promi
   const rows = after.updates.flatMap((update, index) => (before?.updates[index] === update ? [] : [updateRow(after, update, index)]));
   if (rows.length === 0) return;
   await tx`
-    insert into thread_update
-    select (jsonb_populate_record(null::thread_update, row)).* from jsonb_array_elements(${tx.json(rows)}) as r (row)
+    insert into thread_update select * from jsonb_populate_recordset(null::thread_update, ${tx.json(rows)})
     on conflict (id) do update set
       status = excluded.status, ended_at = excluded.ended_at, ended_by = excluded.ended_by,
       ended_cause = excluded.ended_cause, ended_note = excluded.ended_note`;
@@ -145,7 +161,6 @@ async function writeRequests(tx: Tx, before: Thread | null, after: Thread): Prom
     }));
   if (rows.length === 0) return;
   await tx`
-    insert into update_request
-    select (jsonb_populate_record(null::update_request, row)).* from jsonb_array_elements(${tx.json(rows)}) as r (row)
+    insert into update_request select * from jsonb_populate_recordset(null::update_request, ${tx.json(rows)})
     on conflict (id) do update set resolved_at = excluded.resolved_at`;
 }
