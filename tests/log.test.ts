@@ -145,7 +145,7 @@ test('a query that fails is in the log by its name', async () => {
 test('nor is anything of anybody in what fails outside of requests', async () => {
   const { config, sql, live, figures, auth } = here.world;
   const failing = Object.assign(Object.create(sql) as typeof sql, { notify: async () => await Promise.reject(new Error(MARK)) });
-  const bus = new Live(failing);
+  const bus = new Live(sql, failing);
   bus.tell([MARK], MARK, 0);
   const [mail] = await sql<{ id: string }[]>`select id from mail where status = 'pending' limit 1`;
   const carry = async () => await Promise.reject(new Error(`550 <${MARK}@example.test> is unknown`));

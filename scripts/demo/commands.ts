@@ -18,7 +18,7 @@ type Run = (context: CommandContext<Viewer>, input: unknown) => Promise<unknown>
 
 export function commandRunner({ config, sql }: Services): RunCommand {
   // Nobody listens while the demo is made: the bus is never started, what follows a commit is left out, and no job sends its mail.
-  const handlers = makeHandlers({ config, live: new Live(sql), post: makePost({ enqueue: async () => {} }) });
+  const handlers = makeHandlers({ config, live: new Live(sql, sql), post: makePost({ enqueue: async () => {} }) });
   return async (viewer, at, name, sent) => {
     const handler = handlers[name] as Run | { run: Run };
     const run = typeof handler === 'function' ? handler : handler.run;

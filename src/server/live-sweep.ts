@@ -1,4 +1,5 @@
 // What a crash between commit and notice swallowed: every 10 s a look for recent thread events that nobody was told of here.
+// What is missing for the first time may still be on its way; it is told where it is missing at the second look too.
 import type { Sql } from './db/sql.ts';
 import type { Told } from './live-wire.ts';
 import { log } from './log.ts';
@@ -12,6 +13,8 @@ export class LiveSweep {
   readonly #onFound: (told: Told) => void;
   /** Thread topic -> the highest revision told here, and when. */
   readonly #told = new Map<string, { revision: number; at: number }>();
+  /** Thread topic -> the revision that was missing at the last look. */
+  #missing = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(sql: Sql, onFound: (told: Told) => void) {
@@ -49,9 +52,16 @@ export class LiveSweep {
       ) e join stake s on s.thread_id = e.thread_id
       where s.departed_at is null and (s.standing <> 'completed' or s.delivered_at > now() - make_interval(secs => ${LOOK_BACK_SECONDS}))
       group by e.thread_id, e.revision`;
+    const missingBefore = this.#missing;
+    this.#missing = new Map();
     for (const { threadId, revision, orgIds } of moved) {
       const topic = `thread:${threadId}`;
-      if ((this.#told.get(topic)?.revision ?? 0) >= revision) continue;
+      const told = this.#told.get(topic)?.revision ?? 0;
+      if (told >= revision) continue;
+      if ((missingBefore.get(topic) ?? 0) <= told) {
+        this.#missing.set(topic, revision);
+        continue;
+      }
       this.#onFound({ keys: orgIds, topic, revision });
       this.#onFound({ keys: orgIds, topic: 'notifications', revision: 0 });
     }

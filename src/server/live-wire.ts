@@ -46,9 +46,10 @@ export class LiveWire {
     await this.#unlisten?.();
   }
 
+  /** What is told in one go, as by one command, goes in one message. */
   send(told: Told): void {
     this.#waiting.push(told);
-    this.#sending ??= this.#flush();
+    this.#sending ??= Promise.resolve().then(async () => await this.#flush());
   }
 
   async #flush(): Promise<void> {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
+import { statementsOf } from '../../tests/wiretap.ts';
 import { useWorld } from '../../tests/world.ts';
 import { connect, type Sql } from './db/sql.ts';
 import { Live } from './live.ts';
@@ -11,7 +12,7 @@ const opened: { live: Live; sql: Sql }[] = [];
 /** A server process beside the first one. */
 async function process2() {
   const sql = connect(here.databaseUrl, 2);
-  const live = new Live(sql);
+  const live = new Live(sql, sql);
   await live.start();
   opened.push({ live, sql });
   return { live, sql };
@@ -46,6 +47,25 @@ test('another process hears what this one tells, and this one hears it once', as
   for (let revision = 1; revision <= 50; revision++) here.world.live.tell(['org-c', 'org-d'], 'thread:t', revision);
   await vi.waitFor(() => expect(far.heard).toHaveLength(50));
   expect(far.heard).toEqual(near.heard);
+});
+
+test('what one command tells goes to the other processes in one message, and not behind what this process is asked', async () => {
+  const sql = connect(here.databaseUrl, 1);
+  const line = connect(here.databaseUrl, 1);
+  const live = new Live(sql, line);
+  const { heard } = ear(here.world.live, 'org-g');
+  const busy = sql`select pg_sleep(60)`;
+  const caught = busy.catch((error: Error) => error.message);
+  const statements = await statementsOf(line, async () => {
+    live.tell(['org-g'], 'notifications', 0);
+    live.tell(['org-g'], 'thread:g', 3);
+    await vi.waitFor(() => expect(heard).toEqual(['notifications|0', 'thread:g|3']));
+  });
+  expect(statements).toHaveLength(1);
+  busy.cancel();
+  expect(await caught).toContain('canceling statement');
+  await line.end();
+  await sql.end();
 });
 
 test('after the line to PostgreSQL broke, every page is asked to fetch what it shows', async () => {
@@ -91,7 +111,7 @@ test('no payload is longer than PostgreSQL takes, however many are told, and non
   expect(told.filter(([, topic]) => topic !== 'network')).toHaveLength(700);
 });
 
-test('the sweep finds what a crash kept from being told, once', async () => {
+test('the sweep finds what a crash kept from being told, once, and tells nothing that is only on its way', async () => {
   const sql = connect(here.databaseUrl, 1);
   const [orgId, departed, threadId] = [uuidv7(), uuidv7(), uuidv7()];
   // On this connection the two tables are copies without rules, so that a thread is two lines.
@@ -106,6 +126,12 @@ test('the sweep finds what a crash kept from being told, once', async () => {
     sweep.note(told.topic, told.revision);
   });
   await sweep.run();
+  expect(found).toEqual([]);
+  await sweep.run();
+  await sweep.run();
+  await sql`insert into thread_event (thread_id, seq, at) values (${threadId}, 8, now())`;
+  await sweep.run();
+  sweep.note(`thread:${threadId}`, 8);
   await sweep.run();
   await sql.end();
   expect(found).toEqual([

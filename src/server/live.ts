@@ -15,9 +15,10 @@ export class Live {
   #told = 0;
   #sent = 0;
 
-  constructor(sql: Sql) {
+  /** `line`: a connection alone, so that no word waits for its turn behind what is asked of this process. */
+  constructor(sql: Sql, line: Sql) {
     this.#wire = new LiveWire(
-      sql,
+      line,
       (told) => this.#deliver(told),
       () => this.#refetchAll(),
     );

@@ -34,7 +34,7 @@ type Options = {
   development?: boolean;
   /** 'unsent': mail is written down, and left to another process with all that goes on in the background. */
   mail?: MailPace | 'unsent';
-  /** Connections to the database for what is asked of this process; two more are for itself. */
+  /** Connections to the database for what is asked of this process; three more are for itself. */
   poolSize?: number;
   /** With the processes beside this one, who asks is counted together. */
   sharedCounts?: SharedCounts;
@@ -47,7 +47,8 @@ export async function makeWorld(
   { limits = LIMITS, development = false, mail = MAIL_PACE, poolSize, sharedCounts }: Options = {},
 ): Promise<World> {
   const sql = connect(databaseUrl, poolSize);
-  const live = new Live(sql);
+  const line = connect(databaseUrl, 1);
+  const live = new Live(sql, line);
   await live.start();
   const figures = makeFigures(live);
   const jobs = await startJobs(databaseUrl, mail === 'unsent' ? PACE : mail.pace);
@@ -71,6 +72,7 @@ export async function makeWorld(
       await app.close();
       await jobs.stop();
       await live.stop();
+      await line.end({ timeout: 5 });
       await sql.end({ timeout: 5 });
     },
   };

@@ -8,7 +8,7 @@ import { runWorker } from './worker.ts';
 
 await runWorker(async (config, databaseUrl) => {
   const sql = connect(databaseUrl);
-  const live = new Live(sql); // it tells what became of a mail, and has no pages of its own to listen for
+  const live = new Live(sql, sql); // it tells what became of a mail, and has no pages of its own to listen for
   const jobs = await startJobs(databaseUrl, MAIL_PACE.pace);
   const figures = makeFigures(live);
   const stopBackground = await startBackground({ config, sql, live, figures, jobs }, MAIL_PACE);

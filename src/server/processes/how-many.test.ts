@@ -20,5 +20,5 @@ describe('--workers', () => {
 });
 
 it('however many there are, PostgreSQL has connections for all of them', () => {
-  expect([1, 2, 8, 10, 16].map(poolSizeOf)).toEqual([8, 8, 8, 6, 3]);
+  expect([1, 2, 8, 10, 16].map(poolSizeOf)).toEqual([8, 8, 7, 5, 2]);
 });

@@ -22,8 +22,8 @@ export function howManyWorkers(args: string[]): number | undefined {
 
 /** PostgreSQL takes 100 connections as it comes. Some are left for the process in the background and for who looks on. */
 const CONNECTIONS = 80;
-/** The live bus and the jobs have a connection each. */
-const OWN_CONNECTIONS = 2;
+/** The live bus listens on one and tells on another, and the jobs have theirs. */
+const OWN_CONNECTIONS = 3;
 
 /** How many connections each of so many processes may have for what it is asked. */
 export const poolSizeOf = (workers: number): number => Math.min(8, Math.floor(CONNECTIONS / workers) - OWN_CONNECTIONS);
