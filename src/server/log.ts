@@ -17,7 +17,7 @@ export const EVENTS = {
   'stop-cut': 'error',
   'stop-failed': 'error',
   crashed: 'error',
-  'worker-gone': 'warn',
+  'worker-gone': 'error',
   'jobs-failed': 'error',
   'mail-not-tried': 'error',
   'verification-mail-not-queued': 'error',
