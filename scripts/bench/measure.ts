@@ -9,7 +9,7 @@ export type Way = { pid: number; run(seconds: number): Promise<Load> };
 export type Ways = { product: Way; floor: Way; sql?: Way };
 type Name = keyof Ways;
 /** `cpu` in µs of computing for one call, PostgreSQL's included. */
-type Round = Load & { cpu: number };
+export type Round = Load & { cpu: number };
 
 export type Bars = { rate?: number; p99?: number; cpu?: number };
 type Settings = { postgresPid: number; rounds: number; seconds: number };
@@ -38,9 +38,9 @@ export async function measure(name: string, ways: Ways, settings: Settings, bars
   ];
 }
 
-const LABELS: Record<keyof Round, string> = { rate: 'rate', p50: 'p50', p99: 'p99', cpu: 'computing', calls: 'calls' };
+export const LABELS: Record<keyof Round, string> = { rate: 'rate', p50: 'p50', p99: 'p99', cpu: 'computing', calls: 'calls' };
 
-async function oneRound({ pid, run }: Way, { postgresPid, seconds }: Settings): Promise<Round> {
+export async function oneRound({ pid, run }: Way, { postgresPid, seconds }: Omit<Settings, 'rounds'>): Promise<Round> {
   const spent = () => cpuTime(pid) + cpuTime(postgresPid, { children: true });
   const before = spent();
   const done = await run(seconds);

@@ -7,7 +7,7 @@ import { fillMarket } from '../market/fill.ts';
 
 export const SIZES = [1000, 100_000, 1_000_000] as const;
 const LARGEST = SIZES.at(-1)!;
-const UPDATES = 20;
+export const USUAL_UPDATES = 20;
 /** Left free on the disk, also while indexes are made. */
 const SPARE_BYTES = 10e9;
 
@@ -51,7 +51,7 @@ export async function dropMarkets(cluster: Cluster): Promise<void> {
 }
 
 async function filledMarkets(place: Place): Promise<Markets> {
-  let updates = UPDATES;
+  let updates = USUAL_UPDATES;
   for (;;) {
     const urls: string[] = [];
     for (const threads of SIZES.slice(0, -1)) urls.push(await filled(place, threads, updates));
