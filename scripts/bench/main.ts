@@ -9,13 +9,14 @@ import { benchCluster } from './cluster.ts';
 import { type Figure, table } from './figures.ts';
 import { fillMarket } from './market/fill.ts';
 import { live } from './parts/live.ts';
+import { memory } from './parts/memory.ts';
 import { reads } from './parts/reads.ts';
 import { writes } from './parts/writes.ts';
 import { scale } from './scale/main.ts';
 import { startFloor, startProduct } from './servers.ts';
 import { machine } from './machine.ts';
 
-const PARTS = { reads, writes, live };
+const PARTS = { reads, writes, live, memory };
 type Part = keyof typeof PARTS;
 
 const THREADS = 10_000;

@@ -19,10 +19,10 @@ export async function startServing(settings: Settings): Promise<Server> {
   return await started(origin, ['src/server/processes/serve.ts', '1'], env, isReady);
 }
 
-export async function startFloor({ databaseUrl }: Pick<Settings, 'databaseUrl'>): Promise<Server> {
+export async function startFloor({ databaseUrl }: Pick<Settings, 'databaseUrl'>, nodeOptions: readonly string[] = []): Promise<Server> {
   const port = await freePort();
   const env = { PORT: String(port), DATABASE_URL: databaseUrl };
-  return await started(`http://127.0.0.1:${port}`, ['scripts/bench/floor/main.ts'], env, says('The floor listens'));
+  return await started(`http://127.0.0.1:${port}`, [...nodeOptions, 'scripts/bench/floor/main.ts'], env, says('The floor listens'));
 }
 
 async function placeFor({ databaseUrl, dataDir, secret }: Settings) {
