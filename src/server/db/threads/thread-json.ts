@@ -34,8 +34,8 @@ type UpdateJson = {
   endedBy: string | null;
   endedCause: Extract<Outcome, { cause: string }>['cause'] | null;
   endedNote: string;
-  likedBy: string[];
 };
+type LikeJson = [updateId: string, orgId: string];
 export type ThreadJson = {
   id: string;
   vehicle: Vehicle;
@@ -45,6 +45,8 @@ export type ThreadJson = {
   current: string;
   stakes: StakeJson[];
   updates: UpdateJson[];
+  /** Of all updates together, the earliest first. */
+  likes: LikeJson[];
   requests: UpdateRequest[];
 };
 
@@ -69,12 +71,7 @@ export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') =
       select coalesce(json_agg(json_build_object(
         'id', u.id, 'author', u.author_stake_id, 'type', u.type, 'at', ${ms(sql, 'u.at')}, 'message', u.message, 'eta', u.eta,
         'to', u.to_stake_id, 'status', u.status, 'endedAt', ${ms(sql, 'u.ended_at')}, 'endedBy', u.ended_by,
-        'endedCause', u.ended_cause, 'endedNote', u.ended_note,
-        'likedBy', ${
-          updates === 'all'
-            ? sql`(select coalesce(json_agg(l.org_id order by l.at, l.org_id), '[]') from update_like l where l.update_id = u.id)`
-            : sql`'[]'::json`
-        }
+        'endedCause', u.ended_cause, 'endedNote', u.ended_note
       ) order by u.place), '[]')
       from thread_update u
       where u.thread_id = t.id ${
@@ -82,6 +79,13 @@ export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') =
           ? sql``
           : sql`and (u.status = 'pending' or u.place = (select max(place) from thread_update where thread_id = t.id))`
       }),
+    'likes', ${
+      updates === 'all'
+        ? sql`(
+      select coalesce(json_agg(json_build_array(l.update_id, l.org_id) order by l.at, l.org_id), '[]')
+      from thread_update u join update_like l on l.update_id = u.id where u.thread_id = t.id)`
+        : sql`'[]'::json`
+    },
     'requests', (
       select coalesce(json_agg(json_build_object(
         'id', r.id, 'by', r.stake_id, 'target', r.target_stake_id, 'note', r.note, 'at', ${ms(sql, 'r.at')}, 'resolvedAt', null
@@ -120,7 +124,9 @@ export const mailsFromJson = ({ requests, placeholders }: MailsJson): Mails => (
 export const orgsFromJson = (json: Record<string, OrgFacts>): Orgs => new Map(Object.entries(json));
 
 export function threadFromJson(json: ThreadJson): Thread {
-  const { stakes, updates, ...rest } = json;
+  const { stakes, updates, likes, ...rest } = json;
+  const liked = Map.groupBy(likes, ([updateId]) => updateId);
+  const likedBy = (updateId: string) => (liked.get(updateId) ?? []).map(([, orgId]) => orgId);
   return {
     ...rest,
     chain: stakes.filter((s) => s.orderIndex !== null).map(stakeFromJson),
@@ -128,7 +134,7 @@ export function threadFromJson(json: ThreadJson): Thread {
       s.departedHow === null ? [] : [{ ...stakeFromJson(s), departure: { how: s.departedHow, at: s.departedAt! } }],
     ),
     holder: stakes.find((s) => s.hasTitle)?.id ?? null,
-    updates: updates.map(updateFromJson),
+    updates: updates.map((update) => updateFromJson(update, likedBy(update.id))),
   };
 }
 
@@ -148,8 +154,8 @@ function stakeFromJson(s: StakeJson): Stake {
   }
 }
 
-function updateFromJson(u: UpdateJson): Update {
-  const { id, author, at, eta, likedBy } = u;
+function updateFromJson(u: UpdateJson, likedBy: string[]): Update {
+  const { id, author, at, eta } = u;
   const posted = { id, author, at, eta, likedBy };
   switch (u.type) {
     case 'note':
