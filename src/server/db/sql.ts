@@ -28,7 +28,9 @@ export const connect = (url: string, max = 8): Sql =>
  * The expression for a column's time in ms since the epoch, begun ones not counted, until the year 2106. In floating point, which takes a third of the time of
  * exact numbers; half a microsecond more makes up for what it is short of, and a timestamp knows no half microseconds.
  */
-export const ms = (sql: Sql | Tx, column: string) => sql.unsafe(`floor(date_part('epoch', ${column}) * 1000 + 0.0005)::bigint`);
+export const msOf = (column: string): string => `floor(date_part('epoch', ${column}) * 1000 + 0.0005)::bigint`;
+
+export const ms = (sql: Sql | Tx, column: string) => sql.unsafe(msOf(column));
 
 /** The same server and sign-in, another database. */
 export function databaseAt(url: string, name: string): string {

@@ -2,7 +2,7 @@
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { Departure, Joined, Outcome, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
 import type { Mails, OrgFacts, Orgs, Placeholder } from '../../../domain/thread/visibility.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { msOf, type Sql, type Tx } from '../sql.ts';
 
 type StakeJson = {
   id: string;
@@ -50,58 +50,62 @@ export type ThreadJson = {
   requests: UpdateRequest[];
 };
 
-/**
- * The expression for a `thread t`. Requests that are resolved are left out: no rule and no screen asks for them.
- * `updates`: all of them, or those that a card shows (the latest, and what waits for an answer).
- */
-export const threadJson = (sql: Sql | Tx, updates: 'all' | 'for-card' = 'all') => sql`
+// These texts hold no values, so they are put together once, not for every request.
+
+const likesJson = `(
+  select coalesce(json_agg(json_build_array(l.update_id, l.org_id) order by l.at, l.org_id), '[]')
+  from thread_update u join update_like l on l.update_id = u.id where u.thread_id = t.id)`;
+
+const threadText = (updates: string, likes: string): string => `
   json_build_object(
     'id', t.id,
     'vehicle', json_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
-    'createdAt', ${ms(sql, 't.created_at')}, 'updatedAt', ${ms(sql, 't.updated_at')}, 'seq', t.seq, 'current', t.current_stake_id,
+    'createdAt', ${msOf('t.created_at')}, 'updatedAt', ${msOf('t.updated_at')}, 'seq', t.seq, 'current', t.current_stake_id,
     'stakes', (
       select json_agg(json_build_object(
         'id', s.id, 'orgId', s.org_id, 'formerly', s.former_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
-        'createdAt', ${ms(sql, 's.created_at')}, 'standing', s.standing, 'confirmedAt', ${ms(sql, 's.confirmed_at')},
-        'deliveredAt', ${ms(sql, 's.delivered_at')}, 'cut', s.cut, 'hasTitle', s.has_title, 'receivedAt', ${ms(sql, 's.received_at')},
-        'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${ms(sql, 's.departed_at')}
+        'createdAt', ${msOf('s.created_at')}, 'standing', s.standing, 'confirmedAt', ${msOf('s.confirmed_at')},
+        'deliveredAt', ${msOf('s.delivered_at')}, 'cut', s.cut, 'hasTitle', s.has_title, 'receivedAt', ${msOf('s.received_at')},
+        'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${msOf('s.departed_at')}
       ) order by s.order_index, s.departed_at)
       from stake s where s.thread_id = t.id),
     'updates', (
       select coalesce(json_agg(json_build_object(
-        'id', u.id, 'author', u.author_stake_id, 'type', u.type, 'at', ${ms(sql, 'u.at')}, 'message', u.message, 'eta', u.eta,
-        'to', u.to_stake_id, 'status', u.status, 'endedAt', ${ms(sql, 'u.ended_at')}, 'endedBy', u.ended_by,
+        'id', u.id, 'author', u.author_stake_id, 'type', u.type, 'at', ${msOf('u.at')}, 'message', u.message, 'eta', u.eta,
+        'to', u.to_stake_id, 'status', u.status, 'endedAt', ${msOf('u.ended_at')}, 'endedBy', u.ended_by,
         'endedCause', u.ended_cause, 'endedNote', u.ended_note
       ) order by u.place), '[]')
       from thread_update u
-      where u.thread_id = t.id ${
-        updates === 'all'
-          ? sql``
-          : sql`and (u.status = 'pending' or u.place = (select max(place) from thread_update where thread_id = t.id))`
-      }),
-    'likes', ${
-      updates === 'all'
-        ? sql`(
-      select coalesce(json_agg(json_build_array(l.update_id, l.org_id) order by l.at, l.org_id), '[]')
-      from thread_update u join update_like l on l.update_id = u.id where u.thread_id = t.id)`
-        : sql`'[]'::json`
-    },
+      where u.thread_id = t.id and ${updates}),
+    'likes', ${likes},
     'requests', (
       select coalesce(json_agg(json_build_object(
-        'id', r.id, 'by', r.stake_id, 'target', r.target_stake_id, 'note', r.note, 'at', ${ms(sql, 'r.at')}, 'resolvedAt', null
+        'id', r.id, 'by', r.stake_id, 'target', r.target_stake_id, 'note', r.note, 'at', ${msOf('r.at')}, 'resolvedAt', null
       ) order by r.at, r.id), '[]')
       from update_request r where r.thread_id = t.id and r.resolved_at is null)
   )`;
 
-/** Names and places of every organization that is or ever was on `thread t`, by id. */
-export const orgsJson = (sql: Sql | Tx) => sql`
+const THREAD = {
+  all: threadText('true', likesJson),
+  'for-card': threadText(`(u.status = 'pending' or u.place = (select max(place) from thread_update where thread_id = t.id))`, `'[]'::json`),
+};
+
+/**
+ * The expression for a `thread t`. Requests that are resolved are left out: no rule and no screen asks for them.
+ * `updates`: all of them, or those that a card shows (the latest, and what waits for an answer).
+ */
+export const threadJson = (sql: Sql | Tx, updates: keyof typeof THREAD = 'all') => sql.unsafe(THREAD[updates]);
+
+const ORGS = `
   (select json_object_agg(o.id, json_build_object('name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state))
    from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org o on o.id = known.id where s.thread_id = t.id)`;
 
+/** Names and places of every organization that is or ever was on `thread t`, by id. */
+export const orgsJson = (sql: Sql | Tx) => sql.unsafe(ORGS);
+
 export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Record<string, Placeholder> };
 
-/** What became of the mails about the open requests on `thread t`, by request, and to the placeholders in its chain, by stake. */
-export const mailsJson = (sql: Sql | Tx) => sql`
+const MAILS = `
   json_build_object(
     'requests', (
       select coalesce(json_object_agg(r.id, mail_status(r.id)), '{}')
@@ -110,11 +114,14 @@ export const mailsJson = (sql: Sql | Tx) => sql`
       select coalesce(json_object_agg(s.id, json_build_object(
         'titleContact', o.title_contact_email <> '',
         'invite', (
-          select json_build_object('status', m.status, 'at', ${ms(sql, 'm.created_at')})
+          select json_build_object('status', m.status, 'at', ${msOf('m.created_at')})
           from mail m where m.cause = s.id and m.address in ('', lower(o.title_contact_email)) order by m.created_at desc limit 1)
       )), '{}')
       from stake s join org o on o.id = s.org_id
       where s.thread_id = t.id and s.order_index is not null and o.status = 'provisional'))`;
+
+/** What became of the mails about the open requests on `thread t`, by request, and to the placeholders in its chain, by stake. */
+export const mailsJson = (sql: Sql | Tx) => sql.unsafe(MAILS);
 
 export const mailsFromJson = ({ requests, placeholders }: MailsJson): Mails => ({
   requests: new Map(Object.entries(requests)),
