@@ -10,29 +10,57 @@ export type EntryBy = { at: number; orgId: string; userId: string; command: stri
 /** `before` is null for a thread that was just opened. Every time is in ms since the epoch. */
 export async function saveThread(tx: Tx, before: Thread | null, after: Thread, entry: EntryBy): Promise<void> {
   // Sent without waiting in between: they run in this order on the one connection of the transaction.
-  await Promise.all([
-    before ? updateThreadRow(tx, after) : insertThreadRow(tx, after),
-    writeStakes(tx, before ? stakeRows(before) : [], stakeRows(after)),
-    writeUpdates(tx, before, after),
+  await (before ? Promise.all(changes(tx, before, after, entry)) : Promise.all(beginnings(tx, after, entry)));
+}
+
+function beginnings(tx: Tx, thread: Thread, { at, orgId, userId, command, facts }: EntryBy): Promise<unknown>[] {
+  const { id, vehicle, current, createdAt, updatedAt, seq } = thread;
+  return [
+    tx`
+      insert into thread (id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq)
+      values (${id}, ${vehicle.vin}, ${vehicle.year}, ${vehicle.make}, ${vehicle.model}, ${vehicle.mileage}, ${current},
+        ${new Date(createdAt)}, ${new Date(updatedAt)}, ${seq})`.execute(),
+    insertStakes(tx, stakeRows(thread)),
+    tx`
+      insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
+      values (${id}, ${seq}, ${new Date(at)}, ${orgId}, ${userId}, ${command}, ${tx.json(facts)})`.execute(),
+  ];
+}
+
+function changes(tx: Tx, before: Thread, after: Thread, entry: EntryBy): Promise<unknown>[] {
+  const known = new Map(stakeRows(before).map((row) => [row.id, row]));
+  const rows = stakeRows(after);
+  const fresh = rows.filter(({ id }) => !known.has(id));
+  const changed = rows.filter((row) => known.has(row.id) && JSON.stringify(row) !== JSON.stringify(known.get(row.id)));
+  // There is one holder at any moment: the old one lets go before the new one takes.
+  const takes = changed.filter(({ id, has_title: has }) => has && !known.get(id)!.has_title);
+  const others = changed.filter((row) => !takes.includes(row));
+  return [
+    insertStakes(tx, fresh),
+    writeMost(tx, before, after, others, entry),
+    updateStakes(tx, takes),
     writeLikes(tx, before, after, entry.at),
-    writeRequests(tx, before, after),
-    writeEntry(tx, after, entry),
-  ]);
+  ];
 }
 
-async function insertThreadRow(tx: Tx, { id, vehicle, current, createdAt, updatedAt, seq }: Thread): Promise<void> {
+/** What nearly every command changes, in one statement: the thread's row, its stakes, its updates and requests, and its ledger. */
+async function writeMost(tx: Tx, before: Thread, after: Thread, stakes: readonly StakeRow[], entry: EntryBy): Promise<void> {
+  const { id, current, updatedAt, seq } = after;
+  const { at, orgId, userId, command, facts } = entry;
   await tx`
-    insert into thread (id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq)
-    values (${id}, ${vehicle.vin}, ${vehicle.year}, ${vehicle.make}, ${vehicle.model}, ${vehicle.mileage}, ${current},
-      ${new Date(createdAt)}, ${new Date(updatedAt)}, ${seq})`;
-}
-
-async function updateThreadRow(tx: Tx, { id, current, updatedAt, seq }: Thread): Promise<void> {
-  await tx`update thread set current_stake_id = ${current}, updated_at = ${new Date(updatedAt)}, seq = ${seq} where id = ${id}`;
-}
-
-async function writeEntry(tx: Tx, { id, seq }: Thread, { at, orgId, userId, command, facts }: EntryBy): Promise<void> {
-  await tx`
+    with moved as (
+      update thread set current_stake_id = ${current}, updated_at = ${new Date(updatedAt)}, seq = ${seq} where id = ${id}
+    ), stakes as (
+      update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${tx.json(stakes)}) r where stake.id = r.id
+    ), updates as (
+      insert into thread_update select * from jsonb_populate_recordset(null::thread_update, ${tx.json(updateRows(before, after))})
+      on conflict (id) do update set
+        status = excluded.status, ended_at = excluded.ended_at, ended_by = excluded.ended_by,
+        ended_cause = excluded.ended_cause, ended_note = excluded.ended_note
+    ), requests as (
+      insert into update_request select * from jsonb_populate_recordset(null::update_request, ${tx.json(requestRows(before, after))})
+      on conflict (id) do update set resolved_at = excluded.resolved_at
+    )
     insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
     values (${id}, ${seq}, ${new Date(at)}, ${orgId}, ${userId}, ${command}, ${tx.json(facts)})`;
 }
@@ -74,30 +102,16 @@ const stakeRows = (thread: Thread) => [
 
 type StakeRow = ReturnType<typeof stakeRow>;
 
-async function writeStakes(tx: Tx, before: readonly StakeRow[], after: readonly StakeRow[]): Promise<void> {
-  const known = new Map(before.map((row) => [row.id, row]));
-  const fresh = after.filter(({ id }) => !known.has(id));
-  const changed = after.filter((row) => known.has(row.id) && JSON.stringify(row) !== JSON.stringify(known.get(row.id)));
-  // There is one holder at any moment: the old one lets go before the new one takes.
-  const takes = changed.filter(({ id, has_title: has }) => has && !known.get(id)!.has_title);
-  await Promise.all([
-    updateStakes(
-      tx,
-      changed.filter((row) => !takes.includes(row)),
-    ),
-    updateStakes(tx, takes),
-    insertStakes(tx, fresh),
-  ]);
-}
+/** What may change of a stake, from the row `r`. */
+const changedStake = (tx: Tx) =>
+  tx.unsafe(`
+    org_id = r.org_id, former_org_ids = r.former_org_ids, standing = r.standing, confirmed_at = r.confirmed_at,
+    delivered_at = r.delivered_at, cut = r.cut, has_title = r.has_title, received_at = r.received_at, order_index = r.order_index,
+    departed_how = r.departed_how, departed_at = r.departed_at, listed_at = r.listed_at, turn = r.turn, in_transit = r.in_transit`);
 
 async function updateStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx`
-    update stake set
-      org_id = r.org_id, former_org_ids = r.former_org_ids, standing = r.standing, confirmed_at = r.confirmed_at,
-      delivered_at = r.delivered_at, cut = r.cut, has_title = r.has_title, received_at = r.received_at, order_index = r.order_index,
-      departed_how = r.departed_how, departed_at = r.departed_at, listed_at = r.listed_at, turn = r.turn, in_transit = r.in_transit
-    from jsonb_populate_recordset(null::stake, ${tx.json(rows)}) r where stake.id = r.id`;
+  await tx`update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${tx.json(rows)}) r where stake.id = r.id`;
 }
 
 async function insertStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
@@ -125,19 +139,12 @@ function updateRow(thread: Thread, update: Update, place: number) {
   };
 }
 
-async function writeUpdates(tx: Tx, before: Thread | null, after: Thread): Promise<void> {
-  const rows = after.updates.flatMap((update, index) => (before?.updates[index] === update ? [] : [updateRow(after, update, index)]));
-  if (rows.length === 0) return;
-  await tx`
-    insert into thread_update select * from jsonb_populate_recordset(null::thread_update, ${tx.json(rows)})
-    on conflict (id) do update set
-      status = excluded.status, ended_at = excluded.ended_at, ended_by = excluded.ended_by,
-      ended_cause = excluded.ended_cause, ended_note = excluded.ended_note`;
-}
+const updateRows = (before: Thread, after: Thread) =>
+  after.updates.flatMap((update, index) => (before.updates[index] === update ? [] : [updateRow(after, update, index)]));
 
-async function writeLikes(tx: Tx, before: Thread | null, after: Thread, at: number): Promise<void> {
+async function writeLikes(tx: Tx, before: Thread, after: Thread, at: number): Promise<void> {
   for (const [index, update] of after.updates.entries()) {
-    const was = before?.updates[index]?.likedBy ?? [];
+    const was = before.updates[index]?.likedBy ?? [];
     if (was === update.likedBy) continue;
     for (const orgId of update.likedBy.filter((id) => !was.includes(id)))
       await tx`insert into update_like (update_id, org_id, at) values (${update.id}, ${orgId}, ${new Date(at)})`;
@@ -146,9 +153,9 @@ async function writeLikes(tx: Tx, before: Thread | null, after: Thread, at: numb
   }
 }
 
-async function writeRequests(tx: Tx, before: Thread | null, after: Thread): Promise<void> {
-  const known = new Set(before?.requests);
-  const rows = after.requests
+function requestRows(before: Thread, after: Thread) {
+  const known = new Set(before.requests);
+  return after.requests
     .filter((request) => !known.has(request))
     .map((request) => ({
       id: request.id,
@@ -159,8 +166,4 @@ async function writeRequests(tx: Tx, before: Thread | null, after: Thread): Prom
       at: time(request.at),
       resolved_at: time(request.resolvedAt),
     }));
-  if (rows.length === 0) return;
-  await tx`
-    insert into update_request select * from jsonb_populate_recordset(null::update_request, ${tx.json(rows)})
-    on conflict (id) do update set resolved_at = excluded.resolved_at`;
 }
