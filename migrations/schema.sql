@@ -106,8 +106,8 @@ create table idempotency_key (
   operation text not null,
   key text not null,
   body_hash text not null,
-  status integer,
-  answer jsonb,
+  status integer not null,
+  answer text not null,
   at timestamp with time zone not null default now(),
   constraint idempotency_key_pkey PRIMARY KEY (user_id, operation, key),
   constraint idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE

@@ -4,12 +4,13 @@ import type { QueryName } from '../src/api/operations.ts';
 import { done, latestUpdateId, openThreadAs } from './chains.ts';
 import { colleagueOf, type Owner, ownerOf } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
-import { besidesTheSession, statementsOf } from './wiretap.ts';
+import { besidesTheSession, type Statement, statementsOf } from './wiretap.ts';
 import { type Person, useWorld } from './world.ts';
 
 const here = useWorld();
 // The commands go to the first server, which then tells the other; what is counted is asked of the second.
-const second = useSecondServer(here);
+// On one connection every statement that was sent before is prepared, and need not wait to be described.
+const second = useSecondServer(here, { poolSize: 1 });
 let seller: Owner;
 let auction: Owner;
 const threads: Record<'live' | 'done', string> = { live: '', done: '' };
@@ -70,11 +71,12 @@ test('what is known without the database asks it nothing but who it is', async (
   expect(besidesTheSession(statements)).toEqual([]);
 });
 
+const beginning = ({ text }: Statement): string => text.trim().split(/\s+/).slice(0, 2).join(' ');
+
 test('a command that is refused locks its thread, reads it, and does no more', async () => {
   const input = { threadId: threads.live, updateId: crypto.randomUUID() };
   const statements = await heardOf(auction, (person) => person.command('disputeDelivery', input));
-  const begun = besidesTheSession(statements).map(({ text }) => text.trim().split(/\s+/).slice(0, 2).join(' '));
-  expect(begun).toEqual(['begin', 'select 1', 'select json_build_object(', 'rollback']);
+  expect(besidesTheSession(statements).map(beginning)).toEqual(['begin', 'select 1', 'select json_build_object(', 'rollback']);
 });
 
 test('what a command mails costs two statements, however many people it goes to', async () => {
@@ -86,4 +88,26 @@ test('what a command mails costs two statements, however many people it goes to'
     [{ n: number }]
   >`select count(*)::int as n from mail where content -> 'quote' ->> 'text' = ${input.message}`;
   expect(row.n).toBeGreaterThanOrEqual(4);
+});
+
+/** What the transaction of a posted update sends. */
+async function postOf(headers: Record<string, string> = {}): Promise<Statement[]> {
+  const input = { threadId: threads.live, message: `It is in the mail ${crypto.randomUUID()}.` };
+  const statements = await heardOf(seller, (person) => person.command('postUpdate', input, headers));
+  const [begin, commit] = ['begin', 'commit'].map((word) => statements.findIndex(({ text }) => text.trim() === word));
+  return statements.slice(begin, commit! + 1);
+}
+const flights = (statements: Statement[]) => new Set(statements.map(({ flight }) => flight)).size;
+
+test('a command’s key costs a round trip: the look goes along with the first of the work, the answer is written once', async () => {
+  const withKey = async () => await postOf({ 'idempotency-key': crypto.randomUUID() });
+  await postOf();
+  await withKey();
+  const [without, statements] = [await postOf(), await withKey()];
+  const begun = statements.map(beginning);
+  expect([begun[0], begun[1], begun.at(-2), begun.at(-1)]).toEqual(['begin', 'select body_hash', 'insert into', 'commit']);
+  expect(statements.filter(({ text }) => text.includes('idempotency_key'))).toEqual([statements[1], statements.at(-2)]);
+  expect(statements[2]?.flight).toBe(statements[1]?.flight);
+  expect(begun.toSpliced(-2, 1).toSpliced(1, 1)).toEqual(without.map(beginning));
+  expect(flights(statements)).toBe(flights(without) + 1);
 });

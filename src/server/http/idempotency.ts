@@ -1,12 +1,12 @@
 // Repeats: the same key, user and operation within 24 hours answers with the first answer and does nothing again.
-// The row is written first in the command's own transaction, so that a simultaneous repeat waits for the first to end.
+// The work begins before it is known whether it was done before, and is undone if it was: only one of a key is ever committed.
 import { createHash } from 'node:crypto';
 import type { RefusalName } from '../../domain/refusals.ts';
-import type { Tx } from '../db/sql.ts';
-import { type ErrorBody, Refused } from './errors.ts';
+import type { Sql, Tx } from '../db/sql.ts';
+import { Refused } from './errors.ts';
 
-/** `refusal`: why it was refused. `isRepeat`: it was done before, and is answered as it was then. */
-export type Outcome = { status: number; body: unknown; refusal?: RefusalName; isRepeat?: true };
+/** `text`: the JSON that is sent. `refusal`: why it was refused. `isRepeat`: it was done before, and is answered as it was then. */
+export type Outcome = { status: number; text: string; refusal?: RefusalName; isRepeat?: true };
 export type Repeatable = { userId: string; operation: string; key: string; bodyHash: string };
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -24,44 +24,65 @@ export const hashOf = (orgId: string | null, input: unknown): string =>
     .update(JSON.stringify([orgId, input]))
     .digest('base64url');
 
+/** Undoes what was done a second time. Its code has the command run anew if the first answer is forgotten in this very moment. */
+class DoneBefore extends Error {
+  readonly code = '40001';
+}
+
 /**
- * Runs `work` once. `replay` is asked before an earlier answer is given again, and throws where it may not be seen any more.
+ * Does `work` once, in a transaction. `replay` is asked before an earlier answer is given again, and throws where it may not be seen any more.
  * A refusal of `work` undoes what it wrote and is remembered as its answer; any other error leaves no trace, so that a repeat tries anew.
  */
 export async function once(
-  tx: Tx,
-  { userId, operation, key, bodyHash }: Repeatable,
+  sql: Sql,
+  repeatable: Repeatable,
   work: (tx: Tx) => Promise<Outcome>,
   replay: () => Promise<void>,
 ): Promise<Outcome> {
-  const [mine] = await tx`
-    insert into idempotency_key (user_id, operation, key, body_hash) values (${userId}, ${operation}, ${key}, ${bodyHash})
-    on conflict (user_id, operation, key) do update set body_hash = excluded.body_hash, status = null, answer = null, at = now()
-      where idempotency_key.at < now() - interval '24 hours'
-    returning 1`;
-  if (!mine) {
-    const [first] = await tx<{ bodyHash: string; status: number; body: unknown }[]>`
-      select body_hash as "bodyHash", status, answer -> 'body' as body from idempotency_key
-      where user_id = ${userId} and operation = ${operation} and key = ${key}`;
-    if (first?.bodyHash !== bodyHash) throw new Refused('key-used-differently');
+  try {
+    return await sql.begin(async (tx) => {
+      // Both leave in one round trip. What the work sends after the transaction has ended would be outside of it, so both are waited for.
+      const [look, done] = await Promise.allSettled([firstAnswer(tx, repeatable), work(tx)]);
+      if (look.status === 'fulfilled' && look.value) throw new DoneBefore();
+      if (done.status === 'rejected') throw done.reason;
+      if (!(await isFirst(tx, repeatable, done.value))) throw new DoneBefore();
+      return done.value;
+    });
+  } catch (error) {
+    const refused = error instanceof Refused ? refusalOutcome(error) : undefined;
+    if (refused && (await isFirst(sql, repeatable, refused))) return refused;
+    // Two at once can make each other fail in other ways than by their key.
+    const first = await firstAnswer(sql, repeatable);
+    if (!first) throw error;
+    if (first.bodyHash !== repeatable.bodyHash) throw new Refused('key-used-differently');
     await replay();
-    return { status: first.status, body: first.body, isRepeat: true };
+    return { status: first.status, text: first.text, isRepeat: true };
   }
-  const outcome = await refusalsAsOutcomes(() => tx.savepoint(work));
-  const answer = { body: outcome.body as string | null };
-  await tx`
-    update idempotency_key set status = ${outcome.status}, answer = ${tx.json(answer)}
-    where user_id = ${userId} and operation = ${operation} and key = ${key}`;
-  return outcome;
 }
 
-async function refusalsAsOutcomes(work: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { status: error.status, body: error.body satisfies ErrorBody, refusal: error.refusal };
-  }
+export const refusalOutcome = ({ status, body, refusal }: Refused): Outcome => ({ status, text: JSON.stringify(body), refusal });
+
+type FirstAnswer = { bodyHash: string; status: number; text: string };
+
+async function firstAnswer(sql: Sql | Tx, { userId, operation, key }: Repeatable): Promise<FirstAnswer | undefined> {
+  const asked = sql<FirstAnswer[]>`
+    select body_hash as "bodyHash", status, answer as text from idempotency_key
+    where user_id = ${userId} and operation = ${operation} and key = ${key} and at >= now() - interval '24 hours'`;
+  // Before any lock that the work waits for: what is only awaited is sent a little later than what comes after it.
+  const [row] = await asked.execute();
+  return row;
+}
+
+/** Keeps the answer, unless somebody with the same key was faster: one that is about to be is waited for. */
+async function isFirst(sql: Sql | Tx, { userId, operation, key, bodyHash }: Repeatable, { status, text }: Outcome): Promise<boolean> {
+  const kept = await sql`
+    insert into idempotency_key (user_id, operation, key, body_hash, status, answer)
+    values (${userId}, ${operation}, ${key}, ${bodyHash}, ${status}, ${text})
+    on conflict (user_id, operation, key) do update
+      set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, at = excluded.at
+      where idempotency_key.at < now() - interval '24 hours'
+    returning 1`;
+  return kept.length === 1;
 }
 
 /** Forgets what is older than 24 hours. */

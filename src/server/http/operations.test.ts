@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ORIGIN, type Person, useWorld } from '../../../tests/world.ts';
 import { makeApp } from '../app.ts';
+import type { Tx } from '../db/sql.ts';
 import { Refused } from './errors.ts';
 import type { Handlers } from './operations.ts';
 
@@ -31,9 +32,12 @@ const writeName =
   async ({ tx, viewer, afterCommit }) => {
     ran++;
     afterCommit(() => void committed++);
-    await tx`update app_user set name = ${name} where id = ${viewer.userId}`;
-    return { viewer: { ...profile, displayName: `${name} ${ran}` } };
+    const written = `${name} ${ran}`;
+    await tx`update app_user set name = ${written} where id = ${viewer.userId}`;
+    return { viewer: { ...profile, displayName: written } };
   };
+const keptFor = async (key: string) =>
+  (await here.world.sql<{ status: number }[]>`select status from idempotency_key where key = ${key}`).map(({ status }) => status);
 const nameOf = async () => (await here.world.sql<{ name: string }[]>`select name from app_user where id = ${ann.userId}`)[0]?.name;
 
 beforeAll(async () => {
@@ -47,6 +51,7 @@ beforeAll(async () => {
   } as unknown as Handlers;
   app = await makeApp({ ...here.world, handlers, limits: { queriesAMinute: 3, commandsAMinute: 1000 }, development: false });
   ann = await here.signUp('ann@x.test', 'Ann');
+  await here.world.sql`create table tried (what text primary key)`;
 });
 afterAll(async () => await app.close());
 beforeEach(() => {
@@ -94,21 +99,91 @@ test('a repeat with the same key answers with the first answer and does nothing 
   const key = newKey();
   const [first, second] = [await command(key), await command(key)];
   expect(second).toEqual(first);
-  expect([first.status, ran, committed]).toEqual([200, 1, 1]);
+  expect([first.status, committed, await nameOf()]).toEqual([200, 1, 'Ada 1']);
 });
 
-test('of ten at the same moment one works and the others wait for its answer', async () => {
+test('a repeat is sent the very text that was sent first', async () => {
+  const headers = { cookie: ann.cookie, origin: ORIGIN, 'idempotency-key': newKey() };
+  const send = async () => (await app.inject({ method: 'POST', url: '/api/updateProfile', headers, payload: { displayName: 'Ada' } })).body;
+  expect(await send()).toBe(await send());
+});
+
+test('of ten at the same moment one works and the others get its answer', async () => {
   const key = newKey();
   const answers = await Promise.all(Array.from({ length: 10 }, () => command(key)));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect([ran, committed]).toEqual([1, 1]);
+  expect([committed, await nameOf(), await keptFor(key)]).toEqual([1, answers[0]?.body.viewer?.displayName, [200]]);
+});
+
+test('of two at the same moment that nothing but their key holds apart one is kept', async () => {
+  const key = newKey();
+  const both = Promise.withResolvers<void>();
+  work = async ({ tx, afterCommit }) => {
+    afterCommit(() => void committed++);
+    const said = `at the same moment ${++ran}`;
+    await tx`insert into tried (what) values (${said})`;
+    if (ran === 2) both.resolve();
+    await both.promise;
+    return { viewer: { ...profile, displayName: said } };
+  };
+  const [one, other] = await Promise.all([command(key), command(key)]);
+  expect(other).toEqual(one);
+  const written = await here.world.sql`select what from tried where what like 'at the same moment %'`;
+  expect([one.status, committed, [...written]]).toEqual([200, 1, [{ what: one.body.viewer?.displayName }]]);
+});
+
+test('one that is refused only because the other was faster gets the other’s answer', async () => {
+  const key = newKey();
+  const done = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  work = async (context, input) => {
+    if (++ran === 1) {
+      begun.resolve();
+      await done.promise;
+      throw new Refused('already-claimed');
+    }
+    return await writeName('Faster')(context, input);
+  };
+  const slow = command(key);
+  await begun.promise;
+  const fast = await command(key);
+  done.resolve();
+  expect([fast.status, await slow]).toEqual([200, fast]);
+  expect([committed, await keptFor(key)]).toEqual([1, [200]]);
+});
+
+test('of two that are refused at the same moment one refusal is kept, and it is the answer of both', async () => {
+  const key = newKey();
+  const both = Promise.withResolvers<void>();
+  work = async () => {
+    const mine = ++ran === 1 ? 'already-claimed' : 'not-on-thread';
+    if (ran === 2) both.resolve();
+    await both.promise;
+    throw new Refused(mine);
+  };
+  const [one, other] = await Promise.all([command(key), command(key)]);
+  expect(other).toEqual(one);
+  expect(await keptFor(key)).toEqual([one.status]);
+});
+
+test('one that fails only because the other was faster gets the other’s answer', async () => {
+  const key = newKey();
+  const both = Promise.withResolvers<void>();
+  work = async ({ tx }) => {
+    if (++ran === 2) both.resolve();
+    await both.promise;
+    await tx`insert into tried (what) values ('only once')`;
+    return { viewer: profile };
+  };
+  const [one, other] = await Promise.all([command(key), command(key)]);
+  expect([one.status, other]).toEqual([200, one]);
 });
 
 test('the same key with another body is refused', async () => {
   const key = newKey();
   await command(key);
   expect(await command(key, 'Eve')).toMatchObject({ status: 409, body: { error: { code: 'aborted' } } });
-  expect(ran).toBe(1);
+  expect([committed, await nameOf()]).toEqual([1, 'Ada 1']);
 });
 
 test('a key belongs to its user', async () => {
@@ -128,8 +203,20 @@ test('a refusal undoes what the handler wrote, and is the answer to a repeat too
   work = writeName('Later');
   expect(await command(key)).toEqual(first);
   expect(first).toEqual({ status: 409, body: { error: { code: 'aborted', message: 'You already have a pending title claim.' } } });
-  expect(await nameOf()).not.toBe('Half done');
-  expect([ran, committed]).toEqual([1, 0]);
+  expect(await nameOf()).not.toMatch('Half done');
+  expect([committed, await keptFor(key)]).toEqual([0, [409]]);
+});
+
+test.each([
+  ['is refused', async () => await Promise.reject(new Refused('already-claimed'))],
+  ['fails', async () => await Promise.reject(new Error('before it asked anything'))],
+  ['fails at its first statement', async ({ tx }) => await tx`select no_such_column from app_user`],
+] as [string, (context: { tx: Tx }) => Promise<never>][])('a repeat whose work %s gets the first answer', async (_how, again) => {
+  const key = newKey();
+  const first = await command(key);
+  work = again;
+  expect(await command(key)).toEqual(first);
+  expect([committed, await nameOf()]).toEqual([1, 'Ada 1']);
 });
 
 test('a failure of ours leaves no trace: the repeat tries anew', async () => {
@@ -141,7 +228,10 @@ test('a failure of ours leaves no trace: the repeat tries anew', async () => {
     return { viewer: profile };
   };
   expect((await command(key)).status).toBe(500);
+  work = async () => await Promise.reject(new Error('before it asked anything'));
+  expect((await command(key)).status).toBe(500);
   process.stderr.write = write;
+  expect(await keptFor(key)).toEqual([]);
   work = writeName('Ada');
   expect((await command(key)).status).toBe(200);
 });
@@ -158,9 +248,16 @@ test('who may no longer see the answer does not get it from a repeat', async () 
 test('after 24 hours the key is free again', async () => {
   const key = newKey();
   await command(key);
-  await here.world.sql`update idempotency_key set at = now() - interval '25 hours' where key = ${key}`;
-  await command(key);
-  expect(ran).toBe(2);
+  const age = async (interval: string) =>
+    await here.world.sql`update idempotency_key set at = now() - ${interval}::interval where key = ${key}`;
+  await age('23 hours 59 minutes');
+  await command(key, 'Ada');
+  expect(committed).toBe(1);
+  await age('24 hours');
+  const answers = await Promise.all([command(key, 'Bea'), command(key, 'Bea')]);
+  expect(answers[0]).toEqual(answers[1]);
+  expect([committed, await nameOf()]).toEqual([2, answers[0].body.viewer?.displayName]);
+  expect(await command(key, 'Bea')).toEqual(answers[0]);
 });
 
 test.each(['', 'two words', 'k'.repeat(201), 'schlüssel'])('"%s" is no key', async (key) => {

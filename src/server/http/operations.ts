@@ -9,7 +9,7 @@ import type { Sql, Tx } from '../db/sql.ts';
 import type { Member, Viewer } from '../session.ts';
 import { badInput, Refused } from './errors.ts';
 import { etagOf, isKnown } from './etag.ts';
-import { hashOf, idempotencyKey, once, type Outcome } from './idempotency.ts';
+import { hashOf, idempotencyKey, once, type Outcome, refusalOutcome } from './idempotency.ts';
 import { todayOf } from './today.ts';
 import type { WhoAsks } from './who-asks.ts';
 
@@ -56,13 +56,11 @@ export function operationRoutes(app: FastifyInstance, { sql, handlers, whoAsks, 
       handler: async (request, reply) => {
         const viewer = await whoAsks(request);
         admit(name, operation, viewer);
-        const { status, body, refusal, isRepeat }: Outcome = isQuery
-          ? { status: 200, body: await answerQuery(sql, operation, handlers[name] as AnyQuery, viewer, request.query) }
+        const { status, text, refusal, isRepeat } = isQuery
+          ? answered(await answerQuery(sql, operation, handlers[name] as AnyQuery, viewer, request.query))
           : await answerCommand(sql, name, operation, handlers[name] as never, viewer, request);
         request.refusal = refusal ?? null;
         request.isRepeat = isRepeat ?? false;
-        // Written out here because Fastify answers `null` with an empty body.
-        const text = JSON.stringify(body);
         const etag = isQuery ? etagOf(text) : undefined;
         if (etag) reply.header('etag', etag);
         if (etag && isKnown(request, etag)) return reply.code(304).send();
@@ -95,6 +93,9 @@ function read(schema: z.core.$ZodType, given: unknown): unknown {
   return parsed.data;
 }
 
+/** Written out here because Fastify answers `null` with an empty body, and because a repeat gets the very same text. */
+const answered = (body: unknown): Outcome => ({ status: 200, text: JSON.stringify(body) });
+
 async function answerQuery(sql: Sql, operation: AnyOperation, handler: AnyQuery, viewer: Viewer | null, given: unknown): Promise<unknown> {
   return z.parse(operation.out, await handler({ sql, viewer, now: Date.now() }, read(operation.in, given)));
 }
@@ -114,15 +115,17 @@ async function answerCommand(
   const { run, mayStillSee } = typeof handler === 'function' ? { run: handler, mayStillSee: undefined } : handler;
   return await again(async () => {
     const committed: (() => void)[] = [];
-    const outcome = await sql.begin(async (outer) => {
-      const context = (tx: Tx) => ({ tx, viewer, now, today, afterCommit: (work: () => void) => void committed.push(work) });
-      const work = (tx: Tx) =>
-        keepingWhatRefusalsKeep(async () => ({ status: 200, body: z.parse(operation.out, await run(context(tx), input)) }));
-      if (!key || !viewer) return await work(outer);
-      const repeatable = { userId: viewer.userId, operation: name, key, bodyHash: hashOf(viewer.org?.id ?? null, input) };
-      return await once(outer, repeatable, work, async () => await mayStillSee?.(context(outer), input));
-    });
-    if (outcome.status === 200) for (const work of committed) work();
+    const context = (tx: Tx) => ({ tx, viewer, now, today, afterCommit: (work: () => void) => void committed.push(work) });
+    const work = async (tx: Tx) =>
+      await keepingWhatRefusalsKeep(async () => answered(z.parse(operation.out, await run(context(tx), input))));
+    const replay = async () => {
+      if (mayStillSee) await sql.begin(async (tx) => await mayStillSee(context(tx), input));
+    };
+    const outcome =
+      key && viewer
+        ? await once(sql, { userId: viewer.userId, operation: name, key, bodyHash: hashOf(viewer.org?.id ?? null, input) }, work, replay)
+        : await sql.begin(work);
+    if (outcome.status === 200 && !outcome.isRepeat) for (const tell of committed) tell();
     return outcome;
   });
 }
@@ -132,7 +135,7 @@ async function keepingWhatRefusalsKeep(work: () => Promise<Outcome>): Promise<Ou
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refused && error.keepsWhatWasWritten) return { status: error.status, body: error.body, refusal: error.refusal };
+    if (error instanceof Refused && error.keepsWhatWasWritten) return refusalOutcome(error);
     throw error;
   }
 }

@@ -1,0 +1,59 @@
+// One click that reaches two servers at the same instant, by a bad line or an impatient finger: it is done once, and both get its answer.
+import { expect, test } from 'vitest';
+import { openThreadAs, someVin, VEHICLE } from './chains.ts';
+import { orgInput, ownerOf } from './owners.ts';
+import { useSecondServer } from './second-server.ts';
+import { type Answer, type Person, useWorld } from './world.ts';
+
+const here = useWorld();
+const second = useSecondServer(here);
+const ROUNDS = 10;
+
+/** Both answers, the first and the second server's. */
+async function twice(by: Person, name: string, input: object): Promise<[Answer, Answer]> {
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  return await Promise.all([by.command(name, input, key), second.as(by).command(name, input, key)]);
+}
+const countOf = async (what: 'org' | 'thread' | 'notification' | 'mail' | 'idempotency_key') =>
+  (await here.world.sql<[{ n: number }]>`select count(*)::int as n from ${here.world.sql(what)}`)[0].n;
+const counted = async () => [await countOf('thread'), await countOf('notification'), await countOf('mail')];
+
+test('one organization is made', async () => {
+  const person = await here.signUp('maker@example.test');
+  const before = await countOf('org');
+  for (let round = 1; round <= ROUNDS; round++) {
+    const [one, other] = await twice(person, 'createOrg', orgInput(`Twice Motors ${round}`));
+    expect([one.status, other]).toEqual([200, one]);
+    expect(await countOf('org')).toBe(before + round);
+  }
+});
+
+test('one thread is opened, and its parties are told and mailed once', async () => {
+  const [seller, auction] = [await ownerOf(here, 'Twice Sellers'), await ownerOf(here, 'Twice Auction', { orgType: 'auction' })];
+  await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+  const before = await counted();
+  for (let round = 1; round <= ROUNDS; round++) {
+    const input = { ...VEHICLE, vin: someVin(), boughtFromOrgId: seller.orgId };
+    const [one, other] = await twice(auction, 'createThread', input);
+    expect([one.status, other]).toEqual([200, one]);
+    expect(await counted()).toEqual(before.map((n) => n + round));
+  }
+});
+
+test('one refusal is kept, and stays the answer when it would not be refused any more', async () => {
+  const [owner, joiner] = [await ownerOf(here, 'Twice Refused'), await here.signUp('joiner@example.test')];
+  const { body } = await owner.command('createInvite', { email: '', role: 'member', expiresInDays: 7 });
+  const { id, code } = (body as { invite: { id: string; code: string } }).invite;
+  const expire = async (when: string) =>
+    await here.world.sql`update org_invite set expires_at = now() + ${when}::interval where id = ${id}`;
+  await expire('-1 day');
+  const kept = await countOf('idempotency_key');
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const redeem = async (by: Person) => await by.command('redeemInvite', { code }, key);
+  const [one, other] = await Promise.all([redeem(joiner), redeem(second.as(joiner))]);
+  expect([one.status, other]).toEqual([409, one]);
+  expect(await countOf('idempotency_key')).toBe(kept + 1);
+  await expire('1 day');
+  expect(await redeem(joiner)).toEqual(one);
+  expect((await joiner.command('redeemInvite', { code })).status).toBe(200);
+});
