@@ -11,12 +11,13 @@ import { fillMarket } from './market/fill.ts';
 import { live } from './parts/live.ts';
 import { memory } from './parts/memory.ts';
 import { reads } from './parts/reads.ts';
+import { startUp } from './parts/start-up.ts';
 import { writes } from './parts/writes.ts';
 import { scale } from './scale/main.ts';
 import { startFloor, startProduct } from './servers.ts';
 import { machine } from './machine.ts';
 
-const PARTS = { reads, writes, live, memory };
+const PARTS = { reads, writes, live, memory, 'start-up': startUp };
 type Part = keyof typeof PARTS;
 
 const THREADS = 10_000;

@@ -45,3 +45,23 @@ export function memory(pid: number): number {
     return NaN;
   }
 }
+
+/** The process that runs this script, of those that the other started, and they in turn; 0 where there is none. */
+export function processOf(pid: number, script: string): number {
+  if (commandOf(pid)[1] === script) return pid;
+  return childrenOf(pid).reduce((found, child) => found || processOf(child, script), 0);
+}
+
+function commandOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+}
+
+/** How many files and connections a process may have open. */
+export function mostOpenFiles(): number {
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
+  return Number(userLimits?.open_files?.soft) || Infinity;
+}
