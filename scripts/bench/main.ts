@@ -26,8 +26,8 @@ const UPDATES = 20;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
     scale: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
@@ -43,8 +43,10 @@ const dataDir = process.env['DATA_DIR'] || '.data/bench';
 process.env['DATA_DIR'] = dataDir;
 const secret = randomBytes(32).toString('base64url');
 const firstPort = readConfig().postgresFirstPort;
-const rounds = Number(values.rounds);
-const seconds = Number(values.seconds);
+// How a market grows shows in small differences: many short rounds keep what else the machine does out of them.
+const [usualRounds, usualSeconds] = values.scale ? [15, 0.7] : [3, 3];
+const rounds = Number(values.rounds ?? usualRounds);
+const seconds = Number(values.seconds ?? usualSeconds);
 if (values.scale) {
   process.stdout.write(await scale({ dataDir, firstPort, secret, rounds, seconds, keep: values.keep, say }));
   process.exit();
