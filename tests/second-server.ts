@@ -9,11 +9,11 @@ export type SecondServer = {
   as(somebody: Person): Person;
 };
 
-/** Call below `useWorld`. `poolSize`: as of `makeWorld`. */
-export function useSecondServer(here: TestWorld, options: { poolSize?: number } = {}): SecondServer {
+/** Call below `useWorld`. */
+export function useSecondServer(here: TestWorld): SecondServer {
   let world: World;
   beforeAll(async () => {
-    world = await makeWorld(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: 'unsent', ...options });
+    world = await makeWorld(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: 'unsent' });
   });
   afterAll(async () => await world?.close());
   return {

@@ -1,23 +1,15 @@
 // Hears every statement that a server sends to PostgreSQL, as its driver sends it.
 import type { Sql } from '../src/server/db/sql.ts';
 
-/** Statements of one `flight` leave together: the later ones do not wait for an answer to those before. */
-export type Statement = { text: string; parameters: readonly unknown[]; flight: number };
+export type Statement = { text: string; parameters: readonly unknown[] };
 
 /** What `work` has the server's pool send. Nothing else may use that pool at the same time. */
 export async function statementsOf(sql: Sql, work: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = [];
-  let [flight, isOpen] = [0, false];
   // The driver asks its options anew for each statement. It hands out the very lists that it goes on to use.
   const options = sql.options as { debug: unknown };
   const before = options.debug;
-  options.debug = (_connection: number, text: string, parameters: unknown[]) => {
-    if (!isOpen) {
-      [flight, isOpen] = [flight + 1, true];
-      setImmediate(() => (isOpen = false));
-    }
-    heard.push({ text, parameters: [...parameters], flight });
-  };
+  options.debug = (_connection: number, text: string, parameters: unknown[]) => void heard.push({ text, parameters: [...parameters] });
   try {
     await work();
   } finally {

@@ -1,5 +1,5 @@
 // Repeats: the same key, user and operation within 24 hours answers with the first answer and does nothing again.
-// The work begins before it is known whether it was done before, and is undone if it was: only one of a key is ever committed.
+// Nobody looks before the work whether it was done before: the answer's row, written at its end, tells, and then it is undone.
 import { createHash } from 'node:crypto';
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
@@ -41,17 +41,14 @@ export async function once(
 ): Promise<Outcome> {
   try {
     return await sql.begin(async (tx) => {
-      // Both leave in one round trip. What the work sends after the transaction has ended would be outside of it, so both are waited for.
-      const [look, done] = await Promise.allSettled([firstAnswer(tx, repeatable), work(tx)]);
-      if (look.status === 'fulfilled' && look.value) throw new DoneBefore();
-      if (done.status === 'rejected') throw done.reason;
-      if (!(await isFirst(tx, repeatable, done.value))) throw new DoneBefore();
-      return done.value;
+      const outcome = await work(tx);
+      if (!(await isFirst(tx, repeatable, outcome))) throw new DoneBefore();
+      return outcome;
     });
   } catch (error) {
     const refused = error instanceof Refused ? refusalOutcome(error) : undefined;
     if (refused && (await isFirst(sql, repeatable, refused))) return refused;
-    // Two at once can make each other fail in other ways than by their key.
+    // What was done before can make the work fail, by a constraint or otherwise, before it comes to the key.
     const first = await firstAnswer(sql, repeatable);
     if (!first) throw error;
     if (first.bodyHash !== repeatable.bodyHash) throw new Refused('key-used-differently');
@@ -64,16 +61,14 @@ export const refusalOutcome = ({ status, body, refusal }: Refused): Outcome => (
 
 type FirstAnswer = { bodyHash: string; status: number; text: string };
 
-async function firstAnswer(sql: Sql | Tx, { userId, operation, key }: Repeatable): Promise<FirstAnswer | undefined> {
-  const asked = sql<FirstAnswer[]>`
+async function firstAnswer(sql: Sql, { userId, operation, key }: Repeatable): Promise<FirstAnswer | undefined> {
+  const [row] = await sql<FirstAnswer[]>`
     select body_hash as "bodyHash", status, answer as text from idempotency_key
     where user_id = ${userId} and operation = ${operation} and key = ${key} and at >= now() - interval '24 hours'`;
-  // Before any lock that the work waits for: what is only awaited is sent a little later than what comes after it.
-  const [row] = await asked.execute();
   return row;
 }
 
-/** Keeps the answer, unless somebody with the same key was faster: one that is about to be is waited for. */
+/** Keeps the answer, unless there is one to the same key: one that is just being written is waited for. */
 async function isFirst(sql: Sql | Tx, { userId, operation, key, bodyHash }: Repeatable, { status, text }: Outcome): Promise<boolean> {
   const kept = await sql`
     insert into idempotency_key (user_id, operation, key, body_hash, status, answer)
