@@ -16,7 +16,13 @@ const nameOf = (threads: number): string => `titleline_scale_${threads}`;
 const filledWith = (updates: number): string => `${updates} updates a thread`;
 
 /** For a cluster of nothing but what can be made anew: no log of what COPY writes, and few checkpoints. */
-const BULK = ['wal_level = minimal', 'max_wal_senders = 0', `max_wal_size = '16GB'`, `checkpoint_timeout = '30min'`, 'autovacuum = off'];
+const BULK = {
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '30min',
+  autovacuum: 'off',
+};
 
 export type Markets = {
   /** On each thread: fewer than usual where the disk is too small for them. */
@@ -35,13 +41,13 @@ export async function scaleMarkets({ firstPort, ...settings }: PlaceSettings): P
     return { cluster, admin: cluster.connect(cluster.url('postgres')), ...settings };
   };
   const before = await open();
-  for (const setting of BULK) await before.admin.unsafe(`alter system set ${setting}`);
+  for (const [setting, value] of Object.entries(BULK)) await before.admin.unsafe(`alter system set ${setting} = '${value}'`);
   await before.cluster.stop();
   const place = await open();
   try {
     return await filledMarkets(place);
   } finally {
-    await place.admin`alter system reset all`;
+    for (const setting of Object.keys(BULK)) await place.admin.unsafe(`alter system reset ${setting}`);
     await place.cluster.stop();
   }
 }
