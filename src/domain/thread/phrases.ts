@@ -1,7 +1,8 @@
 // Finds phrases in a text as people write them: up to three other signs between their words, or none, and whatever their case.
 // Done by hand because every thread has names of its own, and to make a regular expression of them takes longer than to use it.
 
-type Phrase = { /** In lower case, the words in one. */ letters: string /** Where in them a word ends. */; ends: ReadonlySet<number> };
+/** In lower case: its words in one, where in them a word ends, and the first of them. */
+type Phrase = { letters: string; ends: ReadonlySet<number>; first: string };
 /** By their first sign, the longest first. */
 export type Phrases = ReadonlyMap<string, readonly Phrase[]>;
 /** `letters`: of the phrase, as `lettersOf` spells it. */
@@ -21,17 +22,26 @@ export function phrasesOf(texts: readonly string[]): Phrases {
   for (const text of texts) {
     let letters = '';
     const ends = new Set<number>();
-    for (const word of wordsOf(text)) {
+    const words = wordsOf(text);
+    for (const word of words) {
       letters += word;
       ends.add(letters.length);
     }
-    if (letters === '') continue;
-    const same = byFirst.get(letters[0]!);
-    if (same) same.push({ letters, ends });
-    else byFirst.set(letters[0]!, [{ letters, ends }]);
+    const [first] = words;
+    if (first === undefined) continue;
+    const same = byFirst.get(first[0]!);
+    if (same) same.push({ letters, ends, first });
+    else byFirst.set(first[0]!, [{ letters, ends, first }]);
   }
   for (const same of byFirst.values()) same.sort((a, b) => b.letters.length - a.letters.length);
   return byFirst;
+}
+
+/** Whether it is worth looking for any of them: the quick question, which most texts answer with no. */
+export function mayHold(text: string, phrases: Phrases): boolean {
+  const lower = text.toLowerCase();
+  for (const same of phrases.values()) for (const { first } of same) if (lower.includes(first)) return true;
+  return false;
 }
 
 /** From left to right. Of two that begin at the same word the longer one counts; none begins within another. */

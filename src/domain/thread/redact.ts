@@ -1,5 +1,5 @@
 // What a text by an organization may still say to one that is not beside it in the chain.
-import { type Found, findPhrases, lettersOf, phrasesOf } from './phrases.ts';
+import { type Found, findPhrases, lettersOf, mayHold, phrasesOf } from './phrases.ts';
 import { SPARED_PHRASES } from './spared-words.ts';
 
 const REDACTED = '[redacted]';
@@ -40,12 +40,11 @@ export function nameHider(hidden: readonly string[], shown: readonly string[]): 
   const stays = withoutSuffix(shown);
   const keep = new Set(stays.map(lettersOf));
   const names = phrasesOf([...withoutSuffix(hidden), ...stays]);
-  return (text) =>
-    spliced(
-      text,
-      findPhrases(text, names).filter(({ letters }) => !keep.has(letters)),
-      () => PARTNER,
-    );
+  return (text) => {
+    if (!mayHold(text, names)) return text;
+    const found = findPhrases(text, names).filter(({ letters }) => !keep.has(letters));
+    return spliced(text, found, () => PARTNER);
+  };
 }
 
 const SPARED = phrasesOf([PARTNER, ...SPARED_PHRASES]);
@@ -55,7 +54,10 @@ export function redactor(vehicleWords: string): Rewrite {
   const vehicle = phrasesOf(words(vehicleWords));
   // A run of capitalized words: what is spared stays, and of what is left two or more capitalized words in a row are a name.
   const redactRun = (run: string) => spliced(run, findPhrases(run, SPARED, vehicle), (spared) => spared, redactName);
-  return (text) => text.replaceAll(EMAIL, '[redacted email]').replaceAll(PHONE, '[redacted phone]').replaceAll(RUN, redactRun);
+  return (text) => {
+    const unmailed = text.includes('@') ? text.replaceAll(EMAIL, '[redacted email]') : text;
+    return unmailed.replaceAll(PHONE, '[redacted phone]').replaceAll(RUN, redactRun);
+  };
 }
 
 const same: Rewrite = (text) => text;
