@@ -7,6 +7,7 @@ import { type Capability, may, refusalFor } from '../../domain/permissions.ts';
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { Member, Viewer } from '../session.ts';
+import { answerSchema } from './answer-schema.ts';
 import { badInput, Refused } from './errors.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { hashOf, idempotencyKey, once, type Outcome, refusalOutcome } from './idempotency.ts';
@@ -41,6 +42,8 @@ type AnyOperation = {
   out: z.core.$ZodType;
 };
 type AnyQuery = (context: QueryContext<Viewer | null>, input: unknown) => Promise<unknown>;
+/** The answer's JSON. */
+type Write = (body: unknown) => string;
 type AnyCommand = (context: CommandContext<Viewer | null>, input: unknown) => Promise<unknown>;
 
 export type Limits = { queriesAMinute: number; commandsAMinute: number };
@@ -49,16 +52,20 @@ type Services = { sql: Sql; handlers: Handlers; whoAsks: WhoAsks; limits: Limits
 export function operationRoutes(app: FastifyInstance, { sql, handlers, whoAsks, limits }: Services): void {
   for (const [name, operation] of Object.entries(operations) as [Name, AnyOperation][]) {
     const isQuery = operation.kind === 'query';
+    let answer: Record<string, unknown> | undefined;
     app.route({
       method: isQuery ? 'GET' : 'POST',
       url: `/api/${name}`,
       config: { rateLimit: { max: isQuery ? limits.queriesAMinute : limits.commandsAMinute } },
       handler: async (request, reply) => {
+        // Written out here because Fastify answers `null` with an empty body, and because a repeat gets the very same text. The serializer
+        // is made for the first answer: those of all operations together would take a start a good part of its time.
+        const write: Write = (body) => reply.serializeInput(body as Record<string, unknown>, (answer ??= answerSchema(operation.out)));
         const viewer = await whoAsks(request);
         admit(name, operation, viewer);
         const { status, text, refusal, isRepeat } = isQuery
-          ? answered(await answerQuery(sql, operation, handlers[name] as AnyQuery, viewer, request.query))
-          : await answerCommand(sql, name, operation, handlers[name] as never, viewer, request);
+          ? { status: 200, text: write(await answerQuery(sql, operation, handlers[name] as AnyQuery, viewer, request.query)) }
+          : await answerCommand(sql, name, operation, handlers[name] as never, viewer, request, write);
         request.refusal = refusal ?? null;
         request.isRepeat = isRepeat ?? false;
         const etag = isQuery ? etagOf(text) : undefined;
@@ -93,11 +100,8 @@ function read(schema: z.core.$ZodType, given: unknown): unknown {
   return parsed.data;
 }
 
-/** Written out here because Fastify answers `null` with an empty body, and because a repeat gets the very same text. */
-const answered = (body: unknown): Outcome => ({ status: 200, text: JSON.stringify(body) });
-
 async function answerQuery(sql: Sql, operation: AnyOperation, handler: AnyQuery, viewer: Viewer | null, given: unknown): Promise<unknown> {
-  return z.parse(operation.out, await handler({ sql, viewer, now: Date.now() }, read(operation.in, given)));
+  return await handler({ sql, viewer, now: Date.now() }, read(operation.in, given));
 }
 
 async function answerCommand(
@@ -107,6 +111,7 @@ async function answerCommand(
   handler: AnyCommand | { run: AnyCommand; mayStillSee: (context: CommandContext<Viewer | null>, input: unknown) => Promise<void> },
   viewer: Viewer | null,
   request: FastifyRequest,
+  write: Write,
 ): Promise<Outcome> {
   const input = read(operation.in, request.body);
   const key = idempotencyKey(request.headers['idempotency-key']);
@@ -116,8 +121,7 @@ async function answerCommand(
   return await again(async () => {
     const committed: (() => void)[] = [];
     const context = (tx: Tx) => ({ tx, viewer, now, today, afterCommit: (work: () => void) => void committed.push(work) });
-    const work = async (tx: Tx) =>
-      await keepingWhatRefusalsKeep(async () => answered(z.parse(operation.out, await run(context(tx), input))));
+    const work = async (tx: Tx) => await keepingWhatRefusalsKeep(async () => ({ status: 200, text: write(await run(context(tx), input)) }));
     const replay = async () => {
       if (mayStillSee) await sql.begin(async (tx) => await mayStillSee(context(tx), input));
     };
