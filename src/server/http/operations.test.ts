@@ -260,6 +260,19 @@ test('after 24 hours the key is free again', async () => {
   expect(await command(key, 'Bea')).toEqual(answers[0]);
 });
 
+test('an answer that is older than 24 hours does not stand in for a failure', async () => {
+  const key = newKey();
+  await command(key);
+  await here.world.sql`update idempotency_key set at = now() - interval '24 hours' where key = ${key}`;
+  const write = process.stderr.write;
+  process.stderr.write = () => true;
+  work = async () => await Promise.reject(new Error('a failure of ours'));
+  expect((await command(key)).status).toBe(500);
+  process.stderr.write = write;
+  work = async () => await Promise.reject(new Refused('already-claimed'));
+  expect([(await command(key)).status, await keptFor(key)]).toEqual([409, [409]]);
+});
+
 test.each(['', 'two words', 'k'.repeat(201), 'schlüssel'])('"%s" is no key', async (key) => {
   expect((await command(key)).status).toBe(400);
 });
