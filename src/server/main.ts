@@ -1,6 +1,7 @@
 // Starts the server: configuration, database, migrations, listening. With --workers in several processes, of which this one is the
 // primary; with --dev it serves the web app from its sources.
 import { type Config, readConfig } from './config.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { endOnCrash } from './crash.ts';
 import { ensureDatabase, startEmbedded } from './db/embedded.ts';
 import { prepareDatabase } from './db/prepare.ts';
@@ -30,6 +31,7 @@ try {
   log('started', { ms: Math.round(performance.now() - started) });
   const several = workers === undefined ? '' : ` in ${workers} ${workers === 1 ? 'process' : 'processes'} and one for mail`;
   process.stdout.write(`Titleline runs on ${config.baseUrl}${several} (ready in ${seconds} s)\n`);
+  collectGarbage();
 } catch (error) {
   process.stderr.write(`Titleline did not start. ${startFailure(error, config?.port)}\n`);
   process.exitCode = 1;

@@ -28,7 +28,7 @@ export async function startUp(): Promise<Figure[]> {
       seconds.push(again.seconds);
       if (round === SECOND_STARTS) {
         await setTimeout(REST_MS);
-        atRest = memory(processOf(again.npm.pid!, 'src/server/main.ts')) / 2 ** 20;
+        atRest = memory(processOf(again.npm.pid!, 'scripts/start.mjs')) / 2 ** 20;
       }
       await again.stop();
     }

@@ -1,4 +1,5 @@
 // What every forked process does: it says whether it could start, and ends when the primary, or a signal, says so.
+import { collectGarbage } from '../collect-garbage.ts';
 import { readConfig } from '../config.ts';
 import { endOnCrash } from '../crash.ts';
 import { log, setLogLevel } from '../log.ts';
@@ -28,6 +29,7 @@ export async function runWorker(start: Start): Promise<void> {
     running = await start(config, config.databaseUrl, Number(process.argv[2]));
     log('started');
     say({ kind: 'ready' });
+    collectGarbage();
   } catch (error) {
     process.exitCode = 1;
     say({ kind: 'failed', reason: startFailure(error, config?.port), error: toldError(error) }, () => void stop());
