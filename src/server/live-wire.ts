@@ -11,6 +11,8 @@ const CHANNEL = 'titleline_live';
 const PAYLOAD_BYTES = 7900;
 /** So many keys of 36 characters fit into one payload. */
 const KEYS_AT_ONCE = 150;
+/** So many messages may be on their way: a busy process reads late that the one before has gone. */
+const AT_ONCE = 8;
 
 export class LiveWire {
   readonly #self = randomUUID();
@@ -18,7 +20,7 @@ export class LiveWire {
   readonly #onTold: (told: Told) => void;
   readonly #onGap: () => void;
   #waiting: Told[] = [];
-  #sending: Promise<void> | undefined;
+  readonly #underWay = new Set<Promise<void>>();
   #unlisten: (() => Promise<void>) | undefined;
   #connected = false;
 
@@ -42,28 +44,38 @@ export class LiveWire {
   }
 
   async stop(): Promise<void> {
-    await this.#sending;
+    while (this.#waiting.length + this.#underWay.size > 0) {
+      this.#flush();
+      await Promise.all(this.#underWay);
+    }
     await this.#unlisten?.();
   }
 
   /** What is told in one go, as by one command, goes in one message. */
   send(told: Told): void {
     this.#waiting.push(told);
-    this.#sending ??= Promise.resolve().then(async () => await this.#flush());
+    if (this.#waiting.length === 1) queueMicrotask(() => this.#flush());
   }
 
-  async #flush(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting;
-      this.#waiting = [];
-      try {
-        for (const payload of payloads(this.#self, batch)) await this.#sql.notify(CHANNEL, payload);
-      } catch (error) {
-        // The other processes find the threads by their sweep; whatever else was in the batch shows with the next fetch.
-        log('live-not-told', { error });
-      }
+  /** Sends what waits, unless so much is under way that it goes with what comes next. */
+  #flush(): void {
+    if (this.#waiting.length === 0 || this.#underWay.size >= AT_ONCE) return;
+    const batch = this.#waiting;
+    this.#waiting = [];
+    const sent = this.#notify(payloads(this.#self, batch)).then(() => {
+      this.#underWay.delete(sent);
+      this.#flush();
+    });
+    this.#underWay.add(sent);
+  }
+
+  async #notify(packed: string[]): Promise<void> {
+    try {
+      await Promise.all(packed.map(async (payload) => await this.#sql.notify(CHANNEL, payload)));
+    } catch (error) {
+      // The other processes find the threads by their sweep; whatever else was in the batch shows with the next fetch.
+      log('live-not-told', { error });
     }
-    this.#sending = undefined;
   }
 
   #receive(payload: string): void {
