@@ -14,7 +14,7 @@ import { reads } from './parts/reads.ts';
 import { startUp } from './parts/start-up.ts';
 import { writes } from './parts/writes.ts';
 import { scale } from './scale/main.ts';
-import { startFloor, startProduct } from './servers.ts';
+import { startFloor, startServing } from './servers.ts';
 import { machine } from './machine.ts';
 
 const PARTS = { reads, writes, live, memory, 'start-up': startUp };
@@ -57,7 +57,8 @@ try {
   const databaseUrl = await cluster.freshDatabase('titleline_bench');
   const market = await fillMarket(databaseUrl, { threads: THREADS, updates: UPDATES, secret });
   const sql = cluster.connect(databaseUrl);
-  const product = await startProduct({ databaseUrl, dataDir, secret });
+  // Mails are queued and not sent: with several processes another one does that, on cores of its own.
+  const product = await startServing({ databaseUrl, dataDir, secret });
   const floor = await startFloor({ databaseUrl });
   const settings = { postgresPid: cluster.pid, rounds, seconds };
   const bench: Bench = { cluster, market, databaseUrl, dataDir, secret, product, floor, sql, settings };
