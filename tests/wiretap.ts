@@ -3,15 +3,15 @@ import type { Sql } from '../src/server/db/sql.ts';
 
 export type Statement = { text: string; parameters: readonly unknown[] };
 
-/** What `work` has the server's pool send. Nothing else may use that pool at the same time. */
-export async function statementsOf(sql: Sql, work: () => Promise<unknown>): Promise<Statement[]> {
+/** What `work` has the server’s pool send, which it is told as it is sent. Nothing else may use that pool at the same time. */
+export async function statementsOf(sql: Sql, work: (heard: readonly Statement[]) => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = [];
   // The driver asks its options anew for each statement. It hands out the very lists that it goes on to use.
   const options = sql.options as { debug: unknown };
   const before = options.debug;
   options.debug = (_connection: number, text: string, parameters: unknown[]) => void heard.push({ text, parameters: [...parameters] });
   try {
-    await work();
+    await work(heard);
   } finally {
     options.debug = before;
   }

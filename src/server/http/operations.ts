@@ -11,8 +11,9 @@ import { answerSchema } from './answer-schema.ts';
 import { badInput, Refused } from './errors.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { hashOf, idempotencyKey, once, type Outcome, refusalOutcome } from './idempotency.ts';
+import { orgOfPage, type ReadAhead, readsAhead } from './read-ahead.ts';
 import { todayOf } from './today.ts';
-import type { WhoAsks } from './who-asks.ts';
+import type { SessionToken, WhoAsks } from './who-asks.ts';
 
 type ViewerOf<N extends Name> = Operations[N]['who'] extends 'anyone'
   ? Viewer | null
@@ -47,9 +48,9 @@ type Write = (body: unknown) => string;
 type AnyCommand = (context: CommandContext<Viewer | null>, input: unknown) => Promise<unknown>;
 
 export type Limits = { queriesAMinute: number; commandsAMinute: number };
-type Services = { sql: Sql; handlers: Handlers; whoAsks: WhoAsks; limits: Limits };
+type Services = { sql: Sql; handlers: Handlers; whoAsks: WhoAsks; sessionToken: SessionToken; limits: Limits };
 
-export function operationRoutes(app: FastifyInstance, { sql, handlers, whoAsks, limits }: Services): void {
+export function operationRoutes(app: FastifyInstance, { sql, handlers, whoAsks, sessionToken, limits }: Services): void {
   for (const [name, operation] of Object.entries(operations) as [Name, AnyOperation][]) {
     const isQuery = operation.kind === 'query';
     let answer: Record<string, unknown> | undefined;
@@ -61,11 +62,14 @@ export function operationRoutes(app: FastifyInstance, { sql, handlers, whoAsks, 
         // Written out here because Fastify answers `null` with an empty body, and because a repeat gets the very same text. The serializer
         // is made for the first answer: those of all operations together would take a start a good part of its time.
         const write: Write = (body) => reply.serializeInput(body as Record<string, unknown>, (answer ??= answerSchema(operation.out)));
+        const handler = handlers[name];
+        // Whoever has no session of ours has nothing read for them.
+        const ahead = isQuery && readsAhead(handler) && sessionToken(request) ? begin(sql, operation, handler, request) : undefined;
         const viewer = await whoAsks(request);
         admit(name, operation, viewer);
         const { status, text, refusal, isRepeat } = isQuery
-          ? { status: 200, text: write(await answerQuery(sql, operation, handlers[name] as AnyQuery, viewer, request.query)) }
-          : await answerCommand(sql, name, operation, handlers[name] as never, viewer, request, write);
+          ? { status: 200, text: write(await answerQuery(sql, operation, handler as AnyQuery, viewer, request, ahead)) }
+          : await answerCommand(sql, name, operation, handler as never, viewer, request, write);
         request.refusal = refusal ?? null;
         request.isRepeat = isRepeat ?? false;
         const etag = isQuery ? etagOf(text) : undefined;
@@ -100,8 +104,31 @@ function read(schema: z.core.$ZodType, given: unknown): unknown {
   return parsed.data;
 }
 
-async function answerQuery(sql: Sql, operation: AnyOperation, handler: AnyQuery, viewer: Viewer | null, given: unknown): Promise<unknown> {
-  return await handler({ sql, viewer, now: Date.now() }, read(operation.in, given));
+type Ahead = { orgId: string; show(viewer: Member): Promise<unknown> };
+
+/** Begins to read, for the organization that the page says it acts for. */
+function begin(sql: Sql, { in: schema }: AnyOperation, handler: ReadAhead<unknown, unknown, unknown>, request: FastifyRequest) {
+  const orgId = orgOfPage(request);
+  const input = z.safeParse(schema, request.query);
+  if (orgId === null || !input.success) return undefined;
+  const rows = handler.read(sql, orgId, input.data);
+  rows.catch(() => {}); // heard by whoever is shown them, if anybody is
+  return {
+    orgId,
+    show: async (viewer: Member) => await handler.show({ sql, viewer, now: Date.now() }, input.data, await rows),
+  } satisfies Ahead;
+}
+
+async function answerQuery(
+  sql: Sql,
+  operation: AnyOperation,
+  handler: AnyQuery,
+  viewer: Viewer | null,
+  request: FastifyRequest,
+  ahead: Ahead | undefined,
+): Promise<unknown> {
+  if (ahead && viewer?.org?.id === ahead.orgId) return await ahead.show(viewer as Member);
+  return await handler({ sql, viewer, now: Date.now() }, read(operation.in, request.query));
 }
 
 async function answerCommand(

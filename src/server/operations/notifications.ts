@@ -1,4 +1,5 @@
 // What an organization is told. Its people share one list: what one of them has read or cleared, all of them have.
+import type { In } from '../../api/operations.ts';
 import { LAST_TIME } from '../../domain/limits.ts';
 import { actorOf, SUBJECTS } from '../../domain/notification.ts';
 import type { NotificationView } from '../../api/notifications.ts';
@@ -13,6 +14,7 @@ import {
 } from '../db/notifications.ts';
 import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
+import { readingAhead } from '../http/read-ahead.ts';
 import type { Member } from '../session.ts';
 import type { Services } from './index.ts';
 
@@ -36,17 +38,19 @@ export function notificationHandlers({ live }: Services): Notifications {
   };
 
   return {
-    notifications: async ({ sql, viewer }, { cursor, limit }) => {
+    notifications: readingAhead(
       // One more than is shown says that there is a next page.
-      const { rows, unread } = await notificationsOf(sql, viewer.org.id, cursorFrom(cursor), limit + 1);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      return {
-        notifications: shown.map(viewOf),
-        unread,
-        next: last && rows.length > limit ? cursorText([false, last.at, last.id]) : null,
-      };
-    },
+      async (sql, orgId, { cursor, limit }: In<'notifications'>) => await notificationsOf(sql, orgId, cursorFrom(cursor), limit + 1),
+      async (_context, { limit }, { rows, unread }) => {
+        const shown = rows.slice(0, limit);
+        const last = shown.at(-1);
+        return {
+          notifications: shown.map(viewOf),
+          unread,
+          next: last && rows.length > limit ? cursorText([false, last.at, last.id]) : null,
+        };
+      },
+    ),
 
     markNotificationRead: async (context, { notificationId }) => {
       if (!(await markNotificationRead(context.tx, context.viewer.org.id, notificationId))) throw new Refused('no-such-notification');

@@ -1,14 +1,17 @@
 // Finding and making organizations.
+import type { In } from '../../api/operations.ts';
 import { discoverOrgs, searchOrgs } from '../db/org-search.ts';
 import { createOrg, createProvisionalOrg } from '../db/orgs.ts';
 import type { Handlers } from '../http/operations.ts';
+import { readingAhead } from '../http/read-ahead.ts';
 import type { Services } from './index.ts';
 
 export const orgHandlers = ({ live }: Services): Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createProvisionalOrg'> => ({
-  searchOrgs: async ({ sql, viewer }, { scope, q, limit }) => {
-    const search = scope === 'discover' ? discoverOrgs : searchOrgs;
-    return { orgs: await search(sql, viewer.org.id, q, limit) };
-  },
+  searchOrgs: readingAhead(
+    async (sql, orgId, { scope, q, limit }: In<'searchOrgs'>) =>
+      await (scope === 'discover' ? discoverOrgs : searchOrgs)(sql, orgId, q, limit),
+    async (_context, _input, orgs) => ({ orgs }),
+  ),
 
   createOrg: async ({ tx, viewer, now, afterCommit }, org) => {
     const orgId = await createOrg(tx, org, { userId: viewer.userId, now });

@@ -1,4 +1,5 @@
 // The operations on an organization's lists of threads. Every card comes out of the same door as a thread: view.ts.
+import type { In } from '../../api/operations.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { replay } from '../../domain/thread/evolve.ts';
 import { cardFor, completedCard } from '../../domain/thread/view.ts';
@@ -7,7 +8,9 @@ import { type Cursor, cursorText, cursorFrom } from '../cursor.ts';
 import { activeThreads, completedThreads, countThreads, invitedThreads, type LiveRow, searchThreads } from '../db/threads/lists.ts';
 import type { FrozenRow } from '../db/threads/load-thread.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-json.ts';
-import type { Handlers } from '../http/operations.ts';
+import type { Handlers, QueryContext } from '../http/operations.ts';
+import { readingAhead } from '../http/read-ahead.ts';
+import type { Member } from '../session.ts';
 
 type Page = { cards: ThreadCard[]; next: string | null };
 
@@ -27,27 +30,39 @@ const frozenCard =
   ({ entries, orgs, stakeId, deliveredAt }: FrozenRow) =>
     completedCard(replay(entries), { stakeId, orgId, deliveredAt }, orgsFromJson(orgs));
 
+const liveCards = (context: QueryContext<Member>) => liveCard(context.viewer.org.id, context.now);
+
 export const threadListHandlers = {
-  dashboard: async ({ sql, viewer, now }, { tab, filter, cursor }) => {
-    const orgId = viewer.org.id;
-    const after = cursorFrom(cursor);
-    const page = async () =>
-      tab === 'completed'
-        ? pageOf(await completedThreads(sql, orgId, after), frozenCard(orgId))
-        : pageOf(await activeThreads(sql, orgId, filter, after), liveCard(orgId, now));
-    const [counts, { cards, next }] = await Promise.all([countThreads(sql, orgId), page()]);
-    return { counts, cards, next };
-  },
+  dashboard: readingAhead(
+    async (sql, orgId, { tab, filter, cursor }: In<'dashboard'>) => {
+      const after = cursorFrom(cursor);
+      const [counts, completed, active] = await Promise.all([
+        countThreads(sql, orgId),
+        tab === 'completed' ? completedThreads(sql, orgId, after) : null,
+        tab === 'completed' ? [] : activeThreads(sql, orgId, filter, after),
+      ]);
+      return { counts, completed, active };
+    },
+    async (context, _input, { counts, completed, active }) => ({
+      counts,
+      ...(completed ? pageOf(completed, frozenCard(context.viewer.org.id)) : pageOf(active, liveCards(context))),
+    }),
+  ),
 
-  pendingInvites: async ({ sql, viewer, now }, { cursor }) =>
-    pageOf(await invitedThreads(sql, viewer.org.id, cursorFrom(cursor)), liveCard(viewer.org.id, now)),
+  pendingInvites: readingAhead(
+    async (sql, orgId, { cursor }: In<'pendingInvites'>) => await invitedThreads(sql, orgId, cursorFrom(cursor)),
+    async (context, _input, rows) => pageOf(rows, liveCards(context)),
+  ),
 
-  searchThreads: async ({ sql, viewer, now }, { q }) => {
-    const terms = q.split(/\s+/).filter(Boolean);
-    if (terms.length === 0) return { cards: [] };
-    const rows = await searchThreads(sql, viewer.org.id, terms);
-    const live = liveCard(viewer.org.id, now);
-    const frozen = frozenCard(viewer.org.id);
-    return { cards: rows.map((row) => (row.live ? live(row.live) : frozen(row.frozen))) };
-  },
+  searchThreads: readingAhead(
+    async (sql, orgId, { q }: In<'searchThreads'>) => {
+      const terms = q.split(/\s+/).filter(Boolean);
+      return terms.length === 0 ? [] : await searchThreads(sql, orgId, terms);
+    },
+    async (context, _input, rows) => {
+      const live = liveCards(context);
+      const frozen = frozenCard(context.viewer.org.id);
+      return { cards: rows.map((row) => (row.live ? live(row.live) : frozen(row.frozen))) };
+    },
+  ),
 } satisfies Partial<Handlers>;

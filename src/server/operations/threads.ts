@@ -2,7 +2,7 @@
 import type { Command } from '../../domain/thread/commands.ts';
 import { replay } from '../../domain/thread/evolve.ts';
 import { completedView, viewFor } from '../../domain/thread/view.ts';
-import type { ThreadView } from '../../domain/thread/view-types.ts';
+import type { CompletedThread, ThreadView } from '../../domain/thread/view-types.ts';
 import { invitableOrg } from '../db/orgs.ts';
 import type { Sql } from '../db/sql.ts';
 import { isInChain, loadCompleted, loadThread } from '../db/threads/load-thread.ts';
@@ -10,6 +10,7 @@ import { ownOrgInChain } from '../db/threads/own-org-in-chain.ts';
 import { orgsFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
+import { readingAhead } from '../http/read-ahead.ts';
 import type { Telling } from '../notify.ts';
 import { createThread } from '../open-thread.ts';
 import { requestConnections } from '../request-connections.ts';
@@ -51,20 +52,24 @@ export function threadHandlers(telling: Telling) {
   });
 
   return {
-    thread: async ({ sql, viewer, now }, { threadId }) => {
-      const loaded = await loadThread(sql, threadId);
-      const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now);
-      if (!view) throw loaded ? await elsewhere(sql, viewer, threadId) : new Refused('no-such-thread');
-      return view;
-    },
+    thread: readingAhead(
+      async (sql, _orgId, { threadId }: OnThread) => await loadThread(sql, threadId),
+      async ({ sql, viewer, now }, { threadId }, loaded): Promise<ThreadView> => {
+        const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now);
+        if (!view) throw loaded ? await elsewhere(sql, viewer, threadId) : new Refused('no-such-thread');
+        return view;
+      },
+    ),
 
-    completedThread: async ({ sql, viewer }, { threadId }) => {
-      const stake = await loadCompleted(sql, threadId, viewer.org.id);
-      if (!stake) throw await elsewhere(sql, viewer, threadId);
-      if (!stake.frozen) return null;
-      const { entries, orgs, ...part } = stake.frozen;
-      return completedView(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs));
-    },
+    completedThread: readingAhead(
+      async (sql, orgId, { threadId }: OnThread) => await loadCompleted(sql, threadId, orgId),
+      async ({ sql, viewer }, { threadId }, stake): Promise<CompletedThread | null> => {
+        if (!stake) throw await elsewhere(sql, viewer, threadId);
+        if (!stake.frozen) return null;
+        const { entries, orgs, ...part } = stake.frozen;
+        return completedView(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs));
+      },
+    ),
 
     createThread: async (context, input) => await createThread(context, telling, input),
 

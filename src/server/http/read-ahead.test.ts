@@ -1,0 +1,59 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openThreadAs } from '../../../tests/chains.ts';
+import { type Owner, ownerOf } from '../../../tests/owners.ts';
+import { type Statement, statementsOf } from '../../../tests/wiretap.ts';
+import { useWorld } from '../../../tests/world.ts';
+
+const here = useWorld();
+let auction: Owner;
+let stranger: Owner;
+let threadId: string;
+
+beforeAll(async () => {
+  auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  stranger = await ownerOf(here, 'Desert Sky Motors');
+  const seller = await ownerOf(here, 'Silver State Motors');
+  threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, creatorHasTitle: true });
+});
+
+const isRead = ({ text }: Statement) => /from thread t where t\.id/.test(text);
+const actingFor = (orgId: string) => ({ 'x-org-id': orgId });
+
+test('a page reads while its session is looked up', async () => {
+  const { sql } = here.world;
+  await statementsOf(sql, async (heard) => {
+    const locked = await sql.reserve();
+    await locked`begin`;
+    await locked`lock table session in access exclusive mode`;
+    const answer = auction.query('thread', { threadId }, actingFor(auction.orgId));
+    await vi.waitFor(() => expect(heard.filter(isRead)).toHaveLength(1));
+    await locked`commit`;
+    locked.release();
+    expect((await answer).status).toBe(200);
+    expect(heard.filter(isRead)).toHaveLength(1);
+  });
+});
+
+test('what was read for an organization is shown to its members alone', async () => {
+  const dashboard = async (by: Owner, orgId: string) => await by.query('dashboard', {}, actingFor(orgId));
+  expect((await dashboard(auction, auction.orgId)).body).toMatchObject({ counts: { active: 1 } });
+  expect(await dashboard(stranger, auction.orgId)).toMatchObject({ status: 403, body: { error: { code: 'permission-denied' } } });
+  expect((await dashboard(stranger, stranger.orgId)).body).toMatchObject({ counts: { active: 0 } });
+});
+
+test('nothing is read for somebody without a session of this server', async () => {
+  const statements = await statementsOf(here.world.sql, async () => {
+    for (const cookie of ['', 'titleline.session_token=made-up.c2lnbmVk'])
+      expect(
+        (await here.world.app.inject({ url: `/api/thread?threadId=${threadId}`, headers: { cookie, ...actingFor(auction.orgId) } }))
+          .statusCode,
+      ).toBe(401);
+  });
+  expect(statements.filter(isRead)).toEqual([]);
+});
+
+test('who asks for something that cannot be read hears of it only after who they are is known', async () => {
+  const ask = async (cookie: string) =>
+    (await here.world.app.inject({ url: '/api/dashboard?cursor=x', headers: { cookie, ...actingFor(auction.orgId) } })).statusCode;
+  expect([await ask(''), await ask(stranger.cookie), await ask(auction.cookie)]).toEqual([401, 403, 400]);
+});
