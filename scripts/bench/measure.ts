@@ -4,8 +4,8 @@ import type { Figure } from './figures.ts';
 import type { Load } from './load.ts';
 import { cpuTime } from './processes.ts';
 
-/** Runs for so many seconds. `pid`: the process that does it, besides PostgreSQL's. */
-export type Way = { pid: number; run(seconds: number): Promise<Load> };
+/** Runs for so many seconds. `pid`: the process that does it, besides PostgreSQL's. `before`: what makes ready for a run, and is not measured. */
+export type Way = { pid: number; before?(): Promise<void>; run(seconds: number): Promise<Load> };
 export type Ways = { product: Way; floor: Way; sql?: Way };
 type Name = keyof Ways;
 /** `cpu` in µs of computing for one call, PostgreSQL's included. */

@@ -9,17 +9,21 @@ import type { Market } from '../market/market.ts';
 import { command } from '../requests.ts';
 
 type Writer = Market['writers'][number] & { stakeId: string; nextStakeId: string | null };
-type Write = { name: string; product(): Call | null; floor(): Call | null; bars?: Bars };
+type Write = { name: string; product(): Call | null; floor(): Call | null; beforeFloor?(): Promise<void>; bars?: Bars };
 
 const MESSAGE = 'The lien release came today. The title goes out with the next courier, on Tuesday at the latest.';
 
 export async function writes({ market, product, floor, sql, settings }: Bench): Promise<Figure[]> {
   const writers = await withStakes(sql, market.writers);
   const figures: Figure[] = [];
-  for (const write of writesOf(writers, market)) {
+  for (const write of writesOf(sql, writers, market)) {
     const ways = {
       product: { pid: product.pid, run: async (seconds: number) => await load(product.origin, seconds, write.product) },
-      floor: { pid: floor.pid, run: async (seconds: number) => await load(floor.origin, seconds, write.floor) },
+      floor: {
+        pid: floor.pid,
+        ...(write.beforeFloor && { before: write.beforeFloor }),
+        run: async (seconds: number) => await load(floor.origin, seconds, write.floor),
+      },
     };
     figures.push(...(await measure(write.name, ways, settings, write.bars)));
   }
@@ -29,9 +33,11 @@ export async function writes({ market, product, floor, sql, settings }: Bench): 
   return figures;
 }
 
-export function writesOf(writers: readonly Writer[], { creators }: Market): Write[] {
+export function writesOf(sql: Sql, writers: readonly Writer[], { creators }: Market): Write[] {
   const anybody = endlessly(writers);
-  const holders = once(writers.filter(({ canDeliver }) => canDeliver));
+  const [holders, others] = halves(writers.filter(({ canDeliver }) => canDeliver));
+  const holder = once(holders);
+  let other = once(others);
   const buyers = endlessly(creators);
   let vehicles = 0;
   const vin = () => `BENCH${String(vehicles++).padStart(12, '0')}`;
@@ -51,12 +57,18 @@ export function writesOf(writers: readonly Writer[], { creators }: Market): Writ
     {
       name: 'mark delivered',
       product: () => {
-        const writer = holders();
+        const writer = holder();
         return writer && command(writer, 'markDelivered', { threadId: writer.threadId });
       },
       floor: () => {
-        const writer = holders();
+        const writer = other();
         return writer && bare('/deliver', { id: uuidv7(), threadId: writer.threadId, author: writer.stakeId, to: writer.nextStakeId });
+      },
+      // A title that is on its way cannot be sent again, and the floor is quick: what it sent in one round is taken back for the next.
+      beforeFloor: async () => {
+        await sql`
+          delete from thread_update where status = 'pending' and type = 'delivered' and thread_id = any(${others.map(({ threadId }) => threadId)}::uuid[])`;
+        other = once(others);
       },
     },
     {
@@ -84,6 +96,10 @@ const bare = (path: string, body: object): Call => ({ method: 'POST', path, body
 function endlessly<T>(list: readonly T[]): () => T {
   let next = 0;
   return () => list[next++ % list.length]!;
+}
+
+function halves<T>(list: readonly T[]): [T[], T[]] {
+  return [list.filter((_, at) => at % 2 === 0), list.filter((_, at) => at % 2 === 1)];
 }
 
 function once<T>(list: readonly T[]): () => T | null {

@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 
 const isRead = ({ text }: Statement) => /from thread t where t\.id/.test(text);
+const dashboard = async (by: Owner, orgId: string) => await by.query('dashboard', {}, actingFor(orgId));
 const actingFor = (orgId: string) => ({ 'x-org-id': orgId });
 
 test('a page reads while its session is looked up', async () => {
@@ -35,7 +36,6 @@ test('a page reads while its session is looked up', async () => {
 });
 
 test('what was read for an organization is shown to its members alone', async () => {
-  const dashboard = async (by: Owner, orgId: string) => await by.query('dashboard', {}, actingFor(orgId));
   expect((await dashboard(auction, auction.orgId)).body).toMatchObject({ counts: { active: 1 } });
   expect(await dashboard(stranger, auction.orgId)).toMatchObject({ status: 403, body: { error: { code: 'permission-denied' } } });
   expect((await dashboard(stranger, stranger.orgId)).body).toMatchObject({ counts: { active: 0 } });
