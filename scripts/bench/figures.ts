@@ -13,10 +13,11 @@ export type Figure = {
   bar?: { at: 'most' | 'least'; limit: number; of: 'floor' | 'value' };
 };
 
-export function isMissed({ value, floor, bar }: Figure): boolean {
-  if (!bar) return false;
-  const reached = bar.of === 'floor' ? value / (floor ?? NaN) : value;
-  return bar.at === 'most' ? reached > bar.limit : reached < bar.limit;
+/** '' where there is no bar, or nothing to hold against it. */
+function verdict({ value, floor, bar }: Figure): 'ok' | 'missed' | '' {
+  const reached = bar?.of === 'floor' ? value / (floor ?? NaN) : value;
+  if (!bar || Number.isNaN(reached)) return '';
+  return (bar.at === 'most' ? reached <= bar.limit : reached >= bar.limit) ? 'ok' : 'missed';
 }
 
 export const table = (figures: readonly Figure[]): string =>
@@ -25,7 +26,7 @@ export const table = (figures: readonly Figure[]): string =>
 function row(figure: Figure): string[] {
   const { name, value, unit, sql, floor, bar } = figure;
   const asked = bar ? `at ${bar.at} ${bar.of === 'floor' ? `${bar.limit} × floor` : written(bar.limit, unit)}` : '';
-  return [name, written(value, unit), ratio(value, sql), ratio(value, floor), asked, bar ? (isMissed(figure) ? 'missed' : 'ok') : ''];
+  return [name, written(value, unit), ratio(value, sql), ratio(value, floor), asked, verdict(figure)];
 }
 
 const ratio = (value: number, to: number | undefined): string =>

@@ -11,7 +11,15 @@ export type SessionToken = (request: FastifyRequest) => string | null;
 export async function sessionReader(auth: Auth, sql: Sql): Promise<{ whoAsks: WhoAsks; sessionToken: SessionToken }> {
   const { authCookies, secret } = await auth.$context;
   const cookieName = authCookies.sessionToken.name;
-  const sessionToken: SessionToken = (request) => tokenOf(request.headers.cookie, cookieName, secret);
+  // Asked for by the limits, by what is read ahead and by the look at the session: the signature is checked once.
+  const tokens = new WeakMap<FastifyRequest, string | null>();
+  const sessionToken: SessionToken = (request) => {
+    const known = tokens.get(request);
+    if (known !== undefined) return known;
+    const token = tokenOf(request.headers.cookie, cookieName, secret);
+    tokens.set(request, token);
+    return token;
+  };
   return {
     sessionToken,
     whoAsks: async (request) => {
