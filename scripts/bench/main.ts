@@ -2,6 +2,7 @@
 // `npm run bench -- reads live` takes some of its parts, `npm run bench -- --scale` grows the
 // market (and with `--keep` leaves the grown ones for the next time).
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../src/server/config.ts';
 import type { Bench } from './bench.ts';
@@ -39,7 +40,7 @@ if (unknown.length > 0) {
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const dataDir = process.env['DATA_DIR'] || '.data/bench';
+const dataDir = resolve(process.env['DATA_DIR'] || '.data/bench');
 process.env['DATA_DIR'] = dataDir;
 const secret = randomBytes(32).toString('base64url');
 const firstPort = readConfig().postgresFirstPort;
