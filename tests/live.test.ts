@@ -1,11 +1,14 @@
 // What open pages hear of each other's steps, across two servers on one database, over real HTTP.
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { LiveThread } from '../src/domain/thread/view-types.ts';
+import type { Sql, Tx } from '../src/server/db/sql.ts';
+import type { Tell } from '../src/server/live.ts';
 import { LiveSweep } from '../src/server/live-sweep.ts';
 import { done, latestUpdateId, openThreadAs } from './chains.ts';
 import { listen, openStream, type Stream } from './event-stream.ts';
 import { colleagueOf, type Owner, ownerOf } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
+import { statementsOf } from './wiretap.ts';
 import { useWorld } from './world.ts';
 
 const here = useWorld();
@@ -122,6 +125,17 @@ test('one that declined hears no more', async () => {
   expect(of(stream, threadId)).toEqual([]);
 });
 
+test('the other servers are told right behind the commit, without waiting until this one knows of it', async () => {
+  const threadId = await chain();
+  const statements = await statementsOf(here.world.sql, async () => {
+    await done(seller, 'postUpdate', { threadId, message: 'On its way.' });
+  });
+  const commit = statements.findIndex(({ text }) => text.trim() === 'commit');
+  const { connection, text, parameters } = statements[commit + 1]!;
+  expect([connection, text]).toEqual([statements[commit]!.connection, 'select pg_notify($1, $2)']);
+  expect(String(parameters[1])).toContain(`thread:${threadId}`);
+});
+
 test('a refused command is heard by nobody', async () => {
   const threadId = await chain();
   const [near, far] = [await streamOf(seller, 'first'), await streamOf(seller, 'second')];
@@ -135,10 +149,11 @@ test('the sweep tells what a server that died after its commit could not', async
   const stream = await streamOf(auction, 'second');
   const { live, sql } = here.world;
   // The command is committed, and its server is gone before it has told anybody.
-  const { tell } = live;
-  live.tell = () => {};
+  const { inTransaction } = live;
+  live.inTransaction = async <T>(_sql: Sql, work: (tx: Tx, tell: Tell) => Promise<T>) =>
+    (await sql.begin(async (tx) => ({ answer: await work(tx, () => {}) }))).answer;
   await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
-  live.tell = tell;
+  live.inTransaction = inTransaction;
   await everythingHasCome(stream);
   expect(of(stream, threadId)).toEqual([]);
 

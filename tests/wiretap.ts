@@ -1,7 +1,8 @@
 // Hears every statement that a server sends to PostgreSQL, as its driver sends it.
 import type { Sql } from '../src/server/db/sql.ts';
 
-export type Statement = { text: string; parameters: readonly unknown[] };
+/** `connection`: a number that each of the pool has to itself. */
+export type Statement = { connection: number; text: string; parameters: readonly unknown[] };
 
 /** What `work` has the server’s pool send, which it is told as it is sent. Nothing else may use that pool at the same time. */
 export async function statementsOf(sql: Sql, work: (heard: readonly Statement[]) => Promise<unknown>): Promise<Statement[]> {
@@ -9,7 +10,8 @@ export async function statementsOf(sql: Sql, work: (heard: readonly Statement[])
   // The driver asks its options anew for each statement. It hands out the very lists that it goes on to use.
   const options = sql.options as { debug: unknown };
   const before = options.debug;
-  options.debug = (_connection: number, text: string, parameters: unknown[]) => void heard.push({ text, parameters: [...parameters] });
+  options.debug = (connection: number, text: string, parameters: unknown[]) =>
+    void heard.push({ connection, text, parameters: [...parameters] });
   try {
     await work(heard);
   } finally {

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { type CommandName, operations, type Out, type Sent } from '../../src/api/operations.ts';
 import type { CommandContext } from '../../src/server/http/operations.ts';
 import { makePost } from '../../src/server/email/post.ts';
-import { Live } from '../../src/server/live.ts';
 import { makeHandlers } from '../../src/server/operations/index.ts';
 import type { Viewer } from '../../src/server/session.ts';
 import type { World } from '../../src/server/world.ts';
@@ -17,12 +16,12 @@ export type RunCommand = <N extends CommandName>(viewer: Viewer, at: number, nam
 type Run = (context: CommandContext<Viewer>, input: unknown) => Promise<unknown>;
 
 export function commandRunner({ config, sql }: Services): RunCommand {
-  // Nobody listens while the demo is made: the bus is never started, what follows a commit is left out, and no job sends its mail.
-  const handlers = makeHandlers({ config, live: new Live(sql, sql), post: makePost({ enqueue: async () => {} }) });
+  // Nobody listens while the demo is made: what open pages are told is left out, and no job sends its mail.
+  const handlers = makeHandlers({ config, post: makePost({ enqueue: async () => {} }) });
   return async (viewer, at, name, sent) => {
     const handler = handlers[name] as Run | { run: Run };
     const run = typeof handler === 'function' ? handler : handler.run;
     const input = z.parse(operations[name].in, sent);
-    return (await sql.begin(async (tx) => await run({ tx, viewer, now: at, today: dateAt(at), afterCommit: () => {} }, input))) as never;
+    return (await sql.begin(async (tx) => await run({ tx, viewer, now: at, today: dateAt(at), tell: () => {} }, input))) as never;
   };
 }

@@ -81,7 +81,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   await secure(app, { config, sessionToken, styleHashes: site?.styleHashes ?? [], sharedCounts, development });
   packAnswers(app);
   takeOneClicks(app);
-  operationRoutes(app, { sql, handlers, whoAsks, sessionToken, limits });
+  operationRoutes(app, { sql, live, handlers, whoAsks, sessionToken, limits });
   openDoors(app, { ...services, whoAsks });
   liveRoute(app, { sql, live, whoAsks });
   healthRoutes(app, sql);

@@ -6,16 +6,16 @@ import { leaveTo, lockPlaceholder, membershipOf, neighborsOf, saveClaimed, saveP
 import { inheritConnections } from './db/connections.ts';
 import { insertMember } from './db/members.ts';
 import { useToken } from './db/one-time-tokens.ts';
+import type { Post } from './email/post.ts';
 import { Refused } from './http/errors.ts';
 import type { CommandContext } from './http/operations.ts';
-import type { Telling } from './notify.ts';
 import { passStakes } from './pass-stakes.ts';
 import { readClaimLink } from './read-claim-link.ts';
 import type { ThreadContext } from './run-command.ts';
 import type { Viewer } from './session.ts';
 
-export async function claimOrg(context: CommandContext<Viewer>, telling: Telling, input: In<'claimOrg'>): Promise<{ twId: string | null }> {
-  const { tx, viewer, now, afterCommit } = context;
+export async function claimOrg(context: CommandContext<Viewer>, post: Post, input: In<'claimOrg'>): Promise<{ twId: string | null }> {
+  const { tx, viewer, now, tell } = context;
   const { claim, orgProfile, position, mergeIntoOrgId } = input;
   const { linkOrgId: placeholderId } = await readClaimLink(tx, claim, viewer.userId, now);
   // Of two at once, the second one waits here, and finds that it is a placeholder no longer.
@@ -24,39 +24,35 @@ export async function claimOrg(context: CommandContext<Viewer>, telling: Telling
   const { twId } = await readClaimLink(tx, claim, viewer.userId, now);
   if (!(await useToken(tx, 'claim', claim, now))) throw new Refused('claim-link-dead');
   if (position !== '') await savePosition(tx, viewer.userId, position, now);
-  afterCommit(() => telling.live.tell([viewer.userId], 'me', 0));
+  tell([viewer.userId], 'me', 0);
   if (mergeIntoOrgId) {
     const org = await membershipOf(tx, viewer.userId, mergeIntoOrgId);
     if (!org || !may(org.role, 'mergeInto')) throw new Refused(refusalFor('mergeInto'));
-    await merge({ ...context, viewer: { ...viewer, org } }, telling, placeholderId);
+    await merge({ ...context, viewer: { ...viewer, org } }, post, placeholderId);
     return { twId };
   }
   if (!orgProfile) throw new Refused('incomplete-claim');
   await saveClaimed(tx, placeholderId, orgProfile);
   await insertMember(tx, { orgId: placeholderId, userId: viewer.userId, role: 'owner', inviteId: null }, now);
-  await tellNeighbors(context, telling, placeholderId);
+  await tellNeighbors(context, placeholderId);
   return { twId };
 }
 
 /** Whoever stands beside it, or asked it to connect, sees its new name. */
-async function tellNeighbors({ tx, afterCommit }: CommandContext<Viewer>, { live }: Telling, orgId: string): Promise<void> {
+async function tellNeighbors({ tx, tell }: CommandContext<Viewer>, orgId: string): Promise<void> {
   const beside = await neighborsOf(tx, orgId);
-  afterCommit(() => {
-    for (const neighbor of beside) live.tell([neighbor.orgId], `thread:${neighbor.threadId}`, 0);
-    live.tell([...new Set(beside.map((neighbor) => neighbor.orgId))], 'network', 0);
-  });
+  for (const neighbor of beside) tell([neighbor.orgId], `thread:${neighbor.threadId}`, 0);
+  tell([...new Set(beside.map((neighbor) => neighbor.orgId))], 'network', 0);
 }
 
 /** Everything of the placeholder passes to the organization that the viewer acts for; its old id leads there. */
-async function merge(context: ThreadContext, telling: Telling, placeholderId: string): Promise<void> {
-  const { tx, viewer, afterCommit } = context;
+async function merge(context: ThreadContext, post: Post, placeholderId: string): Promise<void> {
+  const { tx, viewer, tell } = context;
   // Threads before connections, as every command takes them.
   const threadIds = await threadsOf(tx, placeholderId);
-  await passStakes(context, telling, { from: placeholderId, to: viewer.org.id, threadIds, command: 'claimOrg' });
+  await passStakes(context, post, { from: placeholderId, to: viewer.org.id, threadIds, command: 'claimOrg' });
   const partners = await inheritConnections(tx, placeholderId, viewer.org.id);
   await leaveTo(tx, placeholderId, viewer.org.id);
-  afterCommit(() => {
-    telling.live.tell([...partners, viewer.org.id], 'network', 0);
-    telling.live.tell([viewer.org.id], 'notifications', 0);
-  });
+  tell([...partners, viewer.org.id], 'network', 0);
+  tell([viewer.org.id], 'notifications', 0);
 }

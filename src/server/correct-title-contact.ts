@@ -5,14 +5,14 @@ import { dedupeKey, isSameEmail } from '../domain/org-key.ts';
 import { handOver, isShared, lockKnown, neighborsOf, type Placeholder, saveTitleContact } from './db/claims.ts';
 import { inheritConnection } from './db/connections.ts';
 import { provision } from './db/orgs.ts';
+import type { Post } from './email/post.ts';
 import { Refused } from './http/errors.ts';
-import type { Telling } from './notify.ts';
 import { passStakes } from './pass-stakes.ts';
 import type { ThreadContext } from './run-command.ts';
 
 /** Answers the id of the corrected placeholder. Links that were mailed to the old address end with it: see `read-claim-link.ts`. */
-export async function correctTitleContact(context: ThreadContext, telling: Telling, orgId: string, email: string): Promise<string> {
-  const { tx, viewer, afterCommit } = context;
+export async function correctTitleContact(context: ThreadContext, post: Post, orgId: string, email: string): Promise<string> {
+  const { tx, viewer, tell } = context;
   const by = viewer.org.id;
   const keyOf = (known: Placeholder) => dedupeKey({ ...known, titleContactEmail: email, createdByOrgId: by });
   const placeholder = await lockKnown(tx, orgId, by, keyOf);
@@ -21,17 +21,15 @@ export async function correctTitleContact(context: ThreadContext, telling: Telli
   const beside = await neighborsOf(tx, placeholder.id);
   const ours = beside.filter((neighbor) => neighbor.orgId === viewer.org.id).map(({ threadId }) => threadId);
   const corrected = { ...placeholder, titleContactEmail: email, key: keyOf(placeholder) };
-  const id = await saveCorrected(context, telling, placeholder, corrected, ours);
-  afterCommit(() => {
-    telling.live.tell([viewer.org.id], 'network', 0);
-    for (const threadId of ours) telling.live.tell([viewer.org.id], `thread:${threadId}`, 0);
-  });
+  const id = await saveCorrected(context, post, placeholder, corrected, ours);
+  tell([viewer.org.id], 'network', 0);
+  for (const threadId of ours) tell([viewer.org.id], `thread:${threadId}`, 0);
   return id;
 }
 
 async function saveCorrected(
   context: ThreadContext,
-  telling: Telling,
+  post: Post,
   before: Placeholder,
   corrected: Placeholder & { key: string },
   threadIds: readonly string[],
@@ -43,7 +41,7 @@ async function saveCorrected(
     return before.id;
   }
   const id = await provision(tx, corrected.key, corrected, by, { userId: viewer.userId, now });
-  await passStakes(context, telling, { from: before.id, to: id, threadIds, command: 'correctTitleContact' });
+  await passStakes(context, post, { from: before.id, to: id, threadIds, command: 'correctTitleContact' });
   await inheritConnection(tx, before.id, id, by);
   await handOver(tx, before.id, id, by, threadIds);
   return id;

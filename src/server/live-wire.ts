@@ -1,7 +1,7 @@
 // The line between server processes: PostgreSQL's NOTIFY, in batches and outside any write transaction, because a NOTIFY
-// inside one takes a global lock at its commit.
+// inside one takes a global lock at its commit. What a command tells follows its COMMIT on the same connection.
 import { randomUUID } from 'node:crypto';
-import type { Sql } from './db/sql.ts';
+import type { Sql, Tx } from './db/sql.ts';
 import { log } from './log.ts';
 
 export type Told = { keys: readonly string[]; topic: string; revision: number };
@@ -62,20 +62,24 @@ export class LiveWire {
     if (this.#waiting.length === 0 || this.#underWay.size >= AT_ONCE) return;
     const batch = this.#waiting;
     this.#waiting = [];
-    const sent = this.#notify(payloads(this.#self, batch)).then(() => {
+    this.#notify(this.#sql, batch);
+  }
+
+  /**
+   * Call it as the last thing in a transaction: the batch follows the COMMIT on its connection. It waits neither until this process,
+   * which may be busy, reads that the commit is done, nor for anything that others have to tell. Should the COMMIT fail, pages look in vain.
+   */
+  sendBehind(tx: Tx, batch: readonly Told[]): void {
+    // By then the driver has given the COMMIT to the connection, which sends nothing before the event loop's next turn.
+    if (batch.length > 0) setImmediate(() => this.#notify(tx, batch));
+  }
+
+  #notify(on: Sql | Tx, batch: readonly Told[]): void {
+    const sent = notifyAll(on, payloads(this.#self, batch)).then(() => {
       this.#underWay.delete(sent);
       this.#flush();
     });
     this.#underWay.add(sent);
-  }
-
-  async #notify(packed: string[]): Promise<void> {
-    try {
-      await Promise.all(packed.map(async (payload) => await this.#sql.notify(CHANNEL, payload)));
-    } catch (error) {
-      // The other processes find the threads by their sweep; whatever else was in the batch shows with the next fetch.
-      log('live-not-told', { error });
-    }
   }
 
   #receive(payload: string): void {
@@ -85,8 +89,17 @@ export class LiveWire {
   }
 }
 
+async function notifyAll(on: Sql | Tx, packed: readonly string[]): Promise<void> {
+  try {
+    await Promise.all(packed.map(async (payload) => await on`select pg_notify(${CHANNEL}, ${payload})`));
+  } catch (error) {
+    // The other processes find the threads by their sweep; whatever else was in the batch shows with the next fetch.
+    log('live-not-told', { error });
+  }
+}
+
 /** Packs as many messages into a payload as fit. */
-export function payloads(sender: string, batch: Told[]): string[] {
+export function payloads(sender: string, batch: readonly Told[]): string[] {
   const packed: string[] = [];
   let current: unknown[] = [sender];
   for (const { keys, topic, revision } of batch)

@@ -3,9 +3,11 @@
 import { LiveMemory } from './live-memory.ts';
 import { LiveSweep } from './live-sweep.ts';
 import { LiveWire, type Told } from './live-wire.ts';
-import type { Sql } from './db/sql.ts';
+import type { Sql, Tx } from './db/sql.ts';
 
 export type Listener = (topic: string, revision: number) => void;
+/** `revision` of a thread is its last event's seq, else 0. */
+export type Tell = (keys: readonly string[], topic: string, revision: number) => void;
 
 export class Live {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -54,12 +56,28 @@ export class Live {
     };
   }
 
-  /** Call after the commit: tells this process at once and the others with the next batch. `revision` of a thread is its last event's seq, else 0. */
+  /** For what is committed already: tells this process at once and the others with the next batch. */
   tell(keys: readonly string[], topic: string, revision: number): void {
     const told = { keys, topic, revision };
-    this.#told++;
-    this.#deliver(told);
+    this.#tellHere([told]);
     this.#wire.send(told);
+  }
+
+  /** Does the work in a transaction. If that is committed, the other processes hear what was told right behind it, and this one once it knows. */
+  async inTransaction<T>(sql: Sql, work: (tx: Tx, tell: Tell) => Promise<T>): Promise<T> {
+    const told: Told[] = [];
+    const { done } = await sql.begin(async (tx) => {
+      const answer = await work(tx, (keys, topic, revision) => void told.push({ keys, topic, revision }));
+      this.#wire.sendBehind(tx, told);
+      return { done: answer };
+    });
+    this.#tellHere(told);
+    return done;
+  }
+
+  #tellHere(told: readonly Told[]): void {
+    this.#told += told.length;
+    for (const one of told) this.#deliver(one);
   }
 
   /** Who listens now; since the start, what was told here, and what listeners were sent of it and of what came from other processes. */

@@ -5,12 +5,12 @@ import { append } from '../domain/thread/evolve.ts';
 import { openThread } from '../domain/thread/open-thread.ts';
 import { invitableOrg, orgFacts } from './db/orgs.ts';
 import { threadBesides } from './db/threads/load-thread.ts';
+import type { Post } from './email/post.ts';
 import { Refused } from './http/errors.ts';
-import type { Telling } from './notify.ts';
 import { requestConnections } from './request-connections.ts';
 import { record, type ThreadContext } from './run-command.ts';
 
-export async function createThread(context: ThreadContext, telling: Telling, input: In<'createThread'>): Promise<{ threadId: string }> {
+export async function createThread(context: ThreadContext, post: Post, input: In<'createThread'>): Promise<{ threadId: string }> {
   const { tx, viewer, now } = context;
   const party = async (orgId: string) => {
     const id = await invitableOrg(tx, orgId, viewer.org.id);
@@ -40,9 +40,9 @@ export async function createThread(context: ThreadContext, telling: Telling, inp
   if ('refused' in decision)
     throw new Refused(decision.refused, decision.refused === 'same-vin' ? { issues: [{ path: ['vin'], message: already! }] } : {});
   const parties = [boughtFrom.orgId, ...(soldTo ? [soldTo.orgId] : [])];
-  await requestConnections(context, telling, parties);
+  await requestConnections(context, parties);
   const thread = append(null, [decision.fact]);
   const orgs = await orgFacts(tx, [...parties, viewer.org.id]);
-  await record(context, telling, { thread: null, orgs }, thread, 'createThread', [decision.fact]);
+  await record(context, post, { thread: null, orgs }, thread, 'createThread', [decision.fact]);
   return { threadId: thread.id };
 }

@@ -7,7 +7,6 @@ import { lockMembers } from './db/members.ts';
 import { myOrganizationView } from './db/my-organization.ts';
 import { Refused } from './http/errors.ts';
 import type { CommandContext } from './http/operations.ts';
-import type { Live } from './live.ts';
 import type { Member } from './session.ts';
 
 type Context = CommandContext<Member>;
@@ -23,10 +22,9 @@ export async function roleNow({ tx, viewer }: Context, capability: Capability): 
 
 /** The command's answer, and the news to everybody's open pages. `role`: the viewer's from now on; null where they are out. */
 export async function organizationAfter(
-  { tx, viewer: { userId, org }, now, afterCommit }: Context,
-  live: Live,
+  { tx, viewer: { userId, org }, now, tell }: Context,
   role: Role | null,
 ): Promise<{ organization: MyOrganizationView }> {
-  afterCommit(() => live.tell([org.id], 'organization', 0));
+  tell([org.id], 'organization', 0);
   return { organization: await myOrganizationView(tx, { userId, orgId: org.id, role }, now) };
 }

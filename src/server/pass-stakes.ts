@@ -2,18 +2,18 @@
 import { append } from '../domain/thread/evolve.ts';
 import { stakePasses } from '../domain/thread/transfer.ts';
 import { lockThread } from './db/threads/load-thread.ts';
-import type { Telling } from './notify.ts';
+import type { Post } from './email/post.ts';
 import { record, type ThreadContext } from './run-command.ts';
 
 type Passing = { from: string; to: string; threadIds: readonly string[]; command: string };
 
 /** The placeholder is held already; the threads are locked in the order of their ids, so that two at once never wait in a circle. */
-export async function passStakes(context: ThreadContext, telling: Telling, { from, to, threadIds, command }: Passing): Promise<void> {
+export async function passStakes(context: ThreadContext, post: Post, { from, to, threadIds, command }: Passing): Promise<void> {
   for (const threadId of threadIds.toSorted()) {
     const loaded = await lockThread(context.tx, threadId);
     if (!loaded) throw new Error(`thread ${threadId} is gone`);
     const now = Math.max(context.now, loaded.thread.updatedAt + 1);
     const facts = stakePasses(loaded.thread, from, to, now);
-    if (facts.length > 0) await record({ ...context, now }, telling, loaded, append(loaded.thread, facts), command, facts);
+    if (facts.length > 0) await record({ ...context, now }, post, loaded, append(loaded.thread, facts), command, facts);
   }
 }

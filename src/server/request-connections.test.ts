@@ -20,9 +20,8 @@ async function sides(a: Owner, b: Owner) {
 
 /** What a command of the owner does. */
 async function asks(by: Owner, ...to: Owner[]): Promise<void> {
-  const committed: (() => void)[] = [];
   const { sql, live } = here.world;
-  await sql.begin(async (tx) => {
+  await live.inTransaction(sql, async (tx, tell) => {
     const org = { id: by.orgId, name: by.orgName, orgType: 'dealership', role: 'owner' } as const;
     const person = {
       sessionId: '',
@@ -36,20 +35,12 @@ async function asks(by: Owner, ...to: Owner[]): Promise<void> {
       emailVerified: false,
       without: null,
     };
-    const context = {
-      tx,
-      viewer: { ...person, org },
-      now: NOW,
-      today: '2026-01-05',
-      afterCommit: (work: () => void) => void committed.push(work),
-    };
+    const context = { tx, viewer: { ...person, org }, now: NOW, today: '2026-01-05', tell };
     await requestConnections(
       context,
-      { live },
       to.map((owner) => owner.orgId),
     );
   });
-  for (const work of committed) work();
 }
 
 test('a request is written on both sides, and again it changes nothing', async () => {

@@ -13,16 +13,17 @@ import type { Orgs } from '../domain/thread/visibility.ts';
 import { orgFacts } from './db/orgs.ts';
 import { loadMails, lockThread } from './db/threads/load-thread.ts';
 import { saveThread } from './db/threads/save-thread.ts';
+import type { Post } from './email/post.ts';
 import { Refused } from './http/errors.ts';
 import type { CommandContext } from './http/operations.ts';
-import { notify, type Telling } from './notify.ts';
+import { notify } from './notify.ts';
 import type { Member } from './session.ts';
 
 export type ThreadContext = CommandContext<Member>;
 /** What the acting organization sees afterwards, and the id of what the command made, if it made something. */
 export type Ran = { view: ThreadView | null; freshId: string };
 
-export async function runCommand(context: ThreadContext, telling: Telling, threadId: string, command: Command): Promise<Ran> {
+export async function runCommand(context: ThreadContext, post: Post, threadId: string, command: Command): Promise<Ran> {
   const { tx, viewer, today } = context;
   const loaded = await lockThread(tx, threadId);
   if (!loaded) throw new Refused('no-such-thread');
@@ -33,7 +34,7 @@ export async function runCommand(context: ThreadContext, telling: Telling, threa
   if ('refused' in decision) throw new Refused(decision.refused);
   if (decision.facts.length === 0) return { view: viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now), freshId };
   const after = append(loaded.thread, decision.facts);
-  const orgs = await record({ ...context, now }, telling, loaded, after, command.type, decision.facts);
+  const orgs = await record({ ...context, now }, post, loaded, after, command.type, decision.facts);
   const mails = decision.facts.some(isMailed) ? await loadMails(tx, threadId) : loaded.mails;
   return { view: viewFor(after, viewer.org.id, orgs, mails, now), freshId };
 }
@@ -44,7 +45,7 @@ const isMailed = ({ type }: Fact): boolean => type === 'UpdateRequested' || type
 /** Writes a thread's new state with everything that goes with it. `before.thread` is null for one that was just opened. */
 export async function record(
   context: ThreadContext,
-  telling: Telling,
+  post: Post,
   before: { thread: Thread | null; orgs: Orgs },
   after: Thread,
   command: string,
@@ -61,9 +62,9 @@ export async function record(
   // Sent without waiting in between: they run in this order on the one connection of the transaction.
   await Promise.all([
     saveThread(tx, before.thread, after, { at: now, orgId: viewer.org.id, userId: viewer.userId, command, facts }),
-    notify(context, telling, notices),
+    notify(context, post, notices),
   ]);
-  context.afterCommit(() => telling.live.tell(audience(before.thread, after), `thread:${after.id}`, after.seq));
+  context.tell(audience(before.thread, after), `thread:${after.id}`, after.seq);
   return orgs;
 }
 

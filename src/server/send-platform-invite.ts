@@ -5,13 +5,13 @@ import { invitationWords } from '../domain/thread/notices.ts';
 import { platformInviteAgainAt } from '../domain/thread/platform-invite.ts';
 import { eyesOf } from '../domain/thread/visibility.ts';
 import { lockThread } from './db/threads/load-thread.ts';
+import type { Post } from './email/post.ts';
 import { Refused } from './http/errors.ts';
-import type { Telling } from './notify.ts';
 import type { ThreadContext } from './run-command.ts';
 
 /** The thread is locked, so that of two neighbors who send it at once one hears that it is too soon. */
-export async function sendPlatformInvite(context: ThreadContext, { live, post }: Telling, threadId: string, orgId: string): Promise<void> {
-  const { tx, viewer, now, afterCommit } = context;
+export async function sendPlatformInvite(context: ThreadContext, post: Post, threadId: string, orgId: string): Promise<void> {
+  const { tx, viewer, now, tell } = context;
   const loaded = await lockThread(tx, threadId);
   if (!loaded) throw new Refused('no-such-thread');
   const { thread, orgs, mails } = loaded;
@@ -36,5 +36,5 @@ export async function sendPlatformInvite(context: ThreadContext, { live, post }:
     fromOrgId: eyes.idOf(inviter),
   };
   await post.queuePlatformInvite(tx, { orgId, stakeId: stake.id, content }, { userId: viewer.userId, now });
-  afterCommit(() => live.tell([viewer.org.id], `thread:${threadId}`, 0));
+  tell([viewer.org.id], `thread:${threadId}`, 0);
 }

@@ -55,7 +55,7 @@ export async function makeWorld(
   const post = makePost(jobs);
   const auth = makeAuth({ config, sql, live, post });
   const google = makeGoogle(config.google, (plugins) => makeAuth({ config, sql, live, post }, plugins));
-  const handlers = makeHandlers({ config, live, post });
+  const handlers = makeHandlers({ config, post });
   const app = await makeApp({ config, sql, auth, google, live, figures, post, handlers, limits, sharedCounts, development });
   const stopBackground = mail === 'unsent' ? undefined : await startBackground({ config, sql, live, figures, jobs }, mail);
   return {

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
+import type { Live, Tell } from '../live.ts';
 import { Refused } from './errors.ts';
 
 /** `text`: the JSON that is sent. `refusal`: why it was refused. `isRepeat`: it was done before, and is answered as it was then. */
@@ -34,14 +35,14 @@ class DoneBefore extends Error {
  * A refusal of `work` undoes what it wrote and is remembered as its answer; any other error leaves no trace, so that a repeat tries anew.
  */
 export async function once(
-  sql: Sql,
+  { sql, live }: { sql: Sql; live: Live },
   repeatable: Repeatable,
-  work: (tx: Tx) => Promise<Outcome>,
+  work: (tx: Tx, tell: Tell) => Promise<Outcome>,
   replay: () => Promise<void>,
 ): Promise<Outcome> {
   try {
-    return await sql.begin(async (tx) => {
-      const outcome = await work(tx);
+    return await live.inTransaction(sql, async (tx, tell) => {
+      const outcome = await work(tx, tell);
       if (!(await isFirst(tx, repeatable, outcome))) throw new DoneBefore();
       return outcome;
     });

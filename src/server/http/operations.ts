@@ -6,6 +6,7 @@ import { type In, type Name, type Operations, operations, type Out } from '../..
 import { type Capability, may, refusalFor } from '../../domain/permissions.ts';
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
+import type { Live, Tell } from '../live.ts';
 import type { Member, Viewer } from '../session.ts';
 import { answerSchema } from './answer-schema.ts';
 import { badInput, Refused } from './errors.ts';
@@ -23,8 +24,8 @@ type ViewerOf<N extends Name> = Operations[N]['who'] extends 'anyone'
 
 /** `now`: ms since the epoch. */
 export type QueryContext<V> = { sql: Sql; viewer: V; now: number };
-/** `today`: the acting browser's date, `YYYY-MM-DD`. `afterCommit`: runs if the command's transaction was committed, and not for a repeat. */
-export type CommandContext<V> = { tx: Tx; viewer: V; now: number; today: string; afterCommit(work: () => void): void };
+/** `today`: the acting browser's date, `YYYY-MM-DD`. `tell`: what open pages hear if the command's transaction is committed, and not for a repeat. */
+export type CommandContext<V> = { tx: Tx; viewer: V; now: number; today: string; tell: Tell };
 
 type Query<N extends Name> = (context: QueryContext<ViewerOf<N>>, input: In<N>) => Promise<Out<N>>;
 type Run<N extends Name> = (context: CommandContext<ViewerOf<N>>, input: In<N>) => Promise<Out<N>>;
@@ -48,9 +49,9 @@ type Write = (body: unknown) => string;
 type AnyCommand = (context: CommandContext<Viewer | null>, input: unknown) => Promise<unknown>;
 
 export type Limits = { queriesAMinute: number; commandsAMinute: number };
-type Services = { sql: Sql; handlers: Handlers; whoAsks: WhoAsks; sessionToken: SessionToken; limits: Limits };
+type Services = { sql: Sql; live: Live; handlers: Handlers; whoAsks: WhoAsks; sessionToken: SessionToken; limits: Limits };
 
-export function operationRoutes(app: FastifyInstance, { sql, handlers, whoAsks, sessionToken, limits }: Services): void {
+export function operationRoutes(app: FastifyInstance, { sql, live, handlers, whoAsks, sessionToken, limits }: Services): void {
   for (const [name, operation] of Object.entries(operations) as [Name, AnyOperation][]) {
     const isQuery = operation.kind === 'query';
     let answer: Record<string, unknown> | undefined;
@@ -69,7 +70,7 @@ export function operationRoutes(app: FastifyInstance, { sql, handlers, whoAsks, 
         admit(name, operation, viewer);
         const { status, text, refusal, isRepeat } = isQuery
           ? { status: 200, text: write(await answerQuery(sql, operation, handler as AnyQuery, viewer, request, ahead)) }
-          : await answerCommand(sql, name, operation, handler as never, viewer, request, write);
+          : await answerCommand({ sql, live }, name, operation, handler as never, viewer, request, write);
         request.refusal = refusal ?? null;
         request.isRepeat = isRepeat ?? false;
         const etag = isQuery ? etagOf(text) : undefined;
@@ -132,7 +133,7 @@ async function answerQuery(
 }
 
 async function answerCommand(
-  sql: Sql,
+  { sql, live }: Pick<Services, 'sql' | 'live'>,
   name: Name,
   operation: AnyOperation,
   handler: AnyCommand | { run: AnyCommand; mayStillSee: (context: CommandContext<Viewer | null>, input: unknown) => Promise<void> },
@@ -146,18 +147,22 @@ async function answerCommand(
   const today = todayOf(input, now);
   const { run, mayStillSee } = typeof handler === 'function' ? { run: handler, mayStillSee: undefined } : handler;
   return await again(async () => {
-    const committed: (() => void)[] = [];
-    const context = (tx: Tx) => ({ tx, viewer, now, today, afterCommit: (work: () => void) => void committed.push(work) });
-    const work = async (tx: Tx) => await keepingWhatRefusalsKeep(async () => ({ status: 200, text: write(await run(context(tx), input)) }));
+    const context = (tx: Tx, tell: Tell) => ({ tx, viewer, now, today, tell });
+    const work = async (tx: Tx, tell: Tell) =>
+      await keepingWhatRefusalsKeep(async () => ({ status: 200, text: write(await run(context(tx, tell), input)) }));
+    if (!key || !viewer) return await live.inTransaction(sql, work);
     const replay = async () => {
-      if (mayStillSee) await sql.begin(async (tx) => await mayStillSee(context(tx), input));
+      if (mayStillSee)
+        await sql.begin(
+          async (tx) =>
+            await mayStillSee(
+              context(tx, () => {}),
+              input,
+            ),
+        );
     };
-    const outcome =
-      key && viewer
-        ? await once(sql, { userId: viewer.userId, operation: name, key, bodyHash: hashOf(viewer.org?.id ?? null, input) }, work, replay)
-        : await sql.begin(work);
-    if (outcome.status === 200 && !outcome.isRepeat) for (const tell of committed) tell();
-    return outcome;
+    const repeatable = { userId: viewer.userId, operation: name, key, bodyHash: hashOf(viewer.org?.id ?? null, input) };
+    return await once({ sql, live }, repeatable, work, replay);
   });
 }
 

@@ -10,16 +10,16 @@ import type { Services } from './index.ts';
 
 type OfClaiming = Pick<Handlers, 'correctTitleContact' | 'sendPlatformInvite' | 'getClaimContext' | 'claimOrg'>;
 
-export const claimHandlers = (services: Services): OfClaiming => ({
+export const claimHandlers = ({ post }: Services): OfClaiming => ({
   correctTitleContact: async (context, { orgId, titleContactEmail }) => {
-    const correctedId = await correctTitleContact(context, services, orgId, titleContactEmail);
+    const correctedId = await correctTitleContact(context, post, orgId, titleContactEmail);
     const org = await orgPage(context.tx, correctedId, context.viewer.org.id);
     if (!org) throw new Refused('no-such-org');
     return { org };
   },
 
   sendPlatformInvite: async (context, { targetOrgId, twId }) => {
-    await sendPlatformInvite(context, services, twId, targetOrgId);
+    await sendPlatformInvite(context, post, twId, targetOrgId);
     return {};
   },
 
@@ -28,5 +28,5 @@ export const claimHandlers = (services: Services): OfClaiming => ({
     return { orgId, twId, org, claimed: !provisional };
   },
 
-  claimOrg: async (context, input) => await claimOrg(context, services, input),
+  claimOrg: async (context, input) => await claimOrg(context, post, input),
 });

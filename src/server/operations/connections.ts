@@ -8,15 +8,16 @@ import { countNetwork, networkPage, orgPage, ownOrgThatKnows } from '../db/netwo
 import { summaryOf } from '../db/org-search.ts';
 import { invitableOrg } from '../db/orgs.ts';
 import type { Sql } from '../db/sql.ts';
+import type { Post } from '../email/post.ts';
 import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
-import { notify, type Telling } from '../notify.ts';
+import { notify } from '../notify.ts';
 import type { Member } from '../session.ts';
 import type { Services } from './index.ts';
 
 type OfConnections = Pick<Handlers, 'org' | 'network' | 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection'>;
 
-export const connectionHandlers = (services: Services): OfConnections => ({
+export const connectionHandlers = ({ post }: Services): OfConnections => ({
   org: async ({ sql, viewer }, { orgId }) => {
     const org = await orgPage(sql, orgId, viewer.org.id);
     if (!org) throw await elsewhere(sql, viewer, orgId);
@@ -31,10 +32,10 @@ export const connectionHandlers = (services: Services): OfConnections => ({
     return { orgs, counts, next: last && cursorText([false, last.lastActivityAt, last.id]) };
   },
 
-  requestConnection: async (context, { orgId }) => await change(context, services, orgId, (to) => ({ type: 'request', to })),
-  acceptConnection: async (context, { orgId }) => await change(context, services, orgId, () => ({ type: 'accept' })),
-  ignoreConnection: async (context, { orgId }) => await change(context, services, orgId, () => ({ type: 'ignore' })),
-  removeConnection: async (context, { orgId }) => await change(context, services, orgId, () => ({ type: 'remove' })),
+  requestConnection: async (context, { orgId }) => await change(context, post, orgId, (to) => ({ type: 'request', to })),
+  acceptConnection: async (context, { orgId }) => await change(context, post, orgId, () => ({ type: 'accept' })),
+  ignoreConnection: async (context, { orgId }) => await change(context, post, orgId, () => ({ type: 'ignore' })),
+  removeConnection: async (context, { orgId }) => await change(context, post, orgId, () => ({ type: 'remove' })),
 });
 
 /** The answer of an organization that does not exist; its issue names the viewer's own organization that may see it, if there is one. */
@@ -46,19 +47,19 @@ async function elsewhere(sql: Sql, viewer: Member, orgId: string): Promise<Refus
 /** Answers the other organization, as it stands to ours from now on. */
 async function change(
   context: CommandContext<Member>,
-  telling: Telling,
+  post: Post,
   orgId: string,
   commandTo: (otherOrgId: string) => ConnectionCommand,
 ): Promise<{ org: OrgInNetwork }> {
-  const { tx, viewer, now, afterCommit } = context;
+  const { tx, viewer, now, tell } = context;
   const other = await invitableOrg(tx, orgId, viewer.org.id);
   if (other === null) throw new Refused('no-such-org');
   const decision = await changeConnection(tx, commandTo(other), viewer.org.id, other, now);
   if (typeof decision === 'object' && 'refused' in decision) throw new Refused(decision.refused);
-  if (decision !== 'unchanged') afterCommit(() => telling.live.tell([other, viewer.org.id], 'network', 0));
+  if (decision !== 'unchanged') tell([other, viewer.org.id], 'network', 0);
   if (typeof decision === 'object') {
     const notice = connectionNotice(decision.changed, viewer.org.name);
-    await notify(context, telling, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, thread: null }]);
+    await notify(context, post, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, thread: null }]);
   }
   return { org: (await summaryOf(tx, viewer.org.id, other))! };
 }

@@ -2,7 +2,6 @@
 import type { Config } from '../config.ts';
 import type { Post } from '../email/post.ts';
 import type { Handlers } from '../http/operations.ts';
-import type { Live } from '../live.ts';
 import { makeVehicles } from '../vehicles/vehicles.ts';
 import { claimHandlers } from './claiming.ts';
 import { connectionHandlers } from './connections.ts';
@@ -18,19 +17,19 @@ import { unsubscribeHandlers } from './unsubscribe.ts';
 import { vehicleHandlers } from './vehicles.ts';
 
 /** What handlers work with besides the transaction. */
-export type Services = { config: Config; live: Live; post: Post };
+export type Services = { config: Config; post: Post };
 
 export const makeHandlers = (services: Services): Handlers => ({
-  ...sessionHandlers(services),
-  ...signedInHandlers(services),
+  ...sessionHandlers,
+  ...signedInHandlers,
   ...unsubscribeHandlers(services),
   ...threadHandlers(services),
   ...threadListHandlers,
-  ...orgHandlers(services),
-  ...memberHandlers(services),
+  ...orgHandlers,
+  ...memberHandlers,
   ...joiningHandlers(services),
   ...claimHandlers(services),
   ...connectionHandlers(services),
-  ...notificationHandlers(services),
+  ...notificationHandlers,
   ...vehicleHandlers(makeVehicles({ vpicBaseUrl: services.config.vpicBaseUrl })),
 });

@@ -12,16 +12,16 @@ import { organizationAfter, roleNow } from '../own-organization.ts';
 import type { Viewer } from '../session.ts';
 import type { Services } from './index.ts';
 
-export const joiningHandlers = ({ live, post }: Services): Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite'> => ({
+export const joiningHandlers = ({ post }: Services): Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite'> => ({
   createInvite: async (context, { email, role, expiresInDays }) => {
-    const { tx, viewer, now, afterCommit } = context;
+    const { tx, viewer, now, tell } = context;
     if (!invitableRoles(await roleNow(context, 'inviteMember')).includes(role)) throw new Refused('only-owner-invites-owner');
     const address = email === '' ? null : email.toLowerCase();
     if (address !== null && (await isMemberAddress(tx, viewer.org.id, address))) throw new Refused('member-already');
     const by = { userId: viewer.userId, now };
     const inviteId = await insertInvite(tx, { orgId: viewer.org.id, email: address, role, expiresAt: now + expiresInDays * DAY_MS }, by);
     if (address !== null) await post.queueOrgInvite(tx, inviteId, by);
-    afterCommit(() => live.tell([viewer.org.id], 'organization', 0));
+    tell([viewer.org.id], 'organization', 0);
     return { invite: await inviteView(tx, inviteId) };
   },
 
@@ -32,11 +32,11 @@ export const joiningHandlers = ({ live, post }: Services): Pick<Handlers, 'creat
     if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
     if (invite.redeemedAt !== null) throw new Refused('invite-used');
     await endInvite(tx, inviteId);
-    return await organizationAfter(context, live, role);
+    return await organizationAfter(context, role);
   },
 
   redeemInvite: async (context, { code }) => {
-    const { tx, viewer, now, afterCommit } = context;
+    const { tx, viewer, now, tell } = context;
     if (!(await mayTryCode(tx, viewer.userId))) throw new Refused('too-many-codes');
     const found = await findByCode(tx, readJoinText(code));
     if (!found) {
@@ -47,10 +47,8 @@ export const joiningHandlers = ({ live, post }: Services): Pick<Handlers, 'creat
     const role = await roleToJoinIn(context, found);
     await insertMember(tx, { orgId, userId: viewer.userId, role, inviteId }, now);
     if (inviteId !== null) await markRedeemed(tx, inviteId, viewer.userId, now);
-    afterCommit(() => {
-      live.tell([viewer.userId], 'me', 0);
-      live.tell([orgId], 'organization', 0);
-    });
+    tell([viewer.userId], 'me', 0);
+    tell([orgId], 'organization', 0);
     return { orgId };
   },
 });

@@ -9,58 +9,55 @@ import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
 import { organizationAfter, roleNow } from '../own-organization.ts';
 import type { Member } from '../session.ts';
-import type { Services } from './index.ts';
 
 type MemberHandlers = Pick<
   Handlers,
   'myOrganization' | 'updateOrg' | 'setJoinPassphrase' | 'changeMemberRole' | 'removeMember' | 'leaveOrg'
 >;
 
-export const memberHandlers = ({ live }: Services): MemberHandlers => ({
+export const memberHandlers: MemberHandlers = {
   myOrganization: async ({ sql, viewer: { userId, org }, now }) =>
     await myOrganizationView(sql, { userId, orgId: org.id, role: org.role }, now),
 
   updateOrg: async (context, details) => {
-    const { tx, viewer, afterCommit } = context;
+    const { tx, viewer, tell } = context;
     const role = await roleNow(context, 'editOrg');
     await saveDetails(tx, viewer.org.id, details);
-    afterCommit(() => live.tell([viewer.org.id], 'me', 0));
-    return await organizationAfter(context, live, role);
+    tell([viewer.org.id], 'me', 0);
+    return await organizationAfter(context, role);
   },
 
   setJoinPassphrase: async (context, { passphrase }) => {
     const role = await roleNow(context, 'manageJoinPassphrase');
     await savePassphrase(context.tx, context.viewer.org.id, passphrase ?? null);
-    return await organizationAfter(context, live, role);
+    return await organizationAfter(context, role);
   },
 
   changeMemberRole: async (context, { userId, role }) => {
-    const { tx, viewer, afterCommit } = context;
+    const { tx, viewer, tell } = context;
     const after = await decided(context, { type: 'changeMemberRole', userId, role });
     await saveRole(tx, viewer.org.id, userId, role);
     await endInvitesBy(tx, viewer.org.id, userId, invitableRoles(role));
-    afterCommit(() => live.tell([userId], 'me', 0));
-    return await organizationAfter(context, live, roleOf(viewer.userId, after));
+    tell([userId], 'me', 0);
+    return await organizationAfter(context, roleOf(viewer.userId, after));
   },
 
   removeMember: async (context, { userId }) => {
     const after = await decided(context, { type: 'removeMember', userId });
     await part(context, userId);
-    context.afterCommit(() => live.tell([userId], 'me', 0));
-    return await organizationAfter(context, live, roleOf(context.viewer.userId, after));
+    context.tell([userId], 'me', 0);
+    return await organizationAfter(context, roleOf(context.viewer.userId, after));
   },
 
   leaveOrg: async (context) => {
-    const { viewer, afterCommit } = context;
+    const { viewer, tell } = context;
     await decided(context, { type: 'leaveOrg' });
     await part(context, viewer.userId);
-    afterCommit(() => {
-      live.tell([viewer.userId], 'me', 0);
-      live.tell([viewer.org.id], 'organization', 0);
-    });
+    tell([viewer.userId], 'me', 0);
+    tell([viewer.org.id], 'organization', 0);
     return {};
   },
-});
+};
 
 /** Holds the organization until the transaction ends. Answers its members from now on; throws the refusal. */
 async function decided({ tx, viewer }: CommandContext<Member>, command: MembershipCommand): Promise<Membership[]> {

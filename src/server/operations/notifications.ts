@@ -16,7 +16,6 @@ import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
 import { readingAhead } from '../http/read-ahead.ts';
 import type { Member } from '../session.ts';
-import type { Services } from './index.ts';
 
 type Notifications = Pick<
   Handlers,
@@ -30,46 +29,44 @@ const viewOf = ({ threadId, fromOrgName, ...row }: NotificationRow): Notificatio
   twId: threadId,
 });
 
-export function notificationHandlers({ live }: Services): Notifications {
-  /** Every open page of the organization's people looks again. */
-  const tell = ({ viewer, afterCommit }: CommandContext<Member>) => {
-    afterCommit(() => live.tell([viewer.org.id], 'notifications', 0));
-    return {};
-  };
-
-  return {
-    notifications: readingAhead(
-      // One more than is shown says that there is a next page.
-      async (sql, orgId, { cursor, limit }: In<'notifications'>) => await notificationsOf(sql, orgId, cursorFrom(cursor), limit + 1),
-      async (_context, { limit }, { rows, unread }) => {
-        const shown = rows.slice(0, limit);
-        const last = shown.at(-1);
-        return {
-          notifications: shown.map(viewOf),
-          unread,
-          next: last && rows.length > limit ? cursorText([false, last.at, last.id]) : null,
-        };
-      },
-    ),
-
-    markNotificationRead: async (context, { notificationId }) => {
-      if (!(await markNotificationRead(context.tx, context.viewer.org.id, notificationId))) throw new Refused('no-such-notification');
-      return tell(context);
-    },
-
-    markAllNotificationsRead: async (context, { upTo = LAST_TIME }) => {
-      await markAllNotificationsRead(context.tx, context.viewer.org.id, upTo);
-      return tell(context);
-    },
-
-    clearNotification: async (context, { notificationId }) => {
-      if (!(await clearNotification(context.tx, context.viewer.org.id, notificationId))) throw new Refused('no-such-notification');
-      return tell(context);
-    },
-
-    clearAllNotifications: async (context, { upTo = LAST_TIME }) => {
-      await clearAllNotifications(context.tx, context.viewer.org.id, upTo);
-      return tell(context);
-    },
-  };
+/** Every open page of the organization's people looks again. */
+function pagesLookAgain({ viewer, tell }: CommandContext<Member>): Record<string, never> {
+  tell([viewer.org.id], 'notifications', 0);
+  return {};
 }
+
+export const notificationHandlers: Notifications = {
+  notifications: readingAhead(
+    // One more than is shown says that there is a next page.
+    async (sql, orgId, { cursor, limit }: In<'notifications'>) => await notificationsOf(sql, orgId, cursorFrom(cursor), limit + 1),
+    async (_context, { limit }, { rows, unread }) => {
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      return {
+        notifications: shown.map(viewOf),
+        unread,
+        next: last && rows.length > limit ? cursorText([false, last.at, last.id]) : null,
+      };
+    },
+  ),
+
+  markNotificationRead: async (context, { notificationId }) => {
+    if (!(await markNotificationRead(context.tx, context.viewer.org.id, notificationId))) throw new Refused('no-such-notification');
+    return pagesLookAgain(context);
+  },
+
+  markAllNotificationsRead: async (context, { upTo = LAST_TIME }) => {
+    await markAllNotificationsRead(context.tx, context.viewer.org.id, upTo);
+    return pagesLookAgain(context);
+  },
+
+  clearNotification: async (context, { notificationId }) => {
+    if (!(await clearNotification(context.tx, context.viewer.org.id, notificationId))) throw new Refused('no-such-notification');
+    return pagesLookAgain(context);
+  },
+
+  clearAllNotifications: async (context, { upTo = LAST_TIME }) => {
+    await clearAllNotifications(context.tx, context.viewer.org.id, upTo);
+    return pagesLookAgain(context);
+  },
+};

@@ -4,22 +4,21 @@ import { discoverOrgs, searchOrgs } from '../db/org-search.ts';
 import { createOrg, createProvisionalOrg } from '../db/orgs.ts';
 import type { Handlers } from '../http/operations.ts';
 import { readingAhead } from '../http/read-ahead.ts';
-import type { Services } from './index.ts';
 
-export const orgHandlers = ({ live }: Services): Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createProvisionalOrg'> => ({
+export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createProvisionalOrg'> = {
   searchOrgs: readingAhead(
     async (sql, orgId, { scope, q, limit }: In<'searchOrgs'>) =>
       await (scope === 'discover' ? discoverOrgs : searchOrgs)(sql, orgId, q, limit),
     async (_context, _input, orgs) => ({ orgs }),
   ),
 
-  createOrg: async ({ tx, viewer, now, afterCommit }, org) => {
+  createOrg: async ({ tx, viewer, now, tell }, org) => {
     const orgId = await createOrg(tx, org, { userId: viewer.userId, now });
-    afterCommit(() => live.tell([viewer.userId], 'me', 0));
+    tell([viewer.userId], 'me', 0);
     return { orgId };
   },
 
   createProvisionalOrg: async ({ tx, viewer, now }, described) => ({
     org: await createProvisionalOrg(tx, described, viewer.org.id, { userId: viewer.userId, now }),
   }),
-});
+};

@@ -2,22 +2,21 @@
 import { saveActiveOrg, saveEmailPrefs, saveProfile, viewerViewOf } from '../db/people.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
-import type { Services } from './index.ts';
 
 type Session = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'setActiveOrg'>;
 
-export const sessionHandlers = ({ live }: Services): Session => ({
+export const sessionHandlers: Session = {
   me: async ({ sql, viewer }) => ({ viewer: viewer && (await viewerViewOf(sql, viewer.userId, viewer.org?.id ?? null)) }),
 
-  updateProfile: async ({ tx, viewer, now, afterCommit }, profile) => {
+  updateProfile: async ({ tx, viewer, now, tell }, profile) => {
     await saveProfile(tx, viewer.userId, profile, now);
-    afterCommit(() => live.tell([viewer.userId], 'me', 0));
+    tell([viewer.userId], 'me', 0);
     return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };
   },
 
-  updateEmailPrefs: async ({ tx, viewer, now, afterCommit }, change) => {
+  updateEmailPrefs: async ({ tx, viewer, now, tell }, change) => {
     await saveEmailPrefs(tx, viewer.userId, change, now);
-    afterCommit(() => live.tell([viewer.userId], 'me', 0));
+    tell([viewer.userId], 'me', 0);
     return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };
   },
 
@@ -26,4 +25,4 @@ export const sessionHandlers = ({ live }: Services): Session => ({
     if (!(await saveActiveOrg(tx, viewer.userId, orgId, now))) throw new Refused('no-such-org');
     return { viewer: await viewerViewOf(tx, viewer.userId, orgId) };
   },
-});
+};

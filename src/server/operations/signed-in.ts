@@ -3,19 +3,18 @@ import { deleteSession, listSessions } from '../db/sessions.ts';
 import { deviceOf } from '../device.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
-import type { Services } from './index.ts';
 
-export const signedInHandlers = ({ live }: Services): Pick<Handlers, 'sessions' | 'endSession'> => ({
+export const signedInHandlers: Pick<Handlers, 'sessions' | 'endSession'> = {
   sessions: async ({ sql, viewer }) => {
     const rows = await listSessions(sql, viewer.userId);
     return { sessions: rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent), own: row.id === viewer.sessionId })) };
   },
 
   // Any session of one's own, this one too: it is then as after signing out, and the cookie that stays behind opens nothing.
-  endSession: async ({ tx, viewer, afterCommit }, { sessionId }) => {
+  endSession: async ({ tx, viewer, tell }, { sessionId }) => {
     if (!(await deleteSession(tx, viewer.userId, sessionId))) throw new Refused('no-such-session');
     // All pages of the person: those of the ended session find themselves signed out, the others see one less.
-    afterCommit(() => live.tell([viewer.userId], 'me', 0));
+    tell([viewer.userId], 'me', 0);
     return {};
   },
-});
+};

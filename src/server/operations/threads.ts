@@ -11,11 +11,11 @@ import { orgsFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
 import { readingAhead } from '../http/read-ahead.ts';
-import type { Telling } from '../notify.ts';
 import { createThread } from '../open-thread.ts';
 import { requestConnections } from '../request-connections.ts';
 import { runCommand, type ThreadContext } from '../run-command.ts';
 import type { Member } from '../session.ts';
+import type { Services } from './index.ts';
 
 type OnThread = { threadId: string };
 
@@ -30,9 +30,9 @@ async function elsewhere(sql: Sql, viewer: Member, threadId: string): Promise<Re
   return new Refused('no-such-thread', orgId === null ? {} : { issues: [{ path: ['orgId'], message: orgId }] });
 }
 
-export function threadHandlers(telling: Telling) {
+export function threadHandlers({ post }: Services) {
   const run = async (context: ThreadContext, { threadId }: OnThread, command: Command) =>
-    (await runCommand(context, telling, threadId, command)).view;
+    (await runCommand(context, post, threadId, command)).view;
 
   /** One click, one command. */
   const click = <I extends OnThread>(commandOf: (input: I) => Command) => ({
@@ -45,7 +45,7 @@ export function threadHandlers(telling: Telling) {
     run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
       const orgId = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
       const view = await run(context, input, { type, orgId });
-      if (orgId !== null) await requestConnections(context, telling, [orgId]);
+      if (orgId !== null) await requestConnections(context, [orgId]);
       return view;
     },
     mayStillSee,
@@ -71,7 +71,7 @@ export function threadHandlers(telling: Telling) {
       },
     ),
 
-    createThread: async (context, input) => await createThread(context, telling, input),
+    createThread: async (context, input) => await createThread(context, post, input),
 
     // The answer to a decline and to leaving is null, which shows nothing to anybody.
     respondToInvite: async (context, input) =>
@@ -80,7 +80,7 @@ export function threadHandlers(telling: Telling) {
 
     requestUpdate: {
       run: async (context, { threadId, note }) => {
-        const { view, freshId } = await runCommand(context, telling, threadId, { type: 'requestUpdate', note });
+        const { view, freshId } = await runCommand(context, post, threadId, { type: 'requestUpdate', note });
         if (!view || view.standing === 'completed') throw new Error('who asks for an update takes part in the thread');
         return { ...view, requestId: freshId };
       },

@@ -7,7 +7,7 @@ import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
 import type { Services } from './index.ts';
 
-export const unsubscribeHandlers = ({ config, live }: Services): Pick<Handlers, 'unsubscription' | 'unsubscribe'> => {
+export const unsubscribeHandlers = ({ config }: Services): Pick<Handlers, 'unsubscription' | 'unsubscribe'> => {
   const read = async (sql: Sql | Tx, token: string): Promise<Unsubscription & { email: string; on: boolean }> => {
     const unsubscription = readUnsubscribeToken(token, config.secret);
     const found = unsubscription && (await readMailSwitch(sql, unsubscription.userId, unsubscription.type));
@@ -16,10 +16,10 @@ export const unsubscribeHandlers = ({ config, live }: Services): Pick<Handlers, 
   };
   return {
     unsubscription: async ({ sql }, { token }) => await read(sql, token),
-    unsubscribe: async ({ tx, now, afterCommit }, { token }) => {
+    unsubscribe: async ({ tx, now, tell }, { token }) => {
       const { userId, type } = await read(tx, token);
       await saveEmailPrefs(tx, userId, { types: { [type]: false } }, now);
-      afterCommit(() => live.tell([userId], 'me', 0));
+      tell([userId], 'me', 0);
       return { type };
     },
   };
