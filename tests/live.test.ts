@@ -132,8 +132,8 @@ test('the other servers are told right behind the commit, without waiting until 
   });
   const commit = statements.findIndex(({ text }) => text.trim() === 'commit');
   const { connection, text, parameters } = statements[commit + 1]!;
-  expect([connection, text]).toEqual([statements[commit]!.connection, 'select pg_notify($1, $2)']);
-  expect(String(parameters[1])).toContain(`thread:${threadId}`);
+  expect([connection, text]).toEqual([statements[commit]!.connection, expect.stringMatching(/^select pg_notify/)]);
+  expect(JSON.stringify(parameters)).toContain(`thread:${threadId}`);
 });
 
 test('a refused command is heard by nobody', async () => {

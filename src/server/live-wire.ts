@@ -89,9 +89,10 @@ export class LiveWire {
   }
 }
 
-async function notifyAll(on: Sql | Tx, packed: readonly string[]): Promise<void> {
+async function notifyAll(on: Sql | Tx, packed: string[]): Promise<void> {
   try {
-    await Promise.all(packed.map(async (payload) => await on`select pg_notify(${CHANNEL}, ${payload})`));
+    // One statement, because behind a COMMIT the driver takes only what it can send at once.
+    await on`select pg_notify(${CHANNEL}, payload) from unnest(${packed}::text[]) payload`;
   } catch (error) {
     // The other processes find the threads by their sweep; whatever else was in the batch shows with the next fetch.
     log('live-not-told', { error });

@@ -68,6 +68,33 @@ test('what one command tells goes to the other processes in one message, and not
   await sql.end();
 });
 
+test('what a transaction tells is heard at another process too, by however many', async () => {
+  const { live, sql } = await process2();
+  const many = Array.from({ length: 400 }, () => uuidv7());
+  const [near, far] = [ear(live, many.at(-1)!), ear(here.world.live, many.at(-1)!)];
+  await live.inTransaction(sql, async (tx, tell) => {
+    tell(many, 'network', 0);
+    tell(many, 'thread:t', 2);
+    await tx`select 1`;
+    expect(near.heard).toEqual([]);
+  });
+  expect(near.heard).toEqual(['network|0', 'thread:t|2']);
+  await vi.waitFor(() => expect(far.heard).toEqual(near.heard));
+});
+
+test('what a transaction tells that fails is heard by nobody', async () => {
+  const { live, sql } = await process2();
+  const [near, far] = [ear(live, 'org-h'), ear(here.world.live, 'org-h')];
+  const failing = live.inTransaction(sql, async (tx, tell) => {
+    tell(['org-h'], 'network', 0);
+    await tx`select no_such_column from app_user`;
+  });
+  await expect(failing).rejects.toThrow('no_such_column');
+  live.tell(['org-h'], 'notifications', 0);
+  await vi.waitFor(() => expect(far.heard).toEqual(['notifications|0']));
+  expect(near.heard).toEqual(['notifications|0']);
+});
+
 test('after the line to PostgreSQL broke, every page is asked to fetch what it shows', async () => {
   const { live } = await process2();
   const { heard } = ear(live, 'org-a');

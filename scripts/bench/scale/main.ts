@@ -15,7 +15,7 @@ const WARM_UP_SECONDS = 2;
 export type ScaleSettings = PlaceSettings & {
   rounds: number;
   seconds: number;
-  /** Whether the markets stay for the next time: filling them takes some twenty minutes. */
+  /** Whether the markets stay for the next time: filling them takes up to twenty minutes. */
   keep: boolean;
 };
 

@@ -20,18 +20,13 @@ export type NewNotification = {
 
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   if (rows.length === 0) return;
-  const records = rows.map((row) => ({
-    id: uuidv7(),
-    org_id: row.orgId,
-    type: row.type,
-    text: row.text,
-    thread_id: row.threadId,
-    request_id: row.requestId,
-    from_org_id: row.fromOrgId,
-    at: new Date(row.at),
-    created_by: row.createdBy,
-  }));
-  await tx`insert into notification ${tx(records)}`;
+  const fresh = rows.map((row) => ({ ...row, id: uuidv7(), at: new Date(row.at).toISOString() }));
+  // One value for all rows, so that the statement is the same, and prepared, however many there are.
+  await tx`
+    insert into notification (id, org_id, type, text, thread_id, request_id, from_org_id, at, created_by)
+    select id, "orgId", type, text, "threadId", "requestId", "fromOrgId", at, "createdBy"
+    from jsonb_to_recordset(${tx.json(fresh)}) as fresh (
+      id uuid, "orgId" uuid, type text, text text, "threadId" uuid, "requestId" uuid, "fromOrgId" uuid, at timestamptz, "createdBy" uuid)`;
 }
 
 export type NotificationRow = {
