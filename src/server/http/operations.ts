@@ -1,5 +1,6 @@
 // The one route factory: every row of the table of operations becomes a route with the same checks in the same order.
 // Session, membership, capability, input schema, (commands: transaction and repeats), handler, output schema.
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type In, type Name, type Operations, operations, type Out } from '../../api/operations.ts';
@@ -177,14 +178,17 @@ async function keepingWhatRefusalsKeep(work: () => Promise<Outcome>): Promise<Ou
 }
 
 const ATTEMPTS = 3;
+/** Before the loser of a deadlock, which took a second to be found, takes its locks anew, the winner gets those that it waits for. */
+const PAUSE_MS = 50;
 
-/** Two commands that PostgreSQL cannot let through together (deadlock, serialization): the loser simply runs again. */
+/** Two commands that PostgreSQL cannot let through together (deadlock, serialization): the loser runs again. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !['40P01', '40001'].includes((error as { code?: string }).code ?? '')) throw error;
+      await setTimeout(PAUSE_MS);
     }
   }
 }
