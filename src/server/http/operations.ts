@@ -153,14 +153,7 @@ async function answerCommand(
       await keepingWhatRefusalsKeep(async () => ({ status: 200, text: write(await run(context(tx, tell), input)) }));
     if (!key || !viewer) return await live.inTransaction(sql, work);
     const replay = async () => {
-      if (mayStillSee)
-        await sql.begin(
-          async (tx) =>
-            await mayStillSee(
-              context(tx, () => {}),
-              input,
-            ),
-        );
+      if (mayStillSee) await live.inTransaction(sql, async (tx, tell) => await mayStillSee(context(tx, tell), input));
     };
     const repeatable = { userId: viewer.userId, operation: name, key, bodyHash: hashOf(viewer.org?.id ?? null, input) };
     return await once({ sql, live }, repeatable, work, replay);
