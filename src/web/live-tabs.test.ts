@@ -6,20 +6,28 @@ type Held = (lock: object | null) => Promise<void> | void;
 /** How the lock was asked for, and what the browser answers. */
 const request = vi.fn<(name: string, way: LockOptions, held: Held) => Promise<void>>();
 const streams: string[] = [];
+const said: unknown[] = [];
+const channels: EventTarget[] = [];
 const never = () => new Promise<void>(() => {});
 
 beforeEach(() => {
   vi.useFakeTimers();
   request.mockReset().mockImplementation(never);
   streams.splice(0);
+  said.splice(0);
+  channels.splice(0);
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('navigator', { locks: { request } });
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => undefined });
   vi.stubGlobal(
     'BroadcastChannel',
     class extends EventTarget {
-      postMessage = () => undefined;
+      postMessage = (message: unknown) => void said.push(message);
       close = () => undefined;
+      constructor() {
+        super();
+        channels.push(this);
+      }
     },
   );
   vi.stubGlobal(
@@ -64,4 +72,20 @@ test('a tab that came to lead while it looked for a leader does not take the lea
   await vi.advanceTimersByTimeAsync(0);
   expect(request.mock.calls.map(([, way]) => Object.keys(way))).toEqual([['ifAvailable'], ['signal'], ['signal']]);
   stop();
+});
+
+test('a tab that joins says since when, and whoever leads tells it what may have passed it by', async () => {
+  request.mockImplementationOnce(async (_name, _way, held) => await held(null));
+  const stop = follow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said).toContainEqual({ kind: 'joined', since: performance.timeOrigin });
+  stop();
+
+  request.mockReset().mockImplementation((_name, _way, held) => held({}) ?? never());
+  const stopLeading = follow();
+  await vi.advanceTimersByTimeAsync(0);
+  said.splice(0);
+  channels.at(-1)!.dispatchEvent(new MessageEvent('message', { data: { kind: 'joined', since: performance.timeOrigin - 1 } }));
+  expect(said).toEqual([{ kind: 'told', told: { topic: '*', revision: 0 } }]);
+  stopLeading();
 });

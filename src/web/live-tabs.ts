@@ -1,13 +1,15 @@
 // One stream for all tabs of a browser, because six would use up its connections to one host. The tab that holds the lock
-// keeps the stream and passes on what it hears; when it closes, the next in line takes over. A tab that the browser has put to
+// keeps the stream and passes on what it hears, and to a tab that joins what it heard since that one began; when it closes, the next in
+// line takes over. A tab that the browser has put to
 // sleep may still hold the lock: a tab that comes into view asks for a sign of life, and takes the lock where none comes.
+import { type HeardOfLate, heardOfLate } from './heard-of-late.ts';
 import { openStream } from './live-stream.ts';
 import type { Told } from './live-topics.ts';
 import { pageBegan } from './page-began.ts';
 
 const SIGN_OF_LIFE_MS = 1_500;
 
-type Said = { kind: 'told'; told: Told } | { kind: 'silence' } | { kind: 'alive?' } | { kind: 'alive' };
+type Said = { kind: 'told'; told: Told } | { kind: 'silence' } | { kind: 'alive?' } | { kind: 'alive' } | { kind: 'joined'; since: number };
 
 /** How the lock is asked for. */
 type Way = 'if free' | 'in line' | 'steal';
@@ -21,11 +23,16 @@ export function followTogether(session: string, onTold: (told: Told) => void, on
   let next: Way = 'if free';
   let inLine = new AbortController();
   let stopLeading: (() => void) | null = null;
+  let late: HeardOfLate | null = null;
   let missing: ReturnType<typeof setTimeout> | undefined;
 
   channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if (data.kind === 'alive?') {
       if (stopLeading) say({ kind: 'alive' });
+      return;
+    }
+    if (data.kind === 'joined') {
+      for (const told of late?.since(data.since) ?? []) say({ kind: 'told', told });
       return;
     }
     clearTimeout(missing);
@@ -47,13 +54,14 @@ export function followTogether(session: string, onTold: (told: Told) => void, on
       const way = next;
       next = 'in line';
       try {
-        await navigator.locks.request(name, askFor(way), (lock) => (lock ? lead(way) : lookForLeader()));
+        await navigator.locks.request(name, askFor(way), (lock) => (lock ? lead(way) : join()));
       } catch (error) {
         // Out of the line to steal the lock, or stolen from: go on with the next turn. A browser that forbids locks says no to every one.
         if (!isAbort(error)) await lead(way);
       } finally {
         stopLeading?.();
         stopLeading = null;
+        late = null;
       }
     }
   }
@@ -67,11 +75,14 @@ export function followTogether(session: string, onTold: (told: Told) => void, on
   async function lead(way: Way): Promise<void> {
     if (stopped.signal.aborted) return;
     clearTimeout(missing);
+    const memory = heardOfLate(way === 'if free' ? performance.timeOrigin : Date.now());
+    late = memory;
     await new Promise<void>((resolve) => {
       const close = openStream(
         way === 'if free' ? pageBegan() : null,
         (told) => {
           onTold(told);
+          memory.note(told);
           say({ kind: 'told', told });
         },
         () => {
@@ -84,6 +95,12 @@ export function followTogether(session: string, onTold: (told: Told) => void, on
         resolve();
       };
     });
+  }
+
+  /** What this tab shows it read after it began; it hears what is told from now on. */
+  function join(): void {
+    say({ kind: 'joined', since: performance.timeOrigin });
+    lookForLeader();
   }
 
   function lookForLeader(): void {

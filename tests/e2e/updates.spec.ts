@@ -40,3 +40,33 @@ test('every tab of a browser follows the thread, also once the first one is clos
   await buyer.command('requestUpdate', { threadId, note: 'And when does it arrive?' });
   await expect(second.getByText('And when does it arrive?').first()).toBeVisible();
 });
+
+test('a tab that opens beside another shows what was told between its reading and its joining', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await auction.page.goto(`/t/${threadId}`);
+  await expect(auction.page.getByText('No updates yet.')).toBeVisible();
+  const second = await auction.context.newPage();
+  await second.addInitScript(() => {
+    // Hears nothing, and asks for nobody to lead, for so long.
+    const JOINS_AFTER_MS = 1500;
+    const { addEventListener } = EventTarget.prototype;
+    BroadcastChannel.prototype.addEventListener = function listen(this: BroadcastChannel, ...given: Parameters<typeof addEventListener>) {
+      setTimeout(() => addEventListener.apply(this, given), JOINS_AFTER_MS);
+    } as typeof addEventListener;
+    const ask = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>;
+    Object.assign(navigator.locks, {
+      request: async (...given: unknown[]) => {
+        await new Promise((joined) => setTimeout(joined, JOINS_AFTER_MS));
+        return await ask(...given);
+      },
+    });
+  });
+  await second.goto(`/t/${threadId}`);
+  await expect(second.getByText('No updates yet.')).toBeVisible();
+  await buyer.command('requestUpdate', { threadId, note: 'Is it on its way?' });
+  await expect(auction.page.getByText('asked for an update.')).toBeVisible();
+  await expect(second.getByText('asked for an update.')).toBeVisible();
+});
