@@ -1,7 +1,7 @@
 // One stream for all tabs of a browser, because six would use up its connections to one host. The tab that holds the lock
-// keeps the stream and passes on what it hears, and to a tab that joins what it heard since that one began; when it closes, the next in
-// line takes over. A tab that the browser has put to
-// sleep may still hold the lock: a tab that comes into view asks for a sign of life, and takes the lock where none comes.
+// keeps the stream and passes on what it hears, and to a tab that joins what it heard since that one began; when it closes, the next
+// in line takes over. A tab that the browser has put to sleep may still hold the lock: a tab that comes into view asks for a sign of
+// life, and takes the lock where none comes.
 import { type HeardOfLate, heardOfLate } from './heard-of-late.ts';
 import { openStream } from './live-stream.ts';
 import type { Told } from './live-topics.ts';
