@@ -1,8 +1,11 @@
 // The market that the benchmark runs on: what the rules could have made, and everybody in it can do what they are picked for.
 import { beforeAll, expect, test } from 'vitest';
+import type { QueryName } from '../src/api/operations.ts';
+import { heardReads, type Reads } from '../scripts/bench/floor/statements.ts';
 import { fillMarket } from '../scripts/bench/market/fill.ts';
 import { type Market, marketOf } from '../scripts/bench/market/market.ts';
 import { READ_THREADS } from '../scripts/bench/market/numbers.ts';
+import { askFloor, askProduct, READS, readBySql, turnsOf } from '../scripts/bench/parts/reads.ts';
 import type { LiveThread } from '../src/domain/thread/view-types.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 import { done, look, VEHICLE } from './chains.ts';
@@ -69,11 +72,46 @@ test('a reader has all of the read threads, in every state, and as many notifica
   expect((await as(market.readers[2]!.cookies[0]!).query('thread', { threadId: market.threadIds[17]! })).status).toBe(200);
 });
 
-test('what the words look for is found', async () => {
-  const reader = as(market.readers[0]!.cookies[1]!);
-  for (const q of market.words) expect.soft(JSON.stringify((await reader.query('searchThreads', { q })).body), q).toContain('"vin"');
-  for (const q of market.orgWords) expect.soft(JSON.stringify((await reader.query('searchOrgs', { q })).body), q).toContain('"name"');
+test('a reader sees the whole of every thread that is open for it', async () => {
+  const whole = [];
+  const wanted = [];
+  for (const { orgId, cookies, openThreadIds } of market.readers) {
+    const { counts } = (await as(cookies[0]!).query('dashboard')).body as { counts: Record<string, number> };
+    expect(openThreadIds).toHaveLength(counts['active']!);
+    for (const [at, threadId] of openThreadIds.entries()) {
+      const { stakes, updates } = (await as(cookies[at]!).query('thread', { threadId })).body as LiveThread;
+      whole.push([orgId, threadId, stakes?.length, updates?.length]);
+      wanted.push([orgId, threadId, 5, options.updates]);
+    }
+  }
+  expect(whole).toEqual(wanted);
 });
+
+test('every read of the benchmark gets what it counts: from the product, and by the SQL that the floor sends too', async () => {
+  const { sql } = here.world;
+  const floor = await heardReads(sql);
+  const wrong: string[] = [];
+  for (const read of READS) {
+    const next = turnsOf(market);
+    for (let turns = 0; turns < 2 * market.words.length; turns++) {
+      const turn = next();
+      const asked = askProduct(read, turn);
+      const [name, input] = queryOf(asked.call.path, '/api/');
+      const answer = await as(turn.who.cookie).query(name as QueryName, input);
+      const [floorName, given] = queryOf(askFloor(read, turn).call.path, '/');
+      wrong.push(asked.fault(Buffer.from(JSON.stringify(answer.body))) ?? '');
+      wrong.push(askFloor(read, turn).fault(Buffer.from(await floor[floorName as keyof Reads](given))) ?? '');
+      await readBySql(read, sql, turn);
+    }
+  }
+  expect(wrong.filter(Boolean)).toEqual([]);
+});
+
+/** The name of a query and what it brings. */
+function queryOf(path: string, root: string): [name: string, input: Record<string, string>] {
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  return [pathname.slice(root.length), Object.fromEntries(searchParams)];
+}
 
 test('every writer may post at once, and deliver where it says so', async () => {
   expect(new Set(market.writers.map(({ threadId }) => threadId)).size).toBe(48);

@@ -1,6 +1,7 @@
 // Load from this process: so many connections, each of which sends its next request as soon as the last one is answered.
 import { createHistogram, performance } from 'node:perf_hooks';
 import { Client } from 'undici';
+import type { Ask } from './answers.ts';
 
 export type Call = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
 /** `rate` in calls a second, `p50` and `p99` in ms. */
@@ -9,21 +10,27 @@ export type Load = { calls: number; rate: number; p50: number; p99: number };
 export const CONNECTIONS = 50;
 const NS_A_MS = 1e6;
 
-/** Answers when `seconds` are over or `next` has no more. Throws where an answer is not 200: a refusal is quick, and no measure. */
-export async function load(origin: string, seconds: number, next: () => Call | null): Promise<Load> {
+/** Answers when `seconds` are over or `next` has no more. Throws where an answer is not 200, or not what was asked for. */
+export async function load(origin: string, seconds: number, next: () => Ask | null): Promise<Load> {
   const clients = Array.from({ length: CONNECTIONS }, () => new Client(origin, { pipelining: 1 }));
   try {
     return await repeat(seconds, CONNECTIONS, async (at) => {
-      const call = next();
-      if (!call) return false;
-      const { statusCode, body } = await clients[at]!.request(call);
-      if (statusCode !== 200) throw new Error(`${call.method} ${call.path}: ${statusCode} ${await body.text()}`);
-      await body.dump({ limit: Infinity });
+      const ask = next();
+      if (!ask) return false;
+      const { statusCode, body } = await clients[at]!.request(ask.call);
+      const fault = faultOf(ask, statusCode, Buffer.from(await body.arrayBuffer()));
+      if (fault) throw new Error(fault);
       return true;
     });
   } finally {
     await Promise.all(clients.map((client) => client.destroy()));
   }
+}
+
+/** What is wrong with an answer: a refusal is quick, and no measure. undefined where nothing is. */
+export function faultOf({ call, fault }: Ask, statusCode: number, body: Buffer): string | undefined {
+  const wrong = statusCode === 200 ? fault(body) : `${statusCode} ${body.toString()}`;
+  return wrong && `${call.method} ${call.path}: ${wrong}`;
 }
 
 /** Does `work` again and again, so many at a time, for so long or until it answers false. */

@@ -15,7 +15,7 @@ import { reads } from './parts/reads.ts';
 import { startUp } from './parts/start-up.ts';
 import { writes } from './parts/writes.ts';
 import { scale } from './scale/main.ts';
-import { startFloor, startServing } from './servers.ts';
+import { type Server, startFloor, startServing } from './servers.ts';
 import { machine } from './machine.ts';
 
 const PARTS = { reads, writes, live, memory, 'start-up': startUp };
@@ -53,6 +53,7 @@ if (values.scale) {
   process.exit();
 }
 const cluster = await benchCluster(dataDir, firstPort);
+const servers: Server[] = [];
 try {
   say(`filling a market of ${THREADS} threads…`);
   const databaseUrl = await cluster.freshDatabase('titleline_bench');
@@ -60,7 +61,9 @@ try {
   const sql = cluster.connect(databaseUrl);
   // Mails are queued and not sent: with several processes another one does that, on cores of its own.
   const product = await startServing({ databaseUrl, dataDir, secret });
+  servers.push(product);
   const floor = await startFloor({ databaseUrl });
+  servers.push(floor);
   const settings = { postgresPid: cluster.pid, rounds, seconds };
   const bench: Bench = { cluster, market, databaseUrl, dataDir, secret, product, floor, sql, settings };
   const figures: Figure[] = [];
@@ -69,9 +72,11 @@ try {
     say(`${part}…`);
     figures.push(...(await PARTS[part](bench)));
   }
-  await product.stop();
-  await floor.stop();
   process.stdout.write(`${table(figures)}\n\n${machine()}\n`);
+} catch (error) {
+  say(`The benchmark failed. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  process.exitCode = 1;
 } finally {
+  for (const server of servers) await server.stop();
   await cluster.stop();
 }

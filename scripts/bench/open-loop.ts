@@ -1,10 +1,11 @@
 // Requests at a fixed rate, whether the ones before are answered or not: as people click, who do not wait for each other.
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { type Call, CONNECTIONS } from './load.ts';
+import type { Ask } from './answers.ts';
+import { CONNECTIONS, faultOf } from './load.ts';
 
-/** `rate` a second at even distances, `count` in all. Throws where an answer is not 200. */
-export async function atRate(origin: string, rate: number, count: number, next: () => Call): Promise<void> {
+/** `rate` a second at even distances, `count` in all. Throws where an answer is not 200, or not what was asked for. */
+export async function atRate(origin: string, rate: number, count: number, next: () => Ask): Promise<void> {
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
   const answers: Promise<string | undefined>[] = [];
   const began = performance.now();
@@ -18,13 +19,11 @@ export async function atRate(origin: string, rate: number, count: number, next: 
   if (complaint) throw new Error(complaint);
 }
 
-/** A refusal is quick, and no measure. */
-async function complaintOf(pool: Pool, call: Call): Promise<string | undefined> {
+async function complaintOf(pool: Pool, ask: Ask): Promise<string | undefined> {
   try {
-    const { statusCode, body } = await pool.request(call);
-    const text = await body.text();
-    return statusCode === 200 ? undefined : `${call.method} ${call.path}: ${statusCode} ${text}`;
+    const { statusCode, body } = await pool.request(ask.call);
+    return faultOf(ask, statusCode, Buffer.from(await body.arrayBuffer()));
   } catch (error) {
-    return `${call.method} ${call.path}: ${(error as Error).message}`;
+    return `${ask.call.method} ${ask.call.path}: ${(error as Error).message}`;
   }
 }

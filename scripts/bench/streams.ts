@@ -1,7 +1,7 @@
 // Event streams as pages hold them open, each on a bare socket of this process: thousands of them cost it little.
 import { connect, type Socket } from 'node:net';
 
-export type Stream = { close(): void };
+export type Stream = { close(): void; isOpen(): boolean };
 
 /** Resolves when it is open: its first bytes have come. `onText`: what comes from then on. */
 export async function openStream(origin: string, path: string, cookie: string, onText: (text: string) => void = () => {}): Promise<Stream> {
@@ -12,7 +12,7 @@ export async function openStream(origin: string, path: string, cookie: string, o
   await opened(socket);
   socket.on('data', onText);
   socket.on('error', () => {}); // a stream that breaks is one that hears nothing more, and that is seen
-  return { close: () => void socket.destroy() };
+  return { close: () => void socket.destroy(), isOpen: () => socket.readyState === 'open' };
 }
 
 async function opened(socket: Socket): Promise<void> {

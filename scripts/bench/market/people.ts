@@ -1,11 +1,11 @@
-// The market's organizations with the one person and the sessions of each, and who knows whom.
+// The market's organizations with the people and the sessions of each, and who knows whom.
 import type { OrgProfile } from '../../../src/server/db/orgs.ts';
 import { profileColumns } from '../../../src/server/db/orgs.ts';
 import type { Tx } from '../../../src/server/db/sql.ts';
 import type { Member } from '../../../src/server/session.ts';
 import { MARKS } from './archetypes.ts';
-import { knownBy, sessionOf, tokenOf } from './market.ts';
-import { idOf, ORGS, READERS, SESSIONS_A_READER } from './numbers.ts';
+import { knownBy, personOfSession, sessionOf, tokenOf } from './market.ts';
+import { idOf, ORGS, PEOPLE_A_READER, READERS, SESSIONS_A_READER } from './numbers.ts';
 import { personOf, profileOf } from './organizations.ts';
 
 /** Each other organization knows so many that come next, and as many that came before. */
@@ -23,6 +23,11 @@ export async function writePeople(tx: Tx, now: number): Promise<void> {
     await writeFounded(
       tx,
       numbers.map((org) => ({ org, profile: profileOf(org), person: personOf(org) })),
+      now,
+    );
+    await writeColleagues(
+      tx,
+      numbers.filter((org) => org < READERS),
       now,
     );
     await writeSessions(tx, numbers, now);
@@ -51,6 +56,25 @@ export async function writeMakers(tx: Tx, now: number): Promise<Member[]> {
     org: { id: idOf('org', org), name, orgType, role: 'owner' },
     without: null,
   }));
+}
+
+/** The readers' other people. They are mailed nothing, so that a post makes as many mails there as anywhere else. */
+async function writeColleagues(tx: Tx, orgs: readonly number[], now: number): Promise<void> {
+  const rows = orgs.flatMap((org) =>
+    Array.from({ length: PEOPLE_A_READER - 1 }, (_, at) => ({
+      id: idOf('user', org, at + 1),
+      ...personOf(org, at + 1),
+      email_verified: true,
+      default_org_id: idOf('org', org),
+      email_prefs: { enabled: false, types: {} },
+    })),
+  );
+  await tx`
+    insert into app_user (id, name, email, email_verified, default_org_id, email_prefs)
+    select id, name, email, email_verified, default_org_id, email_prefs from jsonb_populate_recordset(null::app_user, ${tx.json(rows)})`;
+  await tx`
+    insert into org_member (org_id, user_id, role, joined_at)
+    select default_org_id, id, 'member', ${new Date(now - 800 * DAY_MS)} from jsonb_populate_recordset(null::app_user, ${tx.json(rows)})`;
 }
 
 async function writeFounded(tx: Tx, founded: readonly Founded[], now: number): Promise<void> {
@@ -87,7 +111,7 @@ async function writeSessions(tx: Tx, orgs: readonly number[], now: number): Prom
   const rows = orgs.flatMap((org) =>
     Array.from({ length: org < READERS ? SESSIONS_A_READER : 1 }, (_, which) => {
       const session = sessionOf(org, which);
-      return { id: idOf('session', session), user_id: idOf('user', org), token: tokenOf(session) };
+      return { id: idOf('session', session), user_id: idOf('user', org, personOfSession(org, which)), token: tokenOf(session) };
     }),
   );
   await tx`

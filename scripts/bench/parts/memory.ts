@@ -40,16 +40,17 @@ const figure = (what: string, value: number, besides: number): Figure => ({
   floor: besides / STREAMS / 1024,
 });
 
-/** As many different ones as there are streams. */
-function sessionsOf({ readers, writers }: Market): string[] {
-  const cookies = [...new Set([...readers.flatMap((reader) => reader.cookies), ...writers.map((writer) => writer.cookie)])];
-  return Array.from({ length: STREAMS }, (_, at) => cookies[at % cookies.length]!);
+/** Of as many different people as there are streams. */
+function sessionsOf({ writers }: Market): string[] {
+  const cookies = [...new Set(writers.map((writer) => writer.cookie))];
+  if (cookies.length < STREAMS) throw new Error(`The market has ${cookies.length} people for ${STREAMS} open pages.`);
+  return cookies.slice(0, STREAMS);
 }
 
 /** In bytes: its part of the machine's memory, and what its JavaScript holds. */
 type Held = { share: number; heap: number };
 
-/** How much more the server holds while the streams are open, and after. It is stopped then. */
+/** How much more the server holds while the streams are open, and after. It is stopped then. Throws where it closed one of them. */
 async function ofStreams(
   server: Server,
   port: number,
@@ -62,6 +63,8 @@ async function ofStreams(
     const before = await settled(server, inspector);
     const streams = await openStreams(server, path, STREAMS, cookieOf);
     const open = await settled(server, inspector);
+    const lost = streams.filter((stream) => !stream.isOpen()).length;
+    if (lost > 0) throw new Error(`${lost} of ${STREAMS} open pages were closed while ${server.origin} held them.`);
     close(streams);
     const closed = await settled(server, inspector);
     const more = (held: Held): Held => ({ share: held.share - before.share, heap: held.heap - before.heap });

@@ -52,9 +52,10 @@ type Started = { npm: ChildProcess; seconds: number; stop(): Promise<void> };
 
 async function start(folder: string): Promise<Started> {
   const began = performance.now();
+  const port = String(await freePort());
   const npm = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...ownEnvironment(), PORT: String(await freePort()), DATA_DIR: join(folder, '.data') },
+    env: { ...ownEnvironment(), PORT: port, DATA_DIR: join(folder, '.data') },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a group of its own, which can be told to stop as Ctrl-C does
   });
@@ -70,14 +71,24 @@ async function start(folder: string): Promise<Started> {
     npm.once('error', reject);
     npm.once('close', () => reject(new Error(`npm start ended: ${said}`)));
   });
+  const seconds = (performance.now() - began) / 1000;
+  await assertServes(`http://localhost:${port}`);
   return {
     npm,
-    seconds: (performance.now() - began) / 1000,
+    seconds,
     stop: async () => {
       process.kill(-npm.pid!, 'SIGINT');
       await closed;
     },
   };
+}
+
+/** What says that it runs answers a page and a query. */
+async function assertServes(origin: string): Promise<void> {
+  const page = await fetch(origin);
+  if (!page.ok || !(await page.text()).includes('Titleline')) throw new Error(`${origin} answers no page: ${page.status}`);
+  const me = await (await fetch(`${origin}/api/me`)).text();
+  if (me !== '{"viewer":null}') throw new Error(`${origin}/api/me answers a visitor ${me}`);
 }
 
 /** Nothing of the project that this runs in, nor of the npm that it was started by. */
