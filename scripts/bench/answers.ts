@@ -1,12 +1,12 @@
-// What an answer must hold to count. A short answer is quick, and no measure of a whole one.
+// What an answer must hold to be counted. An answer that lacks something is quick, and would make the product look faster than it is.
 import type { Call } from './load.ts';
 
-/** A call, and what is wrong with the body that answers it; undefined where nothing is. */
+/** A call, and a function that says what is wrong with the body of its answer; undefined if nothing is. */
 export type Ask = { call: Call; fault(body: Buffer): string | undefined };
 
 /** How many there are of each thing, by its name in the plural. */
 export type Contents = Readonly<Record<string, number>>;
-/** By the same names, what stands in a JSON text once for each: the name of a field, in its quotes. A string's own quotes are escaped there. */
+/** By the same names, a text that a JSON body has once for each of them: a field's name in quotes. Quotes inside of strings are escaped. */
 export type Marks = Readonly<Record<string, string>>;
 
 const EXCERPT = 200;

@@ -10,7 +10,7 @@ export type Load = { calls: number; rate: number; p50: number; p99: number };
 export const CONNECTIONS = 50;
 const NS_A_MS = 1e6;
 
-/** Answers when `seconds` are over or `next` has no more. Throws where an answer is not 200, or not what was asked for. */
+/** Answers when `seconds` are over or `next` has no more. Throws if an answer is not 200, or not what was asked for. */
 export async function load(origin: string, seconds: number, next: () => Ask | null): Promise<Load> {
   const clients = Array.from({ length: CONNECTIONS }, () => new Client(origin, { pipelining: 1 }));
   try {

@@ -20,7 +20,7 @@ type Settings = { postgresPid: number; rounds: number; seconds: number };
 /** A server runs for weeks: what is measured is what its code does once it is compiled. */
 const WARM_UP_SECONDS = 4;
 
-/** Four figures: rate, p50, p99 and computing time. `bars`: as ratios to the floor. Throws where a way did not do what it was asked for. */
+/** Four figures: rate, p50, p99 and computing time. `bars`: as ratios to the floor. Throws if a way did not do what it was asked for. */
 export async function measure(name: string, ways: Ways, settings: Settings, bars: Bars = {}): Promise<Figure[]> {
   const rounds: Record<Name, Round[]> = { product: [], floor: [], sql: [] };
   const names = (Object.keys(ways) as Name[]).filter((way) => ways[way]);
@@ -53,7 +53,7 @@ export const LABELS: Record<keyof Round, string> = { rate: 'rate', p50: 'p50', p
 
 const WAYS: Record<Name, string> = { product: 'the product', floor: 'the floor', sql: 'the same SQL' };
 
-/** Throws where nothing was done, or where its effects are not as many as its calls. */
+/** Throws if nothing was done, or if there are not as many effects as calls. */
 export async function oneRound(way: Way, { postgresPid, seconds }: Omit<Settings, 'rounds'>): Promise<Round> {
   await way.before?.();
   const had = await way.effects?.();

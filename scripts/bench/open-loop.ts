@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 import type { Ask } from './answers.ts';
 import { CONNECTIONS, faultOf } from './load.ts';
 
-/** `rate` a second at even distances, `count` in all. Throws where an answer is not 200, or not what was asked for. */
+/** `rate` a second at even distances, `count` in all. Throws if an answer is not 200, or not what was asked for. */
 export async function atRate(origin: string, rate: number, count: number, next: () => Ask): Promise<void> {
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
   const answers: Promise<string | undefined>[] = [];

@@ -36,8 +36,8 @@ export async function listen(origin: string, path: string, cookie: string, heard
 }
 
 /**
- * Each post is for so many `pages`. Throws where not every post was committed, where pages were told of what nobody posted, and where
- * the floor's did not hear of each post once.
+ * Each post is for so many `pages`. Throws if a post was not committed, if pages were told of something that nobody posted, or if the
+ * floor's pages did not hear of each post exactly once.
  */
 export async function oneRound(sql: Sql, { kind, origin, post, heard }: Way, { rate, seconds }: Pace, pages: number): Promise<Round> {
   heard.clear();

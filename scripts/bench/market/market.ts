@@ -25,7 +25,7 @@ export type MarketOptions = {
 
 /** `cookie` is a whole Cookie header, for a server on `http:`. */
 export type Market = {
-  /** All of them on the same threads. Each cookie is a session of its own. On the open threads its part is not complete. */
+  /** All of them are on the same threads. Each cookie is a session of its own. `openThreadIds`: where its part is not complete. */
   readers: { orgId: string; cookies: string[]; openThreadIds: string[] }[];
   /** The readers'. */
   threadIds: string[];
@@ -95,7 +95,7 @@ export function marketOf({ threads, updates, secret }: MarketOptions): Market {
   };
 }
 
-/** Who handed the paper on is done with the thread. */
+/** An organization that handed the paper on is done with the thread. */
 const isOpenFor = (org: number, thread: number): boolean => partiesOf(thread).indexOf(org) >= ARCHETYPES[archetypeOf(thread)]!.holder;
 
 function isFoundBy(text: string, thread: number): boolean {

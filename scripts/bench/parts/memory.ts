@@ -50,7 +50,7 @@ function sessionsOf({ writers }: Market): string[] {
 /** In bytes: its part of the machine's memory, and what its JavaScript holds. */
 type Held = { share: number; heap: number };
 
-/** How much more the server holds while the streams are open, and after. It is stopped then. Throws where it closed one of them. */
+/** How much more the server holds while the streams are open, and after. It is stopped then. Throws if it closed one of them. */
 async function ofStreams(
   server: Server,
   port: number,

@@ -86,10 +86,10 @@ export const READS: readonly Read[] = [
   },
 ];
 
-/** Has no divisor in common with how many threads readers have open together, so that all of them get their turn. */
+/** Shares no divisor with the number of openings (600), so that each of them gets its turn. */
 const STEP = 371;
 
-/** Every thread that is whole for somebody in turn, and everybody's sessions one after the other: a person may only ask so often. */
+/** Each reader's open threads in turn, and each reader's sessions one after the other, because a person may only ask so often. */
 export function turnsOf({ readers, updates, words, orgWords }: Market): () => Turn {
   const openings = readers.flatMap((reader) => {
     let asked = 0;
@@ -115,7 +115,7 @@ export const askFloor = ({ floor, holds, reads: sqlReads = holds, marks }: Read,
   fault: faultUnless(sqlReads(turn), marks.floor),
 });
 
-/** Throws where the SQL did not read what it should. */
+/** Throws if the SQL did not read what it should. */
 export async function readBySql({ sql: read, holds, reads: sqlReads = holds }: Read, sql: Sql, turn: Turn): Promise<void> {
   const fault = difference(await read(sql, turn), sqlReads(turn));
   if (fault) throw new Error(fault);

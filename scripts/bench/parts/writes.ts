@@ -1,5 +1,5 @@
 // What a click changes: posting an update, marking the title as delivered, opening a thread. Each on a thread of its own. Every answer
-// must show what was done, and after each round the database has as much more of it as there were answers.
+// must show what was done, and each round must leave as many new rows in the database as there were answers.
 import type { PendingQuery } from 'postgres';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../src/server/db/sql.ts';
@@ -63,7 +63,6 @@ export function writesOf(sql: Sql, writers: readonly Writer[], { creators }: Mar
   const buyers = endlessly(creators);
   let posts = 0;
   let vehicles = 0;
-  const rows = async (query: PendingQuery<{ count: number }[]>) => (await query)[0]!.count;
   const vin = () => `BENCH${String(vehicles++).padStart(12, '0')}`;
   return [
     {
@@ -80,7 +79,7 @@ export function writesOf(sql: Sql, writers: readonly Writer[], { creators }: Mar
         const { threadId, stakeId } = anybody();
         return bare('/post', { id: uuidv7(), threadId, author: stakeId, message: `${MESSAGE} No. ${posts++}` });
       },
-      effects: async () => await rows(sql`select count(*)::int as count from thread_update where type = 'note'`),
+      effects: async () => await countOf(sql`select count(*)::int as count from thread_update where type = 'note'`),
       bars: { rate: 0.25, p99: 4 },
     },
     {
@@ -99,7 +98,7 @@ export function writesOf(sql: Sql, writers: readonly Writer[], { creators }: Mar
         return writer && bare('/deliver', { id: uuidv7(), threadId: writer.threadId, author: writer.stakeId, to: writer.nextStakeId });
       },
       effects: async () =>
-        await rows(sql`select count(*)::int as count from thread_update where type = 'delivered' and status = 'pending'`),
+        await countOf(sql`select count(*)::int as count from thread_update where type = 'delivered' and status = 'pending'`),
       // A title that is on its way cannot be sent again: what was sent in one round is taken back for the next.
       beforeProduct: async () => {
         const withdrawals = sent.map((writer) => ({
@@ -134,7 +133,7 @@ export function writesOf(sql: Sql, writers: readonly Writer[], { creators }: Mar
           stakeIds: [uuidv7(), uuidv7(), uuidv7()],
         });
       },
-      effects: async () => await rows(sql`select count(*)::int as count from thread`),
+      effects: async () => await countOf(sql`select count(*)::int as count from thread`),
     },
   ];
 }
@@ -143,6 +142,8 @@ const bare = (path: string, body: object): Ask => ({
   call: { method: 'POST', path, body: JSON.stringify(body) },
   fault: faultUnlessLike(/^\{\}$/),
 });
+
+const countOf = async (query: PendingQuery<{ count: number }[]>): Promise<number> => (await query)[0]!.count;
 
 function endlessly<T>(list: readonly T[]): () => T {
   let next = 0;
