@@ -8,7 +8,6 @@ import {
   mayDeliver,
   ORGS,
   partiesOf,
-  PEOPLE_A_READER,
   READ_THREADS,
   READERS,
   SESSIONS_A_READER,
@@ -44,14 +43,11 @@ export type Market = {
 const WRITERS = 20_000;
 const CREATORS = 2000;
 
-/** A session's number: first the readers', which their people share out among them, then one of each other organization. */
+/** A session's number: first the readers', then one of each other organization. */
 export const sessionOf = (org: number, which = 0): number =>
   org < READERS ? org * SESSIONS_A_READER + which : READERS * SESSIONS_A_READER + org;
 export const SESSIONS = READERS * SESSIONS_A_READER + ORGS;
 export const tokenOf = (session: number): string => `benchmark${session.toString().padStart(23, '0')}`;
-
-/** Which of its people's a session is: 0 is the owner. */
-export const personOfSession = (org: number, which: number): number => (org < READERS ? which % PEOPLE_A_READER : 0);
 
 /** Whoever an organization knows: the ones with these numbers, counted on in a ring. */
 export const knownBy = (org: number, ahead: number): number => READERS + ((org - READERS + ahead) % (ORGS - READERS));

@@ -9,8 +9,8 @@ export const READ_THREADS = 200;
 export const CHAIN = 5;
 /** Each reader's. */
 export const SESSIONS_A_READER = 400;
-/** Enough that nobody asks more often than a person may, however many they ask at once. Below 256. */
-export const PEOPLE_A_READER = 20;
+/** They are of so many people, because the limits count requests and event streams a person. */
+export const PEOPLE_A_READER = 50;
 
 /** The second number of an id of UUIDv7's shape says what it is the id of. */
 const KINDS = { thread: 0, stake: 1, update: 2, request: 3, notification: 4, org: 5, user: 6, session: 7 } as const;

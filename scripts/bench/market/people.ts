@@ -4,7 +4,7 @@ import { profileColumns } from '../../../src/server/db/orgs.ts';
 import type { Tx } from '../../../src/server/db/sql.ts';
 import type { Member } from '../../../src/server/session.ts';
 import { MARKS } from './archetypes.ts';
-import { knownBy, personOfSession, sessionOf, tokenOf } from './market.ts';
+import { knownBy, sessionOf, tokenOf } from './market.ts';
 import { idOf, ORGS, PEOPLE_A_READER, READERS, SESSIONS_A_READER } from './numbers.ts';
 import { personOf, profileOf } from './organizations.ts';
 
@@ -58,25 +58,6 @@ export async function writeMakers(tx: Tx, now: number): Promise<Member[]> {
   }));
 }
 
-/** The readers' other people. They are mailed nothing, so that a post makes as many mails there as anywhere else. */
-async function writeColleagues(tx: Tx, orgs: readonly number[], now: number): Promise<void> {
-  const rows = orgs.flatMap((org) =>
-    Array.from({ length: PEOPLE_A_READER - 1 }, (_, at) => ({
-      id: idOf('user', org, at + 1),
-      ...personOf(org, at + 1),
-      email_verified: true,
-      default_org_id: idOf('org', org),
-      email_prefs: { enabled: false, types: {} },
-    })),
-  );
-  await tx`
-    insert into app_user (id, name, email, email_verified, default_org_id, email_prefs)
-    select id, name, email, email_verified, default_org_id, email_prefs from jsonb_populate_recordset(null::app_user, ${tx.json(rows)})`;
-  await tx`
-    insert into org_member (org_id, user_id, role, joined_at)
-    select default_org_id, id, 'member', ${new Date(now - 800 * DAY_MS)} from jsonb_populate_recordset(null::app_user, ${tx.json(rows)})`;
-}
-
 async function writeFounded(tx: Tx, founded: readonly Founded[], now: number): Promise<void> {
   const at = new Date(now - 900 * DAY_MS);
   const users = founded.map(({ org, person }) => ({
@@ -107,11 +88,39 @@ async function writeFounded(tx: Tx, founded: readonly Founded[], now: number): P
   await tx`insert into org_member select * from jsonb_populate_recordset(null::org_member, ${tx.json(members)})`;
 }
 
+/** The readers' other people. They want no mail: one person of each organization gets it, as everywhere. */
+async function writeColleagues(tx: Tx, orgs: readonly number[], now: number): Promise<void> {
+  const colleagues = orgs.flatMap((org) =>
+    Array.from({ length: PEOPLE_A_READER - 1 }, (_, at) => ({
+      org,
+      id: idOf('user', org, at + 1),
+      email: `colleague${at + 1}@org${org}.example`,
+    })),
+  );
+  const users = colleagues.map(({ org, id, email }) => ({
+    id,
+    name: personOf(org).name,
+    email,
+    email_verified: true,
+    default_org_id: idOf('org', org),
+  }));
+  await tx`
+    insert into app_user (id, name, email, email_verified, default_org_id, email_prefs)
+    select id, name, email, email_verified, default_org_id, '{"enabled": false, "types": {}}' from jsonb_populate_recordset(null::app_user, ${tx.json(users)})`;
+  const members = colleagues.map(({ org, id }) => ({
+    org_id: idOf('org', org),
+    user_id: id,
+    role: 'member',
+    joined_at: new Date(now).toISOString(),
+  }));
+  await tx`insert into org_member select * from jsonb_populate_recordset(null::org_member, ${tx.json(members)})`;
+}
+
 async function writeSessions(tx: Tx, orgs: readonly number[], now: number): Promise<void> {
   const rows = orgs.flatMap((org) =>
     Array.from({ length: org < READERS ? SESSIONS_A_READER : 1 }, (_, which) => {
       const session = sessionOf(org, which);
-      return { id: idOf('session', session), user_id: idOf('user', org, personOfSession(org, which)), token: tokenOf(session) };
+      return { id: idOf('session', session), user_id: idOf('user', org, which % PEOPLE_A_READER), token: tokenOf(session) };
     }),
   );
   await tx`
