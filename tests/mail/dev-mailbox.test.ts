@@ -38,7 +38,28 @@ test('a name that another site gave this machine opens nothing, nor does a path 
   for (const id of ['x', '..%2F..%2Fsecret', crypto.randomUUID()]) expect((await there(`/dev/mailbox/${id}`)).statusCode, id).toBe(404);
 });
 
+test.each([
+  [{ 'x-forwarded-for': '192.0.2.7' }],
+  [{ forwarded: 'for=192.0.2.7' }],
+  [{ 'x-real-ip': '127.0.0.1' }],
+  [{ via: '1.1 proxy' }],
+  [{ 'x-forwarded-host': 'titles.example' }],
+  [{ 'x-forwarded-proto': 'https' }],
+] as Record<string, string>[][])('a proxy on this machine opens nothing for others: %o', async (headers) => {
+  const [, path] = /href="(\/dev\/mailbox\/[0-9a-f-]{36})"/.exec((await there('/dev/mailbox')).body) ?? [];
+  for (const url of ['/dev/mailbox', path!, `${path}/html`]) {
+    expect((await home.world.app.inject({ url, headers: { host: 'localhost:3000', ...headers } })).statusCode, url).toBe(404);
+    expect((await there(url)).statusCode, url).toBe(200);
+  }
+});
+
+test('another machine opens nothing', async () => {
+  const answer = await home.world.app.inject({ url: '/dev/mailbox', remoteAddress: '192.0.2.7', headers: { host: 'localhost:3000' } });
+  expect(answer.statusCode).toBe(404);
+});
+
 const closed = {
+  'behind a proxy': useWorld({ TRUSTED_PROXIES: 'loopback' }, 'unsent'),
   'with a mail server': useWorld({ SMTP_URL: 'smtp://127.0.0.1:1' }, 'unsent'),
   'on an address that others reach': useWorld({ HOST: '0.0.0.0' }),
   'behind a public name': useWorld({ BASE_URL: 'https://titles.example' }),

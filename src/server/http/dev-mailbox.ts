@@ -1,6 +1,6 @@
 // /dev/mailbox: the mail of a server that has no mail server, for whoever tries it on their own machine. It holds links that
-// sign people in, so it is there on a loopback address alone, and under this machine's own names: neither the public of a
-// proxy nor another site gets at it.
+// sign people in, so it is there on a loopback address alone, and for requests from this machine itself: neither a proxy nor another
+// site can read it.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,24 +9,25 @@ import type { Config } from '../config.ts';
 import { type Html, html } from '../email/html.ts';
 import { Refused } from './errors.ts';
 import { policyOfPlainPage } from './security.ts';
+import { isThisMachine } from './this-machine.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost'];
 const SHOWN = 100;
 const ID = /^[0-9a-f-]{36}$/;
 
-export function devMailbox(app: FastifyInstance, { smtpUrl, host, baseUrl, dataDir, origins }: Config): void {
+export function devMailbox(app: FastifyInstance, config: Config): void {
+  const { smtpUrl, host, baseUrl, dataDir } = config;
   if (smtpUrl !== undefined || ![host, new URL(baseUrl).hostname].every((name) => LOOPBACK.includes(name))) return;
   const folder = join(dataDir, 'outbox');
-  const hosts = origins.map((origin) => new URL(origin).host);
   const read = async (request: FastifyRequest) => {
     const { id = '' } = request.params as { id?: string };
-    const mail = ID.test(id) && hosts.includes(request.host) ? await mailIn(folder, id) : null;
+    const mail = ID.test(id) && isThisMachine(request, config) ? await mailIn(folder, id) : null;
     if (!mail) throw new Refused('nothing-here');
     return mail;
   };
 
   app.get('/dev/mailbox', async (request, reply) => {
-    if (!hosts.includes(request.host)) throw new Refused('nothing-here');
+    if (!isThisMachine(request, config)) throw new Refused('nothing-here');
     const ids = newestIn(folder).slice(0, SHOWN);
     const mails = (await Promise.all(ids.map(async (id) => await mailIn(folder, id)))).filter((mail) => mail !== null);
     return send(reply, 'Mailbox', list(mails));
