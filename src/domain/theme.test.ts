@@ -22,6 +22,8 @@ test('without a choice the page asks the device', () => {
 test.each([
   ['theme=dark', 'dark'],
   ['session=a.b=; theme=light', 'light'],
+  ['theme=light; __Host-theme=dark', 'dark'],
+  ['__Host-theme=system; theme=dark', 'system'],
   ['theme="><script>', 'system'],
   ['other-theme=dark', 'system'],
   ['', 'system'],

@@ -5,7 +5,9 @@ export type Theme = (typeof THEMES)[number];
 /** What a page is told to be; without one it asks the device. */
 export type ChosenTheme = Exclude<Theme, 'system'>;
 
-export const THEME_COOKIE = 'theme';
+const THEME_COOKIE = 'theme';
+/** What the choice is kept under, by the page's protocol (`https:`, `http:`): over https no other host of the site can set it. */
+export const themeCookie = (protocol: string): string => (protocol === 'https:' ? `__Host-${THEME_COOKIE}` : THEME_COOKIE);
 /** A year, in seconds. */
 export const THEME_COOKIE_AGE = 365 * 24 * 3600;
 
@@ -16,10 +18,8 @@ export const isChosenTheme = (text: unknown): text is ChosenTheme => text === 'l
 
 /** `cookies`: the header, or what `document.cookie` says. Anything but a choice is the device's. */
 export function themeFromCookies(cookies = ''): Theme {
-  const value = cookies
-    .split(';')
-    .map((cookie) => cookie.trim().split('='))
-    .find(([name]) => name === THEME_COOKIE)?.[1];
+  const kept = new Map(cookies.split(';').map((cookie) => cookie.trim().split('=', 2) as [string, string]));
+  const value = kept.get(themeCookie('https:')) ?? kept.get(THEME_COOKIE);
   return isChosenTheme(value) ? value : 'system';
 }
 

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/limits.ts';
 import type { Config } from './config.ts';
+import { cookiePrefix, isForHttps } from './cookies.ts';
 import { kyselyDialect } from './db/kysely-dialect.ts';
 import type { Sql } from './db/sql.ts';
 import type { Post } from './email/post.ts';
@@ -82,8 +83,9 @@ export const makeAuth = ({ config, sql, live, post }: Services, plugins: BetterA
     },
     rateLimit: { enabled: false }, // sign-in-limits.ts counts in the database, for all processes
     advanced: {
-      cookiePrefix: 'titleline',
-      useSecureCookies: config.baseUrl.startsWith('https:'),
+      cookiePrefix: cookiePrefix(config),
+      useSecureCookies: false, // it would put `__Secure-` in front, which another host of the same site may set
+      defaultCookieAttributes: { secure: isForHttps(config) },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       database: { generateId: () => uuidv7() },
     },

@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, from the table of operations.
 import * as z from 'zod';
 import { operations } from '../api/operations.ts';
+import { cookiePrefix } from './cookies.ts';
 import { STATUS } from './http/errors.ts';
 
 type Json = Record<string, unknown>;
@@ -49,7 +50,7 @@ export function openapi(server: string) {
       ];
     }),
   );
-  const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'titleline.session_token' } };
+  const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: `${cookiePrefix({ baseUrl: server })}.session_token` } };
   return {
     openapi: '3.1.0',
     info: { title: 'Titleline', version: '1' },

@@ -1,9 +1,10 @@
 // The theme that this browser shows. The choice is a cookie, so that the server writes it into every page that comes later; what is
 // open changes at once, in the other tabs too.
 import { useSyncExternalStore } from 'react';
-import { FRAME_COLORS, isChosenTheme, type Theme, THEME_COOKIE, THEME_COOKIE_AGE, themeFromCookies } from '../domain/theme.ts';
+import { FRAME_COLORS, isChosenTheme, type Theme, THEME_COOKIE_AGE, themeCookie, themeFromCookies } from '../domain/theme.ts';
 
 const root = document.documentElement;
+const cookie = themeCookie(window.location.protocol);
 const listeners = new Set<() => void>();
 
 /** Begins to follow what other tabs choose. */
@@ -12,7 +13,7 @@ export function followTheme(): void {
   if ('cookieStore' in window)
     window.cookieStore.addEventListener('change', ({ changed }) => {
       // Said by the event, because `document.cookie` may learn of it later.
-      const chosen = changed.find(({ name }) => name === THEME_COOKIE);
+      const chosen = changed.find(({ name }) => name === cookie);
       if (chosen) show(isChosenTheme(chosen.value) ? chosen.value : 'system');
     });
   document.addEventListener('visibilitychange', showKept);
@@ -21,7 +22,7 @@ export function followTheme(): void {
 
 export function chooseTheme(theme: Theme): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${THEME_COOKIE}=${theme}; Max-Age=${THEME_COOKIE_AGE}; Path=/; SameSite=Lax${secure}`;
+  document.cookie = `${cookie}=${theme}; Max-Age=${THEME_COOKIE_AGE}; Path=/; SameSite=Lax${secure}`;
   show(theme);
 }
 

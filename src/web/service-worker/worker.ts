@@ -1,7 +1,7 @@
 // The service worker: keeps the files of a build for as long as a page of it is open, and shows the offline page where a page cannot be
 // had. Each build has a cache under its name, and each open page holds a lock of that name. A new worker takes over at once, because
 // it serves the files of every build that is kept; what no page holds any more it forgets then.
-import { isChosenTheme, themed, THEME_COOKIE } from '../../domain/theme.ts';
+import { isChosenTheme, themed, themeCookie } from '../../domain/theme.ts';
 import { type Build, OFFLINE_PAGE } from './build.ts';
 import { scope } from './scope.ts';
 
@@ -74,6 +74,6 @@ async function offlinePage(): Promise<Response> {
 
 /** Missing over plain http and in older browsers: there the page follows the device. */
 async function chosenTheme() {
-  const value = 'cookieStore' in globalThis ? (await cookieStore.get(THEME_COOKIE))?.value : undefined;
+  const value = 'cookieStore' in globalThis ? (await cookieStore.get(themeCookie(globalThis.location.protocol)))?.value : undefined;
   return isChosenTheme(value) ? value : 'system';
 }

@@ -9,6 +9,7 @@ import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
 const google = new FakeGoogle(await freePort());
 const here = useWorld({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl });
 const bare = useWorld();
+const secure = useWorld({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl, BASE_URL: 'https://titles.example' });
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
@@ -197,6 +198,15 @@ test('a person who refuses, a Google that fails and an answer that was not asked
   expect((await here.world.app.inject({ method: 'GET', url: '/api/auth/callback/google?code=x' })).headers.location).toBe(
     '/login?error=google-failed',
   );
+});
+
+test('under https the cookie of a way to Google is for this host and https alone', async () => {
+  const url = '/api/auth/sign-in/google';
+  const { cookies } = await secure.world.app.inject({ method: 'POST', url, headers: { origin: 'https://titles.example' }, payload: {} });
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' });
+  expect(cookies[0]!.name).toMatch(/^__Host-titleline\.state\./);
+  expect(cookies[0]).not.toHaveProperty('domain');
 });
 
 test('an answer counts once, and in the browser alone that asked', async () => {

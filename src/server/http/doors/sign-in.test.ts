@@ -33,15 +33,34 @@ test('signing up signs in: the session is in a cookie that scripts cannot read a
   expect(cookies[0]).not.toHaveProperty('secure');
 });
 
-test('under https the cookie is for https alone, and browsers are told to stay there', async () => {
+test('under https the cookie is for this host and https alone, and browsers are told to stay there', async () => {
   const answer = await secure.world.app.inject({
     method: 'POST',
     url: '/api/auth/sign-up/email',
     headers: { origin: 'https://titles.example' },
     payload: { email: 's@x.test', name: 'S', password: PASSWORD },
   });
-  expect(answer.cookies).toMatchObject([{ name: '__Secure-titleline.session_token', secure: true, httpOnly: true, sameSite: 'Lax' }]);
+  const kept = { secure: true, httpOnly: true, sameSite: 'Lax', path: '/' };
+  expect(answer.cookies.find(({ name }) => name === '__Host-titleline.session_token')).toMatchObject(kept);
+  for (const cookie of answer.cookies) {
+    expect(cookie).toMatchObject({ ...kept, name: expect.stringMatching(/^__Host-titleline\./) as string });
+    expect(cookie).not.toHaveProperty('domain');
+  }
   expect(answer.headers['strict-transport-security']).toContain('max-age=');
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const viewerWith = async (sent: string) =>
+    (await secure.world.app.inject({ url: '/api/me', headers: { cookie: sent } })).json<{ viewer: object | null }>().viewer;
+  expect(await viewerWith(cookie)).toMatchObject({ email: 's@x.test' });
+  expect(await viewerWith(cookie.replaceAll('__Host-', '__Secure-'))).toBeNull();
+  expect(await viewerWith(cookie.replaceAll('__Host-', ''))).toBeNull();
+
+  const gone = await secure.world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-out',
+    headers: { origin: 'https://titles.example', cookie },
+    payload: {},
+  });
+  expect(gone.cookies.find(({ name }) => name === '__Host-titleline.session_token')).toMatchObject({ ...kept, maxAge: 0 });
 });
 
 test('spaces around a name and an email, and the case of an email, do not count', async () => {
