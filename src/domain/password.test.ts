@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStrongEnough, PASSWORD_LABELS, passwordScore } from './password.ts';
+import { isStrongEnough, PASSWORD_LABELS, passwordScore, shownScore } from './password.ts';
 
 test.each([
   ['', 0, 'Very weak'],
@@ -19,5 +19,14 @@ test('letters of other alphabets count as letters, not as symbols', () => {
 
 test('a short password is refused however mixed', () => {
   expect(isStrongEnough('Ab1!xyz')).toBe(false);
-  expect(isStrongEnough('abcdefgh')).toBe(true);
+  expect(isStrongEnough('ajwkqnvd')).toBe(true);
+});
+
+test.each(['Titleline2026', 'aaaaaaaa', 'Abcdefg1!'])('"%s" is guessed however mixed: it is refused, and the meter does not praise it', (password) => {
+  expect(isStrongEnough(password)).toBe(false);
+  expect(shownScore(password)).toBe(1);
+});
+
+test('the meter shows the score of what is not guessable, and of what is still too short to say', () => {
+  for (const password of ['', 'abc', 'Title1', 'ajwkqnvd', 'Correct horse 42']) expect(shownScore(password)).toBe(passwordScore(password));
 });

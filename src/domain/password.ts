@@ -1,4 +1,5 @@
 // How strong a password looks: the meter on the sign-up page and the least that the server takes.
+import { isGuessable } from './guessable.ts';
 import { PASSWORD_MIN } from './limits.ts';
 
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
@@ -21,5 +22,12 @@ export function passwordScore(text: string): PasswordScore {
   return Math.min(4, signs.filter(Boolean).length) as PasswordScore;
 }
 
-/** Long enough and strong enough; whether it is one of the usual worst ones only the server knows. */
-export const isStrongEnough = (text: string): boolean => text.length >= PASSWORD_MIN && passwordScore(text) >= STRONG_ENOUGH;
+/** Long enough, strong enough and not guessable; whether it is one of the usual worst ones only the server knows. */
+export const isStrongEnough = (text: string): boolean =>
+  text.length >= PASSWORD_MIN && passwordScore(text) >= STRONG_ENOUGH && !isGuessable(text);
+
+/** What the meter shows: the score, and for a guessable password never one that would be taken. */
+export function shownScore(text: string): PasswordScore {
+  const score = passwordScore(text);
+  return score >= STRONG_ENOUGH && text.length >= PASSWORD_MIN && isGuessable(text) ? 1 : score;
+}

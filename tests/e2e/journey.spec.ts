@@ -52,9 +52,12 @@ test('a title goes from the seller through the auction to the buyer, and everybo
     await seller.getByLabel('Confirm password').fill('Correct horse 43');
     await seller.getByRole('button', { name: 'Create account' }).click();
     await expect(seller.getByText('Passwords do not match')).toBeVisible();
-    await seller.getByLabel('Password', { exact: true }).fill('titleline');
-    await seller.getByLabel('Confirm password').fill('titleline');
+    await seller.getByLabel('Password', { exact: true }).fill('quillmoss');
+    await seller.getByLabel('Confirm password').fill('quillmoss');
     await expect(meter).toHaveAttribute('aria-valuetext', 'Fair');
+    await seller.getByLabel('Password', { exact: true }).fill('Titleline2026');
+    await expect(meter).toHaveAttribute('aria-valuetext', 'Weak');
+    await expect(seller.getByText('Easy to guess')).toBeVisible();
     await seller.getByLabel('Password', { exact: true }).fill('abc');
     await seller.getByLabel('Confirm password').fill('abc');
     await expect(meter).toHaveAttribute('aria-valuetext', 'Weak');

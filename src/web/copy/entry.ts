@@ -35,6 +35,7 @@ export const entry = {
     confirm: 'Enter the password again.',
     mismatch: 'Passwords do not match',
     longer: (min: number) => `At least ${min} characters`,
+    guessable: 'Easy to guess: add words of your own',
     stronger: 'Capitals, numbers and symbols make it stronger',
   },
   google: {

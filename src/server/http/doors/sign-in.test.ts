@@ -74,7 +74,19 @@ test('the password is kept as argon2id', async () => {
   expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test.each(['short1!', 'password', 'PASSWORD123', 'iloveyou1', '12345678'])('"%s" is no password', async (password) => {
+test.each([
+  'short1!',
+  'password',
+  'PASSWORD123',
+  'iloveyou1',
+  '12345678',
+  'Titleline2026',
+  'dealership1!',
+  'AutoAuction2025',
+  'cartitle123',
+  'T1tl3l1n3!',
+  'aaaaaaaa',
+])('"%s" is no password', async (password) => {
   const { status, body } = await signUp({ email: 'weak@x.test', password }, elsewhere());
   expect([status, body]).toEqual([400, { error: { code: 'invalid-argument', message: 'Please choose a stronger password' } }]);
 });
