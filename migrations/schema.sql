@@ -114,6 +114,25 @@ create table idempotency_key (
 );
 CREATE INDEX idempotency_key_by_time ON public.idempotency_key USING btree (at);
 
+create table known_browser (
+  user_id uuid not null,
+  browser bytea not null,
+  seen_at timestamp with time zone not null,
+  constraint known_browser_pkey PRIMARY KEY (user_id, browser),
+  constraint known_browser_browser_check CHECK ((octet_length(browser) = 32)),
+  constraint known_browser_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX known_browser_by_time ON public.known_browser USING btree (seen_at);
+
+create unlogged table live_stream (
+  id uuid not null,
+  user_id uuid not null,
+  beat_at timestamp with time zone not null default clock_timestamp(),
+  constraint live_stream_pkey PRIMARY KEY (id),
+  constraint live_stream_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX live_stream_by_user ON public.live_stream USING btree (user_id);
+
 create table mail (
   id uuid not null,
   kind text not null,
@@ -176,15 +195,19 @@ create table one_time_token (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  invite_id uuid,
   constraint one_time_token_pkey PRIMARY KEY (hash),
   constraint one_time_token_check CHECK (((purpose = 'claim'::text) = (org_id IS NOT NULL))),
-  constraint one_time_token_check1 CHECK (((purpose = 'claim'::text) = (user_id IS NULL))),
+  constraint one_time_token_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES org_invite(id) ON DELETE CASCADE,
+  constraint one_time_token_of_invite CHECK (((purpose = 'invite'::text) = (invite_id IS NOT NULL))),
+  constraint one_time_token_of_user CHECK (((purpose = ANY (ARRAY['claim'::text, 'invite'::text])) = (user_id IS NULL))),
   constraint one_time_token_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
-  constraint one_time_token_purpose_check CHECK ((purpose = ANY (ARRAY['claim'::text, 'reset-password'::text, 'verify-email'::text]))),
+  constraint one_time_token_purpose_check CHECK ((purpose = ANY (ARRAY['claim'::text, 'invite'::text, 'reset-password'::text, 'verify-email'::text]))),
   constraint one_time_token_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
   constraint one_time_token_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 CREATE INDEX one_time_token_by_end ON public.one_time_token USING btree (expires_at);
+CREATE INDEX one_time_token_by_invite ON public.one_time_token USING btree (invite_id) WHERE (invite_id IS NOT NULL);
 CREATE INDEX one_time_token_by_org ON public.one_time_token USING btree (org_id) WHERE (org_id IS NOT NULL);
 CREATE INDEX one_time_token_by_user ON public.one_time_token USING btree (user_id) WHERE (user_id IS NOT NULL);
 
@@ -311,6 +334,7 @@ create table sign_in_attempt (
   account text not null,
   address text not null,
   at timestamp with time zone not null default clock_timestamp(),
+  browser bytea,
   constraint sign_in_attempt_pkey PRIMARY KEY (id),
   constraint sign_in_attempt_kind_check CHECK ((kind = ANY (ARRAY['sign-in'::text, 'sign-up'::text, 'join'::text, 'reset-password'::text, 'verify-email'::text, 'change-password'::text])))
 );

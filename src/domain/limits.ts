@@ -62,3 +62,7 @@ export const PLATFORM_INVITE_AGAIN_MS = 3_600_000;
 export const CLAIM_LINK_MS = 30 * DAY_MS;
 export const RESET_LINK_MS = 3_600_000;
 export const VERIFY_LINK_MS = 7 * DAY_MS;
+
+/** An account knows so many browsers, each for so long after its last sign-in there. Browsers keep no cookie for longer. */
+export const KNOWN_BROWSERS_MAX = 20;
+export const KNOWN_BROWSER_MS = 400 * DAY_MS;

@@ -11,6 +11,7 @@ import { openDoors } from './http/doors/index.ts';
 import { answerFor, handleErrors, nothingHere } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { giveLastAnswers } from './http/last-answers.ts';
+import { knownBrowser } from './http/known-browser.ts';
 import { liveRoute } from './http/live-route.ts';
 import { metricsRoute } from './http/metrics-route.ts';
 import { takeOneClicks } from './http/one-click.ts';
@@ -82,7 +83,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   packAnswers(app);
   takeOneClicks(app);
   operationRoutes(app, { sql, live, handlers, whoAsks, sessionToken, limits });
-  openDoors(app, { ...services, whoAsks });
+  openDoors(app, { ...services, whoAsks, browsers: knownBrowser(config, sql) });
   liveRoute(app, { sql, live, whoAsks });
   healthRoutes(app, sql);
   docsRoutes(app, config.baseUrl);

@@ -1,6 +1,7 @@
 // Limits on guessing, counted in the database so that they hold across processes and restarts.
 // An attempt is written down before its password is looked at, and struck out if it was none: simultaneous guesses count too.
 import { isIPv6 } from 'node:net';
+import { isKnownTo } from './db/known-browsers.ts';
 import type { Sql } from './db/sql.ts';
 
 const ACCOUNT_MINUTES = 15;
@@ -14,12 +15,16 @@ const LIMITS = {
   'verify-email': { anAccount: 5, anAddress: 60 },
 } as const;
 
-/** `account`: an email in lower case, known or not, or the id of a user. */
-export type Attempt = { kind: keyof typeof LIMITS; account: string; address: string };
+/**
+ * `account`: an email in lower case, known or not, or the id of a user. `browser`: what its cookie says of it. A browser that the account
+ * knows has tries of its own, so that nobody else's, at the same address neither, keep its owner out.
+ */
+export type Attempt = { kind: keyof typeof LIMITS; account: string; address: string; browser?: Buffer | null };
 
 /** Writes the attempt down and answers its id, or null when there were too many. */
-export async function admitAttempt(sql: Sql, { kind, account, address }: Attempt): Promise<number | null> {
+export async function admitAttempt(sql: Sql, { kind, account, address, browser = null }: Attempt): Promise<number | null> {
   const from = network(address);
+  const known = browser !== null && (await isKnownTo(sql, account, browser)) ? browser : null;
   return await sql.begin(async (tx) => {
     // Always the address first, then the account: two attempts never wait for each other.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`address ${from}`}, 0))`;
@@ -30,13 +35,13 @@ export async function admitAttempt(sql: Sql, { kind, account, address }: Attempt
       select
         (select count(*) from sign_in_attempt where address = ${from} and kind = ${kind}) as "byAddress",
         (select count(*) from sign_in_attempt
-          where account = ${account} and kind = ${kind}
+          where account = ${account} and kind = ${kind} and browser is not distinct from ${known}
             and at > clock_timestamp() - make_interval(mins => ${ACCOUNT_MINUTES})) as "byAccount"`;
     const { byAddress = 0, byAccount = 0 } = counted ?? {};
     const { anAddress, anAccount } = LIMITS[kind];
-    if (byAddress >= anAddress || byAccount >= anAccount) return null;
+    if ((known === null && byAddress >= anAddress) || byAccount >= anAccount) return null;
     const [row] = await tx<{ id: number }[]>`
-      insert into sign_in_attempt (kind, account, address) values (${kind}, ${account}, ${from}) returning id`;
+      insert into sign_in_attempt (kind, account, address, browser) values (${kind}, ${account}, ${from}, ${known}) returning id`;
     return row?.id ?? null;
   });
 }

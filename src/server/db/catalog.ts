@@ -8,8 +8,9 @@ export async function describeSchema(sql: Sql): Promise<string> {
     where p.pronamespace = 'public'::regnamespace
       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by p.proname, p.oid::regprocedure::text`;
-  const tables = await sql<{ name: string; columns: string[]; constraints: string[]; indexes: string[]; triggers: string[] }[]>`
-    select c.relname as name,
+  type Table = { name: string; persistence: string; columns: string[]; constraints: string[]; indexes: string[]; triggers: string[] };
+  const tables = await sql<Table[]>`
+    select c.relname as name, case when c.relpersistence = 'u' then 'unlogged ' else '' end as persistence,
       array(
         select format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod))
           || case when a.attnotnull then ' not null' else '' end
@@ -39,9 +40,9 @@ export async function describeSchema(sql: Sql): Promise<string> {
   const parts = [
     '-- The schema that the migrations make. Written by `npm run schema`, and held true by a test: do not edit.',
     ...functions.map(({ text }) => `${text.trimEnd()};`),
-    ...tables.map(({ name, columns, constraints, indexes, triggers }) =>
+    ...tables.map(({ name, persistence, columns, constraints, indexes, triggers }) =>
       [
-        `create table ${name} (\n${[...columns, ...constraints].map((line) => `  ${line}`).join(',\n')}\n);`,
+        `create ${persistence}table ${name} (\n${[...columns, ...constraints].map((line) => `  ${line}`).join(',\n')}\n);`,
         ...[...indexes, ...triggers].map((line) => `${line};`),
       ].join('\n'),
     ),

@@ -14,6 +14,12 @@ export async function listSessions(sql: Sql, userId: string): Promise<SessionRow
     order by created_at desc, id desc`;
 }
 
+/** Whose session has this token; null where it has ended. */
+export async function userOfSession(sql: Sql, token: string): Promise<string | null> {
+  const [row] = await sql<{ userId: string }[]>`select user_id as "userId" from session where token = ${token} and expires_at > now()`;
+  return row?.userId ?? null;
+}
+
 /** False where the person has no such session (any more). */
 export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const { count } = await tx`delete from session where id = ${sessionId} and user_id = ${userId} and expires_at > now()`;

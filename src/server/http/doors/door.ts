@@ -11,6 +11,7 @@ import type { Live } from '../../live.ts';
 import type { Viewer } from '../../session.ts';
 import { admitAttempt, type Attempt } from '../../sign-in-limits.ts';
 import { badInput, Refused } from '../errors.ts';
+import type { KnownBrowser } from '../known-browser.ts';
 import type { Limits } from '../operations.ts';
 import type { WhoAsks } from '../who-asks.ts';
 
@@ -22,6 +23,7 @@ export type DoorServices = {
   live: Live;
   post: Post;
   whoAsks: WhoAsks;
+  browsers: KnownBrowser;
   limits: Limits;
 };
 

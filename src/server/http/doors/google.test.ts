@@ -173,6 +173,13 @@ test.each([
   });
 });
 
+test('a browser that Google let in is known to the account', async () => {
+  const person = { email: 'known@google.test', name: 'Gail', verified: true };
+  const { jar, viewer } = await signIn(person);
+  expect(jar.has('titleline.known_browser')).toBe(true);
+  expect(await here.world.sql`select 1 from known_browser where user_id = ${viewer!.userId}`).toHaveLength(1);
+});
+
 test('the page that was wanted is kept, a code to join with too, and never leads off this site', async () => {
   const person = { email: 'wants@x.test', name: 'W', verified: true };
   for (const [redirect, to] of [

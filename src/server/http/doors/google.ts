@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DoorIn } from '../../../api/doors.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import type { Auth } from '../../auth.ts';
+import { userOfSession } from '../../db/sessions.ts';
 import { GOOGLE, inTime } from '../../google.ts';
+import { tokenOf } from '../../session.ts';
 import { door, type DoorServices, handCookiesOn, headersFor } from './door.ts';
 import { onlyStateOf, toStateOf } from './google-state.ts';
 
@@ -34,7 +36,10 @@ export function googleDoors(app: FastifyInstance, services: DoorServices): void 
       const { headers } = await inTime(auth.handler(new Request(`${new URL(baseURL).origin}${CALLBACK}${search}`, { headers: sent })));
       handCookiesOn(reply, await toStateOf(auth, state, headers));
       const { page, to, error, redirect, isSecond } = readLocation(headers.get('location'));
-      if (page === null) return await reply.redirect(to, 302);
+      if (page === null) {
+        await rememberBrowser(services, auth, headers, request, reply);
+        return await reply.redirect(to, 302);
+      }
       // Google's answer counts once. Asked again, it names the person who by now has an account.
       if (OUTRUN.includes(error) && !isSecond)
         return await reply.redirect(await wayTo(auth, { page, redirect }, request, reply, true), 302);
@@ -43,6 +48,21 @@ export function googleDoors(app: FastifyInstance, services: DoorServices): void 
       return await reply.redirect(backTo('login', '', undefined), 302);
     }
   });
+}
+
+/** Whoever came in by Google is known here by a password too, if they have one. */
+async function rememberBrowser(
+  { sql, config, browsers }: DoorServices,
+  auth: Auth,
+  headers: Headers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { name } = (await auth.$context).authCookies.sessionToken;
+  const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
+  const token = tokenOf(set?.split(';', 1)[0], name, config.secret);
+  const userId = token && (await userOfSession(sql, token));
+  if (userId) await browsers.remember(request, reply, userId);
 }
 
 /** The address at Google where the person says who they are. */

@@ -1,21 +1,19 @@
 // A new password: by a link in a mail for whoever forgot it or never had one, and by the current one for whoever is signed in.
 import type { FastifyInstance } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { lockAccount, markVerified, passwordHashOf, setPassword } from '../../db/accounts.ts';
-import { readToken, useToken, voidTokens } from '../../db/one-time-tokens.ts';
-import { deleteSessions } from '../../db/sessions.ts';
-import type { Tx } from '../../db/sql.ts';
+import { lockAccount, markVerified, passwordHashOf } from '../../db/accounts.ts';
+import { readToken, useToken } from '../../db/one-time-tokens.ts';
 import { seal } from '../../email/sealed.ts';
 import { hashPassword, verifyPassword } from '../../password-hash.ts';
 import { forgetAttempt } from '../../sign-in-limits.ts';
 import { isGoodPassword } from '../../worst-passwords.ts';
 import { Refused } from '../errors.ts';
 import { admitted, door, type DoorServices, signedIn } from './door.ts';
+import { replacePassword } from './replace-password.ts';
 
 export function passwordDoors(app: FastifyInstance, services: DoorServices): void {
-  const { config, sql, live, post, whoAsks } = services;
+  const { config, sql, live, post, whoAsks, browsers } = services;
 
   // Nothing here looks whether anybody has this email: it is found out when the mail would be sent, out of everybody's sight.
   door(app, services, 'request-password-reset', async ({ email, redirect }, request) => {
@@ -31,7 +29,7 @@ export function passwordDoors(app: FastifyInstance, services: DoorServices): voi
     return { works: found?.used === null };
   });
 
-  door(app, services, 'reset-password', async ({ token, password }) => {
+  door(app, services, 'reset-password', async ({ token, password }, request, reply) => {
     if (!isGoodPassword(password)) throw new Refused('weak-password');
     const found = await readToken(sql, 'reset-password', token, Date.now());
     const userId = found?.used === null ? found.userId : null;
@@ -46,6 +44,8 @@ export function passwordDoors(app: FastifyInstance, services: DoorServices): voi
       await replacePassword(tx, { userId, hash, keep: null }, now);
       return used.email;
     });
+    // Who reads the mailbox signs in next, whatever strangers try meanwhile.
+    await browsers.remember(request, reply, userId);
     live.tell([userId], 'me', 0);
     return { email };
   });
@@ -60,23 +60,12 @@ export function passwordDoors(app: FastifyInstance, services: DoorServices): voi
     await sql.begin(async (tx) => {
       await lockAccount(tx, userId);
       if ((await passwordHashOf(tx, userId)) !== current) throw new Refused('wrong-password');
-      await replacePassword(tx, { userId, hash, keep: sessionId }, Date.now());
+      await replacePassword(tx, { userId, hash, keep: { sessionId, browser: browsers.of(request) } }, Date.now());
     });
     await forgetAttempt(sql, attempt);
     live.tell([userId], 'me', 0);
     return {};
   });
-}
-
-/** What the old password or an older link opened is closed with it. The password first: a sign-in underway looks at it last. */
-async function replacePassword(
-  tx: Tx,
-  { userId, hash, keep }: { userId: string; hash: string; keep: string | null },
-  now: number,
-): Promise<void> {
-  await setPassword(tx, userId, uuidv7(), hash, now);
-  await deleteSessions(tx, userId, keep);
-  await voidTokens(tx, 'reset-password', userId, now);
 }
 
 /** Takes as long for somebody who has no password. */

@@ -1,0 +1,52 @@
+// Signing in with an email and a password, as the sign-in page and a verification link do it: counted, and with one answer for whatever is wrong.
+import { APIError } from 'better-auth/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalName } from '../../../domain/refusals.ts';
+import { settledPasswordHash } from '../../db/accounts.ts';
+import { deleteSessionByToken } from '../../db/sessions.ts';
+import { forgetAttempt } from '../../sign-in-limits.ts';
+import { Refused } from '../errors.ts';
+import { admitted, type DoorServices, handCookiesOn, headersFor } from './door.ts';
+
+export type SignedIn = { user: { id: string; name: string; email: string } };
+type Way = { email: string; password: string };
+
+/** Begins a session and sets its cookie. Throws `wrong` for a wrong password and for an email that nobody has, which cost the same. */
+export async function signInByPassword(
+  { auth, sql, live, browsers }: DoorServices,
+  body: Way,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wrong: RefusalName = 'wrong-sign-in',
+): Promise<SignedIn> {
+  const id = await admitted(sql, { kind: 'sign-in', account: body.email, address: request.ip, browser: browsers.of(request) });
+  const before = await settledPasswordHash(sql, body.email);
+  try {
+    const { headers, response } = await auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true });
+    if ((await settledPasswordHash(sql, body.email)) !== before) {
+      // Changed since it was checked: the session came too late to be ended with the others.
+      await deleteSessionByToken(sql, response.token);
+      live.tell([response.user.id], 'me', 0);
+      throw new Refused(wrong);
+    }
+    await forgetAttempt(sql, id);
+    return await entered({ browsers }, headers, response.user, request, reply);
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode === 401) throw new Refused(wrong);
+    if (!(error instanceof Refused)) await forgetAttempt(sql, id);
+    throw error;
+  }
+}
+
+/** What a door answers that let somebody in. */
+export async function entered(
+  { browsers }: Pick<DoorServices, 'browsers'>,
+  headers: Headers,
+  { id, name, email }: SignedIn['user'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn> {
+  handCookiesOn(reply, headers);
+  await browsers.remember(request, reply, id);
+  return { user: { id, name, email } };
+}
