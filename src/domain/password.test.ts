@@ -22,10 +22,13 @@ test('a short password is refused however mixed', () => {
   expect(isStrongEnough('ajwkqnvd')).toBe(true);
 });
 
-test.each(['Titleline2026', 'aaaaaaaa', 'Abcdefg1!'])('"%s" is guessed however mixed: it is refused, and the meter does not praise it', (password) => {
-  expect(isStrongEnough(password)).toBe(false);
-  expect(shownScore(password)).toBe(1);
-});
+test.each(['Titleline2026', 'aaaaaaaa', 'Abcdefg1!'])(
+  '"%s" is guessed however mixed: it is refused, and the meter does not praise it',
+  (password) => {
+    expect(isStrongEnough(password)).toBe(false);
+    expect(shownScore(password)).toBe(1);
+  },
+);
 
 test('the meter shows the score of what is not guessable, and of what is still too short to say', () => {
   for (const password of ['', 'abc', 'Title1', 'ajwkqnvd', 'Correct horse 42']) expect(shownScore(password)).toBe(passwordScore(password));

@@ -78,8 +78,8 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   handleErrors(app);
   giveLastAnswers(app);
   const site = development ? undefined : readSite();
-  const { whoAsks, sessionToken } = await sessionReader(auth, sql);
-  await secure(app, { config, sessionToken, styleHashes: site?.styleHashes ?? [], sharedCounts, development });
+  const { whoAsks, sessionToken, limitKey } = await sessionReader(auth, sql);
+  await secure(app, { config, limitKey, styleHashes: site?.styleHashes ?? [], sharedCounts, development });
   packAnswers(app);
   takeOneClicks(app);
   operationRoutes(app, { sql, live, handlers, whoAsks, sessionToken, limits });

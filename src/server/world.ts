@@ -26,7 +26,7 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** Requests a minute that one signed-in page, or one address without a session, may make. */
+/** Requests of a kind that a person, or an address without a session, may make in a minute. */
 const LIMITS: Limits = { queriesAMinute: 1200, commandsAMinute: 240 };
 
 type Options = {

@@ -29,7 +29,7 @@ export class Deployments {
     const config = readConfig({ PORT: String(this.#port || 1), SECRET: 'of no use to visitors, who have no session' });
     this.#app = Fastify({ forceCloseConnections: true });
     handleErrors(this.#app);
-    await secure(this.#app, { config, sessionToken: () => null, styleHashes: site.styleHashes, development: false });
+    await secure(this.#app, { config, limitKey: async ({ ip }) => ip, styleHashes: site.styleHashes, development: false });
     this.#app.get('/api/me', () => ({ viewer: null }));
     await siteRoutes(this.#app, site, async () => null, config);
     await this.#app.listen({ host: '127.0.0.1', port: this.#port });

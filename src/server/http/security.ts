@@ -7,11 +7,11 @@ import type { Config } from '../config.ts';
 import { Refused } from './errors.ts';
 import { isOneClick } from './one-click.ts';
 import { type SharedCounts, storeOf } from './shared-counts.ts';
-import type { SessionToken } from './who-asks.ts';
+import type { LimitKey } from './who-asks.ts';
 
 type Options = {
   config: Config;
-  sessionToken: SessionToken;
+  limitKey: LimitKey;
   /** `'sha256-…'` of the inline styles of the pages that are served as files. */
   styleHashes: string[];
   /** undefined: this process alone counts who asks. */
@@ -21,10 +21,7 @@ type Options = {
 };
 
 /** Register before the routes. */
-export async function secure(
-  app: FastifyInstance,
-  { config, sessionToken, styleHashes, sharedCounts, development }: Options,
-): Promise<void> {
+export async function secure(app: FastifyInstance, { config, limitKey, styleHashes, sharedCounts, development }: Options): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
   const pagePolicy = policyOfPages({ styleHashes, https, development });
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https, xFrameOptions: { action: 'deny' } });
@@ -39,8 +36,8 @@ export async function secure(
   await app.register(rateLimit, {
     global: false,
     timeWindow: '1 minute',
-    // People of one office share an address, so a signed-in page counts for itself. A made-up cookie has no valid signature.
-    keyGenerator: (request) => sessionToken(request) ?? request.ip,
+    // People of one office share an address, so whoever is signed in counts for themselves.
+    keyGenerator: limitKey,
     errorResponseBuilder: () => new Refused('too-many-requests'),
     ...(sharedCounts && { store: storeOf(sharedCounts) }),
   });

@@ -1,4 +1,4 @@
-// From a request to the viewer behind it: the session's cookie and the page's organization (X-Org-Id).
+// From a request to the viewer behind it: the session's cookie and the page's organization (X-Org-Id). And whose budget it uses up.
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from '../auth.ts';
 import type { Sql } from '../db/sql.ts';
@@ -7,12 +7,24 @@ import { tokenOf, type Viewer, viewerOf } from '../session.ts';
 export type WhoAsks = (request: FastifyRequest) => Promise<Viewer | null>;
 /** The token of a cookie that this server signed, without a look whether its session lives. */
 export type SessionToken = (request: FastifyRequest) => string | null;
+/** Who is limited: the person whose session it is, in all of their sessions together, or the address of a visitor. */
+export type LimitKey = (request: FastifyRequest) => Promise<string>;
 
-export async function sessionReader(auth: Auth, sql: Sql): Promise<{ whoAsks: WhoAsks; sessionToken: SessionToken }> {
+type SessionReader = { whoAsks: WhoAsks; sessionToken: SessionToken; limitKey: LimitKey };
+
+/** Beyond so many sessions the first are looked at again. */
+const SESSIONS_MAX = 20_000;
+
+export async function sessionReader(auth: Auth, sql: Sql): Promise<SessionReader> {
   const { authCookies, secret } = await auth.$context;
   const cookieName = authCookies.sessionToken.name;
   // Asked for by the limits, by what is read ahead and by the look at the session: the signature is checked once.
   const tokens = new WeakMap<FastifyRequest, string | null>();
+  // Whose session a token is, as the latest look found it; null for one that is over, which no session will have again.
+  const people = new Map<string, string | null>();
+  // What the limits found out about a request, for whoever asks next.
+  const found = new WeakMap<FastifyRequest, Promise<Viewer | null>>();
+
   const sessionToken: SessionToken = (request) => {
     const known = tokens.get(request);
     if (known !== undefined) return known;
@@ -20,12 +32,33 @@ export async function sessionReader(auth: Auth, sql: Sql): Promise<{ whoAsks: Wh
     tokens.set(request, token);
     return token;
   };
+
+  const look = async (request: FastifyRequest, token: string): Promise<Viewer | null> => {
+    const orgId = request.headers['x-org-id'];
+    const viewer = await viewerOf(sql, token, typeof orgId === 'string' ? orgId : undefined);
+    if (!people.has(token) && people.size >= SESSIONS_MAX) people.delete(people.keys().next().value!);
+    people.set(token, viewer?.userId ?? null);
+    return viewer;
+  };
+
   return {
     sessionToken,
     whoAsks: async (request) => {
       const token = sessionToken(request);
-      const orgId = request.headers['x-org-id'];
-      return token ? await viewerOf(sql, token, typeof orgId === 'string' ? orgId : undefined) : null;
+      if (token === null) return null;
+      const asked = found.get(request) ?? look(request, token);
+      found.delete(request); // the next look, of an event stream, is a new one
+      return await asked;
+    },
+    limitKey: async (request) => {
+      const token = sessionToken(request);
+      if (token === null) return request.ip;
+      if (!people.has(token)) {
+        const asked = look(request, token);
+        found.set(request, asked);
+        await asked.catch(() => null); // told to whoever asks next
+      }
+      return people.get(token) ?? request.ip;
     },
   };
 }
