@@ -31,7 +31,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
 };
 
 const LINES = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.'];
-const RUNS = [...LINES, ...LINES.map((line) => [...line].toReversed().join(''))];
+const RUNS = [...LINES, ...LINES.map((line) => line.split('').toReversed().join(''))];
 const SHORTEST_RUN = 3;
 
 /** A number, a year and some signs; a longer number is a secret of its own. */
@@ -65,7 +65,7 @@ function fewestOthers(text: string): number {
 
 const stands = (text: string, at: number, word: string): boolean =>
   at + word.length <= text.length &&
-  [...word].every((letter, offset) => text[at + offset] === letter || STAND_INS[letter]?.includes(text[at + offset]!) === true);
+  word.split('').every((letter, offset) => text[at + offset] === letter || STAND_INS[letter]?.includes(text[at + offset]!) === true);
 
 /** The length of the longest run from there on: along a line of the keyboard or the alphabet, either way, or of one character. */
 function longestRun(text: string, at: number): number {

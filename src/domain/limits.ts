@@ -21,6 +21,8 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const PHONE_DIGITS = 10;
 export const TOAST_MS = 3000;
+/** Event streams of a person, in all browsers together; the tabs of one share one. */
+export const STREAMS_A_PERSON = 20;
 export const REQUEST_TIMEOUT_MS = 70_000;
 export const TOOLTIP_HIDE_MS = 200;
 export const PASSPHRASE_LENGTH = 16;

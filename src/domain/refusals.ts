@@ -31,6 +31,7 @@ export const refusals = {
   'not-json': row('invalid-argument', 'Send JSON.'),
   'nothing-here': row('not-found', 'There is nothing here.'),
   'too-many-requests': row('resource-exhausted', 'Too many requests. Try again in a minute.'),
+  'too-many-streams': row('resource-exhausted', 'You have this open in too many browsers. Close some of them.'),
   'key-used-differently': row('aborted', 'This request was already sent with other contents.'),
   'weak-password': row('invalid-argument', 'Please choose a stronger password'),
   'wrong-sign-in': row('unauthenticated', 'Wrong email or password.'),

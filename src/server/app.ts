@@ -21,6 +21,7 @@ import { makeRequestId } from './http/request-id.ts';
 import { secure } from './http/security.ts';
 import type { SharedCounts } from './http/shared-counts.ts';
 import { readSite, siteRoutes } from './http/site.ts';
+import { StreamPlaces } from './http/stream-places.ts';
 import { watchRequests } from './http/watch-requests.ts';
 import { sessionReader } from './http/who-asks.ts';
 import { readableAddress } from './http/unreadable-address.ts';
@@ -84,7 +85,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   takeOneClicks(app);
   operationRoutes(app, { sql, live, handlers, whoAsks, sessionToken, limits });
   openDoors(app, { ...services, whoAsks, browsers: knownBrowser(config, sql) });
-  liveRoute(app, { sql, live, whoAsks });
+  liveRoute(app, { sql, live, whoAsks, places: new StreamPlaces(sql) });
   healthRoutes(app, sql);
   docsRoutes(app, config.baseUrl);
   metricsRoute(app, { config, sql, figures });

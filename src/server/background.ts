@@ -1,5 +1,6 @@
 // What goes on without anybody asking for it: mail is sent, and what nobody needs any more is forgotten.
 import type { Config } from './config.ts';
+import { forgetGoneStreams } from './db/live-streams.ts';
 import { forgetOldBrowsers } from './db/known-browsers.ts';
 import { forgetOldMails } from './db/mail.ts';
 import { forgetOldTokens } from './db/one-time-tokens.ts';
@@ -27,6 +28,7 @@ export async function startBackground({ config, sql, live, figures, jobs }: Serv
     every(pace.lost * 1000, 'looking for lost mails', failLost),
     every(HOUR_MS, 'forgetting old keys', async () => await forgetOldKeys(sql)),
     every(HOUR_MS, 'forgetting old mails', async () => await forgetOldMails(sql)),
+    every(HOUR_MS, 'forgetting streams that are gone', async () => await forgetGoneStreams(sql)),
     every(HOUR_MS, 'forgetting old browsers', async () => await forgetOldBrowsers(sql, Date.now())),
     every(HOUR_MS, 'forgetting old tokens', async () => await forgetOldTokens(sql)),
   ];

@@ -21,12 +21,17 @@ async function streamFrom({ whoAsks = async () => ann, orgIds = async () => [] a
     catchUp: () => undefined,
   } as unknown as Live;
   app = Fastify();
-  liveRoute(app, { sql: orgIds as unknown as Sql, live, whoAsks });
+  let taken = 0;
+  const take = async () => {
+    taken++;
+    return () => void taken--;
+  };
+  liveRoute(app, { sql: orgIds as unknown as Sql, live, whoAsks, places: { take, close: async () => {} } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
   const page = connect(port, '127.0.0.1');
   page.write('GET /api/live HTTP/1.1\r\nHost: here\r\n\r\n');
-  return { page, listeners };
+  return { page, listeners, taken: () => taken };
 }
 const ann = { userId: 'ann' } as Viewer;
 const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
@@ -34,13 +39,13 @@ const connections = () => new Promise<number>((resolve) => app.server.getConnect
 test('a page that is gone before its stream begins leaves nobody listening', async () => {
   const answer = Promise.withResolvers<{ orgId: string }[]>();
   const orgIds = vi.fn<() => Promise<{ orgId: string }[]>>(() => answer.promise);
-  const { page, listeners } = await streamFrom({ orgIds });
+  const { page, listeners, taken } = await streamFrom({ orgIds });
   await vi.waitFor(() => expect(orgIds).toHaveBeenCalled());
   page.destroy();
   await vi.waitFor(async () => expect(await connections()).toBe(0));
   answer.resolve([]);
   await new Promise(setImmediate);
-  expect(listeners.size).toBe(0);
+  expect([listeners.size, taken()]).toEqual([0, 0]);
 });
 
 test('what is told to a stream that ends is left unsaid', async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/sql.ts';
 import type { Live } from '../live.ts';
 import { Refused } from './errors.ts';
+import type { StreamPlaces } from './stream-places.ts';
 import type { WhoAsks } from './who-asks.ts';
 
 export const LIVE = '/api/live';
@@ -12,23 +13,25 @@ const BEAT_MS = 25_000;
 /** A client that does not read is cut off, and comes back when it can. */
 const UNREAD_MAX_BYTES = 256 * 1024;
 
-type Services = { sql: Sql; live: Live; whoAsks: WhoAsks };
+type Services = { sql: Sql; live: Live; whoAsks: WhoAsks; places: Pick<StreamPlaces, 'take' | 'close'> };
 
-export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services): void {
+export function liveRoute(app: FastifyInstance, { sql, live, whoAsks, places }: Services): void {
   const endings = new Set<() => void>();
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
     for (const end of endings) end();
   });
+  app.addHook('onClose', async () => await places.close());
 
   app.get(LIVE, async (request, reply) => {
     const viewer = await whoAsks(request);
     if (!viewer) throw new Refused('not-signed-in');
     const { userId } = viewer;
     const keys = [userId, ...(await orgIdsOf(sql, userId))];
+    const free = await placeOf(places, userId);
     reply.hijack(); // after it neither hooks nor the error handler run; the headers set so far are on `reply` alone
-    if (reply.raw.closed) return; // left meanwhile: `close` does not come any more
+    if (reply.raw.closed) return free(); // left meanwhile: `close` does not come any more
     let unsubscribe = live.subscribe(keys, send);
     const beat = setInterval(() => void look(), BEAT_MS);
 
@@ -47,6 +50,7 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
     function stop(): void {
       clearInterval(beat);
       unsubscribe();
+      free();
       endings.delete(end);
     }
 
@@ -77,6 +81,12 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks }: Services
       }
     }
   });
+}
+
+async function placeOf(places: Pick<StreamPlaces, 'take'>, userId: string): Promise<() => void> {
+  const free = await places.take(userId);
+  if (!free) throw new Refused('too-many-streams');
+  return free;
 }
 
 /** -Infinity where the page says none, or nothing that is a time. */

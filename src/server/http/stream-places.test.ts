@@ -1,0 +1,53 @@
+// How many event streams a person may have, at all servers together.
+import { beforeAll, expect, test, vi } from 'vitest';
+import { listen, openStream, type Stream } from '../../../tests/event-stream.ts';
+import { useSecondServer } from '../../../tests/second-server.ts';
+import { type Person, useWorld } from '../../../tests/world.ts';
+import { STREAMS_A_PERSON } from '../../domain/limits.ts';
+
+const here = useWorld();
+const second = useSecondServer(here);
+let one: string;
+let other: string;
+beforeAll(async () => {
+  [one, other] = [await listen(here.world), await listen(second.world)];
+});
+const status = async (address: string, { cookie }: Person) => (await fetch(`${address}/api/live`, { headers: { cookie } })).status;
+
+test('a person has twenty streams at all servers together, and a stream that ends makes room for another', async () => {
+  const [ann, bob] = [await here.signUp('ann@x.test'), await here.signUp('bob@x.test')];
+  const streams: Stream[] = [];
+  for (let i = 0; i < STREAMS_A_PERSON; i++) streams.push(await openStream(i % 2 === 0 ? one : other, ann));
+  for (const address of [one, other]) {
+    const answer = await fetch(`${address}/api/live`, { headers: { cookie: ann.cookie } });
+    expect([answer.status, await answer.json()]).toEqual([
+      429,
+      { error: { code: 'resource-exhausted', message: 'You have this open in too many browsers. Close some of them.' } },
+    ]);
+  }
+  const bobs = await openStream(one, bob);
+
+  await streams.pop()!.close();
+  const again = await vi.waitFor(async () => await openStream(one, ann), { timeout: 5000, interval: 20 });
+  expect(await status(other, ann)).toBe(429);
+  here.world.live.tell([ann.userId], 'network', 0);
+  await again.hears('network|0');
+  for (const stream of [...streams, again, bobs]) await stream.close();
+  await vi.waitFor(async () => expect(await here.world.sql`select 1 from live_stream`).toHaveLength(0), { timeout: 5000 });
+});
+
+test('of many that open at once, twenty do', async () => {
+  const kim = await here.signUp('kim@x.test');
+  const opening = Array.from({ length: 30 }, (_, at) => openStream(at % 2 === 0 ? one : other, kim).catch(() => null));
+  const open = (await Promise.all(opening)).filter((stream) => stream !== null);
+  expect(open).toHaveLength(STREAMS_A_PERSON);
+  for (const stream of open) await stream.close();
+});
+
+test('those of a process that is gone do not count', async () => {
+  const eve = await here.signUp('eve@x.test');
+  await here.world.sql`
+    insert into live_stream (id, user_id, beat_at)
+    select gen_random_uuid(), ${eve.userId}, now() - interval '80 seconds' from generate_series(1, ${STREAMS_A_PERSON}::int)`;
+  await (await openStream(one, eve)).close();
+});
