@@ -49,5 +49,9 @@ test('those of a process that is gone do not count', async () => {
   await here.world.sql`
     insert into live_stream (id, user_id, beat_at)
     select gen_random_uuid(), ${eve.userId}, now() - interval '80 seconds' from generate_series(1, ${STREAMS_A_PERSON}::int)`;
-  await (await openStream(one, eve)).close();
+  const stream = await openStream(one, eve);
+  expect(
+    await here.world.sql`select 1 from live_stream where user_id = ${eve.userId} and beat_at > now() - interval '5 seconds'`,
+  ).toHaveLength(1);
+  await stream.close();
 });
