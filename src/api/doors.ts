@@ -34,7 +34,15 @@ export const doors = {
   /** Ends the other sessions. */
   'change-password': { in: z.object({ currentPassword: password, newPassword: password }), out: nothing },
   'send-verification-email': { in: nothing, out: nothing },
-  'verify-email': { in: z.object({ token }), out: nothing },
+  /**
+   * Verifies in a session of the link's own account alone. Elsewhere it leaves the link as it is, and one of the next two is asked for:
+   * whoever reads the mailbox may be another person than who made the account. `email`: the account's.
+   */
+  'verify-email': { in: z.object({ token }), out: z.object({ verified: z.boolean(), email: z.string() }) },
+  /** Verifies and signs in. */
+  'verify-email/password': { in: z.object({ token, password }), out: signedIn },
+  /** The same by a new password. Ends all sessions, the password and the linked sign-ins that the account had. */
+  'verify-email/new-password': { in: z.object({ token, password }), out: signedIn },
 } as const satisfies Record<string, { in: z.ZodMiniType; out: z.ZodMiniType }>;
 
 type Doors = typeof doors;

@@ -38,6 +38,10 @@ export const refusals = {
   'email-taken': row('aborted', 'There is already an account with this email. Sign in instead.'),
   'too-many-sign-ins': row('resource-exhausted', 'Too many attempts. Try again in 15 minutes.'),
   'wrong-password': row('invalid-argument', 'That is not your current password.'),
+  'wrong-account-password': row(
+    'invalid-argument',
+    'That is not the password of this account. If you did not make it, choose a new password.',
+  ),
   'used-link': row('aborted', 'This link was already used or has expired. Ask for a new one.'),
   'bad-unsubscribe-link': row('not-found', 'This link is incomplete. Open it from the mail again, or choose your emails in your profile.'),
   'google-not-set-up': row('unavailable', 'Google sign-in is not set up here.'),

@@ -50,6 +50,9 @@ export async function markVerified(
   return count > 0;
 }
 
-export async function isVerified(tx: Tx, userId: string): Promise<boolean> {
-  return (await tx`select from app_user where id = ${userId} and email_verified`).length > 0;
+/** null where nobody has this id. */
+export async function emailOf(sql: Sql | Tx, userId: string): Promise<{ email: string; isVerified: boolean } | null> {
+  const [row] = await sql<{ email: string; isVerified: boolean }[]>`
+    select email, email_verified as "isVerified" from app_user where id = ${userId}`;
+  return row ?? null;
 }

@@ -38,6 +38,12 @@ export async function signInByPassword(
   }
 }
 
+/** The same with a password that was just set: nothing is counted. */
+export async function signInAfterwards(services: DoorServices, body: Way, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
+  const { headers, response } = await services.auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true });
+  return await entered(services, headers, response.user, request, reply);
+}
+
 /** What a door answers that let somebody in. */
 export async function entered(
   { browsers }: Pick<DoorServices, 'browsers'>,

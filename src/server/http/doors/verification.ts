@@ -1,9 +1,18 @@
-// Whether an email is its owner's: a link goes there, and the page behind it brings the token back. Nothing waits for it.
-import type { FastifyInstance } from 'fastify';
-import { isVerified, markVerified } from '../../db/accounts.ts';
-import { readToken, useToken } from '../../db/one-time-tokens.ts';
+// Whether an email is its owner's: a link goes there, and the page behind it brings the token back.
+// The link says that its reader has the mailbox, and not that they made the account: anybody can sign up with any email. So it verifies by
+// itself only in a session of that account. Elsewhere its reader shows the account's password, or sets a new one, which shuts out
+// whoever made it.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { emailOf, lockAccount, markVerified } from '../../db/accounts.ts';
+import { type OneTimeToken, readToken, useToken, voidTokens } from '../../db/one-time-tokens.ts';
+import { deleteSession } from '../../db/sessions.ts';
+import type { Sql, Tx } from '../../db/sql.ts';
+import { hashPassword } from '../../password-hash.ts';
+import { isGoodPassword } from '../../worst-passwords.ts';
 import { Refused } from '../errors.ts';
+import { signInAfterwards, signInByPassword } from './by-password.ts';
 import { admitted, door, type DoorServices, signedIn } from './door.ts';
+import { replacePassword } from './replace-password.ts';
 
 export function verificationDoors(app: FastifyInstance, services: DoorServices): void {
   const { sql, live, post, whoAsks } = services;
@@ -16,17 +25,69 @@ export function verificationDoors(app: FastifyInstance, services: DoorServices):
     return {};
   });
 
-  door(app, services, 'verify-email', async ({ token }) => {
-    const now = Date.now();
-    const userId = await sql.begin(async (tx) => {
-      const used = await useToken(tx, 'verify-email', token, now);
-      if (used?.userId && (await markVerified(tx, { userId: used.userId, email: used.email }, now))) return used.userId;
-      // Followed again, or loaded anew, a link that has done its work says so.
-      const before = await readToken(tx, 'verify-email', token, now);
-      if (!before?.userId || !(await isVerified(tx, before.userId))) throw new Refused('used-link');
-      return null;
-    });
-    if (userId !== null) live.tell([userId], 'me', 0);
-    return {};
+  door(app, services, 'verify-email', async ({ token }, request) => {
+    const link = await accountBehind(sql, token);
+    const viewer = await whoAsks(request);
+    if (link.isVerified || viewer?.userId !== link.userId) return { verified: link.isVerified, email: link.email };
+    await sql.begin(async (tx) => await verify(tx, link, token));
+    live.tell([link.userId], 'me', 0);
+    return { verified: true, email: link.email };
   });
+
+  door(app, services, 'verify-email/password', async ({ token, password }, request, reply) => {
+    const link = await openLink(sql, token);
+    const answer = await signInByPassword(services, { email: link.email, password }, request, reply, 'wrong-account-password');
+    await sql.begin(async (tx) => await verify(tx, link, token));
+    await endSessionHere(services, request);
+    live.tell([link.userId], 'me', 0);
+    return answer;
+  });
+
+  door(app, services, 'verify-email/new-password', async ({ token, password }, request, reply) => {
+    if (!isGoodPassword(password)) throw new Refused('weak-password');
+    const link = await openLink(sql, token); // before the costly hash
+    const hash = await hashPassword(password);
+    await sql.begin(async (tx) => {
+      await verify(tx, link, token, { onlyPassword: true });
+      await replacePassword(tx, { userId: link.userId, hash, keep: null }, Date.now());
+    });
+    await endSessionHere(services, request);
+    live.tell([link.userId], 'me', 0);
+    return await signInAfterwards(services, { email: link.email, password }, request, reply);
+  });
+}
+
+type Link = { userId: string; email: string; isVerified: boolean; token: OneTimeToken };
+
+/** Whose address the link is to verify, or has verified. Throws where it never was a link, has expired, or the account has another address. */
+async function accountBehind(sql: Sql, text: string): Promise<Link> {
+  const token = await readToken(sql, 'verify-email', text, Date.now());
+  const account = token?.userId ? await emailOf(sql, token.userId) : null;
+  if (!token?.userId || account?.email !== token.email) throw new Refused('used-link');
+  if (token.used !== null && !account.isVerified) throw new Refused('used-link');
+  return { userId: token.userId, ...account, token };
+}
+
+/** One that still has something to verify: an older link of a verified account is no way to a new password. */
+async function openLink(sql: Sql, text: string): Promise<Link> {
+  const link = await accountBehind(sql, text);
+  if (link.isVerified || link.token.used !== null) throw new Refused('used-link');
+  return link;
+}
+
+/** Uses the link up, and with it every other one of the account. Throws where that was done meanwhile. */
+async function verify(tx: Tx, { userId }: Link, text: string, { onlyPassword = false } = {}): Promise<void> {
+  const now = Date.now();
+  await lockAccount(tx, userId);
+  const used = await useToken(tx, 'verify-email', text, now);
+  if (!used || !(await markVerified(tx, { userId, email: used.email, onlyPassword }, now))) throw new Refused('used-link');
+  await voidTokens(tx, 'verify-email', userId, now);
+}
+
+/** The session that this browser came with is no more, now that it has another one. */
+async function endSessionHere({ sql, live, whoAsks }: DoorServices, request: FastifyRequest): Promise<void> {
+  const viewer = await whoAsks(request);
+  if (!viewer) return;
+  await sql.begin(async (tx) => await deleteSession(tx, viewer.userId, viewer.sessionId));
+  live.tell([viewer.userId], 'me', 0);
 }
