@@ -98,7 +98,7 @@ export function pageOf({ letter, at, org, invite, address }: DueMail, links: Lin
         ...plain,
         subject: 'Verify your email',
         heading: 'Verify your email.',
-        explanation: 'It tells us that this address is yours. The link works once, for seven days.',
+        explanation: 'It tells us that this address is yours. The link works once, for seven days. If you did not sign up, ignore this.',
         button: { label: 'Verify email', url: tokenUrl },
         reason: `Sent to ${address}, because an account was made with it.`,
       };

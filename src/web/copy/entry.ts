@@ -41,6 +41,12 @@ export const entry = {
   google: {
     or: 'or',
     continue: 'Continue with Google',
+    /** Below the sentence that says so. */
+    unmatched: [
+      'You have no password here? Somebody made an account with your email. ',
+      'Choose a new password',
+      ' by mail, and it is yours alone.',
+    ],
   },
   forgot: {
     title: 'Forgot your password?',
@@ -82,6 +88,19 @@ export const entry = {
     sent: (email: string) => `A new link is on its way to ${email}.`,
     deadVisitor: 'Sign in, and have a new link sent from your profile.',
     alreadyTitle: 'Your email is verified already',
+    elsewhere: {
+      /** Around the address. */
+      sentence: ['An account was made with ', '. If you made it, enter its password.'],
+      signedInAs: (email: string) => `You are signed in as ${email}. Here you sign in to the other account instead.`,
+      submit: 'Verify and sign in',
+      failed: 'The email could not be verified. Try again.',
+      notMine: 'You did not make it, or forgot the password? A new password makes the account yours alone.',
+      toNew: 'Choose a new password',
+      newTitle: 'Choose a new password',
+      newSentence: ['A new password for ', ' ends every session of the account and removes every other way to sign in to it.'],
+      newSubmit: 'Set password and verify',
+      toOld: 'Enter the current password',
+    },
   },
   panel: {
     title: 'Know where the paper is.',

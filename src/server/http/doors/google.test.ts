@@ -184,13 +184,19 @@ describe('an account that somebody opened under another’s email', () => {
     const attacker = await here.signUp(email);
     const google = { email, name: 'The Owner', verified: true };
     expect((await signIn(google)).to).toBe('/login?error=google-unmatched');
-    return { attacker, google, token: await issueToken(here.world.sql, email, { purpose: 'verify-email', userId: attacker.userId }, Date.now()) };
+    return {
+      attacker,
+      google,
+      token: await issueToken(here.world.sql, email, { purpose: 'verify-email', userId: attacker.userId }, Date.now()),
+    };
   }
 
   test('is not verified, and Google’s is not linked to it, by the owner’s click on the link', async () => {
     const { attacker, google, token } = await attack('victim1@x.test');
     expect((await at('verify-email', { token })).json()).toEqual({ verified: false, email: 'victim1@x.test' });
-    expect((await at('verify-email', { token }, (await here.signUp('victims.other@x.test')).cookie)).json()).toMatchObject({ verified: false });
+    expect((await at('verify-email', { token }, (await here.signUp('victims.other@x.test')).cookie)).json()).toMatchObject({
+      verified: false,
+    });
     expect((await signIn(google)).to).toBe('/login?error=google-unmatched');
     expect(await ways('victim1@x.test')).toMatchObject([{ providerId: 'credential' }]);
     expect((await attacker.query('me')).body).toMatchObject({ viewer: { emailVerified: false } });

@@ -68,7 +68,8 @@ describe('opened elsewhere', () => {
   test('it verifies nothing by itself, however often, and asks for a password', async () => {
     const { owner, email, token } = await opened('una');
     const stranger = await here.signUp(`stranger.${email}`);
-    for (const headers of [{}, { cookie: stranger.cookie }, {}]) expect(await send('verify-email', { token }, headers)).toEqual(notYet(email));
+    for (const headers of [{}, { cookie: stranger.cookie }, {}])
+      expect(await send('verify-email', { token }, headers)).toEqual(notYet(email));
     expect(await isVerified(owner)).toBe(false);
   });
 

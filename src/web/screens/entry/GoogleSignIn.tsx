@@ -1,6 +1,6 @@
 // Signing in or up with Google: the page goes there and comes back signed in, or with an error in its query.
 import { useMutation } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../client.ts';
 import { entry } from '../../copy/entry.ts';
@@ -27,7 +27,22 @@ export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; faile
         {entry.google.continue}
       </Button>
       <FormAlert>{failure}</FormAlert>
+      {failure && cameBackWith === 'google-unmatched' && <Unmatched />}
     </div>
+  );
+}
+
+/** Where the account is somebody else's, a new password takes it from them. */
+function Unmatched() {
+  const [before, link, after] = entry.google.unmatched;
+  return (
+    <p className="entry-note">
+      {before}
+      <Link className="text-link" to="/forgot-password" search={useRedirect()}>
+        {link}
+      </Link>
+      {after}
+    </p>
   );
 }
 

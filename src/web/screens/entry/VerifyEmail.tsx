@@ -1,7 +1,8 @@
 // Verifying an email with the link from a mail. The page sends the token on: a scanner that only looks at the link uses up nothing.
+// In a session of the account that is all; elsewhere it asks for the account's password or a new one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../client.ts';
@@ -14,16 +15,18 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
+import { VerifyElsewhere } from './VerifyElsewhere.tsx';
 
 const words = entry.verify;
 const route = getRouteApi('/verify-email');
 
 export function VerifyEmail() {
   const { token = '' } = route.useSearch();
-  const { mutate, isSuccess, error } = useVerify(token);
+  const { mutate, data, error } = useVerify(token);
+  const [isEntered, setEntered] = useState(false);
   if (token === '' || error?.message === refusals['used-link'].message) return <DeadLink />;
   if (error) return <LoadFailure onRetry={() => mutate()} />;
-  if (!isSuccess)
+  if (!data)
     return (
       <EntryFrame title={words.title} sentence={words.pending}>
         <Loading>
@@ -31,6 +34,8 @@ export function VerifyEmail() {
         </Loading>
       </EntryFrame>
     );
+  if (!data.verified && !isEntered)
+    return <VerifyElsewhere token={token} email={data.email} onDone={() => setEntered(true)} onDead={() => mutate()} />;
   return (
     <EntryFrame title={words.doneTitle} tabTitle={words.title} sentence={words.done} focused>
       <Onward />
