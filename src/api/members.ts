@@ -70,5 +70,8 @@ export const createInviteOutput = z.object({ invite: orgInvite });
 export const inviteRef = z.object({ inviteId: id });
 export const memberRef = z.object({ userId: id });
 export const changeMemberRoleInput = z.object({ userId: id, role });
-/** An invite's code, or an organization's code and passphrase. */
-export const redeemInviteInput = z.object({ code: requiredLine(NAME_MAX, 'Enter a code.') });
+/** An invite's code, or an organization's code and passphrase. `proof`: from the invite's mail, that the joiner reads its address. */
+export const redeemInviteInput = z.object({
+  code: requiredLine(NAME_MAX, 'Enter a code.'),
+  proof: z.optional(z.string().check(z.maxLength(100))),
+});

@@ -3,7 +3,7 @@ import { decideRedemption, groupedCode, type Invite, inviteState, plainCode, rea
 
 const NOW = 1_000_000;
 const open: Invite = { email: null, role: 'member', expiresAt: NOW + 1, redeemedAt: null };
-const rosa = { email: 'Rosa@Aspen.test', isMember: false };
+const rosa = { email: 'Rosa@Aspen.test', hasShownEmail: true, isMember: false };
 
 describe('redeeming an invite', () => {
   test('gives its role', () => {
@@ -13,6 +13,15 @@ describe('redeeming an invite', () => {
   test('asks for the address that it is bound to, in whatever case', () => {
     expect(decideRedemption({ ...open, email: 'rosa@aspen.test' }, rosa, NOW)).toEqual({ role: 'member' });
     expect(decideRedemption({ ...open, email: 'luis@aspen.test' }, rosa, NOW)).toEqual({ refused: 'invite-for-another' });
+  });
+
+  test('that is bound to an address asks for proof that the address is the joiner’s', () => {
+    const bound = { ...open, email: 'rosa@aspen.test' };
+    const unshown = { ...rosa, hasShownEmail: false };
+    expect(decideRedemption(bound, unshown, NOW)).toEqual({ refused: 'email-not-verified' });
+    expect(decideRedemption(open, unshown, NOW)).toEqual({ role: 'member' });
+    expect(decideRedemption({ ...bound, email: 'luis@aspen.test' }, unshown, NOW)).toEqual({ refused: 'invite-for-another' });
+    expect(decideRedemption(bound, { ...unshown, isMember: true }, NOW)).toEqual({ refused: 'already-member' });
   });
 
   test.each([

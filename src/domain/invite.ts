@@ -5,7 +5,8 @@ import type { Role } from './vocabulary.ts';
 
 /** `email`: in lower case; null for whoever has the code. Times are ms since the epoch. */
 export type Invite = { email: string | null; role: Role; expiresAt: number; redeemedAt: number | null };
-export type Joiner = { email: string; isMember: boolean };
+/** `hasShownEmail`: it is verified, or the joiner brings what was mailed there. */
+export type Joiner = { email: string; hasShownEmail: boolean; isMember: boolean };
 
 /** The role that the joiner gets. A member learns that it is one and uses nothing up. */
 export function decideRedemption(invite: Invite | null, joiner: Joiner, now: number): { role: Role } | Refusal {
@@ -13,7 +14,9 @@ export function decideRedemption(invite: Invite | null, joiner: Joiner, now: num
   if (invite.redeemedAt !== null) return refuse('invite-used');
   if (invite.expiresAt <= now) return refuse('invite-expired');
   if (invite.email !== null && invite.email !== joiner.email.toLowerCase()) return refuse('invite-for-another');
-  return joiner.isMember ? refuse('already-member') : { role: invite.role };
+  if (joiner.isMember) return refuse('already-member');
+  // Anybody can sign up with any email: an invite for an address is for whoever reads its mail.
+  return invite.email !== null && !joiner.hasShownEmail ? refuse('email-not-verified') : { role: invite.role };
 }
 
 export type InviteState = 'open' | 'used' | 'expired';

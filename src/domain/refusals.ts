@@ -62,6 +62,10 @@ export const refusals = {
   'invite-used': row('aborted', 'Invite already used'),
   'invite-expired': row('aborted', 'Invite expired'),
   'invite-for-another': row('permission-denied', 'This invite is for a different email'),
+  'email-not-verified': row(
+    'permission-denied',
+    'Verify your email first. Open the link in the invitation mail, or have a verification link sent.',
+  ),
   'already-member': row('aborted', 'You are already a member of this organization.'),
   'too-many-codes': row('resource-exhausted', 'Too many wrong codes. Try again in 15 minutes.'),
 

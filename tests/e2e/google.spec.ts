@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test } from './people.ts';
 import { linkIn, mailTo } from './mail.ts';
+import { answered } from './quiet-page.ts';
 
 type AtGoogle = { email: string; name?: string; verified?: boolean; fails?: boolean };
 
@@ -57,7 +58,7 @@ test('somebody with two tabs at Google comes back in both', async ({ people }) =
 
 test('an account here and one at Google are one only after the email was verified on both sides', async ({ people }) => {
   const { email } = await people.account();
-  const { page } = await people.visitor();
+  const { page, context } = await people.visitor();
   await page.goto('/login?redirect=%2Fonboarding');
   await continueWithGoogle(page, { email });
   await expect(page.getByRole('alert')).toHaveText('Sign in with your password, or verify your email first');
@@ -65,8 +66,15 @@ test('an account here and one at Google are one only after the email was verifie
 
   const link = linkIn(await mailTo(email, /verify/i), '/verify-email');
   await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill('not the one');
+  people.expectComplaint(answered(400, 'auth'));
+  await page.getByRole('button', { name: 'Verify and sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('That is not the password of this account.');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Verify and sign in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is verified');
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await context.clearCookies();
+  await page.goto('/login?redirect=%2Fonboarding');
   await continueWithGoogle(page, { email, verified: false });
   await expect(page.getByRole('alert')).toHaveText('Sign in with your password, or verify your email first');
   await continueWithGoogle(page, { email });
@@ -78,6 +86,36 @@ test('an account here and one at Google are one only after the email was verifie
   await another.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await another.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(another.getByRole('heading', { level: 1 })).toHaveText('Set up your organization');
+});
+
+test('whoever signs up with somebody else’s email gets nothing by its owner’s click on the link', async ({ people }) => {
+  const { page: attacker, email } = await people.account();
+  const { page } = await people.visitor();
+  await page.goto('/login');
+  await continueWithGoogle(page, { email });
+  await expect(page.getByRole('alert')).toHaveText('Sign in with your password, or verify your email first');
+  await expect(page.getByText('Somebody made an account with your email.')).toBeVisible();
+
+  const mail = await mailTo(email, /verify/i);
+  expect(mail.text).toContain('If you did not sign up, ignore this.');
+  const link = linkIn(mail, '/verify-email');
+  await page.goto(link);
+  await expect(page.getByText(`An account was made with ${email}.`)).toBeVisible();
+  await page.goto('/login');
+  await continueWithGoogle(page, { email });
+  await expect(page.getByRole('alert')).toHaveText('Sign in with your password, or verify your email first');
+  await attacker.goto('/profile');
+  await expect(attacker.getByText('Not verified')).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
+  for (const label of ['New password', 'Confirm password']) await page.getByLabel(label).fill('The owner’s horse 7');
+  await page.getByRole('button', { name: 'Set password and verify' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is verified');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(attacker.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
 });
 
 test('whoever changes their mind at Google, or meets a Google that fails, comes back to the same page and tries again', async ({

@@ -228,7 +228,7 @@ test('an invite to an organization bears its code, and is not sent to who is a m
   expect(await statusOf(here, first)).toBe('sent');
   const mail = smtp.received.find(({ to }) => to === 'new@aspen.test')!;
   expect(mail.subject).toBe('Join Aspen Auto Group on Titleline');
-  expect(mail.text).toMatch(/\/onboarding\?invite=[\w-]{12}\n/);
+  expect(mail.text).toMatch(/\/onboarding\?invite=[\w-]{12}&proof=[\w-]{22}\n/);
   const [redeemed, joined] = [await invited('else@aspen.test'), await invited('guest@aspen.test')];
   await here.world.sql`update org_invite set redeemed_at = now() where id = ${redeemed}`;
   await here.world.sql`insert into org_member (org_id, user_id, role, joined_at) values (${owner.orgId}, ${guest.userId}, 'member', now())`;

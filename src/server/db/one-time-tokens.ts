@@ -4,12 +4,27 @@ import { createHash, randomBytes } from 'node:crypto';
 import { CLAIM_LINK_MS, RESET_LINK_MS, VERIFY_LINK_MS } from '../../domain/limits.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
 
-type Purpose = 'claim' | 'reset-password' | 'verify-email';
-type For = { purpose: 'claim'; orgId: string; threadId: string } | { purpose: 'reset-password' | 'verify-email'; userId: string };
+type For =
+  | { purpose: 'claim'; orgId: string; threadId: string }
+  /** `endsAt`: with the invite, in ms. */
+  | { purpose: 'invite'; inviteId: string; endsAt: number }
+  | { purpose: 'reset-password' | 'verify-email'; userId: string };
+type Purpose = For['purpose'];
 /** `email`: the address that it was mailed to. `used`: when it was, in ms; null as long as it works. */
-export type OneTimeToken = { userId: string | null; email: string; orgId: string | null; threadId: string | null; used: number | null };
+export type OneTimeToken = {
+  userId: string | null;
+  email: string;
+  orgId: string | null;
+  threadId: string | null;
+  inviteId: string | null;
+  used: number | null;
+};
 
-const LIFE_MS: Record<Purpose, number> = { claim: CLAIM_LINK_MS, 'reset-password': RESET_LINK_MS, 'verify-email': VERIFY_LINK_MS };
+const LIFE_MS: Record<Exclude<Purpose, 'invite'>, number> = {
+  claim: CLAIM_LINK_MS,
+  'reset-password': RESET_LINK_MS,
+  'verify-email': VERIFY_LINK_MS,
+};
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A new token for this address. `now` in ms. */
@@ -19,18 +34,19 @@ export async function issueToken(sql: Sql | Tx, email: string, made: For, now: n
     insert into one_time_token ${sql({
       hash: hashOf(token),
       purpose: made.purpose,
-      user_id: made.purpose === 'claim' ? null : made.userId,
+      user_id: 'userId' in made ? made.userId : null,
       email,
       org_id: made.purpose === 'claim' ? made.orgId : null,
       thread_id: made.purpose === 'claim' ? made.threadId : null,
+      invite_id: made.purpose === 'invite' ? made.inviteId : null,
       created_at: new Date(now),
-      expires_at: new Date(now + LIFE_MS[made.purpose]),
+      expires_at: new Date(made.purpose === 'invite' ? made.endsAt : now + LIFE_MS[made.purpose]),
     })}`;
   return token;
 }
 
 const columns = (sql: Sql | Tx) => sql`
-  user_id as "userId", email, org_id as "orgId", thread_id as "threadId", ${ms(sql, 'used_at')} as used`;
+  user_id as "userId", email, org_id as "orgId", thread_id as "threadId", invite_id as "inviteId", ${ms(sql, 'used_at')} as used`;
 
 /** What the token is for, used or not; null where it never was one, or has expired. */
 export async function readToken(sql: Sql | Tx, purpose: Purpose, token: string, now: number): Promise<OneTimeToken | null> {

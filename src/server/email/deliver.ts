@@ -87,14 +87,15 @@ async function messageOf(mail: DueMail, { baseUrl, secret }: Config, sql: Sql): 
 }
 
 /** Where the button of a mail leads that has a link of its own; '' for the others. */
-async function tokenPath({ letter, address, org, user, invite }: DueMail, secret: string, sql: Sql): Promise<string> {
+async function tokenPath({ letter, address, cause, org, user, invite }: DueMail, secret: string, sql: Sql): Promise<string> {
   if (isNotice(letter)) return '';
   const issue = async (made: Parameters<typeof issueToken>[2]) => await issueToken(sql, address, made, Date.now());
   switch (letter.kind) {
     case 'platform_invite':
       return `/onboarding?claim=${await issue({ purpose: 'claim', orgId: org!.id, threadId: letter.threadId })}`;
     case 'org_invite':
-      return `/onboarding?invite=${invite!.code}`;
+      // The code is shown to managers too. The proof stands in the mail alone, so it says who reads the address.
+      return `/onboarding?invite=${invite!.code}&proof=${await issue({ purpose: 'invite', inviteId: cause!, endsAt: invite!.expiresAt })}`;
     case 'reset_password': {
       const token = await issue({ purpose: 'reset-password', userId: user!.id });
       const redirect = letter.redirect === undefined ? null : unseal(letter.redirect, secret);

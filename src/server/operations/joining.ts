@@ -3,9 +3,12 @@ import { decideRedemption, readJoinText } from '../../domain/invite.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
+import { lockAccount, markVerified } from '../db/accounts.ts';
 import { countWrongCode, type Found, findByCode, mayTryCode } from '../db/join-codes.ts';
 import { insertMember, isMemberAddress, lockMembers } from '../db/members.ts';
+import { readToken, useToken, voidTokens } from '../db/one-time-tokens.ts';
 import { endInvite, insertInvite, inviteView, lockInvite, markRedeemed } from '../db/org-invites.ts';
+import type { Tx } from '../db/sql.ts';
 import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
 import { organizationAfter, roleNow } from '../own-organization.ts';
@@ -35,7 +38,7 @@ export const joiningHandlers = ({ post }: Services): Pick<Handlers, 'createInvit
     return await organizationAfter(context, role);
   },
 
-  redeemInvite: async (context, { code }) => {
+  redeemInvite: async (context, { code, proof }) => {
     const { tx, viewer, now, tell } = context;
     if (!(await mayTryCode(tx, viewer.userId))) throw new Refused('too-many-codes');
     const found = await findByCode(tx, readJoinText(code));
@@ -44,7 +47,7 @@ export const joiningHandlers = ({ post }: Services): Pick<Handlers, 'createInvit
       throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
     }
     const { orgId, inviteId } = found;
-    const role = await roleToJoinIn(context, found);
+    const role = await roleToJoinIn(context, found, proof);
     await insertMember(tx, { orgId, userId: viewer.userId, role, inviteId }, now);
     if (inviteId !== null) await markRedeemed(tx, inviteId, viewer.userId, now);
     tell([viewer.userId], 'me', 0);
@@ -54,14 +57,31 @@ export const joiningHandlers = ({ post }: Services): Pick<Handlers, 'createInvit
 });
 
 /** Holds the organization, and the invite if there is one: of two who redeem it at once, one is in. Throws the refusal. */
-async function roleToJoinIn({ tx, viewer, now }: CommandContext<Viewer>, { orgId, inviteId }: Found): Promise<Role> {
+async function roleToJoinIn({ tx, viewer, now }: CommandContext<Viewer>, { orgId, inviteId }: Found, proof?: string): Promise<Role> {
   const members = await lockMembers(tx, orgId);
-  const joiner = { email: viewer.email, isMember: members.some(({ userId }) => userId === viewer.userId) };
+  const isMember = members.some(({ userId }) => userId === viewer.userId);
   if (inviteId === null) {
-    if (joiner.isMember) throw new Refused('already-member');
+    if (isMember) throw new Refused('already-member');
     return 'member';
   }
-  const decision = decideRedemption(await lockInvite(tx, inviteId), joiner, now);
+  const invite = await lockInvite(tx, inviteId);
+  const isProven = !viewer.emailVerified && proof !== undefined && (await provesEmail(tx, proof, { inviteId, email: viewer.email }, now));
+  const decision = decideRedemption(invite, { email: viewer.email, hasShownEmail: viewer.emailVerified || isProven, isMember }, now);
   if ('refused' in decision) throw new Refused(decision.refused);
+  if (isProven) await verifyByProof(tx, proof, viewer, now);
   return decision.role;
+}
+
+/** Whether it was mailed to this address with this invite. It is not used up yet. */
+async function provesEmail(tx: Tx, proof: string, { inviteId, email }: { inviteId: string; email: string }, now: number): Promise<boolean> {
+  const token = await readToken(tx, 'invite', proof, now);
+  return token?.used === null && token.inviteId === inviteId && token.email === email.toLowerCase();
+}
+
+/** As the link to verify the email would, in a session of the account. */
+async function verifyByProof(tx: Tx, proof: string, { userId, email }: Viewer, now: number): Promise<void> {
+  await lockAccount(tx, userId);
+  await useToken(tx, 'invite', proof, now);
+  await markVerified(tx, { userId, email }, now);
+  await voidTokens(tx, 'verify-email', userId, now);
 }

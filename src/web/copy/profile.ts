@@ -24,8 +24,6 @@ export const profile = {
     emailHint: 'You sign in with it, so it can’t be changed here.',
     verified: 'Verified',
     notVerified: 'Not verified',
-    sendVerification: 'Send verification email',
-    verificationSent: (email: string) => `Verification email sent to ${email}. Open the link in it to verify this address.`,
     phone: 'Phone',
     position: 'Position',
     notGiven: 'Not given',

@@ -2,7 +2,7 @@
 // nothing (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
 import { inspect, STILL } from '../inspection.ts';
 import { linkIn, mailTo } from '../mail.ts';
-import { expect, test } from '../people.ts';
+import { expect, PASSWORD, test } from '../people.ts';
 import { answered } from '../quiet-page.ts';
 import { ORG_FIELDS } from './fields.ts';
 
@@ -94,7 +94,23 @@ test('the pages of a new password and of a verified email', async ({ people }) =
   await page.goto('/reset-password?token=made-up');
   await inspect(page, 'dead link to a new password', { names: ['link Send a new link', 'link Back to sign in'] });
   await page.goto(linkIn(await mailTo(email, /verify/i), '/verify-email'));
-  await inspect(page, 'verified', { names: ['heading Your email is verified', 'link Sign in'] });
+  await inspect(page, 'verify elsewhere', {
+    names: ['heading Verify your email', 'label Password', 'button Verify and sign in', 'button Choose a new password'],
+  });
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await inspect(page, 'verify by a new password', {
+    names: [
+      'heading Choose a new password',
+      'meter Password strength',
+      'button Set password and verify',
+      'button Enter the current password',
+    ],
+  });
+  await page.getByRole('button', { name: 'Enter the current password' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Verify and sign in' }).click();
+  await inspect(page, 'verified', { names: ['heading Your email is verified', 'link Continue'] });
+  await page.context().clearCookies();
   people.expectComplaint(answered(409, 'auth'));
   await page.goto('/verify-email?token=made-up');
   await inspect(page, 'dead link to verify an email', { names: ['heading This link does not work any more', 'link Sign in'] });

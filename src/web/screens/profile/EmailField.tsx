@@ -1,12 +1,11 @@
 // The address one signs in with: read-only, and whether it is known to be one's own.
 import { CircleCheck, Lock } from 'lucide-react';
 import { profile } from '../../copy/profile.ts';
-import { postAuth } from '../../client.ts';
+import { SendVerification } from '../../mail-wait/SendVerification.tsx';
 import { useViewer } from '../../session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { InputIcon } from '../../ui/InputIcon.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { MailedLink } from './MailedLink.tsx';
 
 const words = profile.details;
 
@@ -28,13 +27,7 @@ export function EmailField() {
           </InputIcon>
         </div>
       </Field>
-      {!emailVerified && (
-        <MailedLink
-          label={words.sendVerification}
-          sent={words.verificationSent(email)}
-          send={() => postAuth('send-verification-email', {})}
-        />
-      )}
+      {!emailVerified && <SendVerification />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useViewer } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
-import { MailedLink } from './MailedLink.tsx';
+import { MailedLink } from '../../mail-wait/MailedLink.tsx';
 
 const words = profile.password;
 

@@ -1,7 +1,8 @@
 // Has a link mailed, and says below that it is on its way.
+import './mailed-link.css';
 import { useMutation } from '@tanstack/react-query';
-import { FormAlert } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { FormAlert } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 
 export interface MailedLinkProps {
   label: string;

@@ -1,0 +1,87 @@
+// An invite for an address, redeemed by somebody who has not verified it: the code alone is not enough, what its mail brings is.
+import { expect, test } from 'vitest';
+import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
+import { type Owner, ownerOf } from '../../../tests/owners.ts';
+import { type Answer, ORIGIN, type Person, useWorld } from '../../../tests/world.ts';
+import { issueToken } from '../db/one-time-tokens.ts';
+
+const here = useWorld();
+
+const sentence = ({ status, body }: Answer): string => (status === 200 ? 'done' : (body as { error: { message: string } }).error.message);
+async function invited(by: Person, email: string): Promise<OrgInviteView> {
+  return ((await by.command('createInvite', { email })).body as { invite: OrgInviteView }).invite;
+}
+const membersOf = async ({ orgId }: Owner) => await here.world.sql`select 1 from org_member where org_id = ${orgId}`;
+const invitesOf = async (by: Person) => ((await by.query('myOrganization')).body as MyOrganizationView).invites;
+const setVerified = async ({ userId }: Person, verified: boolean) =>
+  await here.world.sql`update app_user set email_verified = ${verified} where id = ${userId}`;
+const redeem = (by: Person, code: string, proof?: string) => by.command('redeemInvite', { code, ...(proof !== undefined && { proof }) });
+const NOT_VERIFIED = 'Verify your email first. Open the link in the invitation mail, or have a verification link sent.';
+const isVerified = async (by: Person) => ((await by.query('me')).body as { viewer: { emailVerified: boolean } }).viewer.emailVerified;
+const mailed = async (invite: OrgInviteView, email = invite.email!) =>
+  await issueToken(here.world.sql, email, { purpose: 'invite', inviteId: invite.id, endsAt: invite.expiresAt }, Date.now());
+async function scene(name: string) {
+  const owner = await ownerOf(here, name);
+  const email = `joiner.${crypto.randomUUID().slice(0, 8)}@example.test`;
+  const joiner = await here.signUp(email);
+  await setVerified(joiner, false);
+  return { owner, email, joiner, invite: await invited(owner, email) };
+}
+
+test('is refused by the code alone, which is not used up, and works once the email is verified', async () => {
+  const { owner, joiner, invite } = await scene('Fir Traders');
+  expect(sentence(await redeem(joiner, invite.code))).toBe(NOT_VERIFIED);
+  expect([(await membersOf(owner)).length, (await invitesOf(owner))[0]?.redeemedAt]).toEqual([1, null]);
+  await setVerified(joiner, true);
+  expect(sentence(await redeem(joiner, invite.code))).toBe('done');
+});
+
+test('works with the proof from its mail, which verifies the email', async () => {
+  const { owner, joiner, invite } = await scene('Larch Traders');
+  const proof = await mailed(invite);
+  expect(sentence(await redeem(joiner, invite.code, proof))).toBe('done');
+  expect(await isVerified(joiner)).toBe(true);
+  expect((await membersOf(owner)).length).toBe(2);
+});
+
+test('is refused with a proof of another invite, to another address, of another kind, that is over or made up, and nothing is verified', async () => {
+  const { owner, email, joiner, invite } = await scene('Alder Traders');
+  const other = await invited(owner, email);
+  const proofs = [
+    await mailed(other),
+    await mailed(invite, 'somebody.else@example.test'),
+    await issueToken(here.world.sql, email, { purpose: 'verify-email', userId: joiner.userId }, Date.now()),
+    await issueToken(here.world.sql, email, { purpose: 'invite', inviteId: invite.id, endsAt: Date.now() - 1 }, Date.now()),
+    invite.code,
+    '',
+  ];
+  for (const proof of proofs) expect(sentence(await redeem(joiner, invite.code, proof))).toBe(NOT_VERIFIED);
+  expect(await isVerified(joiner)).toBe(false);
+});
+
+test('verifies nobody where it is refused for another reason', async () => {
+  const { owner, joiner, invite } = await scene('Hazel Traders');
+  const proof = await mailed(invite);
+  const stranger = await here.signUp(`stranger.${crypto.randomUUID().slice(0, 8)}@example.test`);
+  await setVerified(stranger, false);
+  expect(sentence(await redeem(stranger, invite.code, proof))).toBe('This invite is for a different email');
+  await owner.command('revokeInvite', { inviteId: invite.id });
+  expect(sentence(await redeem(joiner, invite.code, proof))).toBe('Invite expired');
+  expect([await isVerified(stranger), await isVerified(joiner)]).toEqual([false, false]);
+});
+
+test('an account that somebody else opened under the address gets nothing without the mail', async () => {
+  const { owner, email, joiner: attacker, invite } = await scene('Rowan Traders');
+  expect(sentence(await redeem(attacker, invite.code))).toBe(NOT_VERIFIED);
+  const token = await issueToken(here.world.sql, email, { purpose: 'reset-password', userId: attacker.userId }, Date.now());
+  const headers = { origin: ORIGIN };
+  const reset = await here.world.app.inject({
+    method: 'POST',
+    url: '/api/auth/reset-password',
+    headers,
+    payload: { token, password: 'another horse 9' },
+  });
+  expect(reset.statusCode).toBe(200);
+  expect((await redeem(attacker, invite.code)).status).toBe(401);
+  expect((await membersOf(owner)).length).toBe(1);
+});
