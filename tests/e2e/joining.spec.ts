@@ -54,6 +54,34 @@ test('a colleague follows the link in the mail, signs up and is in', async ({ pe
   });
 });
 
+test('an invite for an address waits until the address is verified, by its own mail or by another', async ({ people: gathering }) => {
+  const owner = await gathering.owner('Aspen Auto Group');
+  const byCode = await gathering.account();
+  const { invite: one } = await owner.command('createInvite', { email: byCode.email });
+  const { page, context } = byCode;
+  await page.goto(`/onboarding?invite=${one.code}`);
+  gathering.expectComplaint(answered(403, 'redeemInvite'));
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('alert')).toContainText('Verify your email first.');
+  await expect(page.getByLabel('Invite code')).toHaveValue(one.code);
+  await page.getByRole('button', { name: 'Send verification email' }).click();
+  await expect(page.getByText(`Verification email sent to ${byCode.email}.`, { exact: false })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(linkIn(await mailTo(byCode.email, /verify/i), '/verify-email'));
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Your email is verified');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByText(`You joined ${owner.orgName}`)).toBeVisible();
+
+  const byMail = await gathering.account();
+  await owner.command('createInvite', { email: byMail.email });
+  await byMail.page.goto(linkIn(await mailTo(byMail.email, `Join ${owner.orgName} on Titleline`), '/onboarding'));
+  await byMail.page.getByRole('button', { name: 'Join' }).click();
+  await expect(byMail.page.getByText(`You joined ${owner.orgName}`)).toBeVisible();
+  await byMail.page.goto('/profile');
+  await expect(byMail.page.getByText('Verified', { exact: true })).toBeVisible();
+});
+
 test('a mail that does not arrive says why, and one that takes long says so', async ({ people: gathering }) => {
   const { page } = await gathering.owner('Bluebird Cars');
   await page.clock.install();

@@ -1,6 +1,7 @@
 // Joining the organization that one was invited to: by an invite's code, or by the organization's passphrase.
 import { onboarding } from '../../copy/onboarding.ts';
 import { useFirstWrong } from '../../forms/use-first-wrong.ts';
+import { SendVerification } from '../../mail-wait/SendVerification.tsx';
 import { Card, CardBody, CardFooter } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { HeldButton } from '../../ui/HeldButton.tsx';
@@ -9,7 +10,7 @@ import type { Join } from './use-join.ts';
 
 const words = onboarding.join;
 
-export function JoinOrganization({ joining: { code, failure, isPending, change, join } }: { joining: Join }) {
+export function JoinOrganization({ joining: { code, failure, mayVerify, isPending, change, join } }: { joining: Join }) {
   const place = useFirstWrong<HTMLFormElement>(failure);
   return (
     <form
@@ -34,6 +35,7 @@ export function JoinOrganization({ joining: { code, failure, isPending, change, 
               onChange={(event) => change(event.target.value)}
             />
           </Field>
+          {mayVerify && <SendVerification />}
         </CardBody>
         <CardFooter>
           <HeldButton type="submit" variant="solid" reason={code.trim() === '' ? words.missing : null} busy={isPending}>

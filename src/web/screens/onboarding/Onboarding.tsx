@@ -36,7 +36,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
   const mode = modeOf(search);
   const details = useDetails();
   const organization = useNewOrganization(details.settle, onDone);
-  const joining = useJoin(search.invite ?? '', details.settle, onDone);
+  const joining = useJoin(search, details.settle, onDone);
   const page = useFocusOnHeading(mode);
   return (
     <div className="container page onboarding" ref={page}>

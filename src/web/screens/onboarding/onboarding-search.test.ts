@@ -4,7 +4,11 @@ import { isForAll, isInvited, modeOf, readOnboardingSearch } from './onboarding-
 test('a code is taken from the link, even one that reads as a number', () => {
   expect(readOnboardingSearch({ invite: 'K7Q2-MF9D-XT4B' })).toEqual({ invite: 'K7Q2-MF9D-XT4B' });
   expect(readOnboardingSearch({ invite: 234567892345 })).toEqual({ invite: '234567892345' });
-  expect(readOnboardingSearch({ invite: { a: 1 }, mode: 'other', add: 'yes', redirect: 1 })).toEqual({});
+  expect(readOnboardingSearch({ invite: 'K7Q2-MF9D-XT4B', proof: 'y0kz6y3xEdACGbaaruIY3Q' })).toEqual({
+    invite: 'K7Q2-MF9D-XT4B',
+    proof: 'y0kz6y3xEdACGbaaruIY3Q',
+  });
+  expect(readOnboardingSearch({ invite: { a: 1 }, proof: ['x'], mode: 'other', add: 'yes', redirect: 1 })).toEqual({});
 });
 
 test('an invite’s link opens the form for its code, until another way is chosen', () => {

@@ -6,6 +6,8 @@ export type OnboardingSearch = {
   mode?: 'create' | 'invite';
   /** The code of an invite. */
   invite?: string;
+  /** From its mail: whoever brings it reads the address that the invite is for. */
+  proof?: string;
   /** The token of a claim link. */
   claim?: string;
   /** Somebody who has an organization adds another one. */
@@ -13,12 +15,13 @@ export type OnboardingSearch = {
 };
 
 export function readOnboardingSearch(search: Record<string, unknown>): OnboardingSearch {
-  const { redirect, mode, invite, claim, add } = search;
+  const { redirect, mode, invite, proof, claim, add } = search;
   return {
     ...(typeof redirect === 'string' ? { redirect } : {}),
     ...(mode === 'create' || mode === 'invite' ? { mode } : {}),
     // A code of digits alone is read from the address as a number.
     ...(typeof invite === 'string' || typeof invite === 'number' ? { invite: String(invite) } : {}),
+    ...(typeof proof === 'string' || typeof proof === 'number' ? { proof: String(proof) } : {}),
     ...(typeof claim === 'string' || typeof claim === 'number' ? { claim: String(claim) } : {}),
     ...(add === true ? { add } : {}),
   };

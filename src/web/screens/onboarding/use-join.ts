@@ -2,19 +2,24 @@
 import { useState } from 'react';
 import { plainCode } from '../../../domain/invite.ts';
 import { INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
+import { refusals } from '../../../domain/refusals.ts';
 import { onboarding } from '../../copy/onboarding.ts';
 import { readDraft, writeDraft } from '../../drafts.ts';
 import { usePersonsDraftKey } from '../../forms/use-form-draft.ts';
+import { useViewer } from '../../session.ts';
 import { useCommand } from '../../use-command.ts';
+import type { OnboardingSearch } from './onboarding-search.ts';
 import { sayAdded } from './say-added.ts';
 
 export type Join = ReturnType<typeof useJoin>;
 
-/** `code`: from the link. `before` runs first and may call it off. */
-export function useJoin(code: string, before: () => Promise<boolean>, onDone: () => void) {
+/** `before` runs first and may call it off. */
+export function useJoin({ invite: code = '', proof }: OnboardingSearch, before: () => Promise<boolean>, onDone: () => void) {
+  const { emailVerified } = useViewer();
   const draft = usePersonsDraftKey('invite code');
   const [typed, setTyped] = useState(() => code || readDraft(draft));
   const [failure, setFailure] = useState<string>();
+  const mayVerify = failure === refusals['email-not-verified'].message;
   const [isSettling, setSettling] = useState(false);
   const { mutate, isPending } = useCommand('redeemInvite', {
     done: async ({ orgId }, _input, cache) => {
@@ -26,7 +31,9 @@ export function useJoin(code: string, before: () => Promise<boolean>, onDone: ()
   });
   return {
     code: typed,
-    failure,
+    // Once the email is verified, here or in another tab, what asked for that is answered.
+    failure: mayVerify && emailVerified ? undefined : failure,
+    mayVerify: mayVerify && !emailVerified,
     isPending: isSettling || isPending,
     change: (next: string) => {
       setTyped(next);
@@ -38,7 +45,8 @@ export function useJoin(code: string, before: () => Promise<boolean>, onDone: ()
       if (isSettling || isPending || typed.trim() === '') return;
       setFailure(undefined);
       setSettling(true);
-      if (await before()) mutate({ code: typed });
+      // It belongs to the code of its link and to no other.
+      if (await before()) mutate({ code: typed, ...(proof !== undefined && plainCode(typed) === plainCode(code) ? { proof } : {}) });
       setSettling(false);
     },
   };
