@@ -27,7 +27,7 @@ export const privacy = {
           ],
           [
             'Your sessions.',
-            'When you signed in, with which browser, and from which network address. Your profile lists them and ends them. Each ends after 30 days in any case.',
+            'When you signed in, with which browser, and from which network address. Your profile lists them and ends them. Each ends after 30 days in any case. Of the browsers that you signed in with, a number each for 400 days.',
           ],
           [
             'Your organization.',
@@ -89,7 +89,11 @@ export const privacy = {
         [
           ['One cookie', 'keeps you signed in, for at most 30 days. Scripts cannot read it.'],
           ['A second cookie', 'lasts for the minutes of a sign-in with Google, so that nobody else can finish it.'],
-          ['A third cookie', 'remembers light or dark, if you chose one.'],
+          [
+            'A third cookie',
+            'lets your account know this browser for 400 days after a sign-in, so that the wrong passwords of others do not lock you out here. It is a random number, and scripts cannot read it.',
+          ],
+          ['A fourth cookie', 'remembers light or dark, if you chose one.'],
           ['Drafts', 'of what you are typing stay in the tab you type them in, and go when you send them, sign out or close it.'],
           ['The app’s own files', 'are kept for the next visit and for when you are offline. Nothing of yours is in them.'],
           ['The camera,', 'if you scan a VIN with it, is read by your browser. Its pictures go nowhere.'],
