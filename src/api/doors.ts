@@ -36,7 +36,7 @@ export const doors = {
   'send-verification-email': { in: nothing, out: nothing },
   /**
    * Verifies in a session of the link's own account alone. Elsewhere it leaves the link as it is, and one of the next two is asked for:
-   * whoever reads the mailbox may be another person than who made the account. `email`: the account's.
+   * the reader of the mailbox may not be the person who made the account. `email`: the account's.
    */
   'verify-email': { in: z.object({ token }), out: z.object({ verified: z.boolean(), email: z.string() }) },
   /** Verifies and signs in. */

@@ -15,7 +15,7 @@ export function decideRedemption(invite: Invite | null, joiner: Joiner, now: num
   if (invite.expiresAt <= now) return refuse('invite-expired');
   if (invite.email !== null && invite.email !== joiner.email.toLowerCase()) return refuse('invite-for-another');
   if (joiner.isMember) return refuse('already-member');
-  // Anybody can sign up with any email: an invite for an address is for whoever reads its mail.
+  // Anybody can sign up with any email: an invite for an address is for the reader of its mail.
   return invite.email !== null && !joiner.hasShownEmail ? refuse('email-not-verified') : { role: invite.role };
 }
 

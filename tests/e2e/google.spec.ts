@@ -88,7 +88,7 @@ test('an account here and one at Google are one only after the email was verifie
   await expect(another.getByRole('heading', { level: 1 })).toHaveText('Set up your organization');
 });
 
-test('whoever signs up with somebody else’s email gets nothing by its owner’s click on the link', async ({ people }) => {
+test('an attacker who signs up with somebody else’s email gets nothing by the owner’s click on the link', async ({ people }) => {
   const { page: attacker, email } = await people.account();
   const { page } = await people.visitor();
   await page.goto('/login');

@@ -36,7 +36,7 @@ export async function secure(app: FastifyInstance, { config, limitKey, styleHash
   await app.register(rateLimit, {
     global: false,
     timeWindow: '1 minute',
-    // People of one office share an address, so whoever is signed in counts for themselves.
+    // People of one office share an address, so a signed-in person counts alone.
     keyGenerator: limitKey,
     errorResponseBuilder: () => new Refused('too-many-requests'),
     ...(sharedCounts && { store: storeOf(sharedCounts) }),

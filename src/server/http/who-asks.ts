@@ -22,7 +22,7 @@ export async function sessionReader(auth: Auth, sql: Sql): Promise<SessionReader
   const tokens = new WeakMap<FastifyRequest, string | null>();
   // Whose session a token is, as the latest look found it; null for one that is over, which no session will have again.
   const people = new Map<string, string | null>();
-  // What the limits found out about a request, for whoever asks next.
+  // The look that the limits took at a request, for the route's own look.
   const found = new WeakMap<FastifyRequest, Promise<Viewer | null>>();
 
   const sessionToken: SessionToken = (request) => {
@@ -56,7 +56,7 @@ export async function sessionReader(auth: Auth, sql: Sql): Promise<SessionReader
       if (!people.has(token)) {
         const asked = look(request, token);
         found.set(request, asked);
-        await asked.catch(() => null); // told to whoever asks next
+        await asked.catch(() => null); // the route's own look throws it
       }
       return people.get(token) ?? request.ip;
     },

@@ -50,7 +50,7 @@ export function googleDoors(app: FastifyInstance, services: DoorServices): void 
   });
 }
 
-/** Whoever came in by Google is known here by a password too, if they have one. */
+/** A sign-in with Google makes the browser known too: the person may have a password besides. */
 async function rememberBrowser(
   { sql, config, browsers }: DoorServices,
   auth: Auth,

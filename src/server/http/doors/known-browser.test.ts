@@ -58,7 +58,7 @@ test('nor do strangers at the owner’s own address', async () => {
   expect(await signIn(email, PASSWORD, { jar, from: '192.0.2.44' })).toBe(200);
 });
 
-test('the owner’s browser has ten tries of its own, and so has whoever stole its cookie', async () => {
+test('the owner’s browser has ten tries of its own, and so has the thief of its cookie', async () => {
   const email = account();
   const { jar } = await own(email);
   const stolen = new Map([[NAME, jar.get(NAME)!]]);
@@ -121,7 +121,7 @@ test('somebody locked out in a new browser gets in by a new password, which othe
   const token = await issueToken(here.world.sql, email, { purpose: 'reset-password', userId }, Date.now());
   expect((await send('reset-password', { token, password: NEW }, { jar })).status).toBe(200);
   expect(await signIn(email, NEW, { jar, from: elsewhere() })).toBe(200);
-  expect(await signIn(email, NEW, { jar: old, from: elsewhere() }), 'whoever knew the old password').toBe(429);
+  expect(await signIn(email, NEW, { jar: old, from: elsewhere() }), 'somebody who knew the old password').toBe(429);
 });
 
 test('a changed password keeps this browser known and no other', async () => {

@@ -1,7 +1,7 @@
 // Whether an email is its owner's: a link goes there, and the page behind it brings the token back.
 // The link says that its reader has the mailbox, and not that they made the account: anybody can sign up with any email. So it verifies by
-// itself only in a session of that account. Elsewhere its reader shows the account's password, or sets a new one, which shuts out
-// whoever made it.
+// itself only in a session of that account. Elsewhere its reader enters the account's password, or sets a new one, which shuts out
+// the person who made it.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { emailOf, lockAccount, markVerified } from '../../db/accounts.ts';
 import { type OneTimeToken, readToken, useToken, voidTokens } from '../../db/one-time-tokens.ts';
@@ -84,7 +84,7 @@ async function verify(tx: Tx, { userId }: Link, text: string, { onlyPassword = f
   await voidTokens(tx, 'verify-email', userId, now);
 }
 
-/** The session that this browser came with is no more, now that it has another one. */
+/** Ends the session that this browser came with, because it has another one now. */
 async function endSessionHere({ sql, live, whoAsks }: DoorServices, request: FastifyRequest): Promise<void> {
   const viewer = await whoAsks(request);
   if (!viewer) return;

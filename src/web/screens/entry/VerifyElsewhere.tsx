@@ -100,7 +100,7 @@ function NewPassword(way: Way) {
   );
 }
 
-/** Verifies, signs in, and goes on. Whoever was signed in as somebody else leaves nothing behind in the page. */
+/** Verifies, signs in, and goes on. Where somebody else was signed in, the site is loaded anew, so that nothing of them stays in the page. */
 function useDoor(door: 'verify-email/password' | 'verify-email/new-password', { token, onDone, onDead }: Way) {
   const cache = useQueryClient();
   const viewer = useMaybeViewer();

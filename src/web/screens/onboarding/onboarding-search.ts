@@ -6,7 +6,7 @@ export type OnboardingSearch = {
   mode?: 'create' | 'invite';
   /** The code of an invite. */
   invite?: string;
-  /** From its mail: whoever brings it reads the address that the invite is for. */
+  /** From the invite's mail. It shows that the person reads the address that the invite is for. */
   proof?: string;
   /** The token of a claim link. */
   claim?: string;
