@@ -1,7 +1,7 @@
 // Google is a real OpenID provider on loopback, which is down until the first test has seen that.
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { issueToken } from '../../db/one-time-tokens.ts';
 import { CLIENT } from '../../../../tests/google/client.ts';
 import { FakeGoogle, type GooglePerson, signingInAs } from '../../../../tests/google/fake-google.ts';
@@ -174,49 +174,50 @@ test.each([
   });
 });
 
-describe('an account that somebody opened under another’s email', () => {
-  const at = async (path: string, payload: object, cookie = '') =>
-    await here.world.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers: { origin: ORIGIN, cookie }, payload });
-  const isIn = async (cookie: string) => (await here.world.app.inject({ url: '/api/sessions', headers: { cookie } })).statusCode === 200;
+const knock = async (path: string, payload: object, cookie = '') =>
+  await here.world.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers: { origin: ORIGIN, cookie }, payload });
+const isIn = async (cookie: string) => (await here.world.app.inject({ url: '/api/sessions', headers: { cookie } })).statusCode === 200;
 
-  /** The attacker signs up as the victim, whose own way in by Google is refused then. Answers what the one mail to the victim holds. */
-  async function attack(email: string) {
-    const attacker = await here.signUp(email);
-    const google = { email, name: 'The Owner', verified: true };
-    expect((await signIn(google)).to).toBe('/login?error=google-unmatched');
-    return {
-      attacker,
-      google,
-      token: await issueToken(here.world.sql, email, { purpose: 'verify-email', userId: attacker.userId }, Date.now()),
-    };
-  }
+/** The attacker signs up as the victim, whose own way in by Google is refused then. Answers what the one mail to the victim holds. */
+async function attack(email: string) {
+  const attacker = await here.signUp(email);
+  const atGoogle = { email, name: 'The Owner', verified: true };
+  expect((await signIn(atGoogle)).to).toBe('/login?error=google-unmatched');
+  return {
+    attacker,
+    atGoogle,
+    token: await issueToken(here.world.sql, email, { purpose: 'verify-email', userId: attacker.userId }, Date.now()),
+  };
+}
 
-  test('is not verified, and Google’s is not linked to it, by the owner’s click on the link', async () => {
-    const { attacker, google, token } = await attack('victim1@x.test');
-    expect((await at('verify-email', { token })).json()).toEqual({ verified: false, email: 'victim1@x.test' });
-    expect((await at('verify-email', { token }, (await here.signUp('victims.other@x.test')).cookie)).json()).toMatchObject({
-      verified: false,
-    });
-    expect((await signIn(google)).to).toBe('/login?error=google-unmatched');
-    expect(await ways('victim1@x.test')).toMatchObject([{ providerId: 'credential' }]);
-    expect((await attacker.query('me')).body).toMatchObject({ viewer: { emailVerified: false } });
+test('an account that somebody opened under another’s email is not verified, and Google’s is not linked to it, by the owner’s click on the link', async () => {
+  const { attacker, atGoogle, token } = await attack('victim1@x.test');
+  expect((await knock('verify-email', { token })).json()).toEqual({ verified: false, email: 'victim1@x.test' });
+  expect((await knock('verify-email', { token }, (await here.signUp('victims.other@x.test')).cookie)).json()).toMatchObject({
+    verified: false,
   });
+  expect((await signIn(atGoogle)).to).toBe('/login?error=google-unmatched');
+  expect(await ways('victim1@x.test')).toMatchObject([{ providerId: 'credential' }]);
+  expect((await attacker.query('me')).body).toMatchObject({ viewer: { emailVerified: false } });
+});
 
-  test.each([
-    ['the link', 'verify-email/new-password', 'verify-email'],
-    ['a forgotten password', 'reset-password', 'reset-password'],
-  ] as const)('is the owner’s alone after a new password by %s', async (_by, path, purpose) => {
+test.each([
+  ['the link', 'verify-email/new-password', 'verify-email'],
+  ['a forgotten password', 'reset-password', 'reset-password'],
+] as const)(
+  'an account that somebody opened under another’s email is the owner’s alone after a new password by %s',
+  async (_by, path, purpose) => {
     const email = `victim.${purpose}@x.test`;
-    const { attacker, google } = await attack(email);
+    const { attacker, atGoogle } = await attack(email);
     const token = await issueToken(here.world.sql, email, { purpose, userId: attacker.userId }, Date.now());
-    expect((await at(path, { token, password: 'the owner’s horse' })).statusCode).toBe(200);
+    expect((await knock(path, { token, password: 'the owner’s horse' })).statusCode).toBe(200);
     expect(await isIn(attacker.cookie)).toBe(false);
-    expect((await at('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(401);
-    const { viewer } = await signIn(google);
+    expect((await knock('sign-in/email', { email, password: PASSWORD })).statusCode).toBe(401);
+    const { viewer } = await signIn(atGoogle);
     expect(viewer).toMatchObject({ email, emailVerified: true });
     expect(await ways(email)).toMatchObject([{ providerId: 'credential' }, { providerId: 'google' }]);
-  });
-});
+  },
+);
 
 test('a browser that Google let in is known to the account', async () => {
   const person = { email: 'known@google.test', name: 'Gail', verified: true };

@@ -56,15 +56,15 @@ test('opened in a session of the account, the link verifies the email, keeps eve
   told.mockRestore();
 });
 
-describe('opened elsewhere', () => {
-  const notYet = (email: string) => ({ status: 200, body: { verified: false, email } });
-  /** Somebody whose link is opened where nobody is signed in, or somebody else. */
-  async function opened(name: string) {
-    const email = `${name}.${crypto.randomUUID().slice(0, 8)}@x.test`;
-    const owner = await here.signUp(email);
-    return { owner, email, token: await link(owner, email) };
-  }
+const notYet = (email: string) => ({ status: 200, body: { verified: false, email } });
+/** Somebody whose link is opened where nobody is signed in, or somebody else. */
+async function opened(name: string) {
+  const email = `${name}.${crypto.randomUUID().slice(0, 8)}@x.test`;
+  const owner = await here.signUp(email);
+  return { owner, email, token: await link(owner, email) };
+}
 
+describe('opened elsewhere', () => {
   test('it verifies nothing by itself, however often, and asks for a password', async () => {
     const { owner, email, token } = await opened('una');
     const stranger = await here.signUp(`stranger.${email}`);
