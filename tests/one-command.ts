@@ -6,15 +6,17 @@ import { makeApp } from '../src/server/app.ts';
 import type { Handlers } from '../src/server/http/operations.ts';
 import { ORIGIN, type Person, type TestWorld } from './world.ts';
 
-type Work = Extract<Handlers['updateProfile'], (...args: never[]) => unknown>;
-type Answer = { status: number; body: { viewer?: { displayName: string }; error?: { code: string; message: string } } };
+type Work = Handlers['updateProfile']['run'];
+type Again = Handlers['updateProfile']['again'];
+type Answer = { status: number; body: { viewer?: { displayName: string }; error?: { code: string; message: string; issues?: unknown } } };
 export type OneCommand = {
   readonly app: FastifyInstance;
   /** Who asks, if nobody else is named. */
   readonly ann: Person;
   /** What the command does: before each test, `writeName('Ada')`. */
   work: Work;
-  mayStillSee: () => Promise<void>;
+  /** What it answers a repeat: before each test, the user's name as it is now. */
+  again: Again;
   /** How often it was run in this test. */
   ran: number;
   /** How often what it tells was heard in this test: after a commit, and not for a repeat. */
@@ -58,6 +60,10 @@ export function useOneCommand(here: TestWorld): OneCommand {
       await tx`update app_user set name = ${written} where id = ${viewer.userId}`;
       return { viewer: { ...PROFILE, displayName: written } };
     };
+  const showName: Again = async ({ sql, viewer }) => {
+    const [row] = await sql<[{ name: string }]>`select name from app_user where id = ${viewer.userId}`;
+    return { viewer: { ...PROFILE, displayName: row.name } };
+  };
   const one: OneCommand = {
     get app() {
       return app;
@@ -66,7 +72,7 @@ export function useOneCommand(here: TestWorld): OneCommand {
       return ann;
     },
     work: writeName('Ada'),
-    mayStillSee: async () => {},
+    again: showName,
     ran: 0,
     heard: 0,
     writeName,
@@ -85,7 +91,7 @@ export function useOneCommand(here: TestWorld): OneCommand {
     const handlers = {
       updateProfile: {
         run: async (...args: Parameters<Work>) => await one.work(...args),
-        mayStillSee: async () => await one.mayStillSee(),
+        again: async (...args: Parameters<Again>) => await one.again(...args),
       },
       dashboard: async () => ({ anything: 'that the schema does not know' }),
       decodeVin: async () => ({ vehicle: null }),
@@ -96,7 +102,7 @@ export function useOneCommand(here: TestWorld): OneCommand {
   });
   afterAll(async () => await app.close());
   beforeEach(() => {
-    Object.assign(one, { work: writeName('Ada'), mayStillSee: async () => {}, ran: 0, heard: 0 });
+    Object.assign(one, { work: writeName('Ada'), again: showName, ran: 0, heard: 0 });
   });
   return one;
 }

@@ -13,15 +13,18 @@ export type Services = Pick<World, 'config' | 'sql' | 'auth'>;
 /** Throws `Refused` where the rules refuse. `at` in ms. */
 export type RunCommand = <N extends CommandName>(viewer: Viewer, at: number, name: N, sent: Sent<N>) => Promise<Out<N>>;
 
-type Run = (context: CommandContext<Viewer>, input: unknown) => Promise<unknown>;
+type Does<T> = (context: CommandContext<Viewer>, input: unknown) => Promise<T>;
+type Handler = { run: Does<unknown> } | { make: Does<{ answer: unknown }> };
 
 export function commandRunner({ config, sql }: Services): RunCommand {
   // Nobody listens while the demo is made: what open pages are told is left out, and no job sends its mail.
   const handlers = makeHandlers({ config, post: makePost({ enqueue: async () => {} }) });
   return async (viewer, at, name, sent) => {
-    const handler = handlers[name] as Run | { run: Run };
-    const run = typeof handler === 'function' ? handler : handler.run;
+    const handler = handlers[name] as unknown as Handler;
     const input = z.parse(operations[name].in, sent);
-    return (await sql.begin(async (tx) => await run({ tx, viewer, now: at, today: dateAt(at), tell: () => {} }, input))) as never;
+    return (await sql.begin(async (tx) => {
+      const context = { tx, viewer, now: at, today: dateAt(at), tell: () => {} };
+      return 'run' in handler ? await handler.run(context, input) : (await handler.make(context, input)).answer;
+    })) as never;
   };
 }

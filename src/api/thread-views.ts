@@ -145,7 +145,11 @@ const completed = z.object({ standing: z.literal('completed'), id: z.string() })
 export const threadView = shows<ThreadView>()(z.union([z.object(liveThread), completed]));
 /** The fresh view after a command; null once the organization is no longer in the chain. */
 export const viewAfter = z.nullable(threadView);
-export const viewAfterRequest = shows<LiveThread & { requestId: string }>()(z.object({ ...liveThread, requestId: z.string() }));
+const withRequest = { requestId: z.string() };
+/** A repeat may find the thread completed. */
+export const viewAfterRequest = shows<ThreadView & { requestId: string }>()(
+  z.union([z.object({ ...liveThread, ...withRequest }), z.object({ ...completed.shape, ...withRequest })]),
+);
 /** null while the viewer's part is not complete. */
 export const completedThreadView = z.nullable(
   shows<CompletedThread>()(

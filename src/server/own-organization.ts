@@ -6,7 +6,7 @@ import type { Role } from '../domain/vocabulary.ts';
 import { lockMembers } from './db/members.ts';
 import { myOrganizationView } from './db/my-organization.ts';
 import { Refused } from './http/errors.ts';
-import type { CommandContext } from './http/operations.ts';
+import type { CommandContext, QueryContext } from './http/operations.ts';
 import type { Member } from './session.ts';
 
 type Context = CommandContext<Member>;
@@ -27,4 +27,13 @@ export async function organizationAfter(
 ): Promise<{ organization: MyOrganizationView }> {
   tell([org.id], 'organization', 0);
   return { organization: await myOrganizationView(tx, { userId, orgId: org.id, role }, now) };
+}
+
+/** A repeat's answer: for the role that the viewer has now. */
+export async function organizationNow({
+  sql,
+  viewer: { userId, org },
+  now,
+}: QueryContext<Member>): Promise<{ organization: MyOrganizationView }> {
+  return { organization: await myOrganizationView(sql, { userId, orgId: org.id, role: org.role }, now) };
 }

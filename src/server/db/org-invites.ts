@@ -49,15 +49,25 @@ export async function inviteView(sql: Sql | Tx, inviteId: string): Promise<OrgIn
   return row.invite;
 }
 
-/**
- * A JSON array of `OrgInviteView`: those for `roles`, newest first, without what was taken back, and what was used or has expired
- * long ago. `now` in ms.
- */
+/** Whose list, for somebody who may invite in `roles`. `now` in ms. */
+type Listing = { orgId: string; roles: readonly Role[]; now: number };
+
+/** Of `org_invite i`: not what was taken back, and what was used or has expired long ago. */
+const isListed = (sql: Sql | Tx, { orgId, roles, now }: Listing) => sql`
+  i.org_id = ${orgId} and i.role = any(${roles as Role[]}::text[])
+  and i.expires_at > i.created_at and coalesce(i.redeemed_at, i.expires_at) > ${new Date(now - SHOWN_MS)}`;
+
+/** One of the list; null where it is not in it. */
+export async function listedInvite(sql: Sql | Tx, inviteId: string, listing: Listing): Promise<OrgInviteView | null> {
+  const [row] = await sql<{ invite: OrgInviteView }[]>`
+    select ${inviteJson(sql)} as invite from org_invite i where i.id = ${inviteId} and ${isListed(sql, listing)}`;
+  return row?.invite ?? null;
+}
+
+/** A JSON array of `OrgInviteView`, newest first. `now` in ms. */
 export const invitesJson = (sql: Sql | Tx, orgId: string, roles: readonly Role[], now: number) => sql`
   (select coalesce(jsonb_agg(${inviteJson(sql)} order by i.created_at desc, i.id desc), '[]')
-   from org_invite i
-   where i.org_id = ${orgId} and i.role = any(${roles as Role[]}::text[])
-     and i.expires_at > i.created_at and coalesce(i.redeemed_at, i.expires_at) > ${new Date(now - SHOWN_MS)})`;
+   from org_invite i where ${isListed(sql, { orgId, roles, now })})`;
 
 /** As it stands, held until the transaction ends. The organization is held before: see `lockMembers`. */
 export async function lockInvite(tx: Tx, inviteId: string): Promise<(Invite & { orgId: string }) | null> {

@@ -4,6 +4,7 @@ import { ASK_AGAIN_MS } from '../../domain/connection.ts';
 import { plainWords } from '../../domain/org-key.ts';
 import type { ConnectionStatus, OrgType } from '../../domain/vocabulary.ts';
 import { US_STATES } from '../../domain/vocabulary.ts';
+import { mayBeKnownBy, standingFor } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
 
 export type OrgRow = {
@@ -60,6 +61,15 @@ export async function summaryOf(sql: Sql | Tx, askingOrgId: string, orgId: strin
     from org o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
     where o.id = ${orgId}`;
   return row;
+}
+
+/** The same, with what it has become in place of it; null where the asking one may not know of it (any more). */
+export async function knownOrg(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRow | null> {
+  const [row] = await sql<OrgRow[]>`
+    select ${orgColumns(sql)}
+    from org o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
+    where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, askingOrgId)}`;
+  return row ?? null;
 }
 
 export const partnersOf = (sql: Sql, askingOrgId: string, limit: number) => sql<OrgRow[]>`

@@ -20,8 +20,10 @@ export const STATUS = {
   'deadline-exceeded': 504,
 } as const satisfies Record<ErrorCode, number>;
 
+/** What a refusal says besides its row in the table. */
+export type RefusalDetails = { message?: string; issues?: Issue[] };
 /** `keepsWhatWasWritten`: the transaction is committed although the command is refused, such as the count of wrong codes. */
-type Details = { message?: string; issues?: Issue[]; keepsWhatWasWritten?: boolean };
+type Details = RefusalDetails & { keepsWhatWasWritten?: boolean };
 
 /** An expected "no": thrown at the edges, answered with the sentence and code of its row in the table of refusals. */
 export class Refused extends Error {
@@ -36,6 +38,11 @@ export class Refused extends Error {
   }
   get status(): number {
     return STATUS[refusals[this.refusal].code];
+  }
+  get details(): RefusalDetails | null {
+    const message = this.message === refusals[this.refusal].message ? {} : { message: this.message };
+    const details = { ...message, ...(this.issues ? { issues: this.issues } : {}) };
+    return Object.keys(details).length === 0 ? null : details;
   }
   get body(): ErrorBody {
     return { error: { code: refusals[this.refusal].code, message: this.message, ...(this.issues ? { issues: this.issues } : {}) } };

@@ -1,105 +1,116 @@
-import { beforeAll, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LISTENER, PROFILE, useOneCommand } from '../../../tests/one-command.ts';
-import { ORIGIN, useWorld } from '../../../tests/world.ts';
+import { useWorld } from '../../../tests/world.ts';
 import type { Tx } from '../db/sql.ts';
 import { Refused } from './errors.ts';
 
 const here = useWorld();
 const tried = useOneCommand(here);
 const { command, keptFor, nameOfAnn, newKey, writeName } = tried;
+const USED_DIFFERENTLY = {
+  status: 409,
+  body: { error: { code: 'aborted', message: 'This request was already sent with other contents.' } },
+};
 
 beforeAll(async () => void (await here.world.sql`create table tried (what text primary key)`));
+beforeEach(async () => void (await here.world.sql`truncate tried`));
+const write = async (tx: Tx, what: string) => void (await tx`insert into tried (what) values (${what})`);
+const written = async () => (await here.world.sql<{ what: string }[]>`select what from tried`).map(({ what }) => what);
 
-test('a repeat with the same key answers with the first answer and does nothing again', async () => {
+/** A failure of ours is logged: these tests cause some. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const { write: say } = process.stderr;
+  process.stderr.write = () => true;
+  try {
+    return await work();
+  } finally {
+    process.stderr.write = say;
+  }
+}
+
+/** A command that is under way, with everything written, until it is let go. */
+function heldCommand(key: string, end: () => void = () => {}) {
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  tried.work = async (context, input) => {
+    const answer = await writeName('Held')(context, input);
+    await write(context.tx, `held ${tried.ran}`);
+    begun.resolve();
+    await goOn.promise;
+    end();
+    return answer;
+  };
+  const answer = command(key);
+  return { answer, begun: begun.promise, goOn: goOn.resolve };
+}
+const waiting = async () =>
+  (await here.world.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
+const untilWaiting = async (many: number) =>
+  await vi.waitFor(async () => expect(await waiting()).toBe(many), { timeout: 3000, interval: 10 });
+
+test('a repeat does nothing again, tells nobody, and shows what its sender may see by now', async () => {
   const key = newKey();
-  const [first, second] = [await command(key), await command(key)];
-  expect(second).toEqual(first);
-  expect([first.status, tried.heard, await nameOfAnn()]).toEqual([200, 1, 'Ada 1']);
+  expect(await command(key)).toMatchObject({ status: 200, body: { viewer: { displayName: 'Ada 1' } } });
+  await here.world.sql`update app_user set name = 'Ada Byron' where id = ${tried.ann.userId}`;
+  expect(await command(key)).toMatchObject({ status: 200, body: { viewer: { displayName: 'Ada Byron' } } });
+  expect([tried.ran, tried.heard, await nameOfAnn()]).toEqual([1, 1, 'Ada Byron']);
 });
 
-test('a repeat is sent the very text that was sent first', async () => {
-  const headers = { cookie: tried.ann.cookie, origin: ORIGIN, 'idempotency-key': newKey() };
-  const send = async () =>
-    (await tried.app.inject({ method: 'POST', url: '/api/updateProfile', headers, payload: { displayName: 'Ada' } })).body;
-  expect(await send()).toBe(await send());
-});
-
-test('of ten at the same moment one works and the others get its answer', async () => {
+test('of ten at the same moment one works, and the others wait for it', async () => {
   const key = newKey();
   const answers = await Promise.all(Array.from({ length: 10 }, () => command(key)));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect([tried.heard, await nameOfAnn(), await keptFor(key)]).toEqual([1, answers[0]?.body.viewer?.displayName, [200]]);
+  expect([answers[0]!.status, tried.ran, tried.heard, await keptFor(key)]).toEqual([200, 1, 1, [200]]);
 });
 
-test('of two at the same moment that nothing but their key holds apart one is kept', async () => {
+test('one under way holds its key: another body waits, and is refused without any work', async () => {
   const key = newKey();
-  const both = Promise.withResolvers<void>();
-  tried.work = async ({ tx, tell }) => {
-    tell([LISTENER], 'me', 0);
-    const said = `at the same moment ${++tried.ran}`;
-    await tx`insert into tried (what) values (${said})`;
-    if (tried.ran === 2) both.resolve();
-    await both.promise;
-    return { viewer: { ...PROFILE, displayName: said } };
-  };
-  const [one, other] = await Promise.all([command(key), command(key)]);
-  expect(other).toEqual(one);
-  const written = await here.world.sql`select what from tried where what like 'at the same moment %'`;
-  expect([one.status, tried.heard, [...written]]).toEqual([200, 1, [{ what: one.body.viewer?.displayName }]]);
+  const first = heldCommand(key);
+  await first.begun;
+  const others = [command(key, 'Eve'), command(key, 'Mallory')];
+  await untilWaiting(2);
+  first.goOn();
+  expect((await first.answer).status).toBe(200);
+  for (const other of others) expect(await other).toEqual(USED_DIFFERENTLY);
+  expect([tried.ran, await written()]).toEqual([1, ['held 1']]);
 });
 
-test('one that is refused only because the other was faster gets the other’s answer', async () => {
+test('one that is refused holds its key too, from the first moment to the last', async () => {
   const key = newKey();
-  const done = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
-  tried.work = async (context, input) => {
-    if (++tried.ran === 1) {
-      begun.resolve();
-      await done.promise;
-      throw new Refused('already-claimed');
-    }
-    return await writeName('Faster')(context, input);
-  };
-  const slow = command(key);
-  await begun.promise;
-  const fast = await command(key);
-  done.resolve();
-  expect([fast.status, await slow]).toEqual([200, fast]);
-  expect([tried.heard, await keptFor(key)]).toEqual([1, [200]]);
+  const first = heldCommand(key, () => {
+    throw new Refused('already-claimed');
+  });
+  await first.begun;
+  const others = [command(key, 'Eve'), command(key)];
+  await untilWaiting(2);
+  first.goOn();
+  const refused = await first.answer;
+  expect(refused.status).toBe(409);
+  expect(await Promise.all(others)).toEqual([USED_DIFFERENTLY, refused]);
+  expect([tried.ran, tried.heard, await written(), await keptFor(key)]).toEqual([1, 0, [], [409]]);
 });
 
-test('of two that are refused at the same moment one refusal is kept, and it is the answer of both', async () => {
+test('one that fails gives its key free, and the next one works', async () => {
   const key = newKey();
-  const both = Promise.withResolvers<void>();
-  tried.work = async () => {
-    const mine = ++tried.ran === 1 ? 'already-claimed' : 'not-on-thread';
-    if (tried.ran === 2) both.resolve();
-    await both.promise;
-    throw new Refused(mine);
-  };
-  const [one, other] = await Promise.all([command(key), command(key)]);
-  expect(other).toEqual(one);
-  expect(await keptFor(key)).toEqual([one.status]);
+  const first = heldCommand(key, () => {
+    throw new Error('a failure of ours');
+  });
+  await first.begun;
+  tried.work = writeName('Next');
+  const next = command(key, 'Eve');
+  await untilWaiting(1);
+  first.goOn();
+  expect((await quietly(async () => await first.answer)).status).toBe(500);
+  expect((await next).status).toBe(200);
+  expect([tried.ran, tried.heard, await written()]).toEqual([2, 1, []]);
 });
 
-test('one that fails only because the other was faster gets the other’s answer', async () => {
-  const key = newKey();
-  const both = Promise.withResolvers<void>();
-  tried.work = async ({ tx }) => {
-    if (++tried.ran === 2) both.resolve();
-    await both.promise;
-    await tx`insert into tried (what) values ('only once')`;
-    return { viewer: PROFILE };
-  };
-  const [one, other] = await Promise.all([command(key), command(key)]);
-  expect([one.status, other]).toEqual([200, one]);
-});
-
-test('the same key with another body is refused', async () => {
+test('the same key with another body is refused before any work', async () => {
   const key = newKey();
   await command(key);
-  expect(await command(key, 'Eve')).toMatchObject({ status: 409, body: { error: { code: 'aborted' } } });
-  expect([tried.heard, await nameOfAnn()]).toEqual([1, 'Ada 1']);
+  expect(await command(key, 'Eve')).toEqual(USED_DIFFERENTLY);
+  expect([tried.ran, tried.heard, await nameOfAnn()]).toEqual([1, 1, 'Ada 1']);
 });
 
 test('a key belongs to its user', async () => {
@@ -123,30 +134,68 @@ test('a refusal undoes what the handler wrote, and is the answer to a repeat too
   expect([tried.heard, await keptFor(key)]).toEqual([0, [409]]);
 });
 
-test.each([
-  ['is refused', async () => await Promise.reject(new Refused('already-claimed'))],
-  ['fails', async () => await Promise.reject(new Error('before it asked anything'))],
-  ['fails at its first statement', async ({ tx }) => await tx`select no_such_column from app_user`],
-] as [string, (context: { tx: Tx }) => Promise<never>][])('a repeat whose work %s gets the first answer', async (_how, again) => {
+test('a refusal that says more than its row in the table says it to a repeat too', async () => {
   const key = newKey();
+  tried.work = async () => {
+    throw new Refused('same-vin', { message: 'That one is here.', issues: [{ path: ['vin', 0], message: 'a thread' }] });
+  };
   const first = await command(key);
-  tried.work = again;
+  expect(first.body.error).toEqual({ code: 'aborted', message: 'That one is here.', issues: [{ path: ['vin', 0], message: 'a thread' }] });
   expect(await command(key)).toEqual(first);
-  expect([tried.heard, await nameOfAnn()]).toEqual([1, 'Ada 1']);
+});
+
+test('a refusal that keeps what was written keeps it once, and tells of it', async () => {
+  const key = newKey();
+  tried.work = async ({ tx, tell }) => {
+    await write(tx, `counted ${++tried.ran}`);
+    tell([LISTENER], 'me', 0);
+    throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
+  };
+  const first = await command(key);
+  expect(await command(key)).toEqual(first);
+  expect([first.status, tried.heard, await written()]).toEqual([404, 1, ['counted 1']]);
+});
+
+test('what was written before a savepoint of the handler’s own failed is kept', async () => {
+  const key = newKey();
+  tried.work = async (context, input) => {
+    const { tx } = context;
+    await write(tx, 'before');
+    await expect(tx.savepoint(async (inner) => await write(inner as Tx, 'before'))).rejects.toThrow('duplicate key');
+    return await writeName('After')(context, input);
+  };
+  expect((await command(key)).status).toBe(200);
+  expect([await written(), await keptFor(key)]).toEqual([['before'], [200]]);
+});
+
+test('two that lock each other out both work in the end, each once for its key', async () => {
+  const bob = await here.signUp('bob2@x.test');
+  await here.world.sql`insert into tried (what) values ('one'), ('two')`;
+  let both = 0;
+  const met = Promise.withResolvers<void>();
+  tried.work = async (context, input) => {
+    const [mine, theirs] = context.viewer.userId === bob.userId ? ['one', 'two'] : ['two', 'one'];
+    await context.tx`select from tried where what = ${mine!} for update`;
+    if (++both === 2) met.resolve();
+    await met.promise;
+    await context.tx`select from tried where what = ${theirs!} for update`;
+    return await writeName('Locked')(context, input);
+  };
+  const [mine, theirs] = [newKey(), newKey()];
+  const answers = await Promise.all([command(mine), command(theirs, 'Bob', bob.cookie)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect([tried.ran, await keptFor(mine), await keptFor(theirs)]).toEqual([2, [200], [200]]);
 });
 
 test('a failure of ours leaves no trace: the repeat tries anew', async () => {
   const key = newKey();
-  const write = process.stderr.write;
-  process.stderr.write = () => true;
   tried.work = async ({ tx }) => {
     await tx`select no_such_column from app_user`;
     return { viewer: PROFILE };
   };
-  expect((await command(key)).status).toBe(500);
+  expect((await quietly(async () => await command(key))).status).toBe(500);
   tried.work = async () => await Promise.reject(new Error('before it asked anything'));
-  expect((await command(key)).status).toBe(500);
-  process.stderr.write = write;
+  expect((await quietly(async () => await command(key))).status).toBe(500);
   expect(await keptFor(key)).toEqual([]);
   tried.work = writeName('Ada');
   expect((await command(key)).status).toBe(200);
@@ -155,10 +204,27 @@ test('a failure of ours leaves no trace: the repeat tries anew', async () => {
 test('who may no longer see the answer does not get it from a repeat', async () => {
   const key = newKey();
   await command(key);
-  tried.mayStillSee = async () => {
+  tried.again = async () => {
     throw new Refused('not-on-thread');
   };
   expect(await command(key)).toMatchObject({ status: 403 });
+});
+
+test('nothing of an answer is kept but how it ended', async () => {
+  const key = newKey();
+  await command(key, 'A name that is in the body and in the answer');
+  const [row] = await here.world.sql`select * from idempotency_key where key = ${key}`;
+  expect(row).toEqual({
+    user_id: tried.ann.userId,
+    operation: 'updateProfile',
+    key,
+    body_hash: expect.stringMatching(/^[\w-]{43}$/),
+    status: 200,
+    refusal: null,
+    details: null,
+    made: null,
+    at: expect.any(Date),
+  });
 });
 
 test('after 24 hours the key is free again', async () => {
@@ -176,17 +242,33 @@ test('after 24 hours the key is free again', async () => {
   expect(await command(key, 'Bea')).toEqual(answers[0]);
 });
 
-test('an answer that is older than 24 hours does not stand in for a failure', async () => {
+test('what is kept of the day before does not mix with what is kept now', async () => {
   const key = newKey();
+  tried.work = async () => await Promise.reject(new Refused('same-vin', { issues: [{ path: ['vin'], message: 'a thread' }] }));
   await command(key);
   await here.world.sql`update idempotency_key set at = now() - interval '24 hours' where key = ${key}`;
-  const write = process.stderr.write;
-  process.stderr.write = () => true;
   tried.work = async () => await Promise.reject(new Error('a failure of ours'));
-  expect((await command(key)).status).toBe(500);
-  process.stderr.write = write;
-  tried.work = async () => await Promise.reject(new Refused('already-claimed'));
-  expect([(await command(key)).status, await keptFor(key)]).toEqual([409, [409]]);
+  expect((await quietly(async () => await command(key))).status).toBe(500);
+  tried.work = writeName('Ada');
+  expect((await command(key)).status).toBe(200);
+  expect([...(await here.world.sql`select status, refusal, details from idempotency_key where key = ${key}`)]).toEqual([
+    { status: 200, refusal: null, details: null },
+  ]);
+});
+
+test('a key that is forgotten between two looks at it is a new one', async () => {
+  const key = newKey();
+  await command(key);
+  const { sql } = here.world;
+  await sql`update idempotency_key set at = now() - interval '23 hours 59 minutes 59.9 seconds' where key = ${key}`;
+  let again: ReturnType<typeof command> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`delete from idempotency_key where key = ${key}`;
+    again = command(key);
+    await setTimeout(50);
+  });
+  expect((await again!).status).toBe(200);
+  expect([tried.ran, await keptFor(key)]).toEqual([2, [200]]);
 });
 
 test.each(['', 'two words', 'k'.repeat(201), 'schlüssel'])('"%s" is no key', async (key) => {

@@ -1,14 +1,18 @@
-// Repeats: the same key, user and operation within 24 hours answers with the first answer and does nothing again.
-// Nobody looks before the work whether it was done before: the answer's row, written at its end, tells, and then it is undone.
+// Repeats: a command with the same key, user and body within 24 hours does nothing again. Its key's row is taken before anything
+// else is read or written for it, so that a used key tells nothing of what the new body asks for, not even by how long that takes.
 import { createHash } from 'node:crypto';
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { Live, Tell } from '../live.ts';
-import { Refused } from './errors.ts';
+import { Refused, type RefusalDetails } from './errors.ts';
 
-/** `text`: the JSON that is sent. `refusal`: why it was refused. `isRepeat`: it was done before, and is answered as it was then. */
+/** `text`: the JSON that is sent. `refusal`: why it was refused. `isRepeat`: it was done before. */
 export type Outcome = { status: number; text: string; refusal?: RefusalName; isRepeat?: true };
 export type Repeatable = { userId: string; operation: string; key: string; bodyHash: string };
+/** `work` does the command: `made` is what is kept for a repeat. `again` answers one, and throws the refusal where it may not. */
+export type Command = { work(tx: Tx, tell: Tell): Promise<Worked>; again(made: unknown): Promise<string> };
+/** `text`: the answer's JSON. `made`: the ids that the command made; null where its input names all that it is about. */
+export type Worked = { text: string; made: object | null };
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -19,67 +23,88 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   throw new Refused('bad-input', { message: 'An Idempotency-Key is 1 to 200 visible characters.' });
 }
 
-/** What makes two requests the same: their input, and the organization that they act for. */
+/** What makes two requests the same: their input, and the organization that they act for, if they act for one. */
 export const hashOf = (orgId: string | null, input: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([orgId, input]))
     .digest('base64url');
 
-/** Undoes what was done a second time. Its code has the command run anew if the first answer is forgotten in this very moment. */
-class DoneBefore extends Error {
-  readonly code = '40001';
+/**
+ * Does the work once, in a transaction that begins with the key's row. Of several with one key the others wait there for the first.
+ * A refusal undoes what the work wrote and is kept by its name. Any other error leaves no trace, so that a repeat tries anew.
+ */
+export async function once({ sql, live }: { sql: Sql; live: Live }, repeatable: Repeatable, { work, again }: Command): Promise<Outcome> {
+  const ended = await live.inTransaction(sql, async (tx, tell) => {
+    const before = await take(tx, repeatable);
+    return before ? { before } : await doneNow(tx, tell, repeatable, work);
+  });
+  if ('before' in ended) return await replay(ended.before, repeatable.bodyHash, again);
+  // Sent before the COMMIT. Where it failed, that was a ROLLBACK.
+  await ended.kept;
+  return ended.outcome;
 }
 
-/**
- * Does `work` once, in a transaction. `replay` is asked before an earlier answer is given again, and throws where it may not be seen any more.
- * A refusal of `work` undoes what it wrote and is remembered as its answer; any other error leaves no trace, so that a repeat tries anew.
- */
-export async function once(
-  { sql, live }: { sql: Sql; live: Live },
-  repeatable: Repeatable,
-  work: (tx: Tx, tell: Tell) => Promise<Outcome>,
-  replay: () => Promise<void>,
-): Promise<Outcome> {
+async function doneNow(tx: Tx, tell: Tell, repeatable: Repeatable, work: Command['work']) {
+  const told: Parameters<Tell>[] = [];
+  const tellAll = () => told.forEach((one) => tell(...one));
   try {
-    return await live.inTransaction(sql, async (tx, tell) => {
-      const outcome = await work(tx, tell);
-      if (!(await isFirst(tx, repeatable, outcome))) throw new DoneBefore();
-      return outcome;
-    });
+    const { text, made } = await work(tx, (...one) => void told.push(one));
+    tellAll();
+    return { outcome: { status: 200, text } satisfies Outcome, kept: made && keepMade(tx, repeatable, made) };
   } catch (error) {
-    const refused = error instanceof Refused ? refusalOutcome(error) : undefined;
-    if (refused && (await isFirst(sql, repeatable, refused))) return refused;
-    // What was done before can make the work fail, by a constraint or otherwise, before it comes to the key.
-    const first = await firstAnswer(sql, repeatable);
-    if (!first) throw error;
-    if (first.bodyHash !== repeatable.bodyHash) throw new Refused('key-used-differently');
-    await replay();
-    return { status: first.status, text: first.text, isRepeat: true };
+    if (!(error instanceof Refused)) throw error;
+    if (error.keepsWhatWasWritten) tellAll();
+    else void tx`rollback to savepoint work`.execute();
+    return { outcome: refusalOutcome(error), kept: keepRefusal(tx, repeatable, error) };
   }
 }
 
 export const refusalOutcome = ({ status, body, refusal }: Refused): Outcome => ({ status, text: JSON.stringify(body), refusal });
 
-type FirstAnswer = { bodyHash: string; status: number; text: string };
+/** How the first one ended. */
+type Kept = { bodyHash: string; status: number; refusal: RefusalName | null; details: RefusalDetails | null; made: unknown };
 
-async function firstAnswer(sql: Sql, { userId, operation, key }: Repeatable): Promise<FirstAnswer | undefined> {
-  const [row] = await sql<FirstAnswer[]>`
-    select body_hash as "bodyHash", status, answer as text from idempotency_key
-    where user_id = ${userId} and operation = ${operation} and key = ${key} and at >= now() - interval '24 hours'`;
-  return row;
+async function replay({ status, refusal, details, made, bodyHash }: Kept, askedHash: string, again: Command['again']): Promise<Outcome> {
+  if (bodyHash !== askedHash) throw new Refused('key-used-differently');
+  if (refusal) return { ...refusalOutcome(new Refused(refusal, details ?? {})), status, isRepeat: true };
+  return { status, text: await again(made), isRepeat: true };
 }
 
-/** Keeps the answer, unless there is one to the same key: one that is just being written is waited for. */
-async function isFirst(sql: Sql | Tx, { userId, operation, key, bodyHash }: Repeatable, { status, text }: Outcome): Promise<boolean> {
-  const kept = await sql`
-    insert into idempotency_key (user_id, operation, key, body_hash, status, answer)
-    values (${userId}, ${operation}, ${key}, ${bodyHash}, ${status}, ${text})
-    on conflict (user_id, operation, key) do update
-      set body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, at = excluded.at
-      where idempotency_key.at < now() - interval '24 hours'
-    returning 1`;
-  return kept.length === 1;
+/** Takes the key, unless it was used in the last 24 hours: then it answers how that ended. One under way is waited for. */
+async function take(tx: Tx, { userId, operation, key, bodyHash }: Repeatable): Promise<Kept | null> {
+  // The savepoint is what a refusal goes back to. It is sent along, and costs no round trip.
+  const [taken] = await Promise.all([
+    tx`
+      insert into idempotency_key (user_id, operation, key, body_hash) values (${userId}, ${operation}, ${key}, ${bodyHash})
+      on conflict (user_id, operation, key) do update
+        set body_hash = excluded.body_hash, status = default, refusal = null, details = null, made = null, at = excluded.at
+        where idempotency_key.at < now() - interval '24 hours'
+      returning 1`.execute(),
+    tx`savepoint work`.execute(),
+  ]);
+  if (taken.length === 1) return null;
+  const [kept] = await tx<Kept[]>`
+    select body_hash as "bodyHash", status, refusal, details, made from idempotency_key
+    where user_id = ${userId} and operation = ${operation} and key = ${key}`;
+  if (!kept) throw new ForgottenMeanwhile();
+  return kept;
 }
+
+/** The row's 24 hours ended between two statements. The code has the command run anew. */
+class ForgottenMeanwhile extends Error {
+  readonly code = '40001';
+}
+
+/** The two below are sent as the last of the transaction, and not waited for: the COMMIT goes right behind. */
+const keepMade = (tx: Tx, { userId, operation, key }: Repeatable, made: object) =>
+  tx`
+    update idempotency_key set made = ${tx.json(made as never)}
+    where user_id = ${userId} and operation = ${operation} and key = ${key}`.execute();
+
+const keepRefusal = (tx: Tx, { userId, operation, key }: Repeatable, { status, refusal, details }: Refused) =>
+  tx`
+    update idempotency_key set status = ${status}, refusal = ${refusal}, details = ${details && tx.json(details as never)}
+    where user_id = ${userId} and operation = ${operation} and key = ${key}`.execute();
 
 /** Forgets what is older than 24 hours. */
 export async function forgetOldKeys(sql: Pick<Tx, 'unsafe'>): Promise<void> {

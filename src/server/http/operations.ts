@@ -1,6 +1,5 @@
 // The one route factory: every row of the table of operations becomes a route with the same checks in the same order.
 // Session, membership, capability, input schema, (commands: transaction and repeats), handler, output schema.
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type In, type Name, type Operations, operations, type Out } from '../../api/operations.ts';
@@ -9,12 +8,12 @@ import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { Live, Tell } from '../live.ts';
 import type { Member, Viewer } from '../session.ts';
+import { type AnyCommand, answerCommand } from './answer-command.ts';
 import { answerSchema } from './answer-schema.ts';
 import { badInput, Refused } from './errors.ts';
 import { etagOf, isKnown } from './etag.ts';
-import { hashOf, idempotencyKey, once, type Outcome, refusalOutcome } from './idempotency.ts';
+import type { Outcome } from './idempotency.ts';
 import { orgOfPage, type ReadAhead, readsAhead } from './read-ahead.ts';
-import { todayOf } from './today.ts';
 import type { SessionToken, WhoAsks } from './who-asks.ts';
 
 type ViewerOf<N extends Name> = Operations[N]['who'] extends 'anyone'
@@ -29,15 +28,38 @@ export type QueryContext<V> = { sql: Sql; viewer: V; now: number };
 export type CommandContext<V> = { tx: Tx; viewer: V; now: number; today: string; tell: Tell };
 
 type Query<N extends Name> = (context: QueryContext<ViewerOf<N>>, input: In<N>) => Promise<Out<N>>;
-type Run<N extends Name> = (context: CommandContext<ViewerOf<N>>, input: In<N>) => Promise<Out<N>>;
-/** `mayStillSee` throws the refusal that the viewer gets now, if it may no longer see the answer that a repeat would show. */
-type Command<N extends Name> = Run<N> | { run: Run<N>; mayStillSee: (context: CommandContext<ViewerOf<N>>, input: In<N>) => Promise<void> };
+
+/** The ids that a command makes, or finds, and its input does not name: all that is kept of its answer for a repeat. */
+type Made = {
+  createThread: { threadId: string };
+  requestUpdate: { requestId: string };
+  createOrg: { orgId: string };
+  createInvite: { inviteId: string };
+  redeemInvite: { orgId: string };
+  createProvisionalOrg: { orgId: string };
+  correctTitleContact: { orgId: string };
+  claimOrg: { twId: string | null };
+};
+
+/**
+ * `run`, or `make` where it makes something, does it once and answers. `again` answers a repeat, as a query does: what the viewer may see
+ * by now. It throws the refusal where that is nothing any more.
+ */
+type Command<N extends Name> = N extends keyof Made
+  ? {
+      make(context: CommandContext<ViewerOf<N>>, input: In<N>): Promise<{ made: Made[N]; answer: Out<N> }>;
+      again(context: QueryContext<ViewerOf<N>>, input: In<N>, made: Made[N]): Promise<Out<N>>;
+    }
+  : {
+      run(context: CommandContext<ViewerOf<N>>, input: In<N>): Promise<Out<N>>;
+      again(context: QueryContext<ViewerOf<N>>, input: In<N>): Promise<Out<N>>;
+    };
 
 /** The handler of every operation. A command's runs inside one transaction; it refuses by throwing `Refused`. */
 export type Handlers = { [N in Name]: Operations[N]['kind'] extends 'query' ? Query<N> : Command<N> };
 
 // Inside the factory the operation's own types are not known; the schemas are what guards its edges.
-type AnyOperation = {
+export type AnyOperation = {
   kind: 'query' | 'command';
   who: 'anyone' | 'user' | 'member';
   capability?: Capability;
@@ -46,8 +68,7 @@ type AnyOperation = {
 };
 type AnyQuery = (context: QueryContext<Viewer | null>, input: unknown) => Promise<unknown>;
 /** The answer's JSON. */
-type Write = (body: unknown) => string;
-type AnyCommand = (context: CommandContext<Viewer | null>, input: unknown) => Promise<unknown>;
+export type Write = (body: unknown) => string;
 
 export type Limits = { queriesAMinute: number; commandsAMinute: number };
 type Services = { sql: Sql; live: Live; handlers: Handlers; whoAsks: WhoAsks; sessionToken: SessionToken; limits: Limits };
@@ -61,17 +82,28 @@ export function operationRoutes(app: FastifyInstance, { sql, live, handlers, who
       url: `/api/${name}`,
       config: { rateLimit: { max: isQuery ? limits.queriesAMinute : limits.commandsAMinute } },
       handler: async (request, reply) => {
-        // Written out here because Fastify answers `null` with an empty body, and because a repeat gets the very same text. The serializer
-        // is made for the first answer: those of all operations together would take a start a good part of its time.
+        // Written out here because Fastify answers `null` with an empty body. The serializer is made for the first answer: those of
+        // all operations together would take a start a good part of its time.
         const write: Write = (body) => reply.serializeInput(body as Record<string, unknown>, (answer ??= answerSchema(operation.out)));
         const handler = handlers[name];
         // Whoever has no session of ours has nothing read for them.
         const ahead = isQuery && readsAhead(handler) && sessionToken(request) ? begin(sql, operation, handler, request) : undefined;
         const viewer = await whoAsks(request);
         admit(name, operation, viewer);
-        const { status, text, refusal, isRepeat } = isQuery
+        const { status, text, refusal, isRepeat }: Outcome = isQuery
           ? { status: 200, text: write(await answerQuery(sql, operation, handler as AnyQuery, viewer, request, ahead)) }
-          : await answerCommand({ sql, live }, name, operation, handler as never, viewer, request, write);
+          : await answerCommand(
+              { sql, live },
+              {
+                name,
+                operation,
+                handler: handler as unknown as AnyCommand,
+                viewer,
+                headers: request.headers,
+                input: read(operation.in, request.body),
+                write,
+              },
+            );
         request.refusal = refusal ?? null;
         request.isRepeat = isRepeat ?? false;
         const etag = isQuery ? etagOf(text) : undefined;
@@ -131,57 +163,4 @@ async function answerQuery(
 ): Promise<unknown> {
   if (ahead && viewer?.org?.id === ahead.orgId) return await ahead.show(viewer as Member);
   return await handler({ sql, viewer, now: Date.now() }, read(operation.in, request.query));
-}
-
-async function answerCommand(
-  { sql, live }: Pick<Services, 'sql' | 'live'>,
-  name: Name,
-  operation: AnyOperation,
-  handler: AnyCommand | { run: AnyCommand; mayStillSee: (context: CommandContext<Viewer | null>, input: unknown) => Promise<void> },
-  viewer: Viewer | null,
-  request: FastifyRequest,
-  write: Write,
-): Promise<Outcome> {
-  const input = read(operation.in, request.body);
-  const key = idempotencyKey(request.headers['idempotency-key']);
-  const now = Date.now();
-  const today = todayOf(input, now);
-  const { run, mayStillSee } = typeof handler === 'function' ? { run: handler, mayStillSee: undefined } : handler;
-  return await again(async () => {
-    const context = (tx: Tx, tell: Tell) => ({ tx, viewer, now, today, tell });
-    const work = async (tx: Tx, tell: Tell) =>
-      await keepingWhatRefusalsKeep(async () => ({ status: 200, text: write(await run(context(tx, tell), input)) }));
-    if (!key || !viewer) return await live.inTransaction(sql, work);
-    const replay = async () => {
-      if (mayStillSee) await live.inTransaction(sql, async (tx, tell) => await mayStillSee(context(tx, tell), input));
-    };
-    const repeatable = { userId: viewer.userId, operation: name, key, bodyHash: hashOf(viewer.org?.id ?? null, input) };
-    return await once({ sql, live }, repeatable, work, replay);
-  });
-}
-
-/** A refusal that keeps what was written is an answer like any other: only a thrown one undoes it. */
-async function keepingWhatRefusalsKeep(work: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refused && error.keepsWhatWasWritten) return refusalOutcome(error);
-    throw error;
-  }
-}
-
-const ATTEMPTS = 3;
-/** Before the loser of a deadlock, which took a second to be found, takes its locks anew, the winner gets those that it waits for. */
-const PAUSE_MS = 50;
-
-/** Two commands that PostgreSQL cannot let through together (deadlock, serialization): the loser runs again. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !['40P01', '40001'].includes((error as { code?: string }).code ?? '')) throw error;
-      await setTimeout(PAUSE_MS);
-    }
-  }
 }

@@ -1,26 +1,33 @@
 // Placeholders: their title contact, the platform invite, claiming and merging.
+import type { OrgView } from '../../api/orgs.ts';
 import { claimOrg } from '../claim-org.ts';
 import { correctTitleContact } from '../correct-title-contact.ts';
 import { orgPage } from '../db/network.ts';
+import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
 import { readClaimLink } from '../read-claim-link.ts';
 import { sendPlatformInvite } from '../send-platform-invite.ts';
+import type { Member } from '../session.ts';
 import type { Services } from './index.ts';
 
 type OfClaiming = Pick<Handlers, 'correctTitleContact' | 'sendPlatformInvite' | 'getClaimContext' | 'claimOrg'>;
 
 export const claimHandlers = ({ post }: Services): OfClaiming => ({
-  correctTitleContact: async (context, { orgId, titleContactEmail }) => {
-    const correctedId = await correctTitleContact(context, post, orgId, titleContactEmail);
-    const org = await orgPage(context.tx, correctedId, context.viewer.org.id);
-    if (!org) throw new Refused('no-such-org');
-    return { org };
+  correctTitleContact: {
+    make: async (context, { orgId, titleContactEmail }) => {
+      const correctedId = await correctTitleContact(context, post, orgId, titleContactEmail);
+      return { made: { orgId: correctedId }, answer: await pageOf(context.tx, correctedId, context.viewer) };
+    },
+    again: async ({ sql, viewer }, _input, { orgId }) => await pageOf(sql, orgId, viewer),
   },
 
-  sendPlatformInvite: async (context, { targetOrgId, twId }) => {
-    await sendPlatformInvite(context, post, twId, targetOrgId);
-    return {};
+  sendPlatformInvite: {
+    run: async (context, { targetOrgId, twId }) => {
+      await sendPlatformInvite(context, post, twId, targetOrgId);
+      return {};
+    },
+    again: async () => ({}),
   },
 
   getClaimContext: async ({ sql, viewer, now }, { claim }) => {
@@ -28,5 +35,17 @@ export const claimHandlers = ({ post }: Services): OfClaiming => ({
     return { orgId, twId, org, claimed: !provisional };
   },
 
-  claimOrg: async (context, input) => await claimOrg(context, post, input),
+  claimOrg: {
+    make: async (context, input) => {
+      const made = await claimOrg(context, post, input);
+      return { made, answer: made };
+    },
+    again: async (_context, _input, made) => made,
+  },
 });
+
+async function pageOf(sql: Sql | Tx, orgId: string, viewer: Member): Promise<{ org: OrgView }> {
+  const org = await orgPage(sql, orgId, viewer.org.id);
+  if (!org) throw new Refused('no-such-org');
+  return { org };
+}

@@ -5,12 +5,12 @@ import type { OrgInNetwork } from '../../api/orgs.ts';
 import { cursorFrom, cursorText } from '../cursor.ts';
 import { changeConnection } from '../db/connections.ts';
 import { countNetwork, networkPage, orgPage, ownOrgThatKnows } from '../db/network.ts';
-import { summaryOf } from '../db/org-search.ts';
+import { knownOrg, summaryOf } from '../db/org-search.ts';
 import { invitableOrg } from '../db/orgs.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Post } from '../email/post.ts';
 import { Refused } from '../http/errors.ts';
-import type { CommandContext, Handlers } from '../http/operations.ts';
+import type { CommandContext, Handlers, QueryContext } from '../http/operations.ts';
 import { notify } from '../notify.ts';
 import type { Member } from '../session.ts';
 import type { Services } from './index.ts';
@@ -32,10 +32,22 @@ export const connectionHandlers = ({ post }: Services): OfConnections => ({
     return { orgs, counts, next: last && cursorText([false, last.lastActivityAt, last.id]) };
   },
 
-  requestConnection: async (context, { orgId }) => await change(context, post, orgId, (to) => ({ type: 'request', to })),
-  acceptConnection: async (context, { orgId }) => await change(context, post, orgId, () => ({ type: 'accept' })),
-  ignoreConnection: async (context, { orgId }) => await change(context, post, orgId, () => ({ type: 'ignore' })),
-  removeConnection: async (context, { orgId }) => await change(context, post, orgId, () => ({ type: 'remove' })),
+  requestConnection: step(post, (to) => ({ type: 'request', to })),
+  acceptConnection: step(post, () => ({ type: 'accept' })),
+  ignoreConnection: step(post, () => ({ type: 'ignore' })),
+  removeConnection: step(post, () => ({ type: 'remove' })),
+});
+
+type ToOrg = { orgId: string };
+
+/** Answers the other organization, as it stands to ours from now on. */
+const step = (post: Post, commandTo: (otherOrgId: string) => ConnectionCommand) => ({
+  run: async (context: CommandContext<Member>, { orgId }: ToOrg) => await change(context, post, orgId, commandTo),
+  again: async ({ sql, viewer }: QueryContext<Member>, { orgId }: ToOrg): Promise<{ org: OrgInNetwork }> => {
+    const org = await knownOrg(sql, viewer.org.id, orgId);
+    if (!org) throw new Refused('no-such-org');
+    return { org };
+  },
 });
 
 /** The answer of an organization that does not exist; its issue names the viewer's own organization that may see it, if there is one. */
@@ -44,7 +56,6 @@ async function elsewhere(sql: Sql, viewer: Member, orgId: string): Promise<Refus
   return new Refused('no-such-org', own === null ? {} : { issues: [{ path: ['orgId'], message: own }] });
 }
 
-/** Answers the other organization, as it stands to ours from now on. */
 async function change(
   context: CommandContext<Member>,
   post: Post,

@@ -7,52 +7,65 @@ import { lockAccount, markVerified } from '../db/accounts.ts';
 import { countWrongCode, type Found, findByCode, mayTryCode } from '../db/join-codes.ts';
 import { insertMember, isMemberAddress, lockMembers } from '../db/members.ts';
 import { readToken, useToken, voidTokens } from '../db/one-time-tokens.ts';
-import { endInvite, insertInvite, inviteView, lockInvite, markRedeemed } from '../db/org-invites.ts';
+import { endInvite, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed } from '../db/org-invites.ts';
 import type { Tx } from '../db/sql.ts';
 import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
-import { organizationAfter, roleNow } from '../own-organization.ts';
+import { organizationAfter, organizationNow, roleNow } from '../own-organization.ts';
 import type { Viewer } from '../session.ts';
 import type { Services } from './index.ts';
 
 export const joiningHandlers = ({ post }: Services): Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite'> => ({
-  createInvite: async (context, { email, role, expiresInDays }) => {
-    const { tx, viewer, now, tell } = context;
-    if (!invitableRoles(await roleNow(context, 'inviteMember')).includes(role)) throw new Refused('only-owner-invites-owner');
-    const address = email === '' ? null : email.toLowerCase();
-    if (address !== null && (await isMemberAddress(tx, viewer.org.id, address))) throw new Refused('member-already');
-    const by = { userId: viewer.userId, now };
-    const inviteId = await insertInvite(tx, { orgId: viewer.org.id, email: address, role, expiresAt: now + expiresInDays * DAY_MS }, by);
-    if (address !== null) await post.queueOrgInvite(tx, inviteId, by);
-    tell([viewer.org.id], 'organization', 0);
-    return { invite: await inviteView(tx, inviteId) };
+  createInvite: {
+    make: async (context, { email, role, expiresInDays }) => {
+      const { tx, viewer, now, tell } = context;
+      if (!invitableRoles(await roleNow(context, 'inviteMember')).includes(role)) throw new Refused('only-owner-invites-owner');
+      const address = email === '' ? null : email.toLowerCase();
+      if (address !== null && (await isMemberAddress(tx, viewer.org.id, address))) throw new Refused('member-already');
+      const by = { userId: viewer.userId, now };
+      const inviteId = await insertInvite(tx, { orgId: viewer.org.id, email: address, role, expiresAt: now + expiresInDays * DAY_MS }, by);
+      if (address !== null) await post.queueOrgInvite(tx, inviteId, by);
+      tell([viewer.org.id], 'organization', 0);
+      return { made: { inviteId }, answer: { invite: await inviteView(tx, inviteId) } };
+    },
+    again: async ({ sql, viewer: { org }, now }, _input, { inviteId }) => {
+      const invite = await listedInvite(sql, inviteId, { orgId: org.id, roles: invitableRoles(org.role), now });
+      if (!invite) throw new Refused('invite-not-found');
+      return { invite };
+    },
   },
 
-  revokeInvite: async (context, { inviteId }) => {
-    const { tx, viewer } = context;
-    const role = await roleNow(context, 'inviteMember');
-    const invite = await lockInvite(tx, inviteId);
-    if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
-    if (invite.redeemedAt !== null) throw new Refused('invite-used');
-    await endInvite(tx, inviteId);
-    return await organizationAfter(context, role);
+  revokeInvite: {
+    run: async (context, { inviteId }) => {
+      const { tx, viewer } = context;
+      const role = await roleNow(context, 'inviteMember');
+      const invite = await lockInvite(tx, inviteId);
+      if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
+      if (invite.redeemedAt !== null) throw new Refused('invite-used');
+      await endInvite(tx, inviteId);
+      return await organizationAfter(context, role);
+    },
+    again: organizationNow,
   },
 
-  redeemInvite: async (context, { code, proof }) => {
-    const { tx, viewer, now, tell } = context;
-    if (!(await mayTryCode(tx, viewer.userId))) throw new Refused('too-many-codes');
-    const found = await findByCode(tx, readJoinText(code));
-    if (!found) {
-      await countWrongCode(tx, viewer.userId);
-      throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
-    }
-    const { orgId, inviteId } = found;
-    const role = await roleToJoinIn(context, found, proof);
-    await insertMember(tx, { orgId, userId: viewer.userId, role, inviteId }, now);
-    if (inviteId !== null) await markRedeemed(tx, inviteId, viewer.userId, now);
-    tell([viewer.userId], 'me', 0);
-    tell([orgId], 'organization', 0);
-    return { orgId };
+  redeemInvite: {
+    make: async (context, { code, proof }) => {
+      const { tx, viewer, now, tell } = context;
+      if (!(await mayTryCode(tx, viewer.userId))) throw new Refused('too-many-codes');
+      const found = await findByCode(tx, readJoinText(code));
+      if (!found) {
+        await countWrongCode(tx, viewer.userId);
+        throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
+      }
+      const { orgId, inviteId } = found;
+      const role = await roleToJoinIn(context, found, proof);
+      await insertMember(tx, { orgId, userId: viewer.userId, role, inviteId }, now);
+      if (inviteId !== null) await markRedeemed(tx, inviteId, viewer.userId, now);
+      tell([viewer.userId], 'me', 0);
+      tell([orgId], 'organization', 0);
+      return { made: { orgId }, answer: { orgId } };
+    },
+    again: async (_context, _input, made) => made,
   },
 });
 

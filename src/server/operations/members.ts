@@ -7,7 +7,7 @@ import { myOrganizationView, saveDetails } from '../db/my-organization.ts';
 import { endInvitesBy } from '../db/org-invites.ts';
 import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
-import { organizationAfter, roleNow } from '../own-organization.ts';
+import { organizationAfter, organizationNow, roleNow } from '../own-organization.ts';
 import type { Member } from '../session.ts';
 
 type MemberHandlers = Pick<
@@ -19,43 +19,58 @@ export const memberHandlers: MemberHandlers = {
   myOrganization: async ({ sql, viewer: { userId, org }, now }) =>
     await myOrganizationView(sql, { userId, orgId: org.id, role: org.role }, now),
 
-  updateOrg: async (context, details) => {
-    const { tx, viewer, tell } = context;
-    const role = await roleNow(context, 'editOrg');
-    await saveDetails(tx, viewer.org.id, details);
-    tell([viewer.org.id], 'me', 0);
-    return await organizationAfter(context, role);
+  updateOrg: {
+    run: async (context, details) => {
+      const { tx, viewer, tell } = context;
+      const role = await roleNow(context, 'editOrg');
+      await saveDetails(tx, viewer.org.id, details);
+      tell([viewer.org.id], 'me', 0);
+      return await organizationAfter(context, role);
+    },
+    again: organizationNow,
   },
 
-  setJoinPassphrase: async (context, { passphrase }) => {
-    const role = await roleNow(context, 'manageJoinPassphrase');
-    await savePassphrase(context.tx, context.viewer.org.id, passphrase ?? null);
-    return await organizationAfter(context, role);
+  setJoinPassphrase: {
+    run: async (context, { passphrase }) => {
+      const role = await roleNow(context, 'manageJoinPassphrase');
+      await savePassphrase(context.tx, context.viewer.org.id, passphrase ?? null);
+      return await organizationAfter(context, role);
+    },
+    again: organizationNow,
   },
 
-  changeMemberRole: async (context, { userId, role }) => {
-    const { tx, viewer, tell } = context;
-    const after = await decided(context, { type: 'changeMemberRole', userId, role });
-    await saveRole(tx, viewer.org.id, userId, role);
-    await endInvitesBy(tx, viewer.org.id, userId, invitableRoles(role));
-    tell([userId], 'me', 0);
-    return await organizationAfter(context, roleOf(viewer.userId, after));
+  changeMemberRole: {
+    run: async (context, { userId, role }) => {
+      const { tx, viewer, tell } = context;
+      const after = await decided(context, { type: 'changeMemberRole', userId, role });
+      await saveRole(tx, viewer.org.id, userId, role);
+      await endInvitesBy(tx, viewer.org.id, userId, invitableRoles(role));
+      tell([userId], 'me', 0);
+      return await organizationAfter(context, roleOf(viewer.userId, after));
+    },
+    again: organizationNow,
   },
 
-  removeMember: async (context, { userId }) => {
-    const after = await decided(context, { type: 'removeMember', userId });
-    await part(context, userId);
-    context.tell([userId], 'me', 0);
-    return await organizationAfter(context, roleOf(context.viewer.userId, after));
+  removeMember: {
+    run: async (context, { userId }) => {
+      const after = await decided(context, { type: 'removeMember', userId });
+      await part(context, userId);
+      context.tell([userId], 'me', 0);
+      return await organizationAfter(context, roleOf(context.viewer.userId, after));
+    },
+    again: organizationNow,
   },
 
-  leaveOrg: async (context) => {
-    const { viewer, tell } = context;
-    await decided(context, { type: 'leaveOrg' });
-    await part(context, viewer.userId);
-    tell([viewer.userId], 'me', 0);
-    tell([viewer.org.id], 'organization', 0);
-    return {};
+  leaveOrg: {
+    run: async (context) => {
+      const { viewer, tell } = context;
+      await decided(context, { type: 'leaveOrg' });
+      await part(context, viewer.userId);
+      tell([viewer.userId], 'me', 0);
+      tell([viewer.org.id], 'organization', 0);
+      return {};
+    },
+    again: async () => ({}),
   },
 };
 

@@ -29,11 +29,19 @@ const viewOf = ({ threadId, fromOrgName, ...row }: NotificationRow): Notificatio
   twId: threadId,
 });
 
-/** Every open page of the organization's people looks again. */
-function pagesLookAgain({ viewer, tell }: CommandContext<Member>): Record<string, never> {
-  tell([viewer.org.id], 'notifications', 0);
-  return {};
-}
+/** Afterwards every open page of the organization's people looks again. The answer says nothing, to a repeat neither. */
+const change = <I>(save: (context: CommandContext<Member>, input: I) => Promise<void>) => ({
+  run: async (context: CommandContext<Member>, input: I): Promise<Record<string, never>> => {
+    await save(context, input);
+    context.tell([context.viewer.org.id], 'notifications', 0);
+    return {};
+  },
+  again: async (): Promise<Record<string, never>> => ({}),
+});
+
+const orGone = (wasThere: boolean): void => {
+  if (!wasThere) throw new Refused('no-such-notification');
+};
 
 export const notificationHandlers: Notifications = {
   notifications: readingAhead(
@@ -50,23 +58,12 @@ export const notificationHandlers: Notifications = {
     },
   ),
 
-  markNotificationRead: async (context, { notificationId }) => {
-    if (!(await markNotificationRead(context.tx, context.viewer.org.id, notificationId))) throw new Refused('no-such-notification');
-    return pagesLookAgain(context);
-  },
-
-  markAllNotificationsRead: async (context, { upTo = LAST_TIME }) => {
-    await markAllNotificationsRead(context.tx, context.viewer.org.id, upTo);
-    return pagesLookAgain(context);
-  },
-
-  clearNotification: async (context, { notificationId }) => {
-    if (!(await clearNotification(context.tx, context.viewer.org.id, notificationId))) throw new Refused('no-such-notification');
-    return pagesLookAgain(context);
-  },
-
-  clearAllNotifications: async (context, { upTo = LAST_TIME }) => {
-    await clearAllNotifications(context.tx, context.viewer.org.id, upTo);
-    return pagesLookAgain(context);
-  },
+  markNotificationRead: change(async ({ tx, viewer }, { notificationId }) =>
+    orGone(await markNotificationRead(tx, viewer.org.id, notificationId)),
+  ),
+  markAllNotificationsRead: change(async ({ tx, viewer }, { upTo = LAST_TIME }) => await markAllNotificationsRead(tx, viewer.org.id, upTo)),
+  clearNotification: change(async ({ tx, viewer }, { notificationId }) =>
+    orGone(await clearNotification(tx, viewer.org.id, notificationId)),
+  ),
+  clearAllNotifications: change(async ({ tx, viewer }, { upTo = LAST_TIME }) => await clearAllNotifications(tx, viewer.org.id, upTo)),
 };

@@ -1,7 +1,8 @@
 // Finding and making organizations.
 import type { In } from '../../api/operations.ts';
-import { discoverOrgs, searchOrgs } from '../db/org-search.ts';
+import { discoverOrgs, knownOrg, searchOrgs } from '../db/org-search.ts';
 import { createOrg, createProvisionalOrg } from '../db/orgs.ts';
+import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
 import { readingAhead } from '../http/read-ahead.ts';
 
@@ -12,13 +13,24 @@ export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createPro
     async (_context, _input, orgs) => ({ orgs }),
   ),
 
-  createOrg: async ({ tx, viewer, now, tell }, org) => {
-    const orgId = await createOrg(tx, org, { userId: viewer.userId, now });
-    tell([viewer.userId], 'me', 0);
-    return { orgId };
+  createOrg: {
+    make: async ({ tx, viewer, now, tell }, org) => {
+      const made = { orgId: await createOrg(tx, org, { userId: viewer.userId, now }) };
+      tell([viewer.userId], 'me', 0);
+      return { made, answer: made };
+    },
+    again: async (_context, _input, made) => made,
   },
 
-  createProvisionalOrg: async ({ tx, viewer, now }, described) => ({
-    org: await createProvisionalOrg(tx, described, viewer.org.id, { userId: viewer.userId, now }),
-  }),
+  createProvisionalOrg: {
+    make: async ({ tx, viewer, now }, described) => {
+      const org = await createProvisionalOrg(tx, described, viewer.org.id, { userId: viewer.userId, now });
+      return { made: { orgId: org.id }, answer: { org } };
+    },
+    again: async ({ sql, viewer }, _input, { orgId }) => {
+      const org = await knownOrg(sql, viewer.org.id, orgId);
+      if (!org) throw new Refused('no-such-org');
+      return { org };
+    },
+  },
 };

@@ -1,28 +1,43 @@
 // Who is signed in, what they say of themselves, and which organization they act for.
 import { saveActiveOrg, saveEmailPrefs, saveProfile, viewerViewOf } from '../db/people.ts';
 import { Refused } from '../http/errors.ts';
-import type { Handlers } from '../http/operations.ts';
+import type { Handlers, QueryContext } from '../http/operations.ts';
+import type { Viewer } from '../session.ts';
 
 type Session = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'setActiveOrg'>;
+
+/** A repeat's answer. */
+const viewerNow = async ({ sql, viewer }: QueryContext<Viewer>) => ({
+  viewer: await viewerViewOf(sql, viewer.userId, viewer.org?.id ?? null),
+});
 
 export const sessionHandlers: Session = {
   me: async ({ sql, viewer }) => ({ viewer: viewer && (await viewerViewOf(sql, viewer.userId, viewer.org?.id ?? null)) }),
 
-  updateProfile: async ({ tx, viewer, now, tell }, profile) => {
-    await saveProfile(tx, viewer.userId, profile, now);
-    tell([viewer.userId], 'me', 0);
-    return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };
+  updateProfile: {
+    run: async ({ tx, viewer, now, tell }, profile) => {
+      await saveProfile(tx, viewer.userId, profile, now);
+      tell([viewer.userId], 'me', 0);
+      return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };
+    },
+    again: viewerNow,
   },
 
-  updateEmailPrefs: async ({ tx, viewer, now, tell }, change) => {
-    await saveEmailPrefs(tx, viewer.userId, change, now);
-    tell([viewer.userId], 'me', 0);
-    return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };
+  updateEmailPrefs: {
+    run: async ({ tx, viewer, now, tell }, change) => {
+      await saveEmailPrefs(tx, viewer.userId, change, now);
+      tell([viewer.userId], 'me', 0);
+      return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };
+    },
+    again: viewerNow,
   },
 
   // The page that switches acts for the new one from now on; others of the same person stay with theirs until they are loaded anew.
-  setActiveOrg: async ({ tx, viewer, now }, { orgId }) => {
-    if (!(await saveActiveOrg(tx, viewer.userId, orgId, now))) throw new Refused('no-such-org');
-    return { viewer: await viewerViewOf(tx, viewer.userId, orgId) };
+  setActiveOrg: {
+    run: async ({ tx, viewer, now }, { orgId }) => {
+      if (!(await saveActiveOrg(tx, viewer.userId, orgId, now))) throw new Refused('no-such-org');
+      return { viewer: await viewerViewOf(tx, viewer.userId, orgId) };
+    },
+    again: async ({ sql, viewer }, { orgId }) => ({ viewer: await viewerViewOf(sql, viewer.userId, orgId) }),
   },
 };

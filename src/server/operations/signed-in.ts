@@ -11,10 +11,13 @@ export const signedInHandlers: Pick<Handlers, 'sessions' | 'endSession'> = {
   },
 
   // Any session of one's own, this one too: it is then as after signing out, and the cookie that stays behind opens nothing.
-  endSession: async ({ tx, viewer, tell }, { sessionId }) => {
-    if (!(await deleteSession(tx, viewer.userId, sessionId))) throw new Refused('no-such-session');
-    // All pages of the person: those of the ended session find themselves signed out, the others see one less.
-    tell([viewer.userId], 'me', 0);
-    return {};
+  endSession: {
+    run: async ({ tx, viewer, tell }, { sessionId }) => {
+      if (!(await deleteSession(tx, viewer.userId, sessionId))) throw new Refused('no-such-session');
+      // All pages of the person: those of the ended session find themselves signed out, the others see one less.
+      tell([viewer.userId], 'me', 0);
+      return {};
+    },
+    again: async () => ({}),
   },
 };

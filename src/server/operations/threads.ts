@@ -5,11 +5,11 @@ import { completedView, viewFor } from '../../domain/thread/view.ts';
 import type { CompletedThread, ThreadView } from '../../domain/thread/view-types.ts';
 import { invitableOrg } from '../db/orgs.ts';
 import type { Sql } from '../db/sql.ts';
-import { isInChain, loadCompleted, loadThread } from '../db/threads/load-thread.ts';
+import { loadCompleted, loadThread } from '../db/threads/load-thread.ts';
 import { ownOrgInChain } from '../db/threads/own-org-in-chain.ts';
 import { orgsFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../http/errors.ts';
-import type { Handlers } from '../http/operations.ts';
+import type { Handlers, QueryContext } from '../http/operations.ts';
 import { readingAhead } from '../http/read-ahead.ts';
 import { createThread } from '../open-thread.ts';
 import { requestConnections } from '../request-connections.ts';
@@ -19,9 +19,12 @@ import type { Services } from './index.ts';
 
 type OnThread = { threadId: string };
 
-/** A repeat shows the first answer again only to an organization that is still on the thread. */
-async function mayStillSee({ tx, viewer }: ThreadContext, { threadId }: OnThread): Promise<void> {
-  if (!(await isInChain(tx, threadId, viewer.org.id))) throw new Refused('not-on-thread');
+/** A repeat's answer, for an organization that is still on the thread. */
+async function viewNow({ sql, viewer, now }: QueryContext<Member>, { threadId }: OnThread): Promise<ThreadView> {
+  const loaded = await loadThread(sql, threadId);
+  const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now);
+  if (!view) throw new Refused('not-on-thread');
+  return view;
 }
 
 /** The answer of a thread that does not exist; its issue names the viewer's own organization that may see it, if there is one. */
@@ -37,7 +40,7 @@ export function threadHandlers({ post }: Services) {
   /** One click, one command. */
   const click = <I extends OnThread>(commandOf: (input: I) => Command) => ({
     run: async (context: ThreadContext, input: I) => await run(context, input, commandOf(input)),
-    mayStillSee,
+    again: viewNow,
   });
 
   /** Once the rules let it in, the invited organization is asked to connect. */
@@ -48,7 +51,7 @@ export function threadHandlers({ post }: Services) {
       if (orgId !== null) await requestConnections(context, [orgId]);
       return view;
     },
-    mayStillSee,
+    again: viewNow,
   });
 
   return {
@@ -71,20 +74,31 @@ export function threadHandlers({ post }: Services) {
       },
     ),
 
-    createThread: async (context, input) => await createThread(context, post, input),
+    createThread: {
+      make: async (context, input) => {
+        const made = await createThread(context, post, input);
+        return { made, answer: made };
+      },
+      again: async (_context, _input, made) => made,
+    },
 
     // The answer to a decline and to leaving is null, which shows nothing to anybody.
-    respondToInvite: async (context, input) =>
-      await run(context, input, { type: 'respondToInvite', accept: input.accept, hasTitle: input.hasTitle }),
-    leaveThread: async (context, input) => await run(context, input, { type: 'leaveThread' }),
+    respondToInvite: {
+      run: async (context, input) => await run(context, input, { type: 'respondToInvite', accept: input.accept, hasTitle: input.hasTitle }),
+      again: async (context, input) => (input.accept ? await viewNow(context, input) : null),
+    },
+    leaveThread: {
+      run: async (context, input) => await run(context, input, { type: 'leaveThread' }),
+      again: async () => null,
+    },
 
     requestUpdate: {
-      run: async (context, { threadId, note }) => {
+      make: async (context, { threadId, note }) => {
         const { view, freshId } = await runCommand(context, post, threadId, { type: 'requestUpdate', note });
-        if (!view || view.standing === 'completed') throw new Error('who asks for an update takes part in the thread');
-        return { ...view, requestId: freshId };
+        if (!view) throw new Error('who asks for an update takes part in the thread');
+        return { made: { requestId: freshId }, answer: { ...view, requestId: freshId } };
       },
-      mayStillSee,
+      again: async (context, input, made) => ({ ...(await viewNow(context, input)), ...made }),
     },
 
     postUpdate: click(({ message, eta }) => ({ type: 'postUpdate', message, eta: eta ?? null })),

@@ -16,11 +16,14 @@ export const unsubscribeHandlers = ({ config }: Services): Pick<Handlers, 'unsub
   };
   return {
     unsubscription: async ({ sql }, { token }) => await read(sql, token),
-    unsubscribe: async ({ tx, now, tell }, { token }) => {
-      const { userId, type } = await read(tx, token);
-      await saveEmailPrefs(tx, userId, { types: { [type]: false } }, now);
-      tell([userId], 'me', 0);
-      return { type };
+    unsubscribe: {
+      run: async ({ tx, now, tell }, { token }) => {
+        const { userId, type } = await read(tx, token);
+        await saveEmailPrefs(tx, userId, { types: { [type]: false } }, now);
+        tell([userId], 'me', 0);
+        return { type };
+      },
+      again: async ({ sql }, { token }) => ({ type: (await read(sql, token)).type }),
     },
   };
 };

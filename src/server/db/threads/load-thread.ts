@@ -75,9 +75,3 @@ export async function threadBesides(tx: Tx, orgId: string, neighborOrgId: string
     order by t.created_at desc limit 1`;
   return row?.id ?? null;
 }
-
-/** Whether the organization is in the thread's chain right now, whatever its standing. */
-export async function isInChain(tx: Tx, threadId: string, orgId: string): Promise<boolean> {
-  const [row] = await tx`select 1 from stake where thread_id = ${threadId} and org_id = ${orgId} and order_index is not null`;
-  return row !== undefined;
-}

@@ -1,0 +1,81 @@
+// From a command's request to its answer: input, transaction, repeats, and another try where PostgreSQL cannot let two through together.
+import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { Name } from '../../api/operations.ts';
+import type { Sql, Tx } from '../db/sql.ts';
+import type { Live, Tell } from '../live.ts';
+import type { Viewer } from '../session.ts';
+import { Refused } from './errors.ts';
+import { hashOf, idempotencyKey, once, type Outcome, refusalOutcome, type Worked } from './idempotency.ts';
+import type { AnyOperation, CommandContext, QueryContext, Write } from './operations.ts';
+import { todayOf } from './today.ts';
+
+type Context = CommandContext<Viewer | null>;
+type Again = { again(context: QueryContext<Viewer | null>, input: unknown, made: unknown): Promise<unknown> };
+/** A command's handler, whatever its operation. */
+export type AnyCommand = Again &
+  (
+    | { run(context: Context, input: unknown): Promise<unknown> }
+    | { make(context: Context, input: unknown): Promise<{ made: object; answer: unknown }> }
+  );
+
+/** `input`: as the schema reads it. `write`: makes the answer's JSON. */
+type Call = {
+  name: Name;
+  operation: AnyOperation;
+  handler: AnyCommand;
+  viewer: Viewer | null;
+  headers: IncomingHttpHeaders;
+  input: unknown;
+  write: Write;
+};
+
+export async function answerCommand(
+  { sql, live }: { sql: Sql; live: Live },
+  { name, operation, handler, viewer, headers, input, write }: Call,
+): Promise<Outcome> {
+  const key = idempotencyKey(headers['idempotency-key']);
+  const now = Date.now();
+  const today = todayOf(input, now);
+  const work = async (tx: Tx, tell: Tell): Promise<Worked> => {
+    const context = { tx, viewer, now, today, tell };
+    if ('run' in handler) return { text: write(await handler.run(context, input)), made: null };
+    const { made, answer } = await handler.make(context, input);
+    return { text: write(answer), made };
+  };
+  const again = async (made: unknown) => write(await handler.again({ sql, viewer, now }, input, made));
+  // What a person does for themselves is the same whichever organization their page acts for; the command itself may change that.
+  const orgId = operation.who === 'member' ? viewer!.org!.id : null;
+  return await retried(async () =>
+    key && viewer
+      ? await once({ sql, live }, { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) }, { work, again })
+      : await live.inTransaction(sql, async (tx, tell) => await withoutKey(async () => await work(tx, tell))),
+  );
+}
+
+/** A refusal that keeps what was written is an answer like any other: only a thrown one undoes it. */
+async function withoutKey(work: () => Promise<Worked>): Promise<Outcome> {
+  try {
+    const { text } = await work();
+    return { status: 200, text };
+  } catch (error) {
+    if (error instanceof Refused && error.keepsWhatWasWritten) return refusalOutcome(error);
+    throw error;
+  }
+}
+
+const ATTEMPTS = 3;
+/** Before the loser of a deadlock, which took a second to be found, takes its locks anew, the winner gets those that it waits for. */
+const PAUSE_MS = 50;
+
+/** Two commands that PostgreSQL cannot let through together (deadlock, serialization): the loser runs again. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !['40P01', '40001'].includes((error as { code?: string }).code ?? '')) throw error;
+      await setTimeout(PAUSE_MS);
+    }
+  }
+}
