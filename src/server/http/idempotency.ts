@@ -35,27 +35,27 @@ export const hashOf = (orgId: string | null, input: unknown): string =>
  */
 export async function once({ sql, live }: { sql: Sql; live: Live }, repeatable: Repeatable, { work, again }: Command): Promise<Outcome> {
   const ended = await live.inTransaction(sql, async (tx, tell) => {
-    const before = await take(tx, repeatable);
-    return before ? { before } : await doneNow(tx, tell, repeatable, work);
+    const first = await take(tx, repeatable);
+    return first ? { first } : { outcome: await doneNow(tx, tell, repeatable, work) };
   });
-  if ('before' in ended) return await replay(ended.before, repeatable.bodyHash, again);
-  // Sent before the COMMIT. Where it failed, that was a ROLLBACK.
-  await ended.kept;
-  return ended.outcome;
+  return 'first' in ended ? await replay(ended.first, repeatable.bodyHash, again) : ended.outcome;
 }
 
-async function doneNow(tx: Tx, tell: Tell, repeatable: Repeatable, work: Command['work']) {
+async function doneNow(tx: Tx, tell: Tell, repeatable: Repeatable, work: Command['work']): Promise<Outcome> {
   const told: Parameters<Tell>[] = [];
   const tellAll = () => told.forEach((one) => tell(...one));
   try {
     const { text, made } = await work(tx, (...one) => void told.push(one));
+    if (made) await keepMade(tx, repeatable, made);
     tellAll();
-    return { outcome: { status: 200, text } satisfies Outcome, kept: made && keepMade(tx, repeatable, made) };
+    return { status: 200, text };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (error.keepsWhatWasWritten) tellAll();
-    else void tx`rollback to savepoint work`.execute();
-    return { outcome: refusalOutcome(error), kept: keepRefusal(tx, repeatable, error) };
+    // Sent along with what follows.
+    const undone = error.keepsWhatWasWritten ? undefined : tx`rollback to savepoint work`.execute();
+    await Promise.all([undone, keepRefusal(tx, repeatable, error)]);
+    return refusalOutcome(error);
   }
 }
 
@@ -95,16 +95,17 @@ class ForgottenMeanwhile extends Error {
   readonly code = '40001';
 }
 
-/** The two below are sent as the last of the transaction, and not waited for: the COMMIT goes right behind. */
-const keepMade = (tx: Tx, { userId, operation, key }: Repeatable, made: object) =>
-  tx`
+async function keepMade(tx: Tx, { userId, operation, key }: Repeatable, made: object): Promise<void> {
+  await tx`
     update idempotency_key set made = ${tx.json(made as never)}
-    where user_id = ${userId} and operation = ${operation} and key = ${key}`.execute();
+    where user_id = ${userId} and operation = ${operation} and key = ${key}`;
+}
 
-const keepRefusal = (tx: Tx, { userId, operation, key }: Repeatable, { status, refusal, details }: Refused) =>
-  tx`
+async function keepRefusal(tx: Tx, { userId, operation, key }: Repeatable, { status, refusal, details }: Refused): Promise<void> {
+  await tx`
     update idempotency_key set status = ${status}, refusal = ${refusal}, details = ${details && tx.json(details as never)}
-    where user_id = ${userId} and operation = ${operation} and key = ${key}`.execute();
+    where user_id = ${userId} and operation = ${operation} and key = ${key}`;
+}
 
 /** Forgets what is older than 24 hours. */
 export async function forgetOldKeys(sql: Pick<Tx, 'unsafe'>): Promise<void> {
