@@ -106,10 +106,17 @@ create table idempotency_key (
   operation text not null,
   key text not null,
   body_hash text not null,
-  status integer not null,
-  answer text not null,
+  status integer not null default 200,
   at timestamp with time zone not null default now(),
+  refusal text,
+  details jsonb,
+  made jsonb,
   constraint idempotency_key_pkey PRIMARY KEY (user_id, operation, key),
+  constraint idempotency_key_ended CHECK (
+CASE
+    WHEN (refusal IS NULL) THEN ((status = 200) AND (details IS NULL))
+    ELSE (made IS NULL)
+END),
   constraint idempotency_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 CREATE INDEX idempotency_key_by_time ON public.idempotency_key USING btree (at);

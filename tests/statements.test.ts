@@ -97,8 +97,43 @@ async function postOf(headers: Record<string, string> = {}): Promise<Statement[]
   return statements.slice(begin, commit! + 1);
 }
 
-test('a command’s key costs one statement: the answer is written as the last of the transaction', async () => {
+test('a command’s key costs two statements in one round trip, before anything else is asked', async () => {
   const [without, withKey] = [await postOf(), await postOf({ 'idempotency-key': crypto.randomUUID() })];
-  expect(withKey.at(-2)?.text).toMatch(/^\s*insert into idempotency_key/);
-  expect(withKey.toSpliced(-2, 1).map(beginning)).toEqual(without.map(beginning));
+  expect(withKey.slice(1, 3).map(beginning)).toEqual(['insert into', 'savepoint work']);
+  expect(withKey[1]?.text).toMatch(/^\s*insert into idempotency_key/);
+  expect(withKey.toSpliced(1, 2).map(beginning)).toEqual(without.map(beginning));
+});
+
+test('a refused command with a key goes back to where it began, and keeps its refusal', async () => {
+  const input = { threadId: threads.live, updateId: crypto.randomUUID() };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const statements = await heardOf(auction, (person) => person.command('disputeDelivery', input, key));
+  expect(besidesTheSession(statements).map(beginning)).toEqual([
+    'begin',
+    'insert into',
+    'savepoint work',
+    'select 1',
+    'select json_build_object(',
+    'rollback to',
+    'update idempotency_key',
+    'commit',
+  ]);
+});
+
+test.each(['the same', 'another'])('a used key with %s body is looked up, and nothing else is read before that', async (body) => {
+  const [threadId, key] = [threads.live, { 'idempotency-key': crypto.randomUUID() }];
+  const input = { threadId, message: 'It is in the safe.' };
+  await done(seller, 'postUpdate', input);
+  await seller.command('postUpdate', input, key);
+  const sent = body === 'another' ? { threadId, message: 'It is not.' } : input;
+  const statements = besidesTheSession(await heardOf(seller, (person) => person.command('postUpdate', sent, key)));
+  // Behind the transaction a repeat is a query like the thread's own.
+  expect(statements.map(beginning)).toEqual([
+    'begin',
+    'insert into',
+    'savepoint work',
+    'select body_hash',
+    'commit',
+    ...(body === 'another' ? [] : ['select json_build_object(']),
+  ]);
 });
