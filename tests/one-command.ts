@@ -46,6 +46,11 @@ export const PROFILE: ViewerView = {
   orgs: [],
 };
 
+const showName: Again = async ({ sql, viewer }) => {
+  const [row] = await sql<[{ name: string }]>`select name from app_user where id = ${viewer.userId}`;
+  return { viewer: { ...PROFILE, displayName: row.name } };
+};
+
 /** Three queries a minute are let in. */
 export function useOneCommand(here: TestWorld): OneCommand {
   let app: FastifyInstance;
@@ -60,10 +65,6 @@ export function useOneCommand(here: TestWorld): OneCommand {
       await tx`update app_user set name = ${written} where id = ${viewer.userId}`;
       return { viewer: { ...PROFILE, displayName: written } };
     };
-  const showName: Again = async ({ sql, viewer }) => {
-    const [row] = await sql<[{ name: string }]>`select name from app_user where id = ${viewer.userId}`;
-    return { viewer: { ...PROFILE, displayName: row.name } };
-  };
   const one: OneCommand = {
     get app() {
       return app;

@@ -175,10 +175,10 @@ test('two that lock each other out both work in the end, each once for its key',
   const met = Promise.withResolvers<void>();
   tried.work = async (context, input) => {
     const [mine, theirs] = context.viewer.userId === bob.userId ? ['one', 'two'] : ['two', 'one'];
-    await context.tx`select from tried where what = ${mine!} for update`;
+    await context.tx`select from tried where what = ${mine} for update`;
     if (++both === 2) met.resolve();
     await met.promise;
-    await context.tx`select from tried where what = ${theirs!} for update`;
+    await context.tx`select from tried where what = ${theirs} for update`;
     return await writeName('Locked')(context, input);
   };
   const [mine, theirs] = [newKey(), newKey()];

@@ -103,7 +103,7 @@ async function keepMade(tx: Tx, { userId, operation, key }: Repeatable, made: ob
 
 async function keepRefusal(tx: Tx, { userId, operation, key }: Repeatable, { status, refusal, details }: Refused): Promise<void> {
   await tx`
-    update idempotency_key set status = ${status}, refusal = ${refusal}, details = ${details && tx.json(details as never)}
+    update idempotency_key set status = ${status}, refusal = ${refusal}, details = ${details && tx.json(details)}
     where user_id = ${userId} and operation = ${operation} and key = ${key}`;
 }
 
