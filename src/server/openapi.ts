@@ -77,7 +77,8 @@ const orgHeader = {
 const keyHeader = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'The same key within 24 hours answers with the first answer and does nothing again.',
+  description:
+    'The same key within 24 hours does nothing again: it answers with the first status, refusal and ids, and what may be seen by now. With another body it is refused.',
   schema: { type: 'string', maxLength: 200 },
 };
 const knownHeader = {

@@ -45,7 +45,10 @@ export const privacy = {
             'Attempts to sign in.',
             'The email and network address of failed ones, for an hour and until somebody tries the next time, so that nobody can guess passwords without end.',
           ],
-          ['Repeats.', 'The answer to each action for about 24 hours, so that a click that was sent twice counts once.'],
+          [
+            'Repeats.',
+            'How each action ended, for about 24 hours, so that a click that was sent twice counts once. What was written or shown is not kept with it.',
+          ],
         ],
         'Failures of the server are logged with the path of the page or action, and without names, messages or what follows a question mark in an address.',
       ],
