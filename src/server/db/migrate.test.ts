@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -57,4 +57,21 @@ test('migrations/schema.sql is what the migrations make (npm run schema writes i
   const schema = await describeSchema(template);
   await template.end();
   expect(readFileSync('migrations/schema.sql', 'utf8')).toBe(schema);
+});
+
+test('the answers that were kept to commands are gone, and their keys are free', async () => {
+  const older = `${name}_older`;
+  await admin.unsafe(`create database ${older}`);
+  const there = connect(databaseAt(root, older), 1);
+  const before = readdirSync('migrations').filter((file) => /^0(?:0\d|10)_/.test(file));
+  await migrate(there, folderWith(Object.fromEntries(before.map((file) => [file, readFileSync(join('migrations', file), 'utf8')]))));
+  const [{ id }] = await there<[{ id: string }]>`
+    insert into app_user (id, name, email) values (gen_random_uuid(), 'Pat Doe', 'pat@example.test') returning id`;
+  const key = { user_id: id, operation: 'createInvite', key: 'a click', body_hash: 'x' };
+  await there`insert into idempotency_key ${there({ ...key, status: 200, answer: '{"invite":{"code":"ABCD-EFGH-JKLM"}}' })}`;
+  expect(await migrate(there)).toContain('015_what_is_kept_of_a_command.sql');
+  expect(await there`select 1 from idempotency_key`).toEqual([]);
+  await there`insert into idempotency_key ${there(key)}`;
+  await there.end();
+  await admin.unsafe(`drop database ${older}`);
 });
