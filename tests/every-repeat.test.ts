@@ -125,7 +125,7 @@ describe('a repeat shows what its sender may see by now', () => {
     expect(await again()).toEqual({ status: 200, body: { standing: 'completed', id: threadId, requestId } });
   });
 
-  test('nothing of a thread that it has left, but that it declined or left', async () => {
+  test('nothing of a thread that it has left, and null where it declined or left', async () => {
     const { auction, buyer, threadId } = await threadOf();
     const accepted = await sent(buyer, 'respondToInvite', { threadId, accept: true });
     const left = await sent(buyer, 'leaveThread', { threadId });
@@ -151,7 +151,7 @@ describe('a repeat shows what its sender may see by now', () => {
     expect((await members.again()).status).toBe(404);
   });
 
-  test('no passphrase for whoever may not see it any more', async () => {
+  test('no passphrase for a role that may not see it', async () => {
     const owner = await ownerOf(here, 'Repeat Passphrases');
     const admin = await colleagueOf(here, owner, 'admin');
     const { first, again } = await sent(admin, 'setJoinPassphrase', { passphrase: 'an old one, twelve or more' });
@@ -162,7 +162,7 @@ describe('a repeat shows what its sender may see by now', () => {
     expect((await again()).status).toBe(403);
   });
 
-  test('no placeholder that stands beside it nowhere any more', async () => {
+  test('no placeholder that it may not know of any more', async () => {
     const owner = await ownerOf(here, 'Repeat Describers');
     const { first, again } = await sent(owner, 'createProvisionalOrg', { name: 'Prairie Repeats', orgType: 'dealership' });
     const { id } = (first.body as { org: { id: string } }).org;

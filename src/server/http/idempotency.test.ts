@@ -91,7 +91,7 @@ test('one that is refused holds its key too, from the first moment to the last',
   expect([tried.ran, tried.heard, await written(), await keptFor(key)]).toEqual([1, 0, [], [409]]);
 });
 
-test('one that fails gives its key free, and the next one works', async () => {
+test('one that fails frees its key, and the next one works', async () => {
   const key = newKey();
   const first = heldCommand(key, () => {
     throw new Error('a failure of ours');
