@@ -17,6 +17,7 @@ export const claimContext = z.object({
   /** What is known of it so far, for the form. */
   org: z.object({
     ...createOrgInput.shape,
+    name: z.string(),
     orgType,
     titleContactEmail: z.string(),
     dealerLicense: z.string(),

@@ -1,7 +1,7 @@
 // The doors of signing in, POST /api/auth/<name>: what goes in and what comes out. A user behind them is known by an email alone.
 import * as z from 'zod/mini';
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from '../domain/limits.ts';
-import { requiredLine } from './text.ts';
+import { EMAIL_MAX, PASSWORD_MAX } from '../domain/limits.ts';
+import { newName } from './text.ts';
 
 const email = z
   .string('Enter your email.')
@@ -17,7 +17,7 @@ const nothing = z.object({});
 const signedIn = z.object({ user: z.object({ id: z.string(), name: z.string(), email: z.string() }) });
 
 export const doors = {
-  'sign-up/email': { in: z.object({ name: requiredLine(NAME_MAX, 'Enter your name.'), email, password }), out: signedIn },
+  'sign-up/email': { in: z.object({ name: newName('person', 'Enter your name.'), email, password }), out: signedIn },
   'sign-in/email': { in: z.object({ email, password }), out: signedIn },
   /** The page goes to `url`; Google sends the person back to `redirect`, or to `page` with an `error` in the query. */
   'sign-in/google': {

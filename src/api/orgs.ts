@@ -3,13 +3,15 @@ import * as z from 'zod/mini';
 import { NAME_MAX, ORG_PICKER_MAX, ORG_SEARCH_MAX, SEARCH_TEXT_MAX } from '../domain/limits.ts';
 import { refusals } from '../domain/refusals.ts';
 import { CONNECTION_STATUSES, ORG_TYPES, US_STATE_CODES } from '../domain/vocabulary.ts';
-import { email, id, line, requiredEmail, requiredLine } from './text.ts';
+import { email, id, line, newName, requiredEmail, requiredLine } from './text.ts';
 
 const optionalLine = z._default(line(NAME_MAX), '');
 export const orgType = z.enum(ORG_TYPES, 'Choose dealership or auction.');
 
+const ENTER_NAME = 'Enter the organization’s name.';
+
 const orgProfile = {
-  name: requiredLine(NAME_MAX, 'Enter the organization’s name.'),
+  name: newName('organization', ENTER_NAME),
   orgType,
   titleContactEmail: email,
   dealerLicense: requiredLine(NAME_MAX, 'Enter the dealer license.'),
@@ -21,16 +23,17 @@ const orgProfile = {
 };
 export const createOrgInput = z.object(orgProfile);
 const incomplete = refusals['incomplete-org'].message;
-/** `searchable`: "Show in Discover". */
+/** `searchable`: "Show in Discover". A name that it has already may stay, whatever is refused in a new one. */
 export const updateOrgInput = z.object({
   ...orgProfile,
+  name: requiredLine(NAME_MAX, ENTER_NAME),
   titleContactEmail: requiredEmail(incomplete),
   dealerLicense: requiredLine(NAME_MAX, incomplete),
   searchable: z.boolean(),
 });
 
 export const createProvisionalOrgInput = z.object({
-  name: requiredLine(NAME_MAX, 'Enter a name.'),
+  name: newName('organization', 'Enter a name.'),
   orgType,
   titleContactEmail: z._default(z.union([z.literal(''), email]), ''),
 });

@@ -40,6 +40,7 @@ export const viewerView = z.object({
 });
 export type ViewerView = z.output<typeof viewerView>;
 
+/** A name that the person has already may stay, whatever is refused in a new one. */
 export const updateProfileInput = z.object({
   displayName: requiredLine(NAME_MAX, 'Enter your name.'),
   phone: z._default(z.string().check(z.maxLength(40), z.refine(isPhone, 'Enter all ten digits, or none.'), z.overwrite(phoneDigits)), ''),

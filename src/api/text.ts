@@ -1,6 +1,7 @@
 // The shapes of texts as they come in: cleaned first, measured after.
 import * as z from 'zod/mini';
-import { EMAIL_MAX, LAST_TIME } from '../domain/limits.ts';
+import { EMAIL_MAX, LAST_TIME, NAME_MAX } from '../domain/limits.ts';
+import { type Named, nameFault } from '../domain/names.ts';
 import { atMost, cleanLine, cleanText } from '../domain/text.ts';
 
 /** A text of several lines, at most `max` characters; empty is allowed. */
@@ -13,6 +14,20 @@ const ofOneLine = (schema: z.ZodMiniString, max: number) => schema.check(z.overw
 
 /** `message` is what is missing, in the words of the form. */
 export const requiredLine = (max: number, message: string) => ofOneLine(z.string(message), max).check(z.minLength(1, message));
+
+/** A new name of an organization or a person. `message` is what is missing, in the words of the form. */
+export const newName = (named: Named, message: string) =>
+  ofOneLine(
+    z
+      .string(message)
+      .check(
+        z.refine((name) => nameFault(name, named) === null, {
+          error: ({ input }) => nameFault(String(input), named) ?? message,
+          abort: true,
+        }),
+      ),
+    NAME_MAX,
+  ).check(z.minLength(1, message));
 
 const trim = (value: string) => value.trim();
 const INVALID = 'Enter a valid email address.';

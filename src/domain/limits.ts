@@ -42,6 +42,9 @@ export const MAIL_WAIT_MS = 60_000;
 export const MESSAGE_MAX = 2000;
 export const NOTE_MAX = 500;
 export const NAME_MAX = 200;
+/** An organization may be renamed so often in so many days; changing the case of a letter counts. */
+export const RENAMES = 5;
+export const RENAMES_DAYS = 30;
 export const EMAIL_MAX = 254;
 export const SEARCH_TEXT_MAX = 100;
 

@@ -13,6 +13,11 @@ test.each([
   ['José Peña Automóviles', 'jose pena automoviles'],
   ['STRASSE', 'strasse'],
   ['Straße', 'strasse'],
+  ['Ｓｉｌｖｅｒ State', 'silver state'],
+  ['Sіlvеr Stаtе Mоtоrs', 'silver state motors'],
+  ['Sil\u200Bver\u00AD State', 'silver state'],
+  ['СООР Motors', 'coop motors'],
+  ['Motors №1', 'motors no1'],
 ])('"%s" is compared as "%s"', (name, canonical) => {
   expect(canonicalName(name)).toBe(canonical);
 });

@@ -1,4 +1,5 @@
 // When two descriptions mean the same organization: names and emails in one canonical spelling, and the key made of them.
+import { foldLookAlikes, withoutInvisible } from './look-alikes.ts';
 import type { OrgType } from './vocabulary.ts';
 
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
@@ -19,19 +20,27 @@ const SUFFIXES = new Set([
   'plc',
 ]);
 
-/** The words of a name without case, diacritics and punctuation: "José's A&B, L.L.C." is joses, a, and, b, llc. */
+/**
+ * The words of a name without case, diacritics, punctuation, invisible characters and letters that only look like Latin ones:
+ * "José's A&B, L.L.C." is joses, a, and, b, llc.
+ */
 export function plainWords(text: string): string[] {
-  const letters = text
-    .normalize('NFD')
-    .toLowerCase()
+  const letters = withoutInvisible(text.normalize('NFKD'))
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøđðłþı]/g, (letter) => PLAIN[letter] ?? letter);
-  return letters
     .normalize('NFC')
     .replaceAll('&', ' and ')
-    .replaceAll(/['’‘.]/g, '')
+    .replaceAll(/['’‘.]/g, '');
+  return letters
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .map((word) =>
+      foldLookAlikes(word)
+        .toLowerCase()
+        .normalize('NFD')
+        .replaceAll(/\p{M}/gu, '')
+        .replaceAll(/[ßæœøđðłþı]/g, (letter) => PLAIN[letter] ?? letter)
+        .normalize('NFC'),
+    );
 }
 
 /** The name as it is compared: its plain words without company suffixes. Never empty for a name that is not. */

@@ -51,6 +51,12 @@ export const refusals = {
 
   // organizations
   'no-such-org': row('not-found', 'Organization not found.'),
+  // {place}: its city and state, or its state alone.
+  'name-taken': row(
+    'aborted',
+    'An organization with this name is already in {place}. Ask it for an invitation, or use the name on your license.',
+  ),
+  'renamed-too-often': row('resource-exhausted', 'You can rename the organization five times a month. Try again on {date}.'),
   'incomplete-org': row('invalid-argument', 'Please provide Title contact email and Dealer license.'),
   'no-such-member': row('not-found', 'That person is not a member of your organization.'),
   'member-already': row('aborted', 'That person is already in your organization.'),
@@ -149,6 +155,11 @@ export const refusals = {
 } as const satisfies Record<string, { code: ErrorCode; message: string }>;
 
 export type RefusalName = keyof typeof refusals;
+
+/** The refusal's sentence with what stands in braces filled in. */
+export const filledIn = (name: RefusalName, values: Readonly<Record<string, string>>): string =>
+  refusals[name].message.replaceAll(/\{(\w+)\}/g, (braces, key: string) => values[key] ?? braces);
+
 /** An expected "no" as a value: the domain returns it, the edges turn it into an answer. */
 export type Refusal = { readonly refused: RefusalName };
 export const refuse = (name: RefusalName): Refusal => ({ refused: name });

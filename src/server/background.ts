@@ -3,6 +3,8 @@ import type { Config } from './config.ts';
 import { forgetGoneStreams } from './db/live-streams.ts';
 import { forgetOldBrowsers } from './db/known-browsers.ts';
 import { forgetOldMails } from './db/mail.ts';
+import { forgetRenames } from './db/org-names.ts';
+import { DAY_MS, RENAMES_DAYS } from '../domain/limits.ts';
 import { forgetOldTokens } from './db/one-time-tokens.ts';
 import type { Sql } from './db/sql.ts';
 import { makeCarrier, PATIENCE, type Patience } from './email/carrier.ts';
@@ -30,6 +32,7 @@ export async function startBackground({ config, sql, live, figures, jobs }: Serv
     every(HOUR_MS, 'forgetting old mails', async () => await forgetOldMails(sql)),
     every(HOUR_MS, 'forgetting streams that are gone', async () => await forgetGoneStreams(sql)),
     every(HOUR_MS, 'forgetting old browsers', async () => await forgetOldBrowsers(sql, Date.now())),
+    every(HOUR_MS, 'forgetting old names', async () => await forgetRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
     every(HOUR_MS, 'forgetting old tokens', async () => await forgetOldTokens(sql)),
   ];
   return () => {

@@ -9,6 +9,7 @@ import { useToken } from './db/one-time-tokens.ts';
 import type { Post } from './email/post.ts';
 import { Refused } from './http/errors.ts';
 import type { CommandContext } from './http/operations.ts';
+import { requireFreeName } from './name-organization.ts';
 import { passStakes } from './pass-stakes.ts';
 import { readClaimLink } from './read-claim-link.ts';
 import type { ThreadContext } from './run-command.ts';
@@ -32,6 +33,7 @@ export async function claimOrg(context: CommandContext<Viewer>, post: Post, inpu
     return { twId };
   }
   if (!orgProfile) throw new Refused('incomplete-claim');
+  await requireFreeName(tx, orgProfile, placeholderId, ['orgProfile', 'name']);
   await saveClaimed(tx, placeholderId, orgProfile);
   await insertMember(tx, { orgId: placeholderId, userId: viewer.userId, role: 'owner', inviteId: null }, now);
   await tellNeighbors(context, placeholderId);

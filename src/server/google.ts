@@ -3,6 +3,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { NAME_MAX } from '../domain/limits.ts';
+import { nameFault } from '../domain/names.ts';
 import { cleanLine } from '../domain/text.ts';
 import type { Auth } from './auth.ts';
 import type { Config } from './config.ts';
@@ -51,14 +52,18 @@ const pluginFor = ({ clientId, clientSecret, discoveryUrl }: NonNullable<Config[
         requireIdTokenVerification: true,
         prompt: 'select_account',
         mapProfileToUser: ({ name, email, email_verified: emailVerified }) => ({
-          name: displayName(name) || displayName(email?.split('@', 1)[0]),
+          name: displayName(name) || displayName(email?.split('@', 1)[0]) || 'Somebody',
           emailVerified: emailVerified === true,
         }),
       },
     ],
   });
 
-const displayName = (name: unknown): string => (typeof name === 'string' ? cleanLine(name).slice(0, NAME_MAX) : '');
+/** '' where nobody may be called so here. */
+function displayName(name: unknown): string {
+  const plain = typeof name === 'string' ? cleanLine(name).slice(0, NAME_MAX) : '';
+  return nameFault(plain, 'person') === null ? plain : '';
+}
 
 /** What Google is asked for; throws after ten seconds. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {

@@ -7,6 +7,7 @@ import { myOrganizationView, saveDetails } from '../db/my-organization.ts';
 import { endInvitesBy } from '../db/org-invites.ts';
 import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
+import { requireRename } from '../name-organization.ts';
 import { organizationAfter, organizationNow, roleNow } from '../own-organization.ts';
 import type { Member } from '../session.ts';
 
@@ -21,8 +22,9 @@ export const memberHandlers: MemberHandlers = {
 
   updateOrg: {
     run: async (context, details) => {
-      const { tx, viewer, tell } = context;
+      const { tx, viewer, now, tell } = context;
       const role = await roleNow(context, 'editOrg');
+      await requireRename(tx, viewer.org.id, details, now);
       await saveDetails(tx, viewer.org.id, details);
       tell([viewer.org.id], 'me', 0);
       return await organizationAfter(context, role);

@@ -4,6 +4,7 @@ import { discoverOrgs, knownOrg, searchOrgs } from '../db/org-search.ts';
 import { createOrg, createProvisionalOrg } from '../db/orgs.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
+import { requireFreeName } from '../name-organization.ts';
 import { readingAhead } from '../http/read-ahead.ts';
 
 export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createProvisionalOrg'> = {
@@ -15,6 +16,7 @@ export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createPro
 
   createOrg: {
     make: async ({ tx, viewer, now, tell }, org) => {
+      await requireFreeName(tx, org, null);
       const made = { orgId: await createOrg(tx, org, { userId: viewer.userId, now }) };
       tell([viewer.userId], 'me', 0);
       return { made, answer: made };

@@ -1,7 +1,9 @@
 // Who is signed in, what they say of themselves, and which organization they act for.
+import { nameFault } from '../../domain/names.ts';
 import { saveActiveOrg, saveEmailPrefs, saveProfile, viewerViewOf } from '../db/people.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers, QueryContext } from '../http/operations.ts';
+import { wrongName } from '../name-organization.ts';
 import type { Viewer } from '../session.ts';
 
 type Session = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'setActiveOrg'>;
@@ -16,6 +18,8 @@ export const sessionHandlers: Session = {
 
   updateProfile: {
     run: async ({ tx, viewer, now, tell }, profile) => {
+      const fault = profile.displayName === viewer.name ? null : nameFault(profile.displayName, 'person');
+      if (fault !== null) throw wrongName(fault, 'displayName');
       await saveProfile(tx, viewer.userId, profile, now);
       tell([viewer.userId], 'me', 0);
       return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };

@@ -1,6 +1,7 @@
 // What the sign-up form takes, in the order of its fields.
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../../../domain/limits.ts';
+import { nameFault } from '../../../domain/names.ts';
 import { cleanLine } from '../../../domain/text.ts';
 import { entry } from '../../copy/entry.ts';
 import { same, twoPasswords } from './confirmed-password.ts';
@@ -10,7 +11,15 @@ const words = entry.signUp;
 /** Both names and the space between them make one display name. */
 const HALF_NAME_MAX = Math.floor((NAME_MAX - 1) / 2);
 const name = (missing: string) =>
-  z.string().check(z.overwrite(cleanLine), z.minLength(1, missing), z.maxLength(HALF_NAME_MAX, entry.tooLong(HALF_NAME_MAX)));
+  z.string().check(
+    z.refine((typed) => nameFault(typed, 'person') === null, {
+      error: ({ input }) => nameFault(String(input), 'person') ?? missing,
+      abort: true,
+    }),
+    z.overwrite(cleanLine),
+    z.minLength(1, missing),
+    z.maxLength(HALF_NAME_MAX, entry.tooLong(HALF_NAME_MAX)),
+  );
 
 export const signUpInput = z
   .object({

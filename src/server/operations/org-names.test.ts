@@ -1,0 +1,147 @@
+// What an organization may be called, and how often it may be called something else.
+import { expect, test } from 'vitest';
+import { type Owner, orgInput, ownerOf, provision } from '../../../tests/owners.ts';
+import { claimInput, linkTo, soldToPlaceholder } from '../../../tests/claiming/placeholders.ts';
+import { type Answer, useWorld } from '../../../tests/world.ts';
+
+const here = useWorld();
+let count = 0;
+const unique = (name: string): string => `${name} ${(count += 1)}${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+const update = async (owner: Owner, name: string, details: Record<string, string> = {}) =>
+  await owner.command('updateOrg', { ...orgInput(name, details), searchable: true });
+const create = async (name: string, details: Record<string, string> = {}) =>
+  await (await here.signUp(`${crypto.randomUUID()}@x.test`)).command('createOrg', orgInput(name, details));
+const taken = (place: string) => ({
+  status: 409,
+  body: {
+    error: {
+      code: 'aborted',
+      message: `An organization with this name is already in ${place}. Ask it for an invitation, or use the name on your license.`,
+    },
+  },
+});
+const messageOf = ({ body }: Answer): string | undefined => (body as { error?: { message: string } }).error?.message;
+
+test('a name is refused that is a link, is reserved, or has invisible characters, wherever one is given', async () => {
+  const owner = await ownerOf(here, unique('Aspen'));
+  const buyer = await soldToPlaceholder(owner, await ownerOf(here, unique('Birch')), unique('Cedar'), `${crypto.randomUUID()}@x.test`);
+  const claim = await linkTo(here, buyer);
+  const claimant = await here.signUp(`${crypto.randomUUID()}@x.test`);
+  for (const [name, message] of [
+    ['Carvana.com', 'A name cannot have a web address in it.'],
+    ['Titleline Support', 'This name is reserved. Use the name on the license.'],
+    ['Pаrtner LLC', 'This name is reserved. Use the name on the license.'],
+    ['Silver\u200B State', 'The name has invisible characters. Type it again without them.'],
+  ] as const) {
+    const answers = [
+      await create(name),
+      await update(owner, name),
+      await claimant.command('claimOrg', claimInput(claim, name)),
+      await owner.command('createProvisionalOrg', { name, orgType: 'dealership' }),
+    ];
+    expect(answers.map((answer) => [answer.status, messageOf(answer)])).toEqual(answers.map(() => [400, message]));
+  }
+  expect(await owner.command('updateProfile', { displayName: 'See smith.com' })).toMatchObject({
+    status: 400,
+    body: { error: { issues: [{ path: ['displayName'], message: 'A name cannot have a web address in it.' }] } },
+  });
+  const payload = { email: 'link@x.test', name: 'www.smith', password: 'correct horse battery' };
+  const signUp = { method: 'POST', url: '/api/auth/sign-up/email', headers: { origin: 'http://localhost:3000' }, payload } as const;
+  expect((await here.world.app.inject(signUp)).json()).toMatchObject({ error: { message: 'A name cannot have a web address in it.' } });
+});
+
+test('who has had such a name since before keeps it, and edits everything else', async () => {
+  const owner = await ownerOf(here, unique('Dogwood'));
+  await here.world.sql`update org set name = 'Dogwood.com' where id = ${owner.orgId}`;
+  await here.world.sql`update app_user set name = 'Titleline Tom' where id = ${owner.userId}`;
+  expect((await update(owner, 'Dogwood.com', { dealerLicense: 'DL-2' })).status).toBe(200);
+  expect((await owner.command('updateProfile', { displayName: 'Titleline Tom', position: 'Clerk' })).status).toBe(200);
+  expect((await update(owner, 'dogwood.com')).status).toBe(400);
+});
+
+test('five renames in thirty days, in case alone too', async () => {
+  const owner = await ownerOf(here, unique('Elm'));
+  const names = [1, 2, 3, 4].map((n) => `${owner.orgName} ${n}`);
+  for (const name of [...names, names[3]!.toUpperCase()]) {
+    expect((await update(owner, name)).status).toBe(200);
+    expect((await update(owner, name, { dealerLicense: 'DL-7' })).status).toBe(200); // the same name again is no rename
+  }
+  const refused = await update(owner, owner.orgName);
+  expect([refused.status, messageOf(refused)]).toEqual([
+    429,
+    expect.stringMatching(/^You can rename the organization five times a month\. Try again on \w+ \d+, \d{4}\.$/),
+  ]);
+  expect((await update(owner, names[3]!.toUpperCase(), { dealerLicense: 'DL-8' })).status).toBe(200);
+  await here.world.sql`update org_rename set at = at - interval '30 days' where org_id = ${owner.orgId} and at = (
+    select min(at) from org_rename where org_id = ${owner.orgId})`;
+  expect((await update(owner, owner.orgName)).status).toBe(200);
+  expect((await update(owner, names[0]!)).status).toBe(429);
+});
+
+test('a refused rename does not count', async () => {
+  const owner = await ownerOf(here, unique('Fir'));
+  for (let i = 0; i < 10; i++) expect((await update(owner, 'Fir.com')).status).toBe(400);
+  expect(await here.world.sql`select from org_rename where org_id = ${owner.orgId}`).toHaveLength(0);
+});
+
+test.each([
+  (name: string) => name,
+  (name: string) => `${name.toUpperCase()}, L.L.C.`,
+  (name: string) => name.replaceAll(' ', '  ').replaceAll('o', 'о'),
+  (name: string) => name.replace('l', 'I'),
+  (name: string) => name.replaceAll(' ', '-').replaceAll('o', '0'),
+])('the name of an organization is nobody else’s in its city, however it is spelled (%#)', async (spelled) => {
+  const name = `Silver Motors of ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  expect((await create(name)).status).toBe(200);
+  expect(await create(spelled(name))).toMatchObject(taken('Boulder, CO'));
+  expect(await create(spelled(name), { city: ' BOULDER. ' })).toMatchObject(taken('Boulder, CO'));
+  expect(await create(spelled(name), { city: '' })).toMatchObject(taken('Boulder, CO'));
+  expect((await create(spelled(name), { city: 'Denver' })).status).toBe(200);
+  expect((await create(spelled(name), { state: 'WY' })).status).toBe(200);
+});
+
+test('one that has given no city is in any of its state', async () => {
+  const name = unique('Ginkgo');
+  expect((await create(name, { city: '' })).status).toBe(200);
+  expect(await create(name)).toMatchObject(taken('CO'));
+  expect((await create(name, { state: 'WY' })).status).toBe(200);
+});
+
+test('nobody takes a name by an edit or a claim, nor by moving there', async () => {
+  const [hazel, ivy] = [await ownerOf(here, unique('Hazel')), await ownerOf(here, unique('Ivy'))];
+  expect(await update(ivy, hazel.orgName)).toMatchObject(taken('Boulder, CO'));
+  expect(await update(ivy, hazel.orgName)).toMatchObject({ body: { error: { issues: [{ path: ['name'] }] } } });
+  expect((await update(ivy, hazel.orgName, { city: 'Golden' })).status).toBe(200);
+  expect(await update(ivy, hazel.orgName, { city: '' })).toMatchObject(taken('Boulder, CO'));
+  expect((await update(ivy, hazel.orgName, { city: 'Golden', dealerLicense: 'DL-3' })).status).toBe(200);
+  const buyer = await soldToPlaceholder(hazel, ivy, unique('Juniper'), `${crypto.randomUUID()}@x.test`);
+  const claimant = await here.signUp(`${crypto.randomUUID()}@x.test`);
+  expect(await claimant.command('claimOrg', claimInput(await linkTo(here, buyer), hazel.orgName))).toMatchObject({
+    ...taken('Boulder, CO'),
+    body: { error: { issues: [{ path: ['orgProfile', 'name'] }] } },
+  });
+});
+
+test('who clashes since before keeps its name, and edits everything else', async () => {
+  const name = unique('Katsura');
+  const [one, other] = [await ownerOf(here, name), await ownerOf(here, name)];
+  for (const owner of [one, other])
+    expect((await update(owner, name, { dealerLicense: 'DL-4', addressLine1: '1 Main St' })).status).toBe(200);
+  expect((await update(other, name.toUpperCase())).status).toBe(200);
+});
+
+test('a placeholder may be described by any such name: it takes it from nobody', async () => {
+  const name = unique('Larch');
+  const owner = await ownerOf(here, name);
+  await provision(owner, name, 'desk@larch.test');
+  expect((await create(`${name} Two`)).status).toBe(200);
+  await here.world.sql`update org set inactive = true where id = ${owner.orgId}`;
+  expect((await create(name)).status).toBe(200);
+});
+
+test('of many who take one name at once one gets it', async () => {
+  const name = unique('Maple');
+  const people = await Promise.all([1, 2, 3, 4, 5].map((n) => here.signUp(`${n}.${crypto.randomUUID()}@x.test`)));
+  const answers = await Promise.all(people.map((person) => person.command('createOrg', orgInput(name))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+});
