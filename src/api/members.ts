@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { INVITE_DAYS, INVITE_DAYS_MAX, NAME_MAX, PASSPHRASE_MIN } from '../domain/limits.ts';
 import { MAIL_STATUSES, ROLES } from '../domain/vocabulary.ts';
+import { mailWait } from './mail-wait.ts';
 import { updateOrgInput } from './orgs.ts';
 import { email, id, line, requiredLine } from './text.ts';
 
@@ -20,6 +21,7 @@ const orgInvite = z.object({
   redeemedBy: z.nullable(z.string()),
   /** What became of its mail; null for an invite without an email. */
   emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
+  emailWait: z.nullable(mailWait),
   /** Where it failed: the mail server's code, or the name of what kept it from answering. */
   emailFailure: z.nullable(z.string()),
 });

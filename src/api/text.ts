@@ -18,14 +18,12 @@ export const requiredLine = (max: number, message: string) => ofOneLine(z.string
 /** A new name of an organization or a person. `message` is what is missing, in the words of the form. */
 export const newName = (named: Named, message: string) =>
   ofOneLine(
-    z
-      .string(message)
-      .check(
-        z.refine((name) => nameFault(name, named) === null, {
-          error: ({ input }) => nameFault(String(input), named) ?? message,
-          abort: true,
-        }),
-      ),
+    z.string(message).check(
+      z.refine((name) => nameFault(name, named) === null, {
+        error: ({ input }) => nameFault(String(input), named) ?? message,
+        abort: true,
+      }),
+    ),
     NAME_MAX,
   ).check(z.minLength(1, message));
 

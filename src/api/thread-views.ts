@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { TURNS } from '../domain/thread/offers.ts';
 import type { CompletedThread, ThreadCard, ThreadView } from '../domain/thread/view-types.ts';
 import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
+import { mailWait } from './mail-wait.ts';
 
 /** A schema whose output is exactly this type of the domain's. */
 const shows =
@@ -57,6 +58,7 @@ const stake = z.object({
   hasTitleContact: z.boolean(),
   platformInviteStatus: z.nullable(z.enum(['pending', 'sent', 'failed'])),
   platformInviteSentAt: z.nullable(ms),
+  platformInviteWait: z.nullable(mailWait),
   platformInviteAgainAt: z.nullable(ms),
   offers,
 });

@@ -62,6 +62,17 @@ export const YEAR_MIN = 1900;
 export const YEARS_AHEAD = 2;
 export const MILEAGE_MAX = 2_000_000;
 
+/** Addresses without an account that an organization may mail in a day: in its first week, and after. */
+export const STRANGERS_A_DAY_AT_FIRST = 50;
+export const STRANGERS_A_DAY = 500;
+export const FIRST_WEEK_MS = 7 * DAY_MS;
+/** So many invitations to one address leave together in one mail. */
+export const STRANGER_MAILS_TOGETHER = 50;
+/** A day of mail to strangers begins at 08:00 UTC, midnight in Los Angeles, when nobody in the 48 states is at work. */
+export const MAIL_DAY_BEGINS_MS = 8 * 3_600_000;
+/** And its morning is 13:00 UTC: eight o'clock in New York and five in Los Angeles, an hour later in summer. */
+export const MAIL_MORNING_MS = 13 * 3_600_000;
+
 /** A placeholder's neighbors may send it the platform invite again after so long. */
 export const PLATFORM_INVITE_AGAIN_MS = 3_600_000;
 export const CLAIM_LINK_MS = 30 * DAY_MS;

@@ -81,6 +81,7 @@ export const refusals = {
   'claimed-already': row('aborted', 'This organization is already on Titleline.'),
   'no-title-contact': row('invalid-argument', 'No recipient email configured'),
   'platform-invite-too-soon': row('resource-exhausted', 'This organization was invited within the last hour. Try again later.'),
+  'platform-invite-waits': row('aborted', 'The invite email waits already, and leaves by itself.'),
   'merge-not-owner': row('permission-denied', 'Only an owner can merge into an organization.'),
 
   // notifications

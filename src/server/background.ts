@@ -9,6 +9,7 @@ import { forgetOldTokens } from './db/one-time-tokens.ts';
 import type { Sql } from './db/sql.ts';
 import { makeCarrier, PATIENCE, type Patience } from './email/carrier.ts';
 import { makeDelivery } from './email/deliver.ts';
+import { makeReleasing } from './email/release.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { type Jobs, PACE, type Pace } from './jobs.ts';
 import type { Live } from './live.ts';
@@ -26,7 +27,10 @@ type Services = { config: Config; sql: Sql; live: Live; figures: Figures; jobs: 
 export async function startBackground({ config, sql, live, figures, jobs }: Services, { pace, patience }: MailPace): Promise<() => void> {
   const { deliver, failLost } = makeDelivery({ config, sql, live, figures, carry: makeCarrier(config, patience) });
   await jobs.work(deliver);
+  const { releaseDue, tidy } = makeReleasing({ sql, live, figures, jobs });
   const stops = [
+    every(pace.poll * 1000, 'releasing mails', async () => await releaseDue(Date.now())),
+    every(pace.lost * 1000, 'tidying held mails', async () => await tidy(Date.now())),
     every(pace.lost * 1000, 'looking for lost mails', failLost),
     every(HOUR_MS, 'forgetting old keys', async () => await forgetOldKeys(sql)),
     every(HOUR_MS, 'forgetting old mails', async () => await forgetOldMails(sql)),

@@ -34,7 +34,7 @@ export async function claimOrg(context: CommandContext<Viewer>, post: Post, inpu
   }
   if (!orgProfile) throw new Refused('incomplete-claim');
   await requireFreeName(tx, orgProfile, placeholderId, ['orgProfile', 'name']);
-  await saveClaimed(tx, placeholderId, orgProfile);
+  await saveClaimed(tx, placeholderId, orgProfile, now);
   await insertMember(tx, { orgId: placeholderId, userId: viewer.userId, role: 'owner', inviteId: null }, now);
   await tellNeighbors(context, placeholderId);
   return { twId };

@@ -6,7 +6,7 @@ import type { NotificationType } from '../domain/vocabulary.ts';
 import { insertNotifications } from './db/notifications.ts';
 import type { Post } from './email/post.ts';
 import type { CommandContext } from './http/operations.ts';
-import type { Viewer } from './session.ts';
+import type { Member } from './session.ts';
 
 /** What one organization is told, in words made for its eyes. */
 export type NewNotice = {
@@ -19,11 +19,11 @@ export type NewNotice = {
   thread: ({ id: ThreadId; vehicle: Vehicle } & Pick<Notice, 'quote' | 'chain' | 'mailCause'>) | null;
 };
 
-export async function notify(context: CommandContext<Viewer>, post: Post, notices: readonly NewNotice[]): Promise<void> {
+export async function notify(context: CommandContext<Member>, post: Post, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const { tx, viewer, now, tell } = context;
   const rows = notices.map(({ thread, ...notice }) => ({ ...notice, threadId: thread?.id ?? null, at: now, createdBy: viewer.userId }));
-  await Promise.all([insertNotifications(tx, rows), post.queueNotices(tx, notices, { userId: viewer.userId, now })]);
+  await Promise.all([insertNotifications(tx, rows), post.queueNotices(tx, notices, { userId: viewer.userId, orgId: viewer.org.id, now })]);
   tell(
     notices.map(({ orgId }) => orgId),
     'notifications',

@@ -2,7 +2,7 @@
 import { areNeighbors, departedStakeOf, isActive, orgOf, stakeOf } from '../domain/thread/chain.ts';
 import { mailChain } from '../domain/thread/mail-chain.ts';
 import { invitationWords } from '../domain/thread/notices.ts';
-import { platformInviteAgainAt } from '../domain/thread/platform-invite.ts';
+import { ownWait, platformInviteAgainAt } from '../domain/thread/platform-invite.ts';
 import { eyesOf } from '../domain/thread/visibility.ts';
 import { lockThread } from './db/threads/load-thread.ts';
 import type { Post } from './email/post.ts';
@@ -23,6 +23,8 @@ export async function sendPlatformInvite(context: ThreadContext, post: Post, thr
   if (!stake || !areNeighbors(thread, stake.id, me.id)) throw new Refused('no-such-org');
   const placeholder = mails.placeholders.get(stake.id);
   if (!placeholder) throw new Refused('claimed-already');
+  const wait = ownWait(me, placeholder);
+  if (wait && (wait.for === 'morning' || !viewer.emailVerified)) throw new Refused('platform-invite-waits');
   const from = platformInviteAgainAt(me, stake, placeholder);
   if (from === null) throw new Refused('no-title-contact');
   if (now < from) throw new Refused('platform-invite-too-soon');
@@ -35,6 +37,6 @@ export async function sendPlatformInvite(context: ThreadContext, post: Post, thr
     threadId,
     fromOrgId: eyes.idOf(inviter),
   };
-  await post.queuePlatformInvite(tx, { orgId, stakeId: stake.id, content }, { userId: viewer.userId, now });
+  await post.queuePlatformInvite(tx, { orgId, stakeId: stake.id, content }, { userId: viewer.userId, orgId: viewer.org.id, now });
   tell([viewer.org.id], `thread:${threadId}`, 0);
 }

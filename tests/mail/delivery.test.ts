@@ -220,7 +220,9 @@ test('an invite to an organization bears its code, and is not sent to who is a m
     await here.world.sql`
       insert into org_invite (id, org_id, code, code_hash, email, role, created_at, created_by, expires_at)
       values (${id}, ${owner.orgId}, ${code}, ${Buffer.from(code)}, ${email}, 'admin', now(), ${owner.userId}, now() + interval '14 days')`;
-    await here.world.sql.begin(async (tx) => await here.world.post.queueOrgInvite(tx, id, { userId: owner.userId, now: Date.now() }));
+    await here.world.sql.begin(
+      async (tx) => await here.world.post.queueOrgInvite(tx, id, { userId: owner.userId, orgId: owner.orgId, now: Date.now() }),
+    );
     return id;
   };
   const first = await invited('new@aspen.test');

@@ -3,7 +3,7 @@ import { openRequests, orgOf, pendingClaimOf, pendingDelivery, positionOf } from
 import type { Actor } from './commands.ts';
 import { type Look, mayRead } from './look.ts';
 import { mayBringTitle, offersOnStake, offersOnUpdate } from './offers.ts';
-import { platformInviteAgainAt } from './platform-invite.ts';
+import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
 import type { Stake, Update } from './thread.ts';
 import { mayReadRequest } from './visibility.ts';
 import type { Invitation, RequestView, StakeView, Transit, UpdateView } from './view-types.ts';
@@ -44,6 +44,7 @@ function placeholderView({ me, eyes, mails }: Look, stake: Stake) {
     hasTitleContact: placeholder?.titleContact ?? false,
     platformInviteStatus: invite === null || invite.status === 'skipped' ? null : invite.status,
     platformInviteSentAt: invite?.at ?? null,
+    platformInviteWait: placeholder ? ownWait(me, placeholder) : null,
     platformInviteAgainAt: placeholder ? platformInviteAgainAt(me, stake, placeholder) : null,
   };
 }

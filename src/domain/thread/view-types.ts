@@ -1,5 +1,6 @@
 // What leaves the server of a thread, for one organization. Withheld names read "Partner" and their ids are null.
 // All times are ms since the epoch.
+import type { MailWait } from '../stranger-mail.ts';
 import type { MailStatus, OrgType } from '../vocabulary.ts';
 import type { CommandType } from './commands.ts';
 import type { Turn } from './offers.ts';
@@ -37,6 +38,8 @@ export type StakeView = {
   /** What became of the latest platform invite; null where none was mailed. */
   platformInviteStatus: Exclude<MailStatus, 'skipped'> | null;
   platformInviteSentAt: number | null;
+  /** What the mail of the viewer's organization waits for before it leaves. */
+  platformInviteWait: MailWait | null;
   /** From when on the viewer's organization may send it again; null where it may not at all. */
   platformInviteAgainAt: number | null;
   offers: CommandType[];

@@ -287,7 +287,7 @@ describe('the completed view', () => {
 });
 
 describe('what became of the mails', () => {
-  const sent = { titleContact: true, invite: { status: 'sent', at: START } } as const;
+  const sent = { titleContact: true, invite: { status: 'sent', at: START, by: 'B', waits: null } } as const;
 
   test('of a request is told to who asked, and to nobody else', () => {
     const story = line('A* B C').asks('B', 'When?').asks('C');

@@ -1,4 +1,5 @@
 // Whose name an organization may read on a thread: its own and its neighbors'. Everybody else is "Partner".
+import type { MailWait } from '../stranger-mail.ts';
 import { positionOf, spokesman, stakeOf } from './chain.ts';
 import { nameHider, PARTNER, redactor, type Rewrite } from './redact.ts';
 import type { MailStatus, OrgType } from '../vocabulary.ts';
@@ -9,10 +10,10 @@ export type OrgFacts = { name: string; orgType: OrgType; formerNames: readonly s
 /** Every organization that is or ever was on the thread. */
 export type Orgs = ReadonlyMap<OrgId, OrgFacts>;
 
-/** A mail's latest news; `at`: when it was written down, ms. */
-export type Mailed = { status: MailStatus; at: number };
+/** A placeholder's latest platform invite. `at`: when it left or, before that, was written down, in ms; `by`: who sends it. */
+export type PlatformInvite = { status: MailStatus; at: number; by: OrgId | null; waits: MailWait | null };
 /** A stake of an organization that is not here yet: whether there is an address to write to, and its latest platform invite. */
-export type Placeholder = { titleContact: boolean; invite: Mailed | null };
+export type Placeholder = { titleContact: boolean; invite: PlatformInvite | null };
 /** What became of the mails about a thread: those of its open requests, and those to the placeholders in its chain. */
 export type Mails = { requests: ReadonlyMap<RequestId, MailStatus>; placeholders: ReadonlyMap<StakeId, Placeholder> };
 export const NO_MAILS: Mails = { requests: new Map(), placeholders: new Map() };

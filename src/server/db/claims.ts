@@ -49,13 +49,14 @@ export async function lockPlaceholder(tx: Tx, orgId: string, intoOrgId?: string)
   return held.some(({ id, placeholder }) => id === orgId && placeholder);
 }
 
-/** From now on it is here, under this profile. */
-export async function saveClaimed(tx: Tx, orgId: string, profile: OrgProfile): Promise<void> {
+/** From now on it is here, under this profile. `now` in ms. */
+export async function saveClaimed(tx: Tx, orgId: string, profile: OrgProfile, now: number): Promise<void> {
   await tx`
     update org set ${tx({
       ...profileColumns(orgId, profile),
       status: 'claimed',
       provisioned_by_org_id: null,
+      claimed_at: new Date(now),
       join_code: await freshJoinCode(tx),
       join_passphrase: randomCode(PASSPHRASE_LENGTH),
     })} where id = ${orgId}`;

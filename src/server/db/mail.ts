@@ -15,54 +15,71 @@ export type NoticeToMail = {
   platformInvite: PlatformInviteContent | null;
 };
 
+/** Who acted (null: nobody did), and for which organization: mail to strangers waits for them. `now` in ms. */
+export type Sender = { userId: string | null; orgId: string; now: number };
+
+/** The columns that hold a mail to a stranger back until it is released; it is due at once where the sender's email is verified. */
+const HELD = 'sender_org_id, sender_user_id, leaves_at';
+const heldFor = (tx: Tx, { userId, orgId, now }: Sender) => tx`
+  ${orgId}::uuid, ${userId}::uuid,
+  case when coalesce((select email_verified from app_user where id = ${userId}::uuid), true) then ${new Date(now)}::timestamptz end`;
+
 /**
  * A mail to each member who wants such mail, but for the acting user; or one to the title contact of a placeholder that is invited.
- * Answers their ids. `now` in ms. Each organization is looked up by itself: how many notices there are the planner cannot know, and it
+ * Answers the ids of those that are sent now: the others are held. Each organization is looked up by itself: how many notices there are the planner cannot know, and it
  * would read all organizations and people rather than look up the hundred that it guesses.
  */
-export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[], userId: string, now: number): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[], sender: Sender): Promise<string[]> {
+  const { userId, now } = sender;
+  const rows = await tx<{ id: string; held: boolean }[]>`
     with notice as materialized (
       select n.*, o.status, o.inactive, lower(o.title_contact_email) as title_contact
       from jsonb_to_recordset(${tx.json(notices)}) as n ("orgId" uuid, type text, cause uuid, content jsonb, "platformInvite" jsonb)
       cross join lateral (select status, inactive, title_contact_email from org where id = n."orgId" offset 0) o
     )
-    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at)
-    select gen_random_uuid(), n.type, case when n.type = 'request_update' then n.cause end, n."orgId", member.id, member.email, n.content, ${new Date(now)}
+    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, ${tx.unsafe(HELD)})
+    select gen_random_uuid(), n.type, case when n.type = 'request_update' then n.cause end, n."orgId", member.id, member.email, n.content,
+      ${new Date(now)}, null::uuid, null::uuid, null::timestamptz
     from notice n cross join lateral (
       select u.id, u.email, u.email_prefs from org_member m join app_user u on u.id = m.user_id where m.org_id = n."orgId" offset 0
     ) member
-    where n.status = 'claimed' and member.id <> ${userId} and wants_mail(member.email_prefs, n.type)
+    where n.status = 'claimed' and member.id is distinct from ${userId}::uuid and wants_mail(member.email_prefs, n.type)
     union all
-    select gen_random_uuid(), 'platform_invite', n.cause, n."orgId", null, n.title_contact, n."platformInvite", ${new Date(now)}
+    select gen_random_uuid(), 'platform_invite', n.cause, n."orgId", null, n.title_contact, n."platformInvite", ${new Date(now)},
+      ${heldFor(tx, sender)}
     from notice n
     where n.status = 'provisional' and not n.inactive and n.title_contact <> '' and n."platformInvite" is not null
-    returning id`;
-  return rows.map(({ id }) => id);
+    returning id, sender_org_id is not null as held`;
+  return rows.flatMap(({ id, held }) => (held ? [] : [id]));
 }
 
 /** About a placeholder's stake on a thread. */
 export type PlatformInviteToMail = { orgId: string; stakeId: string; content: PlatformInviteContent };
 
-/** The claim link to a placeholder's title contact. Nothing where there is no address, or nobody to claim it. */
-export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: PlatformInviteToMail, now: number): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    insert into mail (id, kind, cause, org_id, address, content, created_at)
-    select gen_random_uuid(), 'platform_invite', ${stakeId}, o.id, lower(o.title_contact_email), ${tx.json(content)}, ${new Date(now)}
+/** The claim link to a placeholder's title contact, held. Nothing where there is no address, or nobody to claim it. */
+export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: PlatformInviteToMail, sender: Sender): Promise<void> {
+  await tx`
+    insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HELD)})
+    select gen_random_uuid(), 'platform_invite', ${stakeId}, o.id, lower(o.title_contact_email), ${tx.json(content)}, ${new Date(sender.now)},
+      ${heldFor(tx, sender)}
     from org o
-    where o.id = ${orgId} and o.status = 'provisional' and not o.inactive and o.title_contact_email <> ''
-    returning id`;
-  return rows.map(({ id }) => id);
+    where o.id = ${orgId} and o.status = 'provisional' and not o.inactive and o.title_contact_email <> ''`;
 }
 
-/** The invite to the address that it is bound to. Nothing where it is bound to none. */
-export async function insertOrgInvite(tx: Tx, inviteId: string, now: number): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    insert into mail (id, kind, cause, org_id, address, content, created_at)
-    select gen_random_uuid(), 'org_invite', i.id, i.org_id, i.email, '{}', ${new Date(now)}
-    from org_invite i where i.id = ${inviteId} and i.email is not null
-    returning id`;
-  return rows.map(({ id }) => id);
+/**
+ * The invite to the address that it is bound to. Nothing where it is bound to none. It is held unless that is somebody's account: one
+ * whose email nobody has verified may have been opened by anybody. Answers the ids of what is sent now.
+ */
+export async function insertOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<string[]> {
+  const rows = await tx<{ id: string; held: boolean }[]>`
+    insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HELD)})
+    select gen_random_uuid(), 'org_invite', i.id, i.org_id, i.email, '{}', ${new Date(sender.now)}, held.*
+    from org_invite i left join lateral (
+      select ${heldFor(tx, sender)} where not exists (select from app_user u where u.email = i.email and u.email_verified)
+    ) held on true
+    where i.id = ${inviteId} and i.email is not null
+    returning id, sender_org_id is not null as held`;
+  return rows.flatMap(({ id, held }) => (held ? [] : [id]));
 }
 
 /** A mail about an account. Whether there is one is not asked here, so that an unknown address costs the same as a known one. */
@@ -82,9 +99,27 @@ export async function insertVerification(tx: Tx, userId: string, now: number): P
   return rows.map(({ id }) => id);
 }
 
-/** The mail, with a fresh look at whether its recipient still should have it; null once it is forgotten. */
-export async function readDueMail(sql: Sql, id: string, now: number): Promise<DueMail | null> {
-  const [row] = await sql<{ mail: DueMail }[]>`
+/** Whether a `mail m` still says something to its recipient: its organization `o`, its invite `i`, who has its address `u`. */
+export const isWanted = (sql: Sql | Tx, now: number) => sql`
+  case m.kind
+    when 'platform_invite' then o.status = 'provisional' and not o.inactive and lower(o.title_contact_email) = m.address
+      and exists (select from stake s where s.id = m.cause and s.org_id = o.id and s.order_index is not null)
+    when 'org_invite' then i.redeemed_at is null and i.expires_at > ${new Date(now)}
+      and not exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
+    when 'reset_password' then u.id is not null
+    when 'verify_email' then u.email = m.address and not u.email_verified
+    else wants_mail(u.email_prefs, m.kind) and exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
+  end is true`;
+
+/** What `isWanted` looks at. */
+export const WITH_RECIPIENT = `
+  left join org o on o.id = m.org_id
+  left join org_invite i on m.kind = 'org_invite' and i.id = m.cause
+  left join app_user u on case when m.kind in ('org_invite', 'reset_password') then u.email = m.address else u.id = m.user_id end`;
+
+/** The mail and those that it carries, each with a fresh look at whether its recipient still should have it; oldest first. */
+export async function readDueMails(sql: Sql, id: string, now: number): Promise<DueMail[]> {
+  const rows = await sql<{ mail: DueMail }[]>`
     select jsonb_build_object(
       'id', m.id, 'letter', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
       'status', m.status, 'address', m.address, 'cause', m.cause,
@@ -93,22 +128,12 @@ export async function readDueMail(sql: Sql, id: string, now: number): Promise<Du
       'invite', case when i.id is not null then jsonb_build_object(
         'code', i.code, 'role', i.role, 'expiresAt', ${ms(sql, 'i.expires_at')},
         'invitedBy', (select name from app_user where id = i.created_by)) end,
-      'wanted', case m.kind
-        when 'platform_invite' then o.status = 'provisional' and not o.inactive and lower(o.title_contact_email) = m.address
-          and exists (select from stake s where s.id = m.cause and s.org_id = o.id and s.order_index is not null)
-        when 'org_invite' then i.redeemed_at is null and i.expires_at > ${new Date(now)}
-          and not exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
-        when 'reset_password' then u.id is not null
-        when 'verify_email' then u.email = m.address and not u.email_verified
-        else wants_mail(u.email_prefs, m.kind) and exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
-      end is true
+      'wanted', ${isWanted(sql, now)}
     ) as mail
-    from mail m
-    left join org o on o.id = m.org_id
-    left join org_invite i on m.kind = 'org_invite' and i.id = m.cause
-    left join app_user u on case when m.kind in ('org_invite', 'reset_password') then u.email = m.address else u.id = m.user_id end
-    where m.id = ${id}`;
-  return row?.mail ?? null;
+    from mail m ${sql.unsafe(WITH_RECIPIENT)}
+    where m.id = ${id} or m.carried_by = ${id}
+    order by m.created_at, m.id`;
+  return rows.map(({ mail }) => mail);
 }
 
 /** Remembers why a try failed. */
@@ -130,20 +155,27 @@ export async function settleMail(
   return settled.length > 0;
 }
 
-/** Mails without a job that could still send them: its processes died under it, one after the other. Answers their ids. */
+/**
+ * Mails that are to be sent, and have no job that could do it: its processes died under it, one after the other. Those that are held
+ * need none. Answers the ids of the jobs.
+ */
 export async function mailsWithoutJob(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from mail where status = 'pending' and not exists (
-      select from pgboss.job j where j.name = 'mail' and j.id = mail.id and j.state in ('created', 'retry', 'active'))`;
+    select distinct coalesce(carried_by, id) as id from mail
+    where status = 'pending' and (sender_org_id is null or left_at is not null) and not exists (
+      select from pgboss.job j
+      where j.name = 'mail' and j.id = coalesce(mail.carried_by, mail.id) and j.state in ('created', 'retry', 'active'))`;
   return rows.map(({ id }) => id);
 }
 
+type Watched = { kind: string; cause: string | null; orgId: string | null };
+
 /** Whose page shows what became of a mail, and on which topic they hear of it. */
-export async function watchersOf(sql: Sql, { letter, cause, org }: DueMail): Promise<{ orgIds: string[]; topic: string } | null> {
-  if (letter.kind === 'org_invite' && org) return { orgIds: [org.id], topic: 'organization' };
+export async function watchersOf(sql: Sql, { kind, cause, orgId }: Watched): Promise<{ orgIds: string[]; topic: string } | null> {
+  if (kind === 'org_invite' && orgId !== null) return { orgIds: [orgId], topic: 'organization' };
   if (cause === null) return null;
   const rows =
-    letter.kind === 'platform_invite'
+    kind === 'platform_invite'
       ? await sql<{ orgId: string; threadId: string }[]>`
           select beside.org_id as "orgId", s.thread_id as "threadId"
           from stake s join stake beside on ${sql.unsafe(IS_BESIDE)}

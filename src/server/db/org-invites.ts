@@ -40,6 +40,7 @@ const inviteJson = (sql: Sql | Tx) => sql`
     'expiresAt', ${ms(sql, 'i.expires_at')},
     'redeemedAt', ${ms(sql, 'i.redeemed_at')}, 'redeemedBy', (select name from app_user where id = i.redeemed_by),
     'emailStatus', case when i.email is not null then mail_status(i.id) end,
+    'emailWait', (select mail_wait(m) from mail m where m.cause = i.id order by m.created_at desc limit 1),
     'emailFailure', (
       select coalesce(substring(failure from '\\m[45][0-9]{2}\\M'), substring(failure from '\\mE[A-Z]{4,}\\M'), 'unknown')
       from mail where cause = i.id and status = 'failed' order by created_at desc limit 1))`;

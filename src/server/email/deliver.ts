@@ -1,7 +1,7 @@
 // One try to send one mail. What it would say is looked at again just before, and a link that works once is made only now:
 // no token is ever kept. A mail is settled once, as sent, failed or skipped, and whoever is shown that hears of it.
 import type { Config } from '../config.ts';
-import { mailsWithoutJob, noteFailure, readDueMail, settleMail, watchersOf } from '../db/mail.ts';
+import { mailsWithoutJob, noteFailure, readDueMails, settleMail, watchersOf } from '../db/mail.ts';
 import { insertNotifications, type NewNotification } from '../db/notifications.ts';
 import { issueToken } from '../db/one-time-tokens.ts';
 import type { Sql } from '../db/sql.ts';
@@ -12,6 +12,7 @@ import type { Figures } from '../metrics/figures.ts';
 import { type Carry, type Message, NotTaken } from './carrier.ts';
 import { htmlPart } from './html-part.ts';
 import { pageOf } from './letters.ts';
+import { pageOfSeveral } from './several-letters.ts';
 import { type DueMail, isNotice } from './mail.ts';
 import { unseal } from './sealed.ts';
 import { textPart } from './text-part.ts';
@@ -35,50 +36,60 @@ export function makeDelivery({ config, sql, live, figures, carry }: Services): D
     });
     if (!settled) return;
     figures.mail(status);
-    const watchers = await watchersOf(sql, mail);
+    const watchers = await watchersOf(sql, { kind: mail.letter.kind, cause: mail.cause, orgId: mail.org?.id ?? null });
     if (watchers) live.tell(watchers.orgIds, watchers.topic, 0);
     if (status === 'failed' && mail.letter.kind === 'platform_invite' && mail.org) live.tell([mail.org.id], 'notifications', 0);
   };
+  const settleAll = async (mails: readonly DueMail[], status: 'sent' | 'failed' | 'skipped', failure?: string) => {
+    for (const mail of mails) await settle(mail, status, failure);
+  };
+  /** The mail that the job is for and those that it carries, as far as they are not settled. */
+  const pending = async (id: string) => (await readDueMails(sql, id, Date.now())).filter(({ status }) => status === 'pending');
 
   return {
     deliver: async (mailId, isLastTry) => {
-      const mail = await readDueMail(sql, mailId, Date.now());
-      if (mail?.status !== 'pending') return;
-      if (!mail.wanted) return await settle(mail, 'skipped');
+      const mails = await pending(mailId);
+      await settleAll(
+        mails.filter(({ wanted }) => !wanted),
+        'skipped',
+      );
+      const wanted = mails.filter((mail) => mail.wanted);
+      if (wanted.length === 0) return;
       try {
-        await carry(await messageOf(mail, config, sql));
+        await carry(await messageOf(mailId, wanted, config, sql));
       } catch (error) {
         if (!(error instanceof NotTaken)) {
           log('mail-not-tried', { error });
           throw error;
         }
-        if (error.permanent || isLastTry) return await settle(mail, 'failed', error.message);
+        if (error.permanent || isLastTry) return await settleAll(wanted, 'failed', error.message);
         figures.mail('tried');
-        await noteFailure(sql, mailId, error.message);
+        for (const { id } of wanted) await noteFailure(sql, id, error.message);
         throw error;
       }
-      await settle(mail, 'sent');
+      await settleAll(wanted, 'sent');
     },
     failLost: async () => {
-      for (const id of await mailsWithoutJob(sql)) {
-        const mail = await readDueMail(sql, id, Date.now());
-        if (mail) await settle(mail, 'failed');
-      }
+      for (const id of await mailsWithoutJob(sql)) await settleAll(await pending(id), 'failed');
     },
   };
 }
 
-async function messageOf(mail: DueMail, { baseUrl, secret }: Config, sql: Sql): Promise<Message> {
-  const { letter, user } = mail;
+/** `mails`: all to one address, at least one. */
+async function messageOf(id: string, mails: readonly DueMail[], config: Config, sql: Sql): Promise<Message> {
+  const [first] = mails as [DueMail];
+  const { baseUrl, secret } = config;
+  const { letter, user } = first;
   const off = user && isNotice(letter) ? unsubscribeToken({ userId: user.id, type: letter.kind }, secret) : null;
-  const page = pageOf(mail, {
-    baseUrl,
-    tokenUrl: baseUrl + (await tokenPath(mail, secret, sql)),
-    offUrl: off && `${baseUrl}/unsubscribe?token=${off}`,
-  });
+  const tokenUrls: string[] = [];
+  for (const mail of mails) tokenUrls.push(baseUrl + (await tokenPath(mail, secret, sql)));
+  const page =
+    mails.length === 1
+      ? pageOf(first, { baseUrl, tokenUrl: tokenUrls[0]!, offUrl: off && `${baseUrl}/unsubscribe?token=${off}` })
+      : pageOfSeveral(mails, baseUrl, tokenUrls);
   return {
-    id: mail.id,
-    to: mail.address,
+    id,
+    to: first.address,
     subject: page.subject,
     text: textPart(page),
     html: htmlPart(page, baseUrl),

@@ -3,14 +3,14 @@
 import type { MailChain } from '../../domain/thread/mail-chain.ts';
 import { chainPart } from './chain-part.ts';
 import { html, Html } from './html.ts';
-import type { Page } from './letters.ts';
+import type { Item, Page } from './letters.ts';
 import { ACCENT, FONT, GROUND, LINE, MONO, MUTED, STRONG_LINE, STYLE, SURFACE, TEXT } from './look.ts';
 import { etaOf } from './text-part.ts';
 
 const SHEET = new Html(STYLE);
 
 /** `baseUrl`: where its pictures lie. */
-export function htmlPart({ subject, heading, explanation, quote, vehicle, chain, button, reason, off }: Page, baseUrl: string): string {
+export function htmlPart({ subject, heading, items, reason, off, ...first }: Page, baseUrl: string): string {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -33,13 +33,12 @@ export function htmlPart({ subject, heading, explanation, quote, vehicle, chain,
 </td></tr>
 <tr><td class="card" style="padding:32px;background:${SURFACE};border:1px solid ${LINE};border-radius:12px">
 <h1 class="text" style="margin:0;font:640 24px/30px ${FONT};letter-spacing:-.02em;color:${TEXT}">${heading}</h1>
-${explanation === '' ? null : html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
-${quote && quoteBlock(quote)}
-${vehicle && vehicleBox(vehicle, chain, baseUrl)}
-<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin-top:28px"><tr>
-<td class="button" style="border-radius:8px;background:${ACCENT}"><a href="${button.url}" style="display:inline-block;padding:12px 22px;font:600 15px/20px ${FONT};color:#ffffff;text-decoration:none;border-radius:8px">${button.label}</a></td>
-</tr></table>
-<p class="muted" style="margin:18px 0 0;font:400 13px/20px ${FONT};color:${MUTED}">Or open it: <a class="link" href="${button.url}" style="color:${ACCENT};word-break:break-all">${button.url.replace(/^https?:\/\//, '')}</a></p>
+${underHeading(first, baseUrl)}
+${items.map(
+  (item) => html`
+<h2 class="text" style="margin:36px 0 0;font:600 18px/24px ${FONT};color:${TEXT}">${item.heading}</h2>
+${underHeading(item, baseUrl)}`,
+)}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${FONT};color:${MUTED}">${reason}${off && footer(off)}</td></tr>
 </table>
@@ -50,6 +49,23 @@ ${vehicle && vehicleBox(vehicle, chain, baseUrl)}
 `;
   return page.markup;
 }
+
+function underHeading(
+  { explanation, quote, vehicle, chain, button }: Omit<Item, 'button' | 'heading'> & Pick<Page, 'button'>,
+  baseUrl: string,
+) {
+  return html`
+${explanation === '' ? null : html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
+${quote && quoteBlock(quote)}
+${vehicle && vehicleBox(vehicle, chain, baseUrl)}
+${button && buttonPart(button)}`;
+}
+
+const buttonPart = ({ label, url }: Item['button']): Html => html`
+<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin-top:28px"><tr>
+<td class="button" style="border-radius:8px;background:${ACCENT}"><a href="${url}" style="display:inline-block;padding:12px 22px;font:600 15px/20px ${FONT};color:#ffffff;text-decoration:none;border-radius:8px">${label}</a></td>
+</tr></table>
+<p class="muted" style="margin:18px 0 0;font:400 13px/20px ${FONT};color:${MUTED}">Or open it: <a class="link" href="${url}" style="color:${ACCENT};word-break:break-all">${url.replace(/^https?:\/\//, '')}</a></p>`;
 
 const small = (words: string): Html =>
   html`<div class="muted" style="padding-top:4px;font:400 13px/20px ${FONT};color:${MUTED}">${words}</div>`;

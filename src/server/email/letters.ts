@@ -6,8 +6,8 @@ import type { Vehicle } from '../../domain/thread/thread.ts';
 import { type MailType, ORG_TYPE_NAMES } from '../../domain/vocabulary.ts';
 import { type DueMail, isNotice, type NoticeLetter } from './mail.ts';
 
-export type Page = {
-  subject: string;
+/** One thing that a mail says, and the way to it. */
+export type Item = {
   heading: string;
   /** A paragraph under the heading; '' for none. */
   explanation: string;
@@ -17,11 +17,20 @@ export type Page = {
   /** Of the vehicle's thread. */
   chain: MailChain | null;
   button: { label: string; url: string };
+};
+export type Page = Omit<Item, 'button'> & {
+  subject: string;
+  /** null where each item has its own. */
+  button: Item['button'] | null;
+  /** What a mail that says several things says below its heading. */
+  items: readonly Item[];
   /** Why it was sent, and to whom. */
   reason: string;
   /** Where the recipient chooses what to get; null for what has no switch. */
   off: { label: string; url: string; profileUrl: string } | null;
 };
+
+type OneLetter = Page & Pick<Item, 'button'>;
 
 /** `tokenUrl`: the link that works once, for the kinds that have one. `offUrl`: the page that turns this type off. */
 export type Links = { baseUrl: string; tokenUrl: string; offUrl: string | null };
@@ -50,15 +59,17 @@ const FOR_PART: Readonly<Record<string, { explanation: string; label: string }>>
     label: 'Answer the delivery',
   },
 };
+/** To somebody who may never have heard of it. */
+export const WHAT_IT_IS = 'Titleline shows everybody on the chain who holds the paper title and when it moves next.';
 /** Where there is no thread, or no organization, to lead to. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   [notificationPath({ twId: null, fromOrgId: null })]: 'See notifications',
   [DEFAULT_REDIRECT]: 'Open your dashboard',
 };
 
-export function pageOf({ letter, at, org, invite, address }: DueMail, links: Links): Page {
+export function pageOf({ letter, at, org, invite, address }: DueMail, links: Links): OneLetter {
   const { tokenUrl } = links;
-  const plain = { explanation: '', quote: null, vehicle: null, chain: null, off: null };
+  const plain = { explanation: '', quote: null, vehicle: null, chain: null, items: [], off: null };
   const orgName = org?.name ?? '';
   if (isNotice(letter)) return noticePage(letter, at, `Sent to ${address}, because you work for ${orgName}.`, links);
   switch (letter.kind) {
@@ -67,9 +78,7 @@ export function pageOf({ letter, at, org, invite, address }: DueMail, links: Lin
         ...plain,
         subject: `Claim ${orgName} on Titleline`,
         heading: letter.text,
-        explanation:
-          'Titleline shows everybody on the chain who holds the paper title and when it moves next. ' +
-          `Claim ${orgName} to see this thread and answer. The link works once, for 30 days.`,
+        explanation: `${WHAT_IT_IS} ` + `Claim ${orgName} to see this thread and answer. The link works once, for 30 days.`,
         vehicle: letter.vehicle,
         chain: letter.chain ?? null,
         button: { label: `Claim ${orgName}`, url: tokenUrl },
@@ -107,7 +116,7 @@ export function pageOf({ letter, at, org, invite, address }: DueMail, links: Lin
   }
 }
 
-function noticePage({ kind, text, path, vehicle, quote, chain = null }: NoticeLetter, at: number, reason: string, links: Links): Page {
+function noticePage({ kind, text, path, vehicle, quote, chain = null }: NoticeLetter, at: number, reason: string, links: Links): OneLetter {
   const { baseUrl, offUrl } = links;
   const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
   const { explanation, label } = FOR_PART[`${kind} ${own?.part}`] ?? NOTICE[kind];
@@ -119,6 +128,7 @@ function noticePage({ kind, text, path, vehicle, quote, chain = null }: NoticeLe
     vehicle,
     chain,
     button: { label: ELSEWHERE[path] ?? label, url: baseUrl + path },
+    items: [],
     reason,
     off: offUrl === null ? null : { label: `Turn off “${MAIL_TYPE_NAMES[kind]}”`, url: offUrl, profileUrl: `${baseUrl}/profile` },
   };

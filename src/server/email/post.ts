@@ -1,4 +1,5 @@
-// The post office: what is to be mailed is written down in the transaction of its cause, with the job that will send it.
+// What is to be mailed is written down in the transaction of its cause, with the job that will send it. Mail to strangers has no job
+// yet: it is held, and `release.ts` lets it go.
 import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
 import { notificationPath } from '../../domain/notification.ts';
 import {
@@ -9,16 +10,14 @@ import {
   insertVerification,
   type NoticeToMail,
   type PlatformInviteToMail,
+  type Sender,
 } from '../db/mail.ts';
 import type { Tx } from '../db/sql.ts';
 import type { Jobs } from '../jobs.ts';
 import type { NewNotice } from '../notify.ts';
 
-/** `now` in ms; the acting user is never mailed of their own action. */
-export type Sender = { userId: string; now: number };
-
 export type Post = {
-  /** The mails that go with notifications, to each organization's members who want them. */
+  /** The mails that go with notifications, to each organization's members who want them, but for the acting user. */
   queueNotices(tx: Tx, notices: readonly NewNotice[], sender: Sender): Promise<void>;
   /** The claim link to a placeholder's title contact. */
   queuePlatformInvite(tx: Tx, invite: PlatformInviteToMail, sender: Sender): Promise<void>;
@@ -34,12 +33,12 @@ export type Post = {
 };
 
 export const makePost = ({ enqueue }: Pick<Jobs, 'enqueue'>): Post => ({
-  queueNotices: async (tx, notices, { userId, now }) => {
+  queueNotices: async (tx, notices, sender) => {
     const mailed = notices.flatMap(toMail);
-    if (mailed.length > 0) await enqueue(tx, await insertNoticeMails(tx, mailed, userId, now));
+    if (mailed.length > 0) await enqueue(tx, await insertNoticeMails(tx, mailed, sender));
   },
-  queuePlatformInvite: async (tx, invite, { now }) => await enqueue(tx, await insertPlatformInvite(tx, invite, now)),
-  queueOrgInvite: async (tx, inviteId, { now }) => await enqueue(tx, await insertOrgInvite(tx, inviteId, now)),
+  queuePlatformInvite: insertPlatformInvite,
+  queueOrgInvite: async (tx, inviteId, sender) => await enqueue(tx, await insertOrgInvite(tx, inviteId, sender)),
   queuePasswordReset: async (tx, address, now, redirect) => await enqueue(tx, await insertPasswordReset(tx, address, now, redirect)),
   queueVerification: async (tx, userId, now) => await enqueue(tx, await insertVerification(tx, userId, now)),
 });

@@ -1,10 +1,20 @@
 // A mail's page as plain text.
 import type { MailChain } from '../../domain/thread/mail-chain.ts';
 import { IN_TRANSIT, partWords } from '../../domain/thread/part.ts';
-import { dayOf, type Page, placeOf } from './letters.ts';
+import { dayOf, type Item, type Page, placeOf } from './letters.ts';
 
-export function textPart({ heading, explanation, quote, vehicle, chain, button, reason, off }: Page): string {
+export function textPart({ items, reason, off, ...page }: Page): string {
   const paragraphs = [
+    ...itemParagraphs(page),
+    ...items.flatMap((item) => ['* * *', ...itemParagraphs(item)]),
+    `-- \n${reason}`,
+    off && `${off.label}:\n${off.url}\n\nChoose which emails you get:\n${off.profileUrl}`,
+  ];
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
+}
+
+function itemParagraphs({ heading, explanation, quote, vehicle, chain, button }: Omit<Item, 'button'> & Pick<Page, 'button'>) {
+  return [
     heading,
     explanation,
     quote?.text && quote.text.replaceAll(/^/gm, '> '),
@@ -12,11 +22,8 @@ export function textPart({ heading, explanation, quote, vehicle, chain, button, 
     quote && `— ${quote.from}`,
     vehicle && `${vehicle.year} ${vehicle.make} ${vehicle.model}\nVIN ${vehicle.vin}`,
     chain?.map(lineOf).join('\n'),
-    `${button.label}:\n${button.url}`,
-    `-- \n${reason}`,
-    off && `${off.label}:\n${off.url}\n\nChoose which emails you get:\n${off.profileUrl}`,
+    button && `${button.label}:\n${button.url}`,
   ];
-  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
 function lineOf(step: MailChain[number]): string {

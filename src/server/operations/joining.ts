@@ -24,7 +24,7 @@ export const joiningHandlers = ({ post }: Services): Pick<Handlers, 'createInvit
       if (address !== null && (await isMemberAddress(tx, viewer.org.id, address))) throw new Refused('member-already');
       const by = { userId: viewer.userId, now };
       const inviteId = await insertInvite(tx, { orgId: viewer.org.id, email: address, role, expiresAt: now + expiresInDays * DAY_MS }, by);
-      if (address !== null) await post.queueOrgInvite(tx, inviteId, by);
+      if (address !== null) await post.queueOrgInvite(tx, inviteId, { ...by, orgId: viewer.org.id });
       tell([viewer.org.id], 'organization', 0);
       return { made: { inviteId }, answer: { invite: await inviteView(tx, inviteId) } };
     },

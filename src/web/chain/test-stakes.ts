@@ -24,6 +24,7 @@ export function stakeOf(orderIndex: number, given: Partial<StakeView> = {}): Sta
     hasTitleContact: false,
     platformInviteStatus: null,
     platformInviteSentAt: null,
+    platformInviteWait: null,
     platformInviteAgainAt: null,
     offers: [],
     ...given,

@@ -113,6 +113,7 @@ export const myOrganization = {
     },
     unsent: 'Invite created. Share the code or link.',
     mail: {
+      waiting: (email: string, why: string) => `Email to ${email}: ${why}`,
       pending: (email: string) => `Invite created. Sending email to ${email}…`,
       sent: 'Invite email sent successfully.',
       failed: (code: string) => `Invite email failed to send (code ${code}).`,

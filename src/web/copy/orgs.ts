@@ -37,6 +37,7 @@ export const orgsCopy = {
     type: 'Type',
     email: 'Title contact email',
     emailHint: 'We send the thread invitation here.',
+    unverifiedHint: 'The invitation leaves for this address once you verify your own email.',
     noEmailHint: 'Without one, no invitation can be mailed. You can add it later.',
     missing: 'Enter a name first.',
     create: 'Create',

@@ -2,6 +2,7 @@
 import { orgsCopy } from '../copy/orgs.ts';
 import { OrgTypeCards } from '../forms/OrgTypeCards.tsx';
 import { useFirstWrong } from '../forms/use-first-wrong.ts';
+import { useViewer } from '../session.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import type { NewOrg } from './use-new-org.ts';
@@ -9,6 +10,7 @@ import type { NewOrg } from './use-new-org.ts';
 const words = orgsCopy.newOrg;
 
 export function NewOrganizationFields({ org: { typed, change, refusal, issueWith } }: { org: NewOrg }) {
+  const { emailVerified } = useViewer();
   const place = useFirstWrong<HTMLDivElement>(refusal);
   return (
     <div className="fields" ref={place}>
@@ -24,7 +26,7 @@ export function NewOrganizationFields({ org: { typed, change, refusal, issueWith
       <Field
         label={words.email}
         optional
-        hint={typed.titleContactEmail.trim() === '' ? words.noEmailHint : words.emailHint}
+        hint={typed.titleContactEmail.trim() === '' ? words.noEmailHint : emailVerified ? words.emailHint : words.unverifiedHint}
         error={issueWith('titleContactEmail')}
       >
         <TextInput

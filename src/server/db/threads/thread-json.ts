@@ -114,7 +114,8 @@ const MAILS = `
       select coalesce(json_object_agg(s.id, json_build_object(
         'titleContact', o.title_contact_email <> '',
         'invite', (
-          select json_build_object('status', m.status, 'at', ${msOf('m.created_at')})
+          select json_build_object(
+            'status', m.status, 'at', ${msOf('coalesce(m.left_at, m.created_at)')}, 'by', m.sender_org_id, 'waits', mail_wait(m))
           from mail m where m.cause = s.id and m.address in ('', lower(o.title_contact_email)) order by m.created_at desc limit 1)
       )), '{}')
       from stake s join org o on o.id = s.org_id

@@ -5,6 +5,9 @@ import type { OrgInviteView } from '../../../api/members.ts';
 import { inviteState } from '../../../domain/invite.ts';
 import { kit } from '../../copy/kit.ts';
 import { myOrganization } from '../../copy/my-organization.ts';
+import { SendVerification } from '../../mail-wait/SendVerification.tsx';
+import { waitsForViewer } from '../../mail-wait/wait-words.ts';
+import { useViewer } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Email } from '../../ui/Email.tsx';
@@ -22,6 +25,7 @@ export function InviteRow({ invite }: { invite: OrgInviteView }) {
   const { email, role, code, createdBy, expiresAt } = invite;
   const now = useNow();
   const state = inviteState(invite, now);
+  const waits = waitsForViewer(invite.emailWait, useViewer().userId);
   return (
     <li className="my-invite" data-state={state}>
       <div className="my-invite-top">
@@ -36,6 +40,7 @@ export function InviteRow({ invite }: { invite: OrgInviteView }) {
       {state === 'open' && (
         <div className="my-invite-end">
           <MailStatus invite={invite} />
+          {waits && <SendVerification />}
           {createdBy !== null && <span className="my-invite-by">{words.by(createdBy)}</span>}
         </div>
       )}
@@ -65,6 +70,7 @@ function Ways({ invite: { id, code } }: { invite: OrgInviteView }) {
 
 const icons: Record<Delivery['is'], ReactNode> = {
   unsent: <Share2 aria-hidden="true" />,
+  waiting: <Clock aria-hidden="true" />,
   underway: <Loader aria-hidden="true" />,
   late: <Clock aria-hidden="true" />,
   sent: <MailCheck aria-hidden="true" />,
@@ -75,7 +81,9 @@ const icons: Record<Delivery['is'], ReactNode> = {
 function MailStatus({ invite }: { invite: OrgInviteView }) {
   const late = lateFrom(invite.createdAt);
   const isLate = useIsPast(late);
-  const delivery = deliveryOf(invite, isLate ? late : invite.createdAt);
+  const { userId } = useViewer();
+  const now = useNow();
+  const delivery = deliveryOf(invite, userId, invite.emailWait ? now : isLate ? late : invite.createdAt);
   return (
     <p className="my-invite-status" role="status" data-is={delivery.is}>
       {icons[delivery.is]}

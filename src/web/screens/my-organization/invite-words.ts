@@ -3,15 +3,21 @@ import type { OrgInviteView } from '../../../api/members.ts';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import { myOrganization } from '../../copy/my-organization.ts';
 import { threadCopy } from '../../copy/thread.ts';
+import { waitWords } from '../../mail-wait/wait-words.ts';
 
 const { mail, unsent } = myOrganization.invites;
 const UNKNOWN = 'unknown';
 
-export type Delivery = { is: 'unsent' | 'underway' | 'late' | 'sent' | 'failed' | 'skipped'; words: string };
+export type Delivery = { is: 'unsent' | 'waiting' | 'underway' | 'late' | 'sent' | 'failed' | 'skipped'; words: string };
 
-/** `now`: ms since the epoch. */
-export function deliveryOf({ email, emailStatus, emailFailure, createdAt }: OrgInviteView, now: number): Delivery {
+/** For this user. `now`: ms since the epoch. */
+export function deliveryOf(
+  { email, emailStatus, emailWait, emailFailure, createdAt }: OrgInviteView,
+  viewerId: string,
+  now: number,
+): Delivery {
   if (email === null || emailStatus === null) return { is: 'unsent', words: unsent };
+  if (emailWait !== null) return { is: 'waiting', words: mail.waiting(email, waitWords(emailWait, viewerId, now)) };
   switch (emailStatus) {
     case 'pending':
       return now < lateFrom(createdAt)

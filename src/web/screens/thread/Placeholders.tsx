@@ -4,7 +4,10 @@ import { Mail, MailCheck, MailX } from 'lucide-react';
 import { useId } from 'react';
 import type { LiveThread, StakeView } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
+import { SendVerification } from '../../mail-wait/SendVerification.tsx';
+import { waitsForViewer } from '../../mail-wait/wait-words.ts';
 import { threadQuery } from '../../queries.ts';
+import { useViewer } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Time, useNow } from '../../ui/Time.tsx';
 import { useCommand } from '../../use-command.ts';
@@ -35,8 +38,9 @@ export function Placeholders({ view, open, watch }: PlaceholdersProps) {
 }
 
 function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake: StakeView } & Omit<PlaceholdersProps, 'view'>) {
-  const hintId = useId();
-  const { status, at, hint, held } = inviteWords(stake, useNow());
+  const [hintId, statusId] = [useId(), useId()];
+  const { userId } = useViewer();
+  const { status, at, hint, held } = inviteWords(stake, userId, useNow());
   const send = useCommand('sendPlatformInvite', {
     done: (_nothing, _input, cache) => {
       watch({ stakeId: stake.id, since: stake.platformInviteSentAt });
@@ -52,7 +56,7 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
         <p>{words.notHere(stake.orgName)}</p>
         <p className="muted">
           {/* What this page caused is said by a toast, and would be heard twice. */}
-          <span role="status" aria-live="off">
+          <span id={statusId} role="status" aria-live="off">
             {status}
           </span>
           {at !== null && (
@@ -68,16 +72,17 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
             </>
           )}
         </p>
+        {waitsForViewer(stake.platformInviteWait, userId) && <SendVerification />}
       </div>
       <div className="placeholder-actions">
         {stake.hasTitleContact && (
           <Button
             size="compact"
             busy={send.isPending}
-            heldBy={held ? hintId : undefined}
+            heldBy={held ? (hint === null ? statusId : hintId) : undefined}
             onClick={() => send.mutate({ targetOrgId: stake.orgId ?? '', twId: threadId })}
           >
-            {stake.platformInviteStatus === null ? words.send : words.again}
+            {stake.platformInviteStatus === null || stake.platformInviteWait !== null ? words.send : words.again}
           </Button>
         )}
         <Button variant={stake.hasTitleContact ? 'ghost' : 'outline'} size="compact" onClick={() => open({ is: 'title-contact', stake })}>

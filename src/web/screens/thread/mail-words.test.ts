@@ -34,17 +34,17 @@ describe('an own request', () => {
 describe('a placeholder', () => {
   test('that was mailed says when, and when it can be mailed again', () => {
     const sent = stake({ platformInviteStatus: 'sent' });
-    expect(inviteWords(sent, SENT)).toEqual({
+    expect(inviteWords(sent, 'ann', SENT)).toEqual({
       status: 'Invite email sent',
       at: SENT,
       hint: 'It can be sent again at 3:40 PM.',
       held: true,
     });
-    expect(inviteWords(sent, SENT + HOUR)).toEqual({ status: 'Invite email sent', at: SENT, hint: null, held: false });
+    expect(inviteWords(sent, 'ann', SENT + HOUR)).toEqual({ status: 'Invite email sent', at: SENT, hint: null, held: false });
   });
 
   test('that could not be mailed says so, and what to look at', () => {
-    expect(inviteWords(stake({ platformInviteStatus: 'failed' }), SENT + HOUR)).toEqual({
+    expect(inviteWords(stake({ platformInviteStatus: 'failed' }), 'ann', SENT + HOUR)).toEqual({
       status: 'Failed to send invite',
       at: SENT,
       hint: 'Check the address.',
@@ -54,7 +54,7 @@ describe('a placeholder', () => {
 
   test('without an address says what to add', () => {
     const nowhere = stake({ hasTitleContact: false, platformInviteAgainAt: null, platformInviteSentAt: null });
-    expect(inviteWords(nowhere, SENT)).toEqual({
+    expect(inviteWords(nowhere, 'ann', SENT)).toEqual({
       status: 'No recipient email configured',
       at: null,
       hint: 'Add the address of their title clerk, then send the invite.',
@@ -64,12 +64,31 @@ describe('a placeholder', () => {
 
   test('that got its address only now can be mailed at once', () => {
     const added = stake({ platformInviteSentAt: null, platformInviteAgainAt: 0 });
-    expect(inviteWords(added, SENT)).toEqual({ status: 'No invite email sent to this address yet', at: null, hint: null, held: false });
+    expect(inviteWords(added, 'ann', SENT)).toEqual({
+      status: 'No invite email sent to this address yet',
+      at: null,
+      hint: null,
+      held: false,
+    });
   });
 
   test('whose mail takes long says that it is still on its way', () => {
     const slow = stake({ platformInviteStatus: 'pending' });
-    expect(inviteWords(slow, SENT).status).toBe('Sending the invite email…');
-    expect(inviteWords(slow, SENT + MAIL_WAIT_MS).status).toBe('Email delivery pending…');
+    expect(inviteWords(slow, 'ann', SENT).status).toBe('Sending the invite email…');
+    expect(inviteWords(slow, 'ann', SENT + MAIL_WAIT_MS).status).toBe('Email delivery pending…');
+  });
+
+  test('whose mail waits says for what, and who can do something about it is not kept from it', () => {
+    const waits = (wait: StakeView['platformInviteWait'], again: number | null) =>
+      stake({ platformInviteStatus: 'pending', platformInviteWait: wait, platformInviteAgainAt: again });
+    expect(inviteWords(waits({ for: 'verification', userId: 'ann' }, 0), 'ann', SENT)).toEqual({
+      status: 'Waits until you verify your email',
+      at: null,
+      hint: null,
+      held: true,
+    });
+    expect(inviteWords(waits({ for: 'verification', userId: 'bob' }, 0), 'ann', SENT)).toMatchObject({ held: false });
+    const morning = waits({ for: 'morning', until: SENT + 16 * HOUR }, null);
+    expect(inviteWords(morning, 'ann', SENT)).toMatchObject({ status: 'Leaves tomorrow morning', held: true });
   });
 });

@@ -2,6 +2,7 @@
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { RequestView, StakeView } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
+import { waitsForViewer, waitWords } from '../../mail-wait/wait-words.ts';
 import { formatClock } from '../../ui/time.ts';
 
 const { requestMail, platformInvite } = threadCopy;
@@ -22,21 +23,26 @@ export interface InviteWords {
   held: boolean;
 }
 
-/** Of a stake that is a placeholder's. */
-export function inviteWords(stake: StakeView, now: number): InviteWords {
+/** Of a stake that is a placeholder's, for this user. */
+export function inviteWords(stake: StakeView, viewerId: string, now: number): InviteWords {
+  const { platformInviteWait: wait } = stake;
   const { hasTitleContact, platformInviteStatus: status, platformInviteSentAt: at, platformInviteAgainAt: again } = stake;
   if (!hasTitleContact) return { status: requestMail.skipped, at: null, hint: platformInvite.noContactHint, held: true };
+  if (wait !== null) {
+    const held = wait.for === 'morning' || waitsForViewer(wait, viewerId);
+    return { status: waitWords(wait, viewerId, now), at: null, hint: null, held };
+  }
   const held = again === null || again > now;
-  const wait = again !== null && held ? platformInvite.againAt(formatClock(again)) : null;
+  const later = again !== null && held ? platformInvite.againAt(formatClock(again)) : null;
   switch (status) {
     case null:
-      return { status: platformInvite.none, at: null, hint: wait, held };
+      return { status: platformInvite.none, at: null, hint: later, held };
     case 'pending':
-      return { status: at !== null && isLate(at, now) ? requestMail.late : platformInvite.pending, at: null, hint: wait, held };
+      return { status: at !== null && isLate(at, now) ? requestMail.late : platformInvite.pending, at: null, hint: later, held };
     case 'sent':
-      return { status: platformInvite.sent, at, hint: wait, held };
+      return { status: platformInvite.sent, at, hint: later, held };
     case 'failed':
-      return { status: platformInvite.failed, at, hint: [platformInvite.failedHint, wait].filter(Boolean).join(' '), held };
+      return { status: platformInvite.failed, at, hint: [platformInvite.failedHint, later].filter(Boolean).join(' '), held };
     default:
       return status satisfies never;
   }

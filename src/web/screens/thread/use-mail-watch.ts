@@ -2,9 +2,12 @@
 // A mail is watched until it is settled, the minute is over, or the page is left; its state stands on the screen besides.
 import { useEffect, useRef } from 'react';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
+import type { MailWait } from '../../../domain/stranger-mail.ts';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { threadCopy } from '../../copy/thread.ts';
+import { waitWords } from '../../mail-wait/wait-words.ts';
+import { useViewer } from '../../session.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** A request's mail, or the platform invite to a stake after the one that was sent `since`. */
@@ -12,16 +15,19 @@ export type WatchedMail = { requestId: string } | { stakeId: string; since: numb
 export type WatchMail = (mail: WatchedMail) => void;
 
 export function useMailWatch(view: LiveThread): WatchMail {
+  const { userId } = useViewer();
   const latest = useRef(view);
   const watched = useRef(new Map<WatchedMail, ReturnType<typeof setTimeout>>());
   useEffect(() => {
     latest.current = view;
     for (const [mail, timer] of watched.current) {
       const status = statusOf(view, mail);
-      if (status === undefined || status === 'pending') continue;
+      const wait = status === 'pending' ? waitOf(view, mail) : null;
+      if (status === undefined || (status === 'pending' && wait === null)) continue;
       clearTimeout(timer);
       watched.current.delete(mail);
-      say(mail, status);
+      if (wait !== null) toast.info(waitWords(wait, userId, Date.now()));
+      else if (status !== 'pending') say(mail, status);
     }
   });
   useEffect(() => {
@@ -47,6 +53,10 @@ function statusOf(view: LiveThread, mail: WatchedMail): MailStatus | undefined {
   if (!stake?.provisional) return undefined;
   if (!stake.hasTitleContact) return 'skipped';
   return stake.platformInviteSentAt === mail.since ? undefined : (stake.platformInviteStatus ?? undefined);
+}
+
+function waitOf(view: LiveThread, mail: WatchedMail): MailWait | null {
+  return 'stakeId' in mail ? (view.stakes.find(({ id }) => id === mail.stakeId)?.platformInviteWait ?? null) : null;
 }
 
 function say(mail: WatchedMail, status: Exclude<MailStatus, 'pending'>): void {

@@ -1,0 +1,77 @@
+// Held mail is let go: every second what is due by the rules of `domain/stranger-mail.ts`, and every minute what nobody should have
+// any more is settled as skipped. Of several processes one does it at a time.
+import { mailDayBegan, nextMailMorning, releaseMails } from '../../domain/stranger-mail.ts';
+import {
+  dueMails,
+  freeVerified,
+  type HeldMail,
+  hereSince,
+  mailsLeftSince,
+  markLeft,
+  postpone,
+  skipAll,
+  takeTheTurn,
+  unwantedMails,
+} from '../db/held-mail.ts';
+import { watchersOf } from '../db/mail.ts';
+import type { Sql, Tx } from '../db/sql.ts';
+import type { Jobs } from '../jobs.ts';
+import type { Live } from '../live.ts';
+import type { Figures } from '../metrics/figures.ts';
+
+type Services = { sql: Sql; live: Pick<Live, 'tell'>; figures: Pick<Figures, 'mail'>; jobs: Pick<Jobs, 'enqueue'> };
+export type Releasing = {
+  /** `now` in ms. */
+  releaseDue(now: number): Promise<void>;
+  tidy(now: number): Promise<void>;
+};
+
+export function makeReleasing({ sql, live, figures, jobs }: Services): Releasing {
+  /** `work` answers what it changed on pages. */
+  const inTurn = async (work: (tx: Tx) => Promise<{ skipped: HeldMail[]; postponed: HeldMail[] }>) => {
+    const changed = await sql.begin(async (tx) => ((await takeTheTurn(tx)) ? await work(tx) : { skipped: [], postponed: [] }));
+    for (const _ of changed.skipped) figures.mail('skipped');
+    for (const { kind, cause, aboutOrgId } of [...changed.skipped, ...changed.postponed]) {
+      const watchers = await watchersOf(sql, { kind, cause, orgId: aboutOrgId });
+      if (watchers) live.tell(watchers.orgIds, watchers.topic, 0);
+    }
+  };
+
+  return {
+    releaseDue: async (now) =>
+      await inTurn(async (tx) => {
+        const held = await dueMails(tx, now);
+        if (held.length === 0) return { skipped: [], postponed: [] };
+        const skipped = held.filter(({ wanted }) => !wanted);
+        await skipAll(tx, ids(skipped), now);
+        const due = held.filter(({ wanted }) => wanted);
+        const { together, wait } = await decide(tx, due, now);
+        await markLeft(tx, together, now);
+        const waiting = new Set(wait);
+        const postponed = due.filter(({ id, early }) => waiting.has(id) && !early);
+        await postpone(tx, ids(postponed), nextMailMorning(now));
+        await jobs.enqueue(
+          tx,
+          together.map(([first]) => first!),
+        );
+        return { skipped, postponed };
+      }),
+
+    tidy: async (now) =>
+      await inTurn(async (tx) => {
+        await freeVerified(tx, now);
+        const skipped = await unwantedMails(tx, now);
+        await skipAll(tx, ids(skipped), now);
+        return { skipped, postponed: [] };
+      }),
+  };
+}
+
+const ids = (mails: readonly HeldMail[]): string[] => mails.map(({ id }) => id);
+
+async function decide(tx: Tx, due: readonly HeldMail[], now: number) {
+  const orgIds = [...new Set(due.map(({ orgId }) => orgId))];
+  const userIds = [...new Set(due.flatMap(({ userId }) => userId ?? []))];
+  const left = await mailsLeftSince(tx, orgIds, userIds, mailDayBegan(now));
+  return releaseMails(due, left, await hereSince(tx, orgIds), now);
+}

@@ -1,0 +1,27 @@
+// Several invitations to one stranger in one mail: each says what it would say alone, and has its own way on.
+import { type Item, type Page, pageOf, WHAT_IT_IS } from './letters.ts';
+import type { DueMail } from './mail.ts';
+
+/** `tokenUrls`: of each mail, in their order, the link that works once. */
+export function pageOfSeveral(mails: readonly DueMail[], baseUrl: string, tokenUrls: readonly string[]): Page {
+  const pages = mails.map((mail, at) => pageOf(mail, { baseUrl, tokenUrl: tokenUrls[at]!, offUrl: null }));
+  const first = pages[0]!;
+  const isOne = (key: 'subject' | 'reason') => pages.every((page) => page[key] === first[key]);
+  return {
+    subject: isOne('subject') ? first.subject : `${pages.length} invitations on Titleline`,
+    heading: `${pages.length} invitations wait for you.`,
+    explanation: WHAT_IT_IS,
+    quote: null,
+    vehicle: null,
+    chain: null,
+    button: null,
+    items: pages.map(itemOf),
+    reason: isOne('reason') ? first.reason : `Sent to ${mails[0]!.address}, the address that a partner gave for these invitations.`,
+    off: null,
+  };
+}
+
+function itemOf({ heading, explanation, vehicle, chain, button }: ReturnType<typeof pageOf>): Item {
+  // What it is was said above.
+  return { heading, explanation: explanation.replace(`${WHAT_IT_IS} `, ''), quote: null, vehicle, chain, button };
+}
