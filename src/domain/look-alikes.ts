@@ -29,7 +29,7 @@ const TABLE: readonly [latin: string, others: string][] = [
   ['y', 'уУγΥүҮʏ'],
   ['z', 'ζΖᴢᏃ'],
 ];
-const LATIN = new Map(TABLE.flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)));
+const LATIN = new Map(TABLE.flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)));
 const LETTER = /\p{L}/u;
 const PLAIN = /^[A-Za-z]$/;
 
@@ -38,7 +38,7 @@ const PLAIN = /^[A-Za-z]$/;
  * alphabet stays: it has no Latin letter, and letters that look like none.
  */
 export function foldLookAlikes(word: string): string {
-  const letters = [...word];
+  const letters = Array.from(word);
   if (!letters.some((letter) => LATIN.has(letter))) return word;
   const isMixed = letters.some((letter) => PLAIN.test(letter));
   const isImitation = letters.every((letter) => LATIN.has(letter) || !LETTER.test(letter));

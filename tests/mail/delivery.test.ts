@@ -1,30 +1,24 @@
 // One try of one mail: what the mail server says, and what has changed since the mail was written, decide what becomes of it.
 import { beforeAll, expect, test } from 'vitest';
-import { makeCarrier } from '../../src/server/email/carrier.ts';
-import { type Delivery, makeDelivery } from '../../src/server/email/deliver.ts';
 import { forgetOldMails } from '../../src/server/db/mail.ts';
 import { readToken } from '../../src/server/db/one-time-tokens.ts';
 import { seal } from '../../src/server/email/sealed.ts';
 import { done, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { colleagueOf, ownerOf } from '../owners.ts';
-import { ORIGIN, QUICK_MAIL, useWorld } from '../world.ts';
-import { aLine, aPlaceholder, asked, mails, statusOf, useSmtp } from './mail-world.ts';
+import { ORIGIN, useWorld } from '../world.ts';
+import { aLine, aPlaceholder, asked, mails, statusOf, useSenders, useSmtp } from './mail-world.ts';
 
 const smtp = useSmtp();
 const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
-let delivery: Delivery;
+const senders = useSenders(here);
 let server: string;
 beforeAll(async () => {
   server = await listen(here.world);
-  const { config, sql, live, figures } = here.world;
-  delivery = makeDelivery({ config, sql, live, figures, carry: makeCarrier(config, QUICK_MAIL.patience) });
 });
 
-/** Tries all that are pending once, of this kind or all. A try that wants another one is no failure here. */
-async function deliverAll(kind?: string, isLastTry = false): Promise<void> {
-  for (const { id, status } of await mails(here, kind)) if (status === 'pending') await delivery.deliver(id, isLastTry).catch(() => {});
-}
+const deliverAll = async (kind?: string, isLastTry = false) =>
+  await senders.deliverAll({ ...(kind === undefined ? {} : { kind }), isLastTry });
 const emailOf = async (userId: string): Promise<string> =>
   (await here.world.sql<[{ email: string }]>`select email from app_user where id = ${userId}`)[0].email;
 const settleAll = async () => await deliverAll(undefined, true);
@@ -170,7 +164,8 @@ test('a placeholder that is invited gets a claim link at its title contact, once
   expect(everything.filter(({ text }) => text.includes(token))).toEqual([]);
   await done(auction, 'requestUpdate', { threadId });
   expect((await mails(here)).filter(({ address }) => address === contact)).toHaveLength(1);
-  await here.world.sql`update mail set created_at = created_at - interval '1 hour' where address = ${contact}`;
+  await here.world
+    .sql`update mail set created_at = created_at - interval '1 day', left_at = left_at - interval '1 day' where address = ${contact}`;
   await done(auction, 'sendPlatformInvite', { twId: threadId, targetOrgId: org.id });
   await deliverAll();
   const texts = smtp.received.filter(({ to }) => to === contact).map(({ text }) => text.replace(/claim=[\w-]+/, ''));
@@ -283,8 +278,8 @@ test('a mail that is settled is not sent again', async () => {
   smtp.tries.splice(0);
   await asked(line);
   const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
-  for (let i = 0; i < 3; i++) await delivery.deliver(id, false);
-  await delivery.deliver(crypto.randomUUID(), false);
+  for (let i = 0; i < 3; i++) await senders.deliver(id, false);
+  await senders.deliver(crypto.randomUUID(), false);
   expect(smtp.tries).toHaveLength(1);
 });
 

@@ -10,6 +10,7 @@ const there = (url: string, host = 'localhost:3000') => home.world.app.inject({ 
 
 test('what would be mailed is shown, newest first, as text and as HTML that can run nothing', async () => {
   const auction = await ownerOf(home, 'Front <b>Range</b> Auction');
+  await home.signUp('new@example.test', 'Pat Doe', false);
   await expect.poll(async () => (await there('/dev/mailbox')).body).toContain('Verify your email');
   const seller = await provision(auction, 'Bluebird Cars', 'desk@bluebird.test');
   await openThreadAs(auction, { boughtFromOrgId: seller.id });

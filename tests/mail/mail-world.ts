@@ -1,10 +1,36 @@
 // A world with a mail server, people on a thread in it, and what became of their mail.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { makeCarrier } from '../../src/server/email/carrier.ts';
+import { type Delivery, makeDelivery } from '../../src/server/email/deliver.ts';
+import { makeReleasing, type Releasing } from '../../src/server/email/release.ts';
 import type { MailStatus } from '../../src/domain/vocabulary.ts';
 import { done, openThreadAs } from '../chains.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';
-import type { TestWorld } from '../world.ts';
+import { QUICK_MAIL, type TestWorld } from '../world.ts';
 import { FakeSmtp } from './fake-smtp.ts';
+
+/** What lets held mail go, and what sends, in a world whose mail is 'unsent': the test itself does what jobs do. */
+export function useSenders(here: TestWorld) {
+  let senders: Releasing & Delivery;
+  beforeAll(() => {
+    const { config, sql, live, figures } = here.world;
+    const releasing = makeReleasing({ sql, live, figures, jobs: { enqueue: async () => {} } });
+    senders = { ...releasing, ...makeDelivery({ config, sql, live, figures, carry: makeCarrier(config, QUICK_MAIL.patience) }) };
+  });
+  return {
+    tidy: async (now = Date.now()) => await senders.tidy(now),
+    deliver: async (mailId: string, isLastTry: boolean) => await senders.deliver(mailId, isLastTry),
+    release: async (now = Date.now()) => await senders.releaseDue(now),
+    /** Lets go what is due, and tries all that are pending once, of this kind or all. A try that wants another one is no failure here. */
+    deliverAll: async ({ kind, isLastTry = false, now = Date.now() }: { kind?: string; isLastTry?: boolean; now?: number } = {}) => {
+      await senders.releaseDue(now);
+      const rows = await here.world.sql<{ id: string }[]>`
+        select id from mail where status = 'pending' and carried_by is null and (sender_org_id is null or left_at is not null)
+          and (${kind ?? null}::text is null or kind = ${kind ?? null}) order by created_at, address`;
+      for (const { id } of rows) await senders.deliver(id, isLastTry).catch(() => {});
+    },
+  };
+}
 
 /** Call before `useWorld`, which needs its URL. Each test finds it empty and obliging. */
 export function useSmtp(): FakeSmtp {

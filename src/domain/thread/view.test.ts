@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, line, NAMES, ORGS, START, VEHICLE } from '../../../tests/given-thread.ts';
+import type { MailWait } from '../stranger-mail.ts';
 import { PARTNER } from './redact.ts';
 import { cardFor, viewFor } from './view.ts';
 import { NO_MAILS, type Placeholder } from './visibility.ts';
@@ -322,8 +323,29 @@ describe('what became of the mails', () => {
       return story.view('B').stakes[2]!.platformInviteAgainAt;
     };
     expect(again(sent)).toBe(START + HOUR);
+    const held = (by: string, waits: MailWait) => ({
+      titleContact: true,
+      invite: { ...sent.invite, status: 'pending', by, waits } as const,
+    });
+    const morning = { for: 'morning', until: START + 16 * HOUR } as const;
+    expect(again(held('B', morning))).toBeNull();
+    expect(again(held('B', { for: 'verification', userId: 'ann' }))).toBe(0);
+    expect(again(held('A', morning))).toBe(START + HOUR);
     expect(again({ titleContact: true, invite: null })).toBe(0);
     expect(again({ titleContact: false, invite: null })).toBeNull();
+  });
+
+  test('what a placeholder’s mail waits for is told to who sends it alone', () => {
+    const story = line('A B* C?');
+    const waits = { for: 'verification', userId: 'ann' } as const;
+    const waitOf = (by: string) => {
+      const invite = { status: 'pending', at: START, by, waits } as const;
+      story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('C'), { titleContact: true, invite }]]) };
+      const { platformInviteStatus, platformInviteWait } = story.view('B').stakes[2]!;
+      return [platformInviteStatus, platformInviteWait];
+    };
+    expect(waitOf('B')).toEqual(['pending', waits]);
+    expect(waitOf('A')).toEqual(['pending', null]);
   });
 
   test('is no part of a completed view', () => {

@@ -60,9 +60,9 @@ export async function mailsLeftSince(
 }
 
 /** When the organizations' own people came here, in ms. */
-export async function hereSince(tx: Tx, orgIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx<{ id: string; since: number }[]>`
-    select id, ${ms(tx, 'coalesce(claimed_at, created_at)')} as since from org where id = any(${orgIds as string[]}::uuid[])`;
+export async function hereSince(sql: Sql | Tx, orgIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ id: string; since: number }[]>`
+    select id, ${ms(sql, 'coalesce(claimed_at, created_at)')} as since from org where id = any(${orgIds as string[]}::uuid[])`;
   return new Map(rows.map(({ id, since }) => [id, since]));
 }
 
@@ -71,7 +71,7 @@ export async function markLeft(tx: Tx, together: readonly string[][], now: numbe
   const rows = together.flatMap(([first, ...others]) => [{ id: first, by: null }, ...others.map((id) => ({ id, by: first }))]);
   await tx`
     update mail set left_at = ${new Date(now)}, carried_by = r.by
-    from jsonb_to_recordset(${tx.json(rows as never)}) as r (id uuid, by uuid) where mail.id = r.id`;
+    from jsonb_to_recordset(${tx.json(rows)}) as r (id uuid, by uuid) where mail.id = r.id`;
 }
 
 /** They wait until then (ms). */

@@ -168,11 +168,11 @@ export async function mailsWithoutJob(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Watched = { kind: string; cause: string | null; orgId: string | null };
+type Watched = { kind: string; cause: string | null; aboutOrgId: string | null };
 
 /** Whose page shows what became of a mail, and on which topic they hear of it. */
-export async function watchersOf(sql: Sql, { kind, cause, orgId }: Watched): Promise<{ orgIds: string[]; topic: string } | null> {
-  if (kind === 'org_invite' && orgId !== null) return { orgIds: [orgId], topic: 'organization' };
+export async function watchersOf(sql: Sql, { kind, cause, aboutOrgId }: Watched): Promise<{ orgIds: string[]; topic: string } | null> {
+  if (kind === 'org_invite' && aboutOrgId !== null) return { orgIds: [aboutOrgId], topic: 'organization' };
   if (cause === null) return null;
   const rows =
     kind === 'platform_invite'

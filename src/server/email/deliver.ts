@@ -36,7 +36,7 @@ export function makeDelivery({ config, sql, live, figures, carry }: Services): D
     });
     if (!settled) return;
     figures.mail(status);
-    const watchers = await watchersOf(sql, { kind: mail.letter.kind, cause: mail.cause, orgId: mail.org?.id ?? null });
+    const watchers = await watchersOf(sql, { kind: mail.letter.kind, cause: mail.cause, aboutOrgId: mail.org?.id ?? null });
     if (watchers) live.tell(watchers.orgIds, watchers.topic, 0);
     if (status === 'failed' && mail.letter.kind === 'platform_invite' && mail.org) live.tell([mail.org.id], 'notifications', 0);
   };

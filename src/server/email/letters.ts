@@ -78,7 +78,7 @@ export function pageOf({ letter, at, org, invite, address }: DueMail, links: Lin
         ...plain,
         subject: `Claim ${orgName} on Titleline`,
         heading: letter.text,
-        explanation: `${WHAT_IT_IS} ` + `Claim ${orgName} to see this thread and answer. The link works once, for 30 days.`,
+        explanation: `${WHAT_IT_IS} Claim ${orgName} to see this thread and answer. The link works once, for 30 days.`,
         vehicle: letter.vehicle,
         chain: letter.chain ?? null,
         button: { label: `Claim ${orgName}`, url: tokenUrl },

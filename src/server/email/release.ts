@@ -31,8 +31,8 @@ export function makeReleasing({ sql, live, figures, jobs }: Services): Releasing
   const inTurn = async (work: (tx: Tx) => Promise<{ skipped: HeldMail[]; postponed: HeldMail[] }>) => {
     const changed = await sql.begin(async (tx) => ((await takeTheTurn(tx)) ? await work(tx) : { skipped: [], postponed: [] }));
     for (const _ of changed.skipped) figures.mail('skipped');
-    for (const { kind, cause, aboutOrgId } of [...changed.skipped, ...changed.postponed]) {
-      const watchers = await watchersOf(sql, { kind, cause, orgId: aboutOrgId });
+    for (const mail of [...changed.skipped, ...changed.postponed]) {
+      const watchers = await watchersOf(sql, mail);
       if (watchers) live.tell(watchers.orgIds, watchers.topic, 0);
     }
   };

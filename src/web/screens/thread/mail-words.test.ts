@@ -31,6 +31,9 @@ describe('an own request', () => {
   });
 });
 
+const waits = (wait: StakeView['platformInviteWait'], again: number | null) =>
+  stake({ platformInviteStatus: 'pending', platformInviteWait: wait, platformInviteAgainAt: again });
+
 describe('a placeholder', () => {
   test('that was mailed says when, and when it can be mailed again', () => {
     const sent = stake({ platformInviteStatus: 'sent' });
@@ -79,8 +82,6 @@ describe('a placeholder', () => {
   });
 
   test('whose mail waits says for what, and who can do something about it is not kept from it', () => {
-    const waits = (wait: StakeView['platformInviteWait'], again: number | null) =>
-      stake({ platformInviteStatus: 'pending', platformInviteWait: wait, platformInviteAgainAt: again });
     expect(inviteWords(waits({ for: 'verification', userId: 'ann' }, 0), 'ann', SENT)).toEqual({
       status: 'Waits until you verify your email',
       at: null,

@@ -1,0 +1,282 @@
+// Mail to somebody without an account: it waits for its sender's email to be verified, and a stranger gets one a day at most.
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OrgInviteView } from '../../src/api/members.ts';
+import { DAY_MS } from '../../src/domain/limits.ts';
+import { mailDayBegan, nextMailMorning } from '../../src/domain/stranger-mail.ts';
+import { hereSince } from '../../src/server/db/held-mail.ts';
+import { done, look, openThreadAs } from '../chains.ts';
+import { listen, openStream } from '../event-stream.ts';
+import { colleagueOf, type Owner, ownerOf, provision } from '../owners.ts';
+import { type Answer, useWorld } from '../world.ts';
+import { mails, statusOf, useSenders, useSmtp } from './mail-world.ts';
+
+const smtp = useSmtp();
+const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const { deliverAll, release, tidy } = useSenders(here);
+let server: string;
+beforeAll(async () => {
+  server = await listen(here.world);
+});
+
+let count = 0;
+const stranger = (): string => `desk.${(count += 1)}@stranger.test`;
+const verify = async ({ userId }: Owner, verified = true) =>
+  await here.world.sql`update app_user set email_verified = ${verified} where id = ${userId}`;
+const receivedBy = (address: string) => smtp.received.filter(({ to }) => to === address);
+const morning = () => nextMailMorning(Date.now());
+
+async function anAuction({ verified = true } = {}): Promise<Owner> {
+  const auction = await ownerOf(here, 'Front Range Auction');
+  if (!verified) await verify(auction, false);
+  return auction;
+}
+
+/** A thread whose next organization is a placeholder with this title contact. */
+async function invite(by: Owner, address: string, name = `Bluebird ${(count += 1)}`) {
+  const org = await provision(by, name, address);
+  const threadId = await openThreadAs(by, { boughtFromOrgId: org.id });
+  const [stake] = await here.world.sql<[{ id: string }]>`select id from stake where thread_id = ${threadId} and org_id = ${org.id}`;
+  return { orgId: org.id, threadId, stakeId: stake.id };
+}
+const statesOf = async (by: Owner, threadId: string) => {
+  const { platformInviteStatus: status, platformInviteWait: wait } = (await look(by, threadId)).stakes.find((stake) => stake.provisional)!;
+  return { status, wait };
+};
+const join = async (by: Owner, email: string): Promise<OrgInviteView> =>
+  ((await done(by, 'createInvite', { email })) as unknown as { invite: OrgInviteView }).invite;
+const inviteOf = async (by: Owner, id: string) =>
+  ((await by.query('myOrganization')).body as { invites: OrgInviteView[] }).invites.find((one) => one.id === id)!;
+const messageOf = ({ body }: Answer): string => (body as { error: { message: string } }).error.message;
+
+describe('of a sender whose email is not verified', () => {
+  test('a hundred invitations send nothing, and leave as far as a day allows once it is', { timeout: 60_000 }, async () => {
+    const auction = await anAuction({ verified: false });
+    const address = stranger();
+    const invited = [];
+    for (let i = 0; i < 20; i++) invited.push(await invite(auction, address));
+    for (const now of [Date.now(), Date.now() + DAY_MS, Date.now() + 7 * DAY_MS]) await deliverAll({ now });
+    expect(receivedBy(address)).toEqual([]);
+    const waits = { status: 'pending', wait: { for: 'verification', userId: auction.userId } };
+    for (const { threadId } of invited) expect(await statesOf(auction, threadId)).toEqual(waits);
+    await verify(auction);
+    await deliverAll();
+    expect(receivedBy(address)).toHaveLength(1);
+    for (const { threadId } of invited) expect(await statesOf(auction, threadId)).toEqual({ status: 'sent', wait: null });
+  });
+
+  test('an invite to join waits as well, and is told of where it stands; one to somebody with an account does not', async () => {
+    const auction = await anAuction({ verified: false });
+    const address = stranger();
+    const { id, emailStatus, emailWait } = await join(auction, address);
+    expect([emailStatus, emailWait]).toEqual(['pending', { for: 'verification', userId: auction.userId }]);
+    const known = stranger();
+    await here.signUp(known);
+    expect((await join(auction, known)).emailWait).toBeNull();
+    await deliverAll();
+    expect([receivedBy(address).length, receivedBy(known).length]).toEqual([0, 1]);
+    await verify(auction);
+    await deliverAll();
+    expect(receivedBy(address).map(({ subject }) => subject)).toEqual(['Join Front Range Auction on Titleline']);
+    expect(await inviteOf(auction, id)).toMatchObject({ emailStatus: 'sent', emailWait: null });
+  });
+
+  test('an account that nobody has verified is nobody’s: whoever opened it does not have its mailbox bombed', async () => {
+    const auction = await anAuction({ verified: false });
+    const address = stranger();
+    await here.signUp(address, 'Not Theirs', false);
+    expect((await join(auction, address)).emailWait).toEqual({ for: 'verification', userId: auction.userId });
+  });
+
+  test('a colleague who is verified may send it, and the first one is not sent besides', async () => {
+    const auction = await anAuction({ verified: false });
+    const colleague = await colleagueOf(here, auction);
+    const address = stranger();
+    const { threadId, orgId } = await invite(auction, address);
+    const again = await auction.command('sendPlatformInvite', { targetOrgId: orgId, twId: threadId });
+    expect([again.status, messageOf(again)]).toEqual([409, 'The invite email waits already, and leaves by itself.']);
+    await done(colleague, 'sendPlatformInvite', { targetOrgId: orgId, twId: threadId });
+    await deliverAll();
+    expect(receivedBy(address)).toHaveLength(1);
+    await verify(auction);
+    await deliverAll({ now: morning() });
+    expect(receivedBy(address)).toHaveLength(1);
+    expect((await mails(here)).filter((mail) => mail.address === address).map(({ status }) => status)).toEqual(['skipped', 'sent']);
+  });
+});
+
+describe('to one address', () => {
+  test('goes one mail a day; what comes later leaves together on the next morning, each with a link of its own', async () => {
+    const auction = await anAuction();
+    const address = stranger();
+    const first = await invite(auction, address, 'Bluebird Cars');
+    await deliverAll();
+    const later = [await invite(auction, address, 'Bluebird Cars'), await invite(auction, address, 'Bluebird Trucks')];
+    const toJoin = await join(auction, address);
+    await deliverAll();
+    expect(receivedBy(address)).toHaveLength(1);
+    expect(await statesOf(auction, first.threadId)).toEqual({ status: 'sent', wait: null });
+    const wait = { for: 'morning', until: morning() };
+    for (const { threadId } of later) expect(await statesOf(auction, threadId)).toEqual({ status: 'pending', wait });
+    expect(await inviteOf(auction, toJoin.id)).toMatchObject({ emailStatus: 'pending', emailWait: wait });
+
+    await deliverAll({ now: morning() - 1 });
+    expect(receivedBy(address)).toHaveLength(1);
+    await deliverAll({ now: morning() });
+    const [, together, ...more] = receivedBy(address);
+    expect(more).toEqual([]);
+    expect(together!.subject).toBe('3 invitations on Titleline');
+    const links = together!.text.match(/\/onboarding\?(?:claim|invite)=\S+/g)!;
+    expect(new Set(links).size).toBe(3);
+    const visitor = await here.signUp(stranger());
+    const claims = links.flatMap((link) => /claim=(\S+)/.exec(link)?.[1] ?? []);
+    const found = await Promise.all(claims.map(async (claim) => (await visitor.query('getClaimContext', { claim })).body));
+    expect(found).toMatchObject(later.map(({ orgId, threadId }) => ({ orgId, twId: threadId })));
+    for (const { threadId } of later) expect(await statesOf(auction, threadId)).toEqual({ status: 'sent', wait: null });
+    expect(await inviteOf(auction, toJoin.id)).toMatchObject({ emailStatus: 'sent' });
+  });
+
+  test('what waits leaves along with what is new on the next day', async () => {
+    const auction = await anAuction();
+    const address = stranger();
+    await invite(auction, address);
+    await deliverAll();
+    await invite(auction, address);
+    await deliverAll();
+    await here.world.sql`update mail set left_at = left_at - interval '1 day' where address = ${address} and left_at is not null`;
+    await invite(auction, address);
+    await deliverAll();
+    expect(receivedBy(address).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Claim/), '2 invitations on Titleline']);
+  });
+
+  test('nothing is sent of what was withdrawn, claimed, corrected, or whose sender is gone by then', async () => {
+    const auction = await anAuction();
+    const clerk = await colleagueOf(here, auction, 'admin');
+    const address = stranger();
+    await invite(auction, address, 'Bluebird Cars');
+    await deliverAll();
+    const [withdrawn, claimed, left] = [
+      await invite(auction, address, 'Bluebird One'),
+      await invite(auction, address, 'Bluebird Two'),
+      await invite(clerk, address, 'Bluebird Three'),
+    ];
+    const kept = await invite(auction, address, 'Bluebird Four');
+    await deliverAll();
+    await done(auction, 'withdrawInvite', { threadId: withdrawn.threadId, stakeId: withdrawn.stakeId });
+    await here.world.sql`
+      update org set status = 'claimed', provisioned_by_org_id = null, join_code = ${crypto.randomUUID()} where id = ${claimed.orgId}`;
+    await done(auction, 'removeMember', { userId: clerk.userId });
+    await deliverAll({ now: morning() });
+    expect(receivedBy(address).map(({ subject }) => subject)).toEqual([
+      'Claim Bluebird Cars on Titleline',
+      'Claim Bluebird Four on Titleline',
+    ]);
+    expect(await statesOf(auction, kept.threadId)).toEqual({ status: 'sent', wait: null });
+    expect(await statesOf(auction, left.threadId)).toEqual({ status: null, wait: null });
+  });
+
+  test('what never left is settled soon where nobody should have it any more', async () => {
+    const auction = await anAuction({ verified: false });
+    const [{ threadId, stakeId }, { id: inviteId }] = [await invite(auction, stranger()), await join(auction, stranger())];
+    await done(auction, 'withdrawInvite', { threadId, stakeId });
+    await done(auction, 'revokeInvite', { inviteId });
+    await tidy();
+    expect([await statusOf(here, stakeId), await statusOf(here, inviteId)]).toEqual(['skipped', 'skipped']);
+  });
+
+  test('if one of several is withdrawn between two tries, the others go alone; if the mailbox is not there, all have failed', async () => {
+    const auction = await anAuction();
+    const address = stranger();
+    const [one, other] = [await invite(auction, address, 'Bluebird Five'), await invite(auction, address, 'Bluebird Six')];
+    smtp.manner = () => 'busy';
+    await deliverAll();
+    await done(auction, 'withdrawInvite', { threadId: one.threadId, stakeId: one.stakeId });
+    smtp.manner = () => 'takes';
+    await deliverAll();
+    expect(receivedBy(address).map(({ subject }) => subject)).toEqual(['Claim Bluebird Six on Titleline']);
+    expect(await statesOf(auction, other.threadId)).toEqual({ status: 'sent', wait: null });
+    const nobody = stranger();
+    const two = [await invite(auction, nobody), await invite(auction, nobody)];
+    smtp.manner = () => 'refuses';
+    await deliverAll();
+    for (const { threadId } of two) expect(await statesOf(auction, threadId)).toEqual({ status: 'failed', wait: null });
+  });
+
+  test('its page hears that it waits for the morning', async () => {
+    const auction = await anAuction();
+    const address = stranger();
+    await invite(auction, address);
+    await deliverAll();
+    const { threadId, orgId } = await invite(auction, address);
+    const stream = await openStream(server, auction);
+    await release();
+    await stream.hears(`thread:${threadId}|0`);
+    await stream.close();
+    const again = await auction.command('sendPlatformInvite', { targetOrgId: orgId, twId: threadId });
+    expect([again.status, messageOf(again)]).toEqual([409, 'The invite email waits already, and leaves by itself.']);
+  });
+});
+
+describe('of one person', () => {
+  test('goes one a day to one address, whichever organization they act for', async () => {
+    const auction = await anAuction();
+    const other = await ownerOf(here, 'Second Store');
+    await here.world
+      .sql`insert into org_member (org_id, user_id, role, joined_at) values (${other.orgId}, ${auction.userId}, 'owner', now())`;
+    const address = stranger();
+    await invite(auction, address);
+    await deliverAll();
+    await here.world.sql`update app_user set default_org_id = ${other.orgId} where id = ${auction.userId}`;
+    await invite(auction, address);
+    await deliverAll();
+    expect(receivedBy(address)).toHaveLength(1);
+  });
+});
+
+test('an organization writes to fifty strangers a day in its first week, and to more after; the others wait their turn', async () => {
+  const auction = await anAuction();
+  const invites: OrgInviteView[] = [];
+  for (let i = 0; i < 52; i++) invites.push(await join(auction, stranger()));
+  const left = async () =>
+    (
+      await here.world.sql<{ cause: string }[]>`
+      select cause from mail where sender_org_id = ${auction.orgId} and left_at is not null order by created_at`
+    ).map(({ cause }) => cause);
+  const ids = invites.map(({ id }) => id);
+  await release();
+  expect(await left()).toEqual(ids.slice(0, 50));
+  expect(await inviteOf(auction, ids[51]!)).toMatchObject({ emailWait: { for: 'morning', until: morning() } });
+  for (let i = 0; i < 8; i++) ids.push((await join(auction, stranger())).id);
+  await here.world.sql`update org set created_at = created_at - interval '7 days' where id = ${auction.orgId}`;
+  await release();
+  expect(new Set(await left())).toEqual(new Set([...ids.slice(0, 50), ...ids.slice(52)]));
+  await release(morning());
+  expect(new Set(await left())).toEqual(new Set(ids));
+});
+
+test('a placeholder that its people took over is in its first week then, however long ago it was described', async () => {
+  const auction = await anAuction();
+  const { orgId } = await invite(auction, stranger());
+  await here.world.sql`
+    update org set status = 'claimed', provisioned_by_org_id = null, join_code = ${crypto.randomUUID()}, claimed_at = now(),
+      created_at = now() - interval '1 year' where id = ${orgId}`;
+  expect((await hereSince(here.world.sql, [orgId])).get(orgId)).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('of several that let mail go at once each mail goes once', async () => {
+  const auction = await anAuction();
+  const invited = [];
+  for (let i = 0; i < 8; i++) invited.push(await invite(auction, stranger()));
+  await Promise.all([release(), release(), release()]);
+  await deliverAll();
+  for (const { threadId } of invited) expect(await statesOf(auction, threadId)).toEqual({ status: 'sent', wait: null });
+});
+
+test('a mail that was written while its sender was being verified is found soon', async () => {
+  const auction = await anAuction();
+  const { stakeId, threadId } = await invite(auction, stranger());
+  await here.world.sql`update mail set leaves_at = null where cause = ${stakeId}`;
+  expect((await statesOf(auction, threadId)).wait).toMatchObject({ for: 'verification' });
+  await tidy();
+  await deliverAll();
+  expect(await statesOf(auction, threadId)).toEqual({ status: 'sent', wait: null });
+});
