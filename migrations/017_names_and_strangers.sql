@@ -50,3 +50,21 @@ create function mail_wait(waiting mail) returns jsonb language sql stable as $$
       jsonb_build_object('for', 'morning', 'until', floor(date_part('epoch', waiting.leaves_at) * 1000 + 0.0005)::bigint)
   end
 $$;
+
+-- A placeholder as each organization described it: until it is claimed nobody reads another's spelling, which would tell that somebody
+-- else deals with it.
+create table org_description (
+  by_org_id uuid not null references org (id),
+  org_id uuid not null references org (id),
+  name text not null,
+  canonical_name text not null,
+  title_contact_email text not null,
+  search tsvector generated always as (
+    to_tsvector('simple', regexp_replace(replace(name, '&', ' and ') || ' ' || canonical_name, '[!-/:-@[-`{-~]', ' ', 'g'))
+  ) stored,
+  primary key (by_org_id, org_id)
+);
+create index org_description_by_org on org_description (org_id);
+insert into org_description (by_org_id, org_id, name, canonical_name, title_contact_email)
+select distinct p.by_org_id, o.id, o.name, o.canonical_name, o.title_contact_email
+from org_provisioner p join org o on o.id = p.org_id where o.status = 'provisional';

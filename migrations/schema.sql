@@ -22,12 +22,43 @@ AS $function$
   from mail where cause = of_cause
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mail_wait(waiting mail)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when waiting.status <> 'pending' or waiting.sender_org_id is null or waiting.left_at is not null then null
+    when waiting.leaves_at is null then jsonb_build_object('for', 'verification', 'userId', waiting.sender_user_id)
+    when waiting.leaves_at > now() then
+      jsonb_build_object('for', 'morning', 'until', floor(date_part('epoch', waiting.leaves_at) * 1000 + 0.0005)::bigint)
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.name_key(canonical_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select replace(replace(translate(canonical_name, 'i10 ', 'llo'), 'rn', 'm'), 'vv', 'w')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.release_mails_of_verified()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update mail set leaves_at = now()
+  where sender_user_id = new.id and sender_org_id is not null and left_at is null and leaves_at is null and status = 'pending';
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.wants_mail(prefs jsonb, kind text)
@@ -55,6 +86,7 @@ create table app_user (
   constraint app_user_email_check CHECK ((email = lower(email))),
   constraint app_user_email_key UNIQUE (email)
 );
+CREATE TRIGGER app_user_verified AFTER UPDATE OF email_verified ON public.app_user FOR EACH ROW WHEN ((new.email_verified AND (NOT old.email_verified))) EXECUTE FUNCTION release_mails_of_verified();
 
 create table connection (
   org_id uuid not null,
@@ -152,14 +184,27 @@ create table mail (
   failure text,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
+  sender_org_id uuid,
+  sender_user_id uuid,
+  leaves_at timestamp with time zone,
+  left_at timestamp with time zone,
+  carried_by uuid,
   constraint mail_pkey PRIMARY KEY (id),
+  constraint mail_carried_by_fkey FOREIGN KEY (carried_by) REFERENCES mail(id) ON DELETE SET NULL,
   constraint mail_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
   constraint mail_kind_check CHECK ((kind = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text, 'org_invite'::text, 'reset_password'::text, 'verify_email'::text]))),
   constraint mail_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint mail_sender_org_id_fkey FOREIGN KEY (sender_org_id) REFERENCES org(id),
+  constraint mail_sender_user_id_fkey FOREIGN KEY (sender_user_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint mail_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
   constraint mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
 CREATE INDEX mail_by_cause ON public.mail USING btree (cause, created_at DESC) WHERE (cause IS NOT NULL);
+CREATE INDEX mail_carried ON public.mail USING btree (carried_by) WHERE (carried_by IS NOT NULL);
+CREATE INDEX mail_held ON public.mail USING btree (leaves_at) WHERE ((sender_org_id IS NOT NULL) AND (left_at IS NULL) AND (status = 'pending'::text));
+CREATE INDEX mail_held_by_sender ON public.mail USING btree (sender_user_id) WHERE ((sender_org_id IS NOT NULL) AND (left_at IS NULL) AND (leaves_at IS NULL) AND (status = 'pending'::text));
+CREATE INDEX mail_left_by_org ON public.mail USING btree (sender_org_id, left_at) WHERE (left_at IS NOT NULL);
+CREATE INDEX mail_left_by_sender ON public.mail USING btree (sender_user_id, left_at) WHERE (left_at IS NOT NULL);
 CREATE INDEX mail_pending ON public.mail USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX mail_to_forget ON public.mail USING btree (settled_at) WHERE ((settled_at IS NOT NULL) AND (address <> ''::text));
 
@@ -247,6 +292,7 @@ CASE
 END)) stored,
   join_code text,
   former_names text[] not null default '{}'::text[],
+  claimed_at timestamp with time zone,
   constraint org_pkey PRIMARY KEY (id),
   constraint org_check CHECK (((status = 'provisional'::text) = (provisioned_by_org_id IS NOT NULL))),
   constraint org_check1 CHECK (((status = 'provisional'::text) OR (join_code IS NOT NULL))),
@@ -259,9 +305,23 @@ END)) stored,
   constraint org_status_check CHECK ((status = ANY (ARRAY['claimed'::text, 'provisional'::text])))
 );
 CREATE UNIQUE INDEX org_by_dedupe_key ON public.org USING btree (dedupe_key) WHERE ((status = 'provisional'::text) AND (NOT inactive));
+CREATE INDEX org_by_name ON public.org USING btree (state, name_key(canonical_name)) WHERE ((status = 'claimed'::text) AND (NOT inactive));
 CREATE INDEX org_by_word ON public.org USING gin (search) WITH (fastupdate=off);
 CREATE INDEX org_claimed_by_dedupe_key ON public.org USING btree (dedupe_key) WHERE (status = 'claimed'::text);
 CREATE TRIGGER org_keeps_former_name BEFORE UPDATE OF name ON public.org FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION keep_former_name();
+
+create table org_description (
+  by_org_id uuid not null,
+  org_id uuid not null,
+  name text not null,
+  canonical_name text not null,
+  title_contact_email text not null,
+  search tsvector generated always as (to_tsvector('simple'::regconfig, regexp_replace(((replace(name, '&'::text, ' and '::text) || ' '::text) || canonical_name), '[!-/:-@[-`{-~]'::text, ' '::text, 'g'::text))) stored,
+  constraint org_description_pkey PRIMARY KEY (by_org_id, org_id),
+  constraint org_description_by_org_id_fkey FOREIGN KEY (by_org_id) REFERENCES org(id),
+  constraint org_description_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id)
+);
+CREATE INDEX org_description_by_org ON public.org_description USING btree (org_id);
 
 create table org_invite (
   id uuid not null,
@@ -319,6 +379,13 @@ create table org_redirect (
   constraint org_redirect_from_org_id_fkey FOREIGN KEY (from_org_id) REFERENCES org(id),
   constraint org_redirect_to_org_id_fkey FOREIGN KEY (to_org_id) REFERENCES org(id)
 );
+
+create table org_rename (
+  org_id uuid not null,
+  at timestamp with time zone not null,
+  constraint org_rename_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id)
+);
+CREATE INDEX org_rename_by_org ON public.org_rename USING btree (org_id, at);
 
 create table session (
   id uuid not null,

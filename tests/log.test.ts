@@ -147,7 +147,9 @@ test('nor is anything of anybody in what fails outside of requests', async () =>
   const failing = Object.assign(Object.create(sql) as typeof sql, { notify: async () => await Promise.reject(new Error(MARK)) });
   const bus = new Live(sql, failing);
   bus.tell([MARK], MARK, 0);
-  const [mail] = await sql<{ id: string }[]>`select id from mail where status = 'pending' limit 1`;
+  const [mail] = await sql<{ id: string; userId: string }[]>`
+    select id, user_id as "userId" from mail where kind = 'verify_email' and status = 'pending' limit 1`;
+  await sql`update app_user set email_verified = false where id = ${mail!.userId}`;
   const carry = async () => await Promise.reject(new Error(`550 <${MARK}@example.test> is unknown`));
   await expect(makeDelivery({ config, sql, live, figures, carry }).deliver(mail!.id, false)).rejects.toThrow(MARK);
   const { logger } = await auth.$context;

@@ -20,9 +20,10 @@ export async function claimOrg(context: CommandContext<Viewer>, post: Post, inpu
   const { claim, orgProfile, position, mergeIntoOrgId } = input;
   const { linkOrgId: placeholderId } = await readClaimLink(tx, claim, viewer.userId, now);
   // Of two at once, the second one waits here, and finds that it is a placeholder no longer.
-  if (!(await lockPlaceholder(tx, placeholderId, mergeIntoOrgId))) throw new Refused('claimed-already');
+  const isHeld = await lockPlaceholder(tx, placeholderId, mergeIntoOrgId);
   // It may have been corrected while this one waited.
   const { twId } = await readClaimLink(tx, claim, viewer.userId, now);
+  if (!isHeld) throw new Refused('claimed-already');
   if (!(await useToken(tx, 'claim', claim, now))) throw new Refused('claim-link-dead');
   if (position !== '') await savePosition(tx, viewer.userId, position, now);
   tell([viewer.userId], 'me', 0);

@@ -1,9 +1,10 @@
 // Correcting the address at which a placeholder's people are reached. The claim link goes there, and whoever claims the placeholder
-// gets every thread that it is invited to: so one organization corrects it for itself alone. Where others deal with the
-// placeholder too, theirs stays as it is, and the corrected one is another placeholder that takes over what is ours.
+// gets every thread that it is invited to: so one organization corrects it for itself alone. The corrected one is another placeholder
+// that takes over what is ours; if others deal with the old one too, theirs stays as it is.
 import { dedupeKey, isSameEmail } from '../domain/org-key.ts';
-import { handOver, isShared, lockKnown, neighborsOf, type Placeholder, saveTitleContact } from './db/claims.ts';
+import { forgetUnlessKnown, handOver, lockKnown, neighborsOf, type Placeholder } from './db/claims.ts';
 import { inheritConnection } from './db/connections.ts';
+import { describeAnew } from './db/org-descriptions.ts';
 import { provision } from './db/orgs.ts';
 import type { Post } from './email/post.ts';
 import { Refused } from './http/errors.ts';
@@ -27,6 +28,10 @@ export async function correctTitleContact(context: ThreadContext, post: Post, or
   return id;
 }
 
+/**
+ * Always another placeholder, also where nobody else deals with this one: which of the two it is would tell whether somebody does.
+ * A new spelling of the same address is one's own alone.
+ */
 async function saveCorrected(
   context: ThreadContext,
   post: Post,
@@ -36,13 +41,15 @@ async function saveCorrected(
 ): Promise<string> {
   const { tx, viewer, now } = context;
   const by = viewer.org.id;
-  if (isSameEmail(before.titleContactEmail, corrected.titleContactEmail) || !(await isShared(tx, before.id, by))) {
-    await saveTitleContact(tx, corrected, by);
+  if (isSameEmail(before.titleContactEmail, corrected.titleContactEmail)) {
+    await describeAnew(tx, by, before.id, corrected);
     return before.id;
   }
   const id = await provision(tx, corrected.key, corrected, by, { userId: viewer.userId, now });
+  await describeAnew(tx, by, id, corrected);
   await passStakes(context, post, { from: before.id, to: id, threadIds, command: 'correctTitleContact' });
   await inheritConnection(tx, before.id, id, by);
   await handOver(tx, before.id, id, by, threadIds);
+  await forgetUnlessKnown(tx, before.id);
   return id;
 }

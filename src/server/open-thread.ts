@@ -42,7 +42,7 @@ export async function createThread(context: ThreadContext, post: Post, input: In
   const parties = [boughtFrom.orgId, ...(soldTo ? [soldTo.orgId] : [])];
   await requestConnections(context, parties);
   const thread = append(null, [decision.fact]);
-  const orgs = await orgFacts(tx, [...parties, viewer.org.id]);
+  const orgs = await orgFacts(tx, [...parties, viewer.org.id], viewer.org.id);
   await record(context, post, { thread: null, orgs }, thread, 'createThread', [decision.fact]);
   return { threadId: thread.id };
 }

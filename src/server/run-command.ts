@@ -54,7 +54,7 @@ export async function record(
   const { tx, viewer, now } = context;
   assertSound(after);
   const unknown = after.chain.map((stake) => stake.orgId).filter((id) => !before.orgs.has(id));
-  const orgs = unknown.length === 0 ? before.orgs : new Map([...before.orgs, ...(await orgFacts(tx, unknown))]);
+  const orgs = unknown.length === 0 ? before.orgs : new Map([...before.orgs, ...(await orgFacts(tx, unknown, viewer.org.id))]);
   const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs).map(({ quote, chain, mailCause, ...notice }) => ({
     ...notice,
     thread: { id: after.id, vehicle: after.vehicle, quote, chain, mailCause },

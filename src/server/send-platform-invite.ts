@@ -18,7 +18,8 @@ export async function sendPlatformInvite(context: ThreadContext, post: Post, thr
   const me = stakeOf(thread, viewer.org.id);
   if (!me) throw new Refused(departedStakeOf(thread, viewer.org.id) ? 'not-on-thread' : 'no-such-thread');
   if (!isActive(me)) throw new Refused(me.standing.is === 'completed' ? 'thread-completed' : 'not-accepted');
-  const stake = stakeOf(thread, orgId);
+  // A page may still know it by the id that it had before it was corrected.
+  const stake = stakeOf(thread, orgId) ?? thread.chain.find(({ formerly }) => formerly.includes(orgId));
   // One answer for whoever stands further away and for who is not on the thread, so that a guess about the chain learns nothing.
   if (!stake || !areNeighbors(thread, stake.id, me.id)) throw new Refused('no-such-org');
   const placeholder = mails.placeholders.get(stake.id);
@@ -33,10 +34,14 @@ export async function sendPlatformInvite(context: ThreadContext, post: Post, thr
   const content = {
     text: invitationWords(stake.joined, eyes.nameOf(inviter)),
     vehicle: thread.vehicle,
-    chain: mailChain(thread, orgId, orgs),
+    chain: mailChain(thread, stake.orgId, orgs),
     threadId,
     fromOrgId: eyes.idOf(inviter),
   };
-  await post.queuePlatformInvite(tx, { orgId, stakeId: stake.id, content }, { userId: viewer.userId, orgId: viewer.org.id, now });
+  await post.queuePlatformInvite(
+    tx,
+    { orgId: stake.orgId, stakeId: stake.id, content },
+    { userId: viewer.userId, orgId: viewer.org.id, now },
+  );
   tell([viewer.org.id], `thread:${threadId}`, 0);
 }

@@ -20,10 +20,10 @@ export const soldTo = async (by: Owner, boughtFrom: Owner, orgId: string): Promi
 export const linkTo = async (here: TestWorld, { orgId, threadId, email }: OnThread, now = Date.now()): Promise<string> =>
   await issueToken(here.world.sql, email, { purpose: 'claim', orgId, threadId }, now);
 
-/** What the form of a claim sends. */
+/** What the form of a claim sends; in a city of its own, so that any name is free there. */
 export const claimInput = (claim: string, name: string, details: Record<string, string> = {}) => ({
   claim,
-  orgProfile: orgInput(name, details),
+  orgProfile: orgInput(name, { city: `Boulder ${crypto.randomUUID()}`, ...details }),
   position: 'Title clerk',
 });
 

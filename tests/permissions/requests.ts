@@ -75,7 +75,7 @@ async function besidePlaceholder({ here, ours, partner }: Cast) {
 const claimLink: Request = async (cast) => {
   const { orgId, threadId, address } = await besidePlaceholder(cast);
   const claim = await issueToken(cast.here.world.sql, address, { purpose: 'claim', orgId, threadId }, Date.now());
-  return { claim, orgProfile: orgInput('Prairie Wholesale'), position: 'Title clerk' };
+  return { claim, orgProfile: orgInput(`Prairie Wholesale ${crypto.randomUUID()}`), position: 'Title clerk' };
 };
 
 /** Somewhere else where this person is signed in. */
@@ -160,7 +160,7 @@ export const REQUESTS: Record<Name, Request> = {
   searchOrgs: () => ({ q: 'motors' }),
   org: onThird,
   myOrganization: nothing,
-  createOrg: () => orgInput('Aspen Auto Group'),
+  createOrg: () => orgInput(`Aspen Auto Group ${crypto.randomUUID()}`),
   updateOrg: ({ ours }) => ({ ...orgInput(ours.orgName), searchable: true }),
   setJoinPassphrase: nothing,
   createInvite: nothing,

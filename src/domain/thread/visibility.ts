@@ -1,12 +1,22 @@
 // Whose name an organization may read on a thread: its own and its neighbors'. Everybody else is "Partner".
 import type { MailWait } from '../stranger-mail.ts';
-import { positionOf, spokesman, stakeOf } from './chain.ts';
+import { orgOf, positionOf, spokesman, stakeOf } from './chain.ts';
 import { nameHider, PARTNER, redactor, type Rewrite } from './redact.ts';
 import type { MailStatus, OrgType } from '../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest } from './thread.ts';
 
-/** `formerNames`: what it was called before, which tells as much. */
-export type OrgFacts = { name: string; orgType: OrgType; formerNames: readonly string[]; city: string | null; state: string | null };
+/**
+ * `formerNames`: what it was called before, which tells as much. `calledBy`: of a placeholder, what organizations on the thread call it,
+ * by their ids; each reads its own description alone.
+ */
+export type OrgFacts = {
+  name: string;
+  orgType: OrgType;
+  formerNames: readonly string[];
+  city: string | null;
+  state: string | null;
+  calledBy?: Readonly<Record<OrgId, string>> | null;
+};
 /** Every organization that is or ever was on the thread. */
 export type Orgs = ReadonlyMap<OrgId, OrgFacts>;
 
@@ -41,14 +51,20 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
   const isKnown = (id: OrgId) => visible.has(id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerly.includes(id)));
   const namesOf = (id: OrgId): readonly string[] => {
     const org = orgs.get(id);
-    return org ? [org.name, ...org.formerNames] : [];
+    return org ? [org.name, ...org.formerNames, ...Object.values(org.calledBy ?? {})] : [];
+  };
+  /** A placeholder is called as the viewer described it, or else as its inviter did. */
+  const callsIt = (id: OrgId): string | undefined => {
+    const { name, calledBy } = orgs.get(id) ?? {};
+    const inviter = stakeOf(thread, id)?.invitedBy;
+    return calledBy?.[me.orgId] ?? (inviter && calledBy?.[orgOf(thread, inviter)]) ?? name;
   };
   const names = (known: boolean) => everybody.filter((id) => isKnown(id) === known).flatMap(namesOf);
   // Made for the first text that needs them: most looks at a card need none.
   let hideNames: Rewrite | undefined;
   let redact: Rewrite | undefined;
   return {
-    nameOf: (orgId) => (visible.has(orgId) ? (orgs.get(orgId)?.name ?? PARTNER) : PARTNER),
+    nameOf: (orgId) => (visible.has(orgId) ? (callsIt(orgId) ?? PARTNER) : PARTNER),
     idOf: (orgId) => (visible.has(orgId) ? orgId : null),
     typeOf: (orgId) => orgs.get(orgId)!.orgType,
     placeOf: (orgId) => {

@@ -1,15 +1,13 @@
 // A placeholder's way to its own people: what its claim links are about, its claim, and its passing into another organization.
 import { PASSPHRASE_LENGTH } from '../../domain/limits.ts';
-import { canonicalEmail } from '../../domain/org-key.ts';
 import type { OrgType, UsState } from '../../domain/vocabulary.ts';
 import { randomCode } from '../random-code.ts';
 import type { ActiveOrg } from '../session.ts';
+import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { mayBeKnownBy, standingFor } from './org-visibility.ts';
 import { freshJoinCode, type OrgProfile, profileColumns } from './orgs.ts';
 import type { Sql, Tx } from './sql.ts';
 import { IS_BESIDE } from './threads/beside.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** What a claim link is about, as it stands now: the organization itself, or the one that it has become part of. */
 export type Claimed = {
@@ -113,7 +111,8 @@ export async function lockKnown(
 ): Promise<Placeholder | null> {
   const look = async () => {
     const [row] = await tx<Placeholder[]>`
-      select o.id, o.name, o.org_type as "orgType", o.title_contact_email as "titleContactEmail", o.status = 'provisional' as provisional
+      select o.id, ${nameFor(tx, byOrgId)} as name, o.org_type as "orgType", ${titleContactFor(tx, byOrgId)} as "titleContactEmail",
+        o.status = 'provisional' as provisional
       from org o where o.id = ${standingFor(tx, orgId)} and ${mayBeKnownBy(tx, byOrgId)}`;
     return row ?? null;
   };
@@ -126,39 +125,16 @@ export async function lockKnown(
   return await look();
 }
 
-/** Whether another organization has described this placeholder too, or has it beside itself on a thread. */
-export async function isShared(tx: Tx, placeholderId: string, byOrgId: string): Promise<boolean> {
-  const [row] = await tx<[{ shared: boolean }]>`
-    select exists (select from org_provisioner where org_id = ${placeholderId} and by_org_id <> ${byOrgId})
-      or exists (
-        select from stake s join stake beside on ${tx.unsafe(IS_BESIDE)}
-        where s.org_id = ${placeholderId} and s.order_index is not null and beside.org_id <> ${byOrgId}) as shared`;
-  return row.shared;
-}
-
-/** Another placeholder may be described just so by now: then this one is no longer found by its description, and both stay what they are. */
-export async function saveTitleContact(
-  tx: Tx,
-  { id, titleContactEmail, key }: Pick<Placeholder, 'id' | 'titleContactEmail'> & { key: string },
-  byOrgId: string,
-): Promise<void> {
-  const { local, domain } = canonicalEmail(titleContactEmail);
-  const save = (sql: Tx, dedupe: string | null) => sql`
-    update org set title_contact_email = ${titleContactEmail}, canonical_email_local = ${local}, canonical_email_domain = ${domain},
-      dedupe_key = ${dedupe} where id = ${id}`;
-  await tx
-    .savepoint(async (inner) => await save(inner as Tx, key))
-    .catch(async (error: { code?: string }) => {
-      if (error.code !== UNIQUE_VIOLATION) throw error;
-      await save(tx, null);
-    });
-  await tx`
-    insert into org_provisioner (by_org_id, dedupe_key, org_id) values (${byOrgId}, ${key}, ${id})
-    on conflict (by_org_id, dedupe_key) do nothing`;
-}
-
 /** What one organization had to do with a placeholder is from now on about another one. */
 export async function handOver(tx: Tx, from: string, to: string, byOrgId: string, threadIds: readonly string[]): Promise<void> {
   await tx`update org_provisioner set org_id = ${to} where org_id = ${from} and by_org_id = ${byOrgId}`;
   await tx`update notification set org_id = ${to} where org_id = ${from} and thread_id = any(${threadIds as string[]}::uuid[])`;
+}
+
+/** A placeholder that nobody describes any more and that is on no thread is gone, and its claim links with it. */
+export async function forgetUnlessKnown(tx: Tx, placeholderId: string): Promise<void> {
+  await tx`
+    update org o set inactive = true, title_contact_email = '' where o.id = ${placeholderId}
+      and not exists (select from org_provisioner p where p.org_id = o.id)
+      and not exists (select from stake s where s.org_id = o.id and s.order_index is not null)`;
 }

@@ -1,6 +1,7 @@
 // Mails: written in the transaction of their cause, read again when they are sent, settled once.
 import type { MailStatus, MailType } from '../../domain/vocabulary.ts';
 import type { DueMail, NoticeContent, PlatformInviteContent } from '../email/mail.ts';
+import { nameFor } from './org-descriptions.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
 import { IS_BESIDE } from './threads/beside.ts';
 
@@ -123,7 +124,7 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
     select jsonb_build_object(
       'id', m.id, 'letter', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
       'status', m.status, 'address', m.address, 'cause', m.cause,
-      'org', case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end,
+      'org', case when o.id is not null then jsonb_build_object('id', o.id, 'name', ${nameFor(sql, sql`m.sender_org_id`)}) end,
       'user', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end,
       'invite', case when i.id is not null then jsonb_build_object(
         'code', i.code, 'role', i.role, 'expiresAt', ${ms(sql, 'i.expires_at')},

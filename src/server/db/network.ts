@@ -4,6 +4,7 @@ import type { NetworkList, NetworkView } from '../../api/network.ts';
 import type { OrgView } from '../../api/orgs.ts';
 import type { Cursor } from '../cursor.ts';
 import { IS_INCOMING, orgColumns, type OrgRow } from './org-search.ts';
+import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { mayBeKnownBy, standingFor, standsBeside } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
 
@@ -28,7 +29,7 @@ export type ListedOrg = OrgRow & { lastActivityAt: number };
 export async function networkPage(sql: Sql, orgId: string, list: NetworkList, after: Cursor | null): Promise<ListedOrg[]> {
   const from = after && { at: new Date(after[1]), id: after[2] };
   const rows = await sql<ListedOrg[]>`
-    select ${orgColumns(sql)}, ${ms(sql, 'c.last_activity_at')} as "lastActivityAt"
+    select ${orgColumns(sql, nameFor(sql, orgId))}, ${ms(sql, 'c.last_activity_at')} as "lastActivityAt"
     from connection c join org o on o.id = c.partner_org_id
     where c.org_id = ${orgId} and ${isListed(sql, list, orgId)}
       ${from ? sql`and c.last_activity_at <= ${from.at} and (c.last_activity_at < ${from.at} or c.partner_org_id > ${from.id})` : sql``}
@@ -53,12 +54,12 @@ export async function countNetwork(sql: Sql, orgId: string): Promise<NetworkView
  */
 export async function orgPage(sql: Sql | Tx, orgId: string, viewerOrgId: string): Promise<OrgView | null> {
   const [row] = await sql<OrgView[]>`
-    select page.*, case when withheld then '' else o.title_contact_email end as "titleContactEmail",
+    select page.*, case when withheld then '' else ${titleContactFor(sql, viewerOrgId)} end as "titleContactEmail",
       case when withheld then '' else o.address_line1 end as "addressLine1", case when withheld then '' else o.address_line2 end as "addressLine2",
       case when withheld then '' else o.postal_code end as "postalCode"
     from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
     cross join lateral (
-      select ${orgColumns(sql)}, o.id = ${viewerOrgId} as own, o.status = 'provisional' as "mayCorrect",
+      select ${orgColumns(sql, nameFor(sql, viewerOrgId))}, o.id = ${viewerOrgId} as own, o.status = 'provisional' as "mayCorrect",
         not o.searchable and o.id <> ${viewerOrgId} and not ${standsBeside(sql, viewerOrgId)}
           and (c.status = 'accepted' or (${sql.unsafe(IS_INCOMING)})) is not true as withheld
     ) page

@@ -2,8 +2,10 @@
 // What it costs follows what matches, not how many organizations there are.
 import { ASK_AGAIN_MS } from '../../domain/connection.ts';
 import { plainWords } from '../../domain/org-key.ts';
+import type { PendingQuery, Row } from 'postgres';
 import type { ConnectionStatus, OrgType } from '../../domain/vocabulary.ts';
 import { US_STATES } from '../../domain/vocabulary.ts';
+import { nameFor } from './org-descriptions.ts';
 import { mayBeKnownBy, standingFor } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
 
@@ -28,9 +30,9 @@ const STRANGERS_RANKED = 500;
 /** On the asking organization's side `c` of a connection: the other one asks, and it answers. */
 export const IS_INCOMING = `c.status = 'pending' and c.recipient_org_id = c.org_id`;
 
-/** What is shown of `org o`, with the asking organization's side of the connection as `c`. */
-export const orgColumns = (sql: Sql | Tx) => sql`
-  o.id, o.name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional, c.status as connection,
+/** What is shown of `org o`, with the asking organization's side of the connection as `c`. `name`: as that one may read it. */
+export const orgColumns = (sql: Sql | Tx, name: PendingQuery<Row[]>) => sql`
+  o.id, ${name} as name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional, c.status as connection,
   (${sql.unsafe(IS_INCOMING)}) is true as incoming,
   case when c.status = 'ignored' and c.initiator_org_id = c.org_id
     then ${ms(sql, 'c.updated_at')} + ${ASK_AGAIN_MS} end as "askAgainAt"`;
@@ -57,7 +59,7 @@ export async function discoverOrgs(sql: Sql, askingOrgId: string, text: string, 
 /** One organization as the search shows it; undefined where there is none. */
 export async function summaryOf(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRow | undefined> {
   const [row] = await sql<OrgRow[]>`
-    select ${orgColumns(sql)}
+    select ${orgColumns(sql, nameFor(sql, askingOrgId))}
     from org o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
     where o.id = ${orgId}`;
   return row;
@@ -66,14 +68,14 @@ export async function summaryOf(sql: Sql | Tx, askingOrgId: string, orgId: strin
 /** The same, with what it has become in place of it; null where the asking one may not know of it (any more). */
 export async function knownOrg(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRow | null> {
   const [row] = await sql<OrgRow[]>`
-    select ${orgColumns(sql)}
+    select ${orgColumns(sql, nameFor(sql, askingOrgId))}
     from org o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
     where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, askingOrgId)}`;
   return row ?? null;
 }
 
 export const partnersOf = (sql: Sql, askingOrgId: string, limit: number) => sql<OrgRow[]>`
-  select ${orgColumns(sql)}
+  select ${orgColumns(sql, sql`o.name`)}
   from connection c join org o on o.id = c.partner_org_id
   where c.org_id = ${askingOrgId} and c.status = 'accepted' and not o.inactive
   order by c.last_activity_at desc, o.id limit ${limit}`;
@@ -89,15 +91,16 @@ export const matching = (sql: Sql, askingOrgId: string, words: string, limit: nu
     union select ${askingOrgId}::uuid
   ), o as (
     select mine.* from known cross join lateral (
-      select id, name, org_type, city, state, status from org
-      where id = known.id and search @@ (select ${words}::tsquery) and not inactive offset 0
+      select org.id, coalesce(d.name, org.name) as name, org_type, city, state, status
+      from org left join org_description d on org.status = 'provisional' and d.by_org_id = ${askingOrgId} and d.org_id = org.id
+      where org.id = known.id and coalesce(d.search, org.search) @@ (select ${words}::tsquery) and not inactive offset 0
     ) mine
     union (
       select id, name, org_type, city, state, status from org
       where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive
       limit ${STRANGERS_RANKED})
   )
-  select ${orgColumns(sql)}
+  select ${orgColumns(sql, sql`o.name`)}
   from o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
   order by (c.status = 'accepted') is true desc, lower(o.name), o.id limit ${limit}`;
 
@@ -107,7 +110,7 @@ export const discoverable = (sql: Sql, askingOrgId: string, words: string, limit
     where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive and id <> ${askingOrgId}
     limit ${STRANGERS_RANKED}
   )
-  select ${orgColumns(sql)}
+  select ${orgColumns(sql, sql`o.name`)}
   from o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
   order by lower(o.name), o.id limit ${limit}`;
 

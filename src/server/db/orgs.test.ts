@@ -58,11 +58,14 @@ test('an organization that was merged stands for what it was merged into', async
 test('what a thread says of its organizations comes by their ids, without those that are none', async () => {
   const hal = await ownerOf(here, 'Hal', { city: 'Reno', state: 'NV' });
   const { id: placeholder } = await provision(hal, 'Nowhere', '', 'auction');
-  expect(await orgFacts(here.world.sql, [hal.orgId, placeholder, uuidv7()])).toEqual(
+  expect(await orgFacts(here.world.sql, [hal.orgId, placeholder, uuidv7()], hal.orgId)).toEqual(
     new Map([
-      [hal.orgId, { name: 'Hal', orgType: 'dealership', formerNames: [], city: 'Reno', state: 'NV' }],
-      [placeholder, { name: 'Nowhere', orgType: 'auction', formerNames: [], city: null, state: null }],
+      [hal.orgId, { name: 'Hal', orgType: 'dealership', formerNames: [], city: 'Reno', state: 'NV', calledBy: null }],
+      [
+        placeholder,
+        { name: 'Nowhere', orgType: 'auction', formerNames: [], city: null, state: null, calledBy: { [hal.orgId]: 'Nowhere' } },
+      ],
     ]),
   );
-  expect(await orgFacts(here.world.sql, [])).toEqual(new Map());
+  expect(await orgFacts(here.world.sql, [], hal.orgId)).toEqual(new Map());
 });

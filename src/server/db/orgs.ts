@@ -1,4 +1,5 @@
 // Organizations: made by a person who owns them, or provisioned by another organization before they are here.
+import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { JOIN_CODE_LENGTH, PASSPHRASE_LENGTH } from '../../domain/limits.ts';
 import { canonicalEmail, canonicalName, dedupeKey } from '../../domain/org-key.ts';
@@ -6,6 +7,7 @@ import type { OrgFacts, Orgs } from '../../domain/thread/visibility.ts';
 import type { OrgType, UsState } from '../../domain/vocabulary.ts';
 import { randomCode } from '../random-code.ts';
 import { insertMember } from './members.ts';
+import { describe } from './org-descriptions.ts';
 import { type OrgRow, summaryOf } from './org-search.ts';
 import { mayBeKnownBy, standingFor } from './org-visibility.ts';
 import type { Sql, Tx } from './sql.ts';
@@ -72,7 +74,8 @@ type Described = { name: string; orgType: OrgType; titleContactEmail: string };
 
 /**
  * Creates the organization that is described, or gets the one that was described so before, whatever has become of it: never one that
- * has been claimed, unless the asking organization is it, is its partner or provisioned it. `now` in ms.
+ * has been claimed, unless the asking organization is it, is its partner or provisioned it. The answer is the asker's own description,
+ * and the work is the same whether another organization has described it before. `now` in ms.
  */
 export async function createProvisionalOrg(tx: Tx, described: Described, byOrgId: string, { userId, now }: By): Promise<OrgRow> {
   const key = dedupeKey({ ...described, createdByOrgId: byOrgId });
@@ -80,6 +83,7 @@ export async function createProvisionalOrg(tx: Tx, described: Described, byOrgId
     (await describedBefore(tx, key, byOrgId)) ??
     (await claimedAndKnown(tx, key, byOrgId)) ??
     (await provision(tx, key, described, byOrgId, { userId, now }));
+  await describe(tx, byOrgId, id, described);
   return (await summaryOf(tx, byOrgId, id))!;
 }
 
@@ -114,7 +118,8 @@ export async function provision(
   // The update changes nothing: it makes the one that came second wait for the first, and answer with its row.
   const [row] = await tx<[{ id: string }]>`
     insert into org ${tx({
-      id: uuidv7(),
+      // Without the time that other ids begin with: it would tell whether somebody described the organization before.
+      id: randomUUID(),
       name,
       org_type: orgType,
       title_contact_email: titleContactEmail,
@@ -135,10 +140,13 @@ export async function provision(
   return row.id;
 }
 
-/** What the views know of organizations; ids that are none are left out. */
-export async function orgFacts(sql: Sql | Tx, ids: readonly string[]): Promise<Orgs> {
+/** What the views of that one know of organizations; ids that are none are left out. */
+export async function orgFacts(sql: Sql | Tx, ids: readonly string[], forOrgId: string): Promise<Orgs> {
   const rows = await sql<(OrgFacts & { id: string })[]>`
-    select id, name, org_type as "orgType", former_names as "formerNames", nullif(city, '') as city, state from org where id = any(${ids as string[]}::uuid[])`;
+    select id, name, org_type as "orgType", former_names as "formerNames", nullif(city, '') as city, state,
+      case when status = 'provisional' then (
+        select json_object_agg(d.by_org_id, d.name) from org_description d where d.org_id = org.id and d.by_org_id = ${forOrgId}) end as "calledBy"
+    from org where id = any(${ids as string[]}::uuid[])`;
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 

@@ -23,7 +23,7 @@ const mailed = async (invite: OrgInviteView, email = invite.email!) =>
 async function scene(name: string) {
   const owner = await ownerOf(here, name);
   const email = `joiner.${crypto.randomUUID().slice(0, 8)}@example.test`;
-  const joiner = await here.signUp(email);
+  const joiner = await here.signUp(email, 'Pat Doe', false);
   await setVerified(joiner, false);
   return { owner, email, joiner, invite: await invited(owner, email) };
 }

@@ -116,7 +116,7 @@ test('nobody takes a name by an edit or a claim, nor by moving there', async () 
   expect((await update(ivy, hazel.orgName, { city: 'Golden', dealerLicense: 'DL-3' })).status).toBe(200);
   const buyer = await soldToPlaceholder(hazel, ivy, unique('Juniper'), `${crypto.randomUUID()}@x.test`);
   const claimant = await here.signUp(`${crypto.randomUUID()}@x.test`);
-  expect(await claimant.command('claimOrg', claimInput(await linkTo(here, buyer), hazel.orgName))).toMatchObject({
+  expect(await claimant.command('claimOrg', claimInput(await linkTo(here, buyer), hazel.orgName, { city: 'Boulder' }))).toMatchObject({
     ...taken('Boulder, CO'),
     body: { error: { issues: [{ path: ['orgProfile', 'name'] }] } },
   });

@@ -10,7 +10,7 @@ test('a visitor is nobody, without an error', async () => {
 });
 
 test('somebody new has no organization yet', async () => {
-  const ann = await here.signUp('ann@example.test', 'Ann Lee');
+  const ann = await here.signUp('ann@example.test', 'Ann Lee', false);
   expect((await ann.query('me')).body).toEqual({
     viewer: {
       userId: ann.userId,

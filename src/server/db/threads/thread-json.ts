@@ -2,6 +2,7 @@
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { Departure, Joined, Outcome, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
 import type { Mails, OrgFacts, Orgs, Placeholder } from '../../../domain/thread/visibility.ts';
+import { CALLED_BY } from '../org-descriptions.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
 
 type StakeJson = {
@@ -97,7 +98,8 @@ const THREAD = {
 export const threadJson = (sql: Sql | Tx, updates: keyof typeof THREAD = 'all') => sql.unsafe(THREAD[updates]);
 
 const ORGS = `
-  (select json_object_agg(o.id, json_build_object('name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state))
+  (select json_object_agg(o.id, json_build_object('name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state,
+    'calledBy', ${CALLED_BY}))
    from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org o on o.id = known.id where s.thread_id = t.id)`;
 
 /** Names and places of every organization that is or ever was on `thread t`, by id. */

@@ -141,7 +141,7 @@ test('an email that Google has not verified is not verified here, and a Google a
 
 async function meets({ ours, theirs }: { ours: boolean; theirs: boolean }) {
   const email = `both-${ours}-${theirs}@x.test`;
-  const { userId } = await here.signUp(email);
+  const { userId } = await here.signUp(email, 'Pat Doe', false);
   await here.world.sql`update app_user set email_verified = ${ours} where id = ${userId}`;
   const { to, viewer } = await signIn({ email, name: 'X', verified: theirs }, { page: 'signup', redirect: '/invites' });
   return {
@@ -180,7 +180,7 @@ const isIn = async (cookie: string) => (await here.world.app.inject({ url: '/api
 
 /** The attacker signs up as the victim, whose own way in by Google is refused then. Answers what the one mail to the victim holds. */
 async function attack(email: string) {
-  const attacker = await here.signUp(email);
+  const attacker = await here.signUp(email, 'Pat Doe', false);
   const atGoogle = { email, name: 'The Owner', verified: true };
   expect((await signIn(atGoogle)).to).toBe('/login?error=google-unmatched');
   return {

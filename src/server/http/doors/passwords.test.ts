@@ -97,7 +97,7 @@ test('a link to an address that the account has no more sets nothing', async () 
 });
 
 test('somebody who signed in with Google alone sets a first password by mail', async () => {
-  const { userId } = await here.signUp('google@x.test');
+  const { userId } = await here.signUp('google@x.test', 'Pat Doe', false);
   await here.world.sql`update app_user set email_verified = true where id = ${userId}`;
   await here.world.sql`update credential set provider_id = 'google', account_id = 'g-1', password = null where user_id = ${userId}`;
   expect((await reset(await link(userId, 'google@x.test'))).status).toBe(200);
@@ -106,7 +106,7 @@ test('somebody who signed in with Google alone sets a first password by mail', a
 });
 
 test('whoever opened an account under another’s email is out when its owner sets a password', async () => {
-  const { userId } = await here.signUp('owner@x.test');
+  const { userId } = await here.signUp('owner@x.test', 'Pat Doe', false);
   await here.world.sql`
     insert into credential (id, user_id, provider_id, account_id) values (gen_random_uuid(), ${userId}, 'google', 'somebody else')`;
   expect((await reset(await link(userId, 'owner@x.test'))).status).toBe(200);

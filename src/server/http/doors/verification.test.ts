@@ -29,7 +29,7 @@ const isVerified = async ({ query }: Person) => ((await query('me')).body as { v
 
 test('whoever signs up is sent a link, and works before following it', async () => {
   const queued = vi.spyOn(here.world.post, 'queueVerification');
-  const ann = await here.signUp('ann@x.test');
+  const ann = await here.signUp('ann@x.test', 'Pat Doe', false);
   expect(queued.mock.calls.map(([, userId]) => userId)).toEqual([ann.userId]);
   expect((await ann.command('updateProfile', { displayName: 'Ann' })).status).toBe(200);
 });
@@ -37,13 +37,13 @@ test('whoever signs up is sent a link, and works before following it', async () 
 test('an account is made even where its mail cannot be', async () => {
   vi.spyOn(here.world.post, 'queueVerification').mockRejectedValueOnce(new Error('no post today'));
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  expect(await isVerified(await here.signUp('nomail@x.test'))).toBe(false);
+  expect(await isVerified(await here.signUp('nomail@x.test', 'Pat Doe', false))).toBe(false);
   expect(said).toHaveBeenCalledWith(expect.stringContaining('verification-mail-not-queued'));
   said.mockRestore();
 });
 
 test('opened in a session of the account, the link verifies the email, keeps everything, and says the same when it is followed again', async () => {
-  const bob = await here.signUp('bob@x.test');
+  const bob = await here.signUp('bob@x.test', 'Pat Doe', false);
   const other = await signInTo('bob@x.test', PASSWORD);
   const told = vi.spyOn(here.world.live, 'tell');
   const token = await link(bob, 'bob@x.test');
@@ -60,7 +60,7 @@ const notYet = (email: string) => ({ status: 200, body: { verified: false, email
 /** Somebody whose link is opened where nobody is signed in, or somebody else. */
 async function opened(name: string) {
   const email = `${name}.${crypto.randomUUID().slice(0, 8)}@x.test`;
-  const owner = await here.signUp(email);
+  const owner = await here.signUp(email, 'Pat Doe', false);
   return { owner, email, token: await link(owner, email) };
 }
 
@@ -144,7 +144,7 @@ describe('opened elsewhere', () => {
 
   test('in somebody else’s session, that session ends here and nowhere else', async () => {
     const { owner, email, token } = await opened('siete');
-    const [kim, elsewhere] = [await here.signUp(`kim.${email}`), await signInTo(`kim.${email}`, PASSWORD)];
+    const [kim, elsewhere] = [await here.signUp(`kim.${email}`, 'Pat Doe', false), await signInTo(`kim.${email}`, PASSWORD)];
     const { session } = await send('verify-email/password', { token, password: PASSWORD }, { cookie: kim.cookie });
     expect((await person(here.world, owner.userId, session!).query('me')).body).toMatchObject({ viewer: { email } });
     expect((await kim.query('sessions')).status).toBe(401);
@@ -153,7 +153,7 @@ describe('opened elsewhere', () => {
 });
 
 test('a link that is too old, of another kind, to an email of before, or made up verifies nothing', async () => {
-  const eve = await here.signUp('eve@x.test');
+  const eve = await here.signUp('eve@x.test', 'Pat Doe', false);
   const expired = await link(eve, 'eve@x.test', Date.now() - VERIFY_LINK_MS - 1);
   const before = await link(eve, 'eve.before@x.test');
   const other = await issueToken(here.world.sql, 'eve@x.test', { purpose: 'reset-password', userId: eve.userId }, Date.now());
@@ -169,7 +169,7 @@ test('a link that is too old, of another kind, to an email of before, or made up
 });
 
 test('looking at the link does not use it: a mail scanner’s GET finds the page and no more', async () => {
-  const kim = await here.signUp('kim@x.test');
+  const kim = await here.signUp('kim@x.test', 'Pat Doe', false);
   const token = await link(kim, 'kim@x.test');
   for (const url of [`/verify-email?token=${token}`, `/api/auth/verify-email?token=${token}`])
     await here.world.app.inject({ method: 'GET', url });
@@ -177,7 +177,7 @@ test('looking at the link does not use it: a mail scanner’s GET finds the page
 });
 
 test('a new link is sent to whoever is signed in, five times a quarter hour, and not to the verified', async () => {
-  const pat = await here.signUp('pat@x.test');
+  const pat = await here.signUp('pat@x.test', 'Pat Doe', false);
   const queued = vi.spyOn(here.world.post, 'queueVerification').mockClear();
   const ask = async () => (await send('send-verification-email', {}, { cookie: pat.cookie })).status;
   expect((await send('send-verification-email', {})).status).toBe(401);
