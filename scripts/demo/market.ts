@@ -52,7 +52,9 @@ export async function fillMarket(services: Services, now: number): Promise<void>
   for (const { happens } of events.toSorted((a, b) => a.at - b.at)) await happens();
   await services.sql`update notification set unread = false where at < ${new Date(workingDaysBefore(now, UNREAD_DAYS))}`;
   // Nobody of this market can be written to: its mail counts as sent.
-  await services.sql`update mail set status = 'sent', settled_at = created_at where status = 'pending'`;
+  await services.sql`
+    update mail set status = 'sent', settled_at = created_at, left_at = case when sender_org_id is not null then created_at end
+    where status = 'pending'`;
 }
 
 async function foundOrganizations({ services, run, members, ids }: Market, at: number): Promise<void> {

@@ -57,7 +57,7 @@ test('somebody with two tabs at Google comes back in both', async ({ people }) =
 });
 
 test('an account here and one at Google are one only after the email was verified on both sides', async ({ people }) => {
-  const { email } = await people.account();
+  const { email } = await people.account({ unverified: true });
   const { page, context } = await people.visitor();
   await page.goto('/login?redirect=%2Fonboarding');
   await continueWithGoogle(page, { email });

@@ -102,7 +102,7 @@ test('a stranger learns nothing about who has an account', async ({ people }) =>
 });
 
 test('an email is verified by its link, and a page that is open knows', async ({ people }) => {
-  const { page, context, email } = await people.account();
+  const { page, context, email } = await people.account({ unverified: true });
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Send verification email' })).toBeVisible();
   const link = linkIn(await mailTo(email, /verify/i), '/verify-email');

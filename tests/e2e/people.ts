@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import type { CommandName, Out, QueryName, Sent } from '../../src/api/operations.ts';
 import type { OrgType } from '../../src/domain/vocabulary.ts';
+import { verifyEmail } from './database.ts';
 import { listenTo } from './quiet-page.ts';
 import { ORIGINS } from './servers.ts';
 
@@ -16,15 +17,17 @@ export type Account = Visitor & {
   query<N extends QueryName>(name: N, input: Record<string, string>): Promise<Out<N>>;
 };
 export type Owner = Account & { orgId: string; orgName: string };
-type Org = { orgType?: OrgType; city?: string; state?: string } & Browsing;
+type Org = { orgType?: OrgType; city?: string; state?: string } & Being;
 type Browsing = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'javaScriptEnabled'>;
+/** Their email is verified unless it is said otherwise. */
+type Being = Browsing & { unverified?: boolean };
 
 export type People = {
   /** Makes a name that no other test uses. */
   unique(name: string): string;
   visitor(browsing?: Browsing): Promise<Visitor>;
   /** Somebody signed in who has no organization yet. */
-  account(browsing?: Browsing): Promise<Account>;
+  account(being?: Being): Promise<Account>;
   /** Somebody who owns a new organization, whose name begins with this one. */
   owner(name: string, org?: Org): Promise<Owner>;
   /** Lets the pages complain of this, because the test provokes it. */
@@ -39,7 +42,7 @@ export const test = base.extend<{ people: People }>({
     await use({
       unique: (name) => gathering.unique(name),
       visitor: (browsing) => gathering.visitor(browsing),
-      account: (browsing) => gathering.account(browsing),
+      account: (being) => gathering.account(being),
       owner: (name, org) => gathering.owner(name, org),
       expectComplaint: (pattern) => void expected.push(pattern),
     });
@@ -77,10 +80,11 @@ class Gathering {
     return { page: await context.newPage(), context, origin };
   }
 
-  async account(browsing: Browsing = {}): Promise<Account> {
+  async account({ unverified = false, ...browsing }: Being = {}): Promise<Account> {
     const visitor = await this.visitor(browsing);
     const email = `pat.${this.#tag}.${this.#contexts.length}@example.test`.toLowerCase();
     await post(visitor, 'auth/sign-up/email', { email, password: PASSWORD, name: 'Pat Lindqvist' });
+    if (!unverified) await verifyEmail(email);
     return {
       ...visitor,
       email,
@@ -93,8 +97,8 @@ class Gathering {
     };
   }
 
-  async owner(name: string, { orgType = 'dealership', city = 'Boulder', state = 'CO', ...browsing }: Org = {}): Promise<Owner> {
-    const account = await this.account(browsing);
+  async owner(name: string, { orgType = 'dealership', city = 'Boulder', state = 'CO', ...being }: Org = {}): Promise<Owner> {
+    const account = await this.account(being);
     const orgName = this.unique(name);
     const details = { name: orgName, orgType, titleContactEmail: account.email, dealerLicense: 'DL-4471', city, state: state as 'CO' };
     const { orgId } = await account.command('createOrg', details);

@@ -66,7 +66,7 @@ test('a new password ends the other sessions, and is asked for from then on', as
 });
 
 test('an address that is not verified yet is sent its link again', async ({ people }) => {
-  const { page, email } = await people.account();
+  const { page, email } = await people.account({ unverified: true });
   await page.goto('/profile');
   await expect(page.getByText('Not verified')).toBeVisible();
   await button(page, 'Send verification email').click();

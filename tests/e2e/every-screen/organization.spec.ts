@@ -55,7 +55,7 @@ test('an organization and its people', async ({ people }) => {
 });
 
 test('the profile', async ({ people }) => {
-  const { page, context, origin, email } = await people.owner('Aspen Auto Group', STILL);
+  const { page, context, origin, email } = await people.owner('Aspen Auto Group', { ...STILL, unverified: true });
   const cookies = await context.cookies();
   await context.request.post('/api/auth/sign-in/email', { headers: { origin }, data: { email, password: PASSWORD } });
   await context.addCookies(cookies);

@@ -77,7 +77,7 @@ test('the page that stands in without a connection, and the offer of a newer ver
 });
 
 test('the pages of a new password and of a verified email', async ({ people }) => {
-  const { email } = await people.account();
+  const { email } = await people.account({ unverified: true });
   const { page } = await people.visitor(STILL);
   await page.goto('/forgot-password');
   await inspect(page, 'forgot password', { names: ['textbox Email', 'button Send link', 'link Back to sign in'] });

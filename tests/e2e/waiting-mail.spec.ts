@@ -1,0 +1,89 @@
+// Mail to somebody without an account waits: until its sender has verified their email, and then for the next morning where that
+// address got one today already.
+import { inspect, STILL } from './inspection.ts';
+import { linkIn, mailsTo, mailTo } from './mail.ts';
+import { expect, test } from './people.ts';
+import { act, openThread, toast } from './threads.ts';
+
+test('an invitation by email waits until who sent it verifies their own, and leaves by itself then', async ({ people }) => {
+  test.setTimeout(120_000);
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction', unverified: true, ...STILL });
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
+  const name = people.unique('Prairie Wholesale');
+  const address = `titles.${name.replaceAll(' ', '.').toLowerCase()}@prairie.example`;
+  const { page, context } = auction;
+  const note = page.getByRole('list', { name: 'Invitations by email' }).getByRole('listitem');
+
+  await test.step('the invitation waits, and says so', async () => {
+    await page.goto(`/t/${threadId}`);
+    await page.getByRole('button', { name: 'Invite next organization' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite Next Organization' });
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
+    await dialog.getByLabel('Title contact email').fill(address);
+    await expect(dialog.getByText('The invitation leaves for this address once you verify your own email.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create & Invite' }).click();
+    await expect(toast(page, 'Waits until you verify your email').first()).toBeVisible();
+    await expect(note.getByRole('status').first()).toHaveText('Waits until you verify your email');
+    const send = note.getByRole('button', { name: 'Send invite' });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await expect(send).toHaveAccessibleDescription('Waits until you verify your email');
+    await note.getByRole('button', { name: 'Send verification email' }).click();
+    await expect(note.getByText(`Verification email sent to ${auction.email}.`)).toBeVisible();
+    await inspect(page, 'an invitation that waits', { names: ['button Send verification email', 'button Correct title contact'] });
+  });
+
+  await test.step('so does an invite to join', async () => {
+    await page.goto('/myorganization');
+    await page.getByLabel('Email', { exact: true }).fill(`clerk.${address}`);
+    await page.getByRole('button', { name: 'Create invite' }).click();
+    const row = page.getByRole('list', { name: 'Invites' }).getByRole('listitem');
+    await expect(row.getByRole('status').first()).toHaveText(`Email to clerk.${address}: Waits until you verify your email`);
+    await inspect(page, 'an invite that waits', { names: ['button Send verification email'] });
+    expect(await mailsTo(`clerk.${address}`)).toEqual([]);
+  });
+
+  await test.step('both leave once the email is verified', async () => {
+    await page.goto(`/t/${threadId}`);
+    await expect(note.getByRole('status').first()).toHaveText('Waits until you verify your email');
+    expect(await mailsTo(address)).toEqual([]);
+    const other = await context.newPage();
+    await other.goto(linkIn(await mailTo(auction.email, /verify/i), '/verify-email'));
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your email is verified');
+    await expect(note.getByRole('status')).toHaveText('Invite email sent');
+    await mailTo(address, `Claim ${name} on Titleline`);
+    await mailTo(`clerk.${address}`, `Join ${auction.orgName} on Titleline`);
+  });
+
+  await test.step('what else goes to that address on the same day leaves on the next morning', async () => {
+    const { org } = await auction.command('createProvisionalOrg', {
+      name: `${name} East`,
+      orgType: 'dealership',
+      titleContactEmail: address,
+    });
+    const second = await openThread(auction, { boughtFrom: { orgId: org.id }, vin: '1FTFW1E53MKE41878' });
+    await page.goto(`/t/${second}`);
+    await expect(note.getByRole('status')).toHaveText(/^Leaves (?:tomorrow morning|at \d+:\d\d [AP]M)$/);
+    await expect(note.getByRole('button', { name: 'Send invite' })).toHaveAttribute('aria-disabled', 'true');
+    await inspect(page, 'an invitation that leaves tomorrow');
+    expect(await mailsTo(address)).toHaveLength(1);
+    await act(page, 'Request update');
+  });
+});
+
+test('a name that is a link, or another’s in the same city, is refused at its field', async ({ people }) => {
+  const { page, orgName } = await people.owner('Aspen Auto Group', STILL);
+  const other = await people.owner('Birch Auto Group');
+  people.expectComplaint(/updateOrg.*40[09]|40[09].*updateOrg|status of 40[09]/);
+  await page.goto('/myorganization');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const name = page.getByLabel('Organization name');
+  await expect(name).toHaveValue(orgName);
+  await name.fill('Carvana.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'A name cannot have a web address in it.' })).toBeVisible();
+  await name.fill(other.orgName);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const sentence = 'An organization with this name is already in Boulder, CO. Ask it for an invitation, or use the name on your license.';
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  await inspect(page, 'a name that is taken');
+});
