@@ -3,11 +3,10 @@ import { readConfig } from '../../src/server/config.ts';
 import { startEmbedded } from '../../src/server/db/embedded.ts';
 import { connect } from '../../src/server/db/sql.ts';
 
-const dataDir = process.env['E2E_DATA_DIR'] ?? '.data/e2e';
+const { dataDir, postgresFirstPort } = readConfig({ DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data/e2e' });
 
 /** As if they had followed the link in their mail. */
 export async function verifyEmail(email: string): Promise<void> {
-  const { postgresFirstPort } = readConfig({ DATA_DIR: dataDir });
   // The servers run on it already: this only finds where it is.
   const embedded = await startEmbedded(dataDir, postgresFirstPort);
   const sql = connect(embedded.url('titleline'), 1);

@@ -40,8 +40,8 @@ export function InviteRow({ invite }: { invite: OrgInviteView }) {
       {state === 'open' && (
         <div className="my-invite-end">
           <MailStatus invite={invite} />
-          {waits && <SendVerification />}
           {createdBy !== null && <span className="my-invite-by">{words.by(createdBy)}</span>}
+          {waits && <SendVerification />}
         </div>
       )}
     </li>
