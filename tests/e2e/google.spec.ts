@@ -89,7 +89,7 @@ test('an account here and one at Google are one only after the email was verifie
 });
 
 test('an attacker who signs up with somebody else’s email gets nothing by the owner’s click on the link', async ({ people }) => {
-  const { page: attacker, email } = await people.account();
+  const { page: attacker, email } = await people.account({ unverified: true });
   const { page } = await people.visitor();
   await page.goto('/login');
   await continueWithGoogle(page, { email });
