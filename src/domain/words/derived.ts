@@ -1,0 +1,35 @@
+// English words that follow from another one: "titles", "mailed", "notarizing". The list of words leaves them out.
+
+const VERB_ENDS = ['ed', 'ing', 'ings', 'er', 'ers', 'est', 'able'] as const;
+const NOUN_ENDS = ['ly', 'ness', 'ment', 'ments', 'less', 'ful', 'y'] as const;
+const STEM_ENDS = ['ion', 'ions', 'or', 'ors'] as const;
+const FRONTS = ['re', 'un', 'non', 'pre', 'mis', 'over', 'under', 'pro'] as const;
+const STEM_MIN = 3;
+const FRONTED_MIN = 4;
+
+/** Whether `word` (lower case) is made of a word that `isWord` knows by one ending, or by one syllable in front. */
+export function isDerived(word: string, isWord: (word: string) => boolean): boolean {
+  if (isInflected(word, isWord)) return true;
+  return FRONTS.some((front) => {
+    const rest = word.startsWith(front) ? word.slice(front.length) : '';
+    return rest.length >= FRONTED_MIN && (isWord(rest) || isInflected(rest, isWord));
+  });
+}
+
+function isInflected(word: string, isWord: (word: string) => boolean): boolean {
+  const without = (end: string) => (word.endsWith(end) && word.length - end.length >= STEM_MIN ? word.slice(0, -end.length) : '');
+  const known = (stem: string) => stem !== '' && isWord(stem);
+  const withY = (stem: string) => stem.endsWith('i') && isWord(`${stem.slice(0, -1)}y`);
+  const asVerb = (stem: string) =>
+    stem !== '' && (isWord(stem) || isWord(`${stem}e`) || withY(stem) || (stem.at(-1) === stem.at(-2) && isWord(stem.slice(0, -1))));
+  if (known(without('s')) || known(without('es')) || withY(without('es'))) return true;
+  if (VERB_ENDS.some((end) => asVerb(without(end)))) return true;
+  if (NOUN_ENDS.some((end) => known(without(end)) || withY(without(end)))) return true;
+  if (STEM_ENDS.some((end) => known(without(end)) || (without(end) !== '' && isWord(`${without(end)}e`)))) return true;
+  const ably = without('bly');
+  if (ably !== '' && isWord(`${ably}ble`)) return true;
+  const ability = without('ability');
+  if (ability !== '' && isWord(`${ability}able`)) return true;
+  const ally = without('ally');
+  return ally !== '' && (isWord(ally) || isWord(`${ally}al`));
+}
