@@ -97,7 +97,10 @@ for (const folder of folders) rmSync(folder, { recursive: true });
 
 function write(file: string, name: string, list: Iterable<string>, what: string) {
   const text = packed(list);
-  writeFileSync(target(`${file}.ts`), `// ${what} Made by \`npm run word-lists\`; read with packed.ts.\n\nexport const ${name} = \`\n${text}\n\`;\n`);
+  writeFileSync(
+    target(`${file}.ts`),
+    `// ${what} Made by \`npm run word-lists\`; read with packed.ts.\n\nexport const ${name} = \`\n${text}\n\`;\n`,
+  );
   console.log(`${file}.ts: ${(text.length / 1000).toFixed(1)} KB`);
 }
 
@@ -128,7 +131,7 @@ function places(): Set<string> {
   const { objects } = json(fetched(PACKAGES.counties), 'counties-10m.json') as {
     objects: { counties: { geometries: { properties: { name: string } }[] } };
   };
-  const counties = objects.counties.geometries.map(({ properties }) => plainName(properties.name)).filter(isPlain);
+  const counties = objects.counties.geometries.map(({ properties }) => plainName(properties.name));
   const cities = readCities(join(fetched(PACKAGES.cities), 'cities.pbf'))
     .filter(({ country }) => country === 'US')
     .map(({ name, population }) => ({ name: plainName(name), population }))
@@ -138,7 +141,9 @@ function places(): Set<string> {
 
 /** Names are left out unless a common make bears them or sells a model of that name: "Lincoln", "Sierra". */
 function vehicleWords(): Set<string> {
-  const database = new DatabaseSync(fileURLToPath(new URL('../../src/server/vehicles/vehicles.sqlite', import.meta.url)), { readOnly: true });
+  const database = new DatabaseSync(fileURLToPath(new URL('../../src/server/vehicles/vehicles.sqlite', import.meta.url)), {
+    readOnly: true,
+  });
   const wordsWhere = (condition: string): string[] =>
     database
       .prepare(`SELECT make.name || ' ' || model.name AS name FROM model JOIN make ON make.id = model.make WHERE ${condition}`)

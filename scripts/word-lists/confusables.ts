@@ -65,7 +65,13 @@ export function confusableLetters(file: string): [letters: string, points: strin
   }
   return [...found]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([letters, points]) => [letters, points.sort((a, b) => a - b).map((point) => point.toString(16)).join(' ')]);
+    .map(([letters, points]) => [
+      letters,
+      points
+        .sort((a, b) => a - b)
+        .map((point) => point.toString(16))
+        .join(' '),
+    ]);
 }
 
 /** One to three plain letters or digits, or null. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, line, NAMES, ORGS, START, VEHICLE } from '../../../tests/given-thread.ts';
 import type { MailWait } from '../stranger-mail.ts';
-import { PARTNER } from './redact.ts';
+import { PARTNER } from './partner.ts';
 import { cardFor, viewFor } from './view.ts';
 import { NO_MAILS, type Placeholder } from './visibility.ts';
 

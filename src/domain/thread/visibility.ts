@@ -1,7 +1,8 @@
 // Whose name an organization may read on a thread: its own and its neighbors'. Everybody else is "Partner".
 import type { MailWait } from '../stranger-mail.ts';
 import { orgOf, positionOf, spokesman, stakeOf } from './chain.ts';
-import { nameHider, PARTNER, redactor, type Rewrite } from './redact.ts';
+import { PARTNER } from './partner.ts';
+import { nameHider, redactor, type Rewrite } from './redact.ts';
 import type { MailStatus, OrgType } from '../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest } from './thread.ts';
 
@@ -59,7 +60,7 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
     const inviter = stakeOf(thread, id)?.invitedBy;
     return calledBy?.[me.orgId] ?? (inviter && calledBy?.[orgOf(thread, inviter)]) ?? name;
   };
-  const names = (known: boolean) => everybody.filter((id) => isKnown(id) === known).flatMap(namesOf);
+  const hiddenNames = () => everybody.filter((id) => !isKnown(id)).flatMap(namesOf);
   // Made for the first text that needs them: most looks at a card need none.
   let hideNames: Rewrite | undefined;
   let redact: Rewrite | undefined;
@@ -73,7 +74,7 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
     },
     read: (text, authorOrgId) => {
       if (authorOrgId === me.orgId) return text;
-      hideNames ??= nameHider(names(false), names(true));
+      hideNames ??= nameHider(hiddenNames());
       const named = hideNames(text);
       if (visible.has(authorOrgId)) return named;
       redact ??= redactor(`${thread.vehicle.make} ${thread.vehicle.model}`);

@@ -58,5 +58,81 @@ const PROPER = words(`
   denver dallas houston austin charlotte orlando cleveland phoenix memphis raleigh savannah cheyenne columbus
 `);
 
+const STATE_CODES = words(`
+  al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi
+  wy dc
+`);
+
+const GRAMMAR = words(`
+  a about above across after again against all almost along already also although always am among an and another any anybody anymore anyone
+  anything anyway anywhere are around as at away back be because been before behind being below beside besides between both but by can cannot
+  could despite did do does doing done down during each either else even ever every everybody everyone everything everywhere except few for
+  from further had has have having he hello her here hers herself hi him himself his how however i if in inside instead into is it its itself
+  just least less like many maybe me might mine more most much must my myself near neither never next no nobody none nor not nothing now of off
+  often on once one ones only onto or other others our ours ourselves out outside over own per perhaps please quite rather really same several
+  shall she should since so some somebody someone something soon still such sure than thank thanks that the their theirs them themselves then
+  there these they this those though through throughout till to today together tomorrow tonight too toward towards twice two three four five
+  six seven eight nine ten under unless until up upon us very via was we well were what whatever when where whether which while who whom whose
+  why will with within without would yes yesterday yet you your yours yourself first second third last later early earlier late
+  latest morning afternoon evening night noon day days week weeks month months year years weekend hour hours minute minutes
+`);
+
+const DEEDS = words(`
+  accept add advise agree allow answer appear apply approve arrange arrive ask assist assign attach await awaiting begin believe bid bill bought
+  bring brought build buy call came cancel change charge check choose claim clear close collect come complete confirm contact copy correct cover
+  deal deliver deny deposit dispute drive drop drove enclose expect expedite fail feel file fill find finish fix follow forget forgot forward
+  found gave get give go goes gone got happen hear heard held help hold hope include inform issue keep kept knew know lay leave left let list
+  locate look lose lost made mail make mark matter mean meet miss missing move need note notify offer open order owe own paid pass pay pend
+  pending pick plan post prepare print process promise provide pull push put ran read receive record refuse reject release remind remove
+  replace reply report request require resolve respond return review run said sale sales save saw say see seem seen sell send sent set ship
+  show sign sold sort speak spoke start state stay stop submit suppose swear take taken talk tell think thought told took track transfer try
+  turn understand update use verify visit void wait want watch went wish work write wrote
+`);
+
+const QUALITIES = words(`
+  able absent active available bad best better big blank certain clean closed complete correct current damaged different due duplicate easy electronic
+  entire existing extra fast fine free full good great half happy hard high important incomplete incorrect left legal legible little live local
+  long low main new next nice notarized official old online open original outstanding paper partial physical possible present previous prior
+  private proper ready recent red green blue yellow white black silver gold gray grey brown right safe separate short similar simple small
+  special temporary true unable urgent usual valid virtual weekly daily monthly whole wrong
+`);
+
+const THINGS = words(`
+  account address agent amount application area balance bank batch block book box branch bundle business card case cash center certificate check
+  city code condition confirmation contract copy cost counter country credit customer customers data date deal debt delay delivery department desk
+  detail disclosure document documents door driver drivers envelope error estimate fee fees file finance folder form forms front front gate guarantee
+  guide head help holder info information insurance invoice issue issues item key keys law lease letter license light limit line list loan location
+  mail mailing manager mechanic message mile miles mistake money name names note notice number office offices option order origin owner owners
+  package page pages part party parties payment payments people permit person phone photocopy picture policy power priority problem process
+  proof purchase question quote rate rates receipt record records refund registration release request rest return rider road sale sales security
+  service services set sheet shipment shop side signature signatures signed stamp state statement states status step stop store story stuff
+  summary supervisor support system tax taxes team test thing things ticket time transaction transport trip type value vehicle vehicles vendor
+  version warranty way window word work yard zip air ground express expedited standard mail post parcel service overnight certified return home two next
+  second class saver economy freight tracking inspection period grace
+`);
+
+/** Words of grammar, of what is done with titles and of what titles are: never part of a name, even in capitals beside one. */
+export const PLAIN_WORDS: ReadonlySet<string> = new Set([
+  ...PAPERS,
+  ...VEHICLES,
+  ...OFFICES,
+  ...HASTE,
+  ...GRAMMAR,
+  ...DEEDS,
+  ...QUALITIES,
+  ...THINGS,
+]);
+
 /** Ordinary in this trade, whatever else they may be. */
-export const TRADE_WORDS: readonly string[] = [...PAPERS, ...VEHICLES, ...OFFICES, ...HASTE, ...PROPER];
+export const TRADE_WORDS: readonly string[] = [
+  ...PAPERS,
+  ...VEHICLES,
+  ...OFFICES,
+  ...HASTE,
+  ...PROPER,
+  ...STATE_CODES,
+  ...GRAMMAR,
+  ...DEEDS,
+  ...QUALITIES,
+  ...THINGS,
+];

@@ -1,0 +1,94 @@
+// Email addresses in a text, written as such or spelled out: "x@y.com", "x @ y.com", "x (at) y dot com".
+import { kindOf } from '../words/kinds.ts';
+import type { Put } from './plain-text.ts';
+
+const REDACTED_EMAIL = '[redacted email]';
+
+// Where the "@" is. What stands before and behind it is read from there, so that no character is read more than a few times.
+const AT = /@|[([{<][ \t]?(?:at|@)[ \t]?[)\]}>]|(?<=\s)at(?=\s)/giu;
+const LOCAL_SIGN = /[\p{L}\p{N}._%+'-]/u;
+const SPACES_MAX = 3;
+const LOCAL_MAX = 64;
+const LABEL = /[\p{L}\p{N}][\p{L}\p{N}-]{0,62}/uy;
+const TIGHT_DOT = /\./y;
+const SPELLED_DOT = /[ \t\n]{0,2}(?:[([{<][ \t]?(?:dot|\.)[ \t]?[)\]}>]|(?<=\s)dot(?=\s))[ \t\n]{0,2}/iy;
+const LOOSE_DOT = /[ \t\n]{0,2}\.[ \t\n]{0,2}/y;
+const LABELS_MAX = 9;
+const ENDING = /^\p{L}{2,24}$/u;
+// Endings that dealers' addresses have: only before these may spaces stand around the dot.
+const KNOWN_ENDINGS = new Set(
+  'com net org us biz info io co edu gov mil example test auto autos car cars app dev online shop site store me tv cc ca mx uk company group'.split(
+    ' ',
+  ),
+);
+// "titles at dealer.com" is an address, "available at dealer.com" a place to look.
+const MAILBOXES = new Set(
+  'title titles titleclerk sales info office admin accounting billing contact support frontdesk dealer transport'.split(' '),
+);
+const WRITES =
+  /(?:^|[^\p{L}])(?:e-?mail|mail|write|reach|contact|cc|send|message)(?:ed|s)?(?: (?:me|us|it|them|him|her|to|the|our|my)){0,2}[ \t:]*$/iu;
+const BEFORE_MAX = 40;
+
+export function emailsIn(plain: string): Put[] {
+  const found: Put[] = [];
+  let free = 0;
+  for (const { index, 0: sign } of plain.matchAll(AT)) {
+    if (index < free) continue;
+    const isWord = /^at$/i.test(sign);
+    const from = localStart(plain, index, free);
+    if (from < 0) continue;
+    const domain = domainEnd(plain, index + sign.length);
+    if (!domain || (isWord && !domain.isSpelled && !isAddressee(plain, from, index, domain.isKnown))) continue;
+    found.push({ from, to: domain.end, put: REDACTED_EMAIL });
+    free = domain.end;
+  }
+  return found;
+}
+
+/** Where the part before the "@" begins; -1 where there is none. */
+function localStart(plain: string, at: number, free: number): number {
+  let end = at;
+  while (end > free && at - end < SPACES_MAX && /\s/.test(plain[end - 1]!)) end--;
+  let from = end;
+  while (from > free && end - from < LOCAL_MAX && LOCAL_SIGN.test(plain[from - 1]!)) from--;
+  while (from < end && !/[\p{L}\p{N}_]/u.test(plain[from]!)) from++;
+  return from < end && /[\p{L}\p{N}]/u.test(plain.slice(from, end)) ? from : -1;
+}
+
+/** `isSpelled`: with the word "dot" in it. `isKnown`: it ends as dealers' addresses do. */
+type Domain = { end: number; isSpelled: boolean; isKnown: boolean };
+
+function domainEnd(plain: string, at: number): Domain | null {
+  let from = at;
+  while (from - at < SPACES_MAX && /\s/.test(plain[from] ?? '')) from++;
+  let end = from + take(LABEL, plain, from);
+  if (end === from) return null;
+  let isSpelled = false;
+  let domain: Domain | null = null;
+  for (let count = 1; count < LABELS_MAX; count++) {
+    const tight = take(TIGHT_DOT, plain, end);
+    const spelled = tight > 0 ? 0 : take(SPELLED_DOT, plain, end);
+    const loose = tight + spelled > 0 ? 0 : take(LOOSE_DOT, plain, end);
+    const next = end + tight + spelled + loose;
+    const length = next > end ? take(LABEL, plain, next) : 0;
+    const label = plain.slice(next, next + length).toLowerCase();
+    if (length === 0 || (loose > 0 && !KNOWN_ENDINGS.has(label))) break;
+    end = next + length;
+    isSpelled ||= spelled > 0;
+    if (ENDING.test(label)) domain = { end, isSpelled, isKnown: KNOWN_ENDINGS.has(label) };
+  }
+  return domain;
+}
+
+/** Whether "name at place.com" gives an address, and does not say where something is. */
+function isAddressee(plain: string, from: number, at: number, isKnown: boolean): boolean {
+  if (!isKnown) return false;
+  const local = plain.slice(from, at).trim().toLowerCase();
+  if (!kindOf(local.replaceAll(/[^\p{L}\p{N}]/gu, '')).ordinary) return true;
+  return MAILBOXES.has(local) && WRITES.test(plain.slice(Math.max(0, from - BEFORE_MAX), from));
+}
+
+function take(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0].length ?? 0;
+}

@@ -1,0 +1,131 @@
+// The ways in which people write an organization's name, in letters as `lettersOf` has them.
+import { isPlacePhrase, kindOf } from '../words/kinds.ts';
+import { lettersOf, wordLetters } from './letters.ts';
+import { plainText } from './plain-text.ts';
+
+/**
+ * `pieces`: how many words the form is written in at most. `mayBePlural`: an "s" behind it is its possessive.
+ * `isShort`: one uncommon word out of a longer name, which takes the words of that name beside it along.
+ */
+export type Form = { letters: string; pieces: number; mayBePlural: boolean; isShort: boolean };
+/** `words`: all words of the name, without the "s" of the plural: "Quillon Motors" is said of "Quillon Motor Company". */
+export type NameForms = { forms: readonly Form[]; words: ReadonlySet<string> };
+
+const SUFFIXES = new Set(
+  'inc incorporated llc ltd limited corp corporation co company companies lp llp pllc plc pc'
+    .split(' ')
+    .map((word) => lettersOf(word).letters),
+);
+const SUFFIX_LETTERS_MAX = 4;
+/** A name has no more suffixes than these: "Quillon Motor Company Inc, LLC". */
+const SUFFIXES_MAX = 4;
+const SHORT_MIN = 3;
+const AND = 'and';
+const THE = 'the';
+const DBA = 'dba';
+
+export const singular = (word: string): string => (word.length > 1 && word.endsWith('s') ? word.slice(0, -1) : word);
+
+const REMEMBERED_MAX = 2000;
+const remembered = new Map<string, NameForms>();
+
+/** Forms of one name. They are at most 90 (three names in one, five endings, with or without "the", three words for "and") and one for each of its words. */
+export function formsOf(name: string): NameForms {
+  const known = remembered.get(name);
+  if (known) return known;
+  const made = madeForms(name);
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+  remembered.set(name, made);
+  return made;
+}
+
+function madeForms(name: string): NameForms {
+  const { plain } = plainText(name);
+  const spelled = lettersOf(plain);
+  const words = spelled.words.map((_, index) => wordLetters(spelled, index));
+  const raw = spelled.words.map(({ from, to }) => plain.slice(from, to).toLowerCase());
+  if (words.length === 0) return { forms: [], words: new Set() };
+  const forms = new Map<string, Form>();
+  const add = (part: readonly string[], isShort: boolean, mayBePlural: boolean) => {
+    const letters = part.join('');
+    if (letters === '') return;
+    const { pieces = 0, mayBePlural: before = false, isShort: shortBefore = true } = forms.get(letters) ?? {};
+    forms.set(letters, {
+      letters,
+      pieces: Math.max(pieces, part.length),
+      mayBePlural: mayBePlural || before,
+      isShort: isShort && shortBefore,
+    });
+  };
+  const addName = (part: readonly string[], mayBePlural: boolean) => {
+    add(part, false, mayBePlural);
+    const isJoined = part.slice(1, -1).includes(AND);
+    const bare = part.filter((word) => word !== AND);
+    if (bare.length < part.length && bare.length > 0) add(bare, false, mayBePlural);
+    if (isJoined)
+      add(
+        part.map((word) => (word === AND ? 'n' : word)),
+        false,
+        mayBePlural,
+      );
+  };
+  for (const [from, to] of namesIn(words)) {
+    for (const end of endsWithoutSuffixes(words, from, to)) {
+      const mayBePlural = !kindOf(raw[end - 1]!).ordinary;
+      addName(words.slice(from, end), mayBePlural);
+      if (words[from] === THE && end - from > 2) addName(words.slice(from + 1, end), mayBePlural);
+    }
+  }
+  if (words.length > 1) for (const index of uncommonWords(raw)) add([words[index]!], true, true);
+  return { forms: [...forms.values()], words: new Set(words.map(singular)) };
+}
+
+/** Where each name begins and ends: one as a rule, two in "Quillon LLC dba Silver State Motors", and then both of them together too. */
+function namesIn(words: readonly string[]): [from: number, to: number][] {
+  const whole: [number, number] = [0, words.length];
+  const one = words.findIndex((word, index) => word === DBA && index > 0 && index < words.length - 1);
+  if (one > 0) return [whole, [0, one], [one + 1, words.length]];
+  const three = words.findIndex((_, index) => index > 0 && index < words.length - 3 && words.slice(index, index + 3).join() === 'd,b,a');
+  return three > 0 ? [whole, [0, three], [three + 3, words.length]] : [whole];
+}
+
+function endsWithoutSuffixes(words: readonly string[], from: number, to: number): number[] {
+  const ends = [to];
+  let end = to;
+  for (let count = 0; count < SUFFIXES_MAX; count++) {
+    const shorter = withoutSuffix(words, from, end);
+    if (shorter === end) break;
+    end = shorter;
+    ends.push(end);
+  }
+  return ends;
+}
+
+/** The end before the last suffix, and before the "and" of "Smith & Co"; `end` itself where there is none or nothing would be left. */
+function withoutSuffix(words: readonly string[], from: number, end: number): number {
+  for (let count = 1; count <= SUFFIX_LETTERS_MAX; count++) {
+    const part = words.slice(Math.max(from, end - count), end);
+    // "L.L.C." is three words of a letter each.
+    if (count > 1 && part.some((word) => word.length > 1)) return end;
+    if (!SUFFIXES.has(part.join(''))) continue;
+    const before = words[end - count - 1] === AND ? end - count - 1 : end - count;
+    return before > from ? before : end;
+  }
+  return end;
+}
+
+/** Words by which alone an organization is known: "Quillon" in "Quillon Motor Company"; neither English nor a place nor a make. */
+function uncommonWords(raw: readonly string[]): number[] {
+  const inPlace = new Set<number>();
+  for (let index = 0; index < raw.length; index++)
+    for (let count = 2; count <= 4; count++)
+      if (isPlacePhrase(raw.slice(index, index + count).join(' '))) for (let at = index; at < index + count; at++) inPlace.add(at);
+  return raw.flatMap((word, index) => (!inPlace.has(index) && isUncommon(word) ? [index] : []));
+}
+
+// A place that is a common surname as well is a person's name first: there is a county for almost every one of them.
+function isUncommon(word: string): boolean {
+  if (word.length < SHORT_MIN || !/\p{L}/u.test(word)) return false;
+  const { ordinary, given, surname, place, vehicle } = kindOf(word);
+  return !ordinary && !vehicle && (surname || (!given && !place));
+}

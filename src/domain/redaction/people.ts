@@ -1,0 +1,191 @@
+// Names of people and of businesses in a text whose author is nobody's neighbor. What is a name is told by its words, and by
+// capitals only where words do not tell.
+import { businessesIn } from './businesses.ts';
+import type { Put } from './plain-text.ts';
+import { isJoined, type Token, tokensOf } from './tokens.ts';
+
+const REDACTED = '[redacted]';
+
+const PARTICLES = new Set('de la del los las da di do dos du le van von der den ter bin ibn al el st san mac mc'.split(' '));
+const TITLES = new Set('mr mrs ms miss mx dr prof'.split(' '));
+const GENERATIONS = new Set('jr sr ii iii iv'.split(' '));
+// Ordinary words that are among the commonest surnames: taken for one behind a given name in any case.
+const SURNAMES_LIKE_WORDS = new Set(
+  `brown white hall young king hill green gray hunt black grant stone west love sharp french cross wood woods rose rice knight bell ward
+  porter bishop fuller hardy curry farmer manning pope frank bass snow wolf rich golden prince noble bond`.split(/\s+/),
+);
+/** A given name and so many words behind it, particles and initials aside. */
+const NAME_MAX = 3;
+
+const isName = ({ kind, isSpared }: Token): boolean => !isSpared && !kind.ordinary;
+const isGiven = (token: Token): boolean => isName(token) && token.kind.given;
+const isSurname = (token: Token): boolean => isName(token) && token.kind.surname;
+const mayBeGiven = ({ kind, isSpared, isPlain }: Token): boolean => !isSpared && kind.given && (!isPlain || kind.surname);
+const mayBeSurname = ({ kind, isSpared, isPlain }: Token): boolean => !isSpared && !isPlain && kind.surname;
+const isParticle = ({ key, isSpared }: Token): boolean => !isSpared && PARTICLES.has(key);
+/** "J." and "J", not the words "A" and "I". */
+const isInitial = ({ shape, key, isDotted }: Token): boolean => shape === 'initial' && (isDotted || (key !== 'a' && key !== 'i'));
+const isWritten = ({ shape }: Token): boolean => shape === 'capitalized' || shape === 'capitals';
+const isLetters = ({ shape }: Token): boolean => shape !== 'other' && shape !== 'initial';
+
+/**
+ * Every name in the text. `own` are words that stay. Linear in the text: each rule goes over the words once, and looks at no more
+ * than a few words beside each, or at the rest of a run that it then skips.
+ */
+export function namesIn(plain: string, own: ReadonlySet<string>): Put[] {
+  const tokens = tokensOf(plain, own);
+  if (tokens.length < 2) return [];
+  const hidden = new Set<number>();
+  inRuns(tokens, hidden);
+  for (let at = 0; at < tokens.length; at++) {
+    hide(hidden, behindGiven(tokens, at));
+    hide(hidden, lastFirst(tokens, at));
+    hide(hidden, behindTitle(tokens, at));
+  }
+  for (const [from, to] of businessesIn(tokens)) hide(hidden, [from, to]);
+  for (let at = 1; at < tokens.length; at++) hide(hidden, listed(tokens, at, hidden));
+  return puts(plain, tokens, hidden);
+}
+
+type Span = readonly [from: number, to: number] | null;
+
+function hide(hidden: Set<number>, span: Span) {
+  if (span) for (let at = span[0]; at <= span[1]; at++) hidden.add(at);
+}
+
+/** Two or more capitalized words in a row, unless all of them are ordinary: the names among them, with what belongs to them. */
+function inRuns(tokens: readonly Token[], hidden: Set<number>) {
+  const isInRun = (token: Token) =>
+    (token.shape === 'capitalized' ||
+      isInitial(token) ||
+      (token.shape === 'capitals' && token.key.length > 2 && (isGiven(token) || isSurname(token))));
+  for (let from = 0; from < tokens.length; ) {
+    if (!isInRun(tokens[from]!)) {
+      from++;
+      continue;
+    }
+    let end = from + 1;
+    let words = 1;
+    for (;;) {
+      let next = end;
+      while (next < tokens.length && isJoined(tokens[next]!) && tokens[next]!.shape === 'lower' && isParticle(tokens[next]!)) next++;
+      if (next >= tokens.length || !isJoined(tokens[next]!) || !isInRun(tokens[next]!)) break;
+      words++;
+      end = next + 1;
+    }
+    if (words > 1) inRun(tokens, from, end, hidden);
+    from = end;
+  }
+}
+
+function inRun(tokens: readonly Token[], from: number, end: number, hidden: Set<number>) {
+  const isSeed = (at: number) => isName(tokens[at]!) && isLetters(tokens[at]!) && !isParticle(tokens[at]!);
+  const isLink = (token: Token) => isParticle(token) || isInitial(token);
+  for (let at = from; at < end; at++) {
+    const pair = isSeed(at) ? null : ambiguousPair(tokens, at, end);
+    if (pair) hide(hidden, pair);
+    if (!isSeed(at)) continue;
+    let first = at;
+    let last = at;
+    while (first > from && (isLink(tokens[first - 1]!) || mayBeGiven(tokens[first - 1]!))) first--;
+    while (last + 1 < end) {
+      const next = tokens[last + 1]!;
+      const isPart = isSeed(last + 1) || isLink(next) || mayBeSurname(next) || GENERATIONS.has(next.key);
+      if (!isPart && !(isInitial(tokens[last]!) && !next.isPlain)) break;
+      last++;
+    }
+    // A name of one word takes a word along that is ordinary, but none of the trade: "Maria Public", not "Maria Sent".
+    const names = tokens.slice(first, last + 1).filter((token) => !isLink(token)).length;
+    if (names === 1) {
+      if (last + 1 < end && mayBelong(tokens[last + 1]!)) last++;
+      else if (first > from && mayBelong(tokens[first - 1]!)) first--;
+    }
+    hide(hidden, [first, last]);
+    at = last;
+  }
+}
+
+const mayBelong = ({ isPlain, isSpared, kind, key }: Token): boolean =>
+  !isPlain && !isSpared && !kind.place && !kind.vehicle && !/(?:ed|ing|ly)$/.test(key);
+
+/** "Grace Young": two ordinary words that are a given name and one of the commonest surnames, at the end of a run. */
+function ambiguousPair(tokens: readonly Token[], at: number, end: number): Span {
+  if (at + 2 !== end) return null;
+  const [first, second] = [tokens[at]!, tokens[at + 1]!];
+  const isPair =
+    mayBeGiven(first) && !first.kind.vehicle && first.key !== 'ford' && !second.isSpared && SURNAMES_LIKE_WORDS.has(second.key);
+  return isPair ? [at, at + 1] : null;
+}
+
+/** A given name that is no ordinary word, and what follows, in any case; one that is ordinary only before a surname that is not. */
+function behindGiven(tokens: readonly Token[], at: number): Span {
+  const first = tokens[at]!;
+  if (!isLetters(first) || !mayBeGivenHere(first)) return null;
+  let last = at;
+  let words = 1;
+  for (let next = at + 1; next < tokens.length && words < NAME_MAX; next++) {
+    const token = tokens[next]!;
+    if (!isJoined(token) && token.gap !== 'tight') break;
+    if (isInitial(token) || isParticle(token) || (token.shape === 'lower' && token.key.length === 1 && token.isDotted)) continue;
+    const isCertain = isSurname(token) || (isGiven(first) && isGiven(token));
+    const isLikely =
+      isGiven(first) &&
+      first.key.length > 2 &&
+      isLetters(token) &&
+      (isName(token) || (!token.isSpared && SURNAMES_LIKE_WORDS.has(token.key)));
+    if (!isCertain && !isLikely) break;
+    last = next;
+    words++;
+  }
+  return last > at ? [at, last] : null;
+}
+
+const mayBeGivenHere = (token: Token): boolean => isGiven(token) || mayBeGiven(token);
+
+/** "Lopez, Maria J." */
+function lastFirst(tokens: readonly Token[], at: number): Span {
+  const [last, first] = [tokens[at]!, tokens[at + 1]];
+  if (first?.gap !== 'comma' || !isLetters(last) || !isLetters(first) || last.isSpared) return null;
+  const isSurnameWord = isWritten(last) && SURNAMES_LIKE_WORDS.has(last.key);
+  const isNamed =
+    (isGiven(first) && (isName(last) || isSurnameWord)) ||
+    (isSurname(last) && isWritten(last) && isWritten(first) && (isName(first) || mayBeGiven(first)));
+  if (!isNamed) return null;
+  const initial = tokens[at + 2];
+  return [at, initial && isJoined(initial) && isInitial(initial) ? at + 2 : at + 1];
+}
+
+/** "Mr. Lopez", "MRS KING". The title itself stays. */
+function behindTitle(tokens: readonly Token[], at: number): Span {
+  const title = tokens[at]!;
+  const first = tokens[at + 1];
+  if (!TITLES.has(title.key) || !first || !isJoined(first)) return null;
+  const isPerson = isSurname(first) || isGiven(first) || (isWritten(first) && isWritten(title) && (isName(first) || mayBeSurname(first)));
+  if (!isPerson || !isLetters(first)) return null;
+  const second = tokens[at + 2];
+  return second && isJoined(second) && isName(second) && isWritten(second) ? [at + 1, at + 2] : [at + 1, at + 1];
+}
+
+/** "Bob and Maria Lopez": a given name that shares the surname behind it. */
+function listed(tokens: readonly Token[], at: number, hidden: ReadonlySet<number>): Span {
+  if (!hidden.has(at)) return null;
+  const isAnd = tokens[at - 1]!.key === 'and' || tokens[at - 1]!.key === 'or';
+  const before = tokens[at]!.gap === 'and' ? at - 1 : isAnd ? at - 2 : -1;
+  return before >= 0 && !hidden.has(before) && isGiven(tokens[before]!) ? [before, before] : null;
+}
+
+/** Words beside each other become one; not over a line's end. */
+function puts(plain: string, tokens: readonly Token[], hidden: ReadonlySet<number>): Put[] {
+  const parts: Put[] = [];
+  let last = -2;
+  for (const at of [...hidden].sort((a, b) => a - b)) {
+    const { from, to } = tokens[at]!;
+    const open = parts.at(-1);
+    if (open && last === at - 1 && !plain.slice(open.to, from).includes('\n') && isWithin(tokens[at]!)) open.to = to;
+    else parts.push({ from, to, put: REDACTED });
+    last = at;
+  }
+  return parts;
+}
+
+const isWithin = (token: Token): boolean => isJoined(token) || token.gap === 'comma' || token.gap === 'tight' || token.gap === 'and';

@@ -1,0 +1,93 @@
+// US phone numbers in a text: ten digits, as people divide them, with or without a 1 in front and an extension behind.
+import type { Put } from './plain-text.ts';
+
+const REDACTED_PHONE = '[redacted phone]';
+
+type Group = { from: number; to: number };
+
+const DIGITS = /\d+/g;
+// Between the groups of one number: a few spaces, or up to three signs and then perhaps a new line.
+const GAP = /^(?:[ \t]{0,3}|[ \t]{0,2}[.\-/()_*~|\\:+]{1,3}[ \t\n]{0,2}[(]?)$/;
+const GAP_MAX = 8;
+/** How many digits the groups of a number have. */
+const SHAPES = [[3, 3, 4], [10], [3, 7], [6, 4], [3, 3, 2, 2], Array.from({ length: 10 }, () => 1)] as const;
+const EXTENSION = /,? ?(?:x|ext\.?|extension) ?\d{1,6}(?![\p{L}\p{N}])/iuy;
+const SIGN = /[\p{L}\p{N}]/u;
+// Words that stand directly before a number without being part of it: "cell303-555-0199".
+const LABEL_BEFORE = /(?:^|[^\p{L}\p{N}])(?:ph|phone|tel|cell|call|text|txt|fax|mobile|office|c|p|m|t|o|f|w|h|at|to|is)$/iu;
+const LABEL_MAX = 8;
+// "FedEx 7946 1234 5678", "UPS tracking no. 3035550199".
+const CARRIER =
+  /(?:^|[^\p{L}\p{N}])(?:fed ?ex|ups|usps|dhl|on ?trac|purolator|lasership|lso|gso|tracking|trk|waybill|airbill)(?:'s)?(?:[ \t]*[:#=-]?[ \t]*(?:tracking|track|trk|trkg|waybill|airbill|label|package|pkg|shipment|barcode|number|num|nr|no\.?|nbr\.?|id|code|is|was|ground|express|overnight|priority|standard|first|second|next|two|2nd|2-?day|day|air|saver|mail|certified|registered|home|delivery|the|with|under|via|a|here|here's)){0,6}[ \t]*[:#=-]?[ \t]*#?[ \t]*$/iu;
+const CARRIER_MAX = 90;
+
+/** Linear: every group of digits is compared with a handful of shapes. */
+export function phonesIn(plain: string): Put[] {
+  const groups = Array.from(plain.matchAll(DIGITS), ({ index, 0: digits }) => ({ from: index, to: index + digits.length }));
+  const found: Put[] = [];
+  let chain = 0;
+  for (let at = 0; at < groups.length; at++) {
+    if (at > 0 && !isGap(plain, groups[at - 1]!, groups[at]!)) chain = at;
+    const count = numberFrom(plain, groups, at);
+    if (count === 0) continue;
+    const from = start(plain, groups[at]!);
+    const to = groups[at + count - 1]!.to;
+    if (!isFree(plain, from, to, count) || isTracked(plain, groups[chain]!, groups[at + count - 1]!)) continue;
+    found.push({ from, to: to + extension(plain, to), put: REDACTED_PHONE });
+    at += count - 1;
+    chain = at + 1;
+  }
+  return found;
+}
+
+/** How many groups from this one on are a number; 0 where they are none. */
+function numberFrom(plain: string, groups: readonly Group[], at: number): number {
+  const first = groups[at]!;
+  const length = first.to - first.from;
+  if (length === 11 && plain[first.from] === '1') return 1;
+  const national = nationalFrom(plain, groups, at);
+  if (national > 0) return national;
+  const isOne = length === 1 && plain[first.from] === '1' && at + 1 < groups.length && isGap(plain, first, groups[at + 1]!);
+  const behind = isOne ? nationalFrom(plain, groups, at + 1) : 0;
+  return behind > 0 ? behind + 1 : 0;
+}
+
+function nationalFrom(plain: string, groups: readonly Group[], at: number): number {
+  for (const shape of SHAPES) {
+    if (at + shape.length > groups.length) continue;
+    const fits = shape.every((length, index) => {
+      const group = groups[at + index]!;
+      return group.to - group.from === length && (index === 0 || isGap(plain, groups[at + index - 1]!, group));
+    });
+    if (fits) return shape.length;
+  }
+  return 0;
+}
+
+const isGap = (plain: string, one: Group, other: Group): boolean =>
+  other.from - one.to <= GAP_MAX && GAP.test(plain.slice(one.to, other.from));
+
+/** With the bracket or the plus before the first group, if they belong to it. */
+function start(plain: string, { from, to }: Group): number {
+  if (plain[from - 1] === '+') return from - 1;
+  const isBracketed = plain[from - 1] === '(' && /^ ?\)/.test(plain.slice(to, to + 2));
+  return isBracketed ? from - 1 : from;
+}
+
+/** A number that goes on in letters or digits on either side is something else: a VIN, a tracking number. */
+function isFree(plain: string, from: number, to: number, count: number): boolean {
+  const isBehindSign = from > 0 && SIGN.test(plain[from - 1]!) && plain[from] !== '(';
+  if (isBehindSign && !(count > 1 && LABEL_BEFORE.test(plain.slice(Math.max(0, from - LABEL_MAX), from)))) return false;
+  return extension(plain, to) > 0 || !SIGN.test(plain[to] ?? '');
+}
+
+function extension(plain: string, at: number): number {
+  EXTENSION.lastIndex = at;
+  return EXTENSION.exec(plain)?.[0].length ?? 0;
+}
+
+/** Behind a carrier's name; a number in brackets is a phone number even there. */
+function isTracked(plain: string, first: Group, last: Group): boolean {
+  if (plain.slice(Math.max(0, first.from - 1), last.to).includes('(')) return false;
+  return CARRIER.test(plain.slice(Math.max(0, first.from - CARRIER_MAX), first.from));
+}

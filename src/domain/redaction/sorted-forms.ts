@@ -1,0 +1,51 @@
+// Finds the longest of many forms that a text has at one place, in a number of steps that does not grow with hostile forms.
+
+/**
+ * `parents`: for each form the longest other one that it begins with, or -1.
+ * A lookup compares the text with as many forms as a binary search does, and then only follows parents, which are at most as
+ * many as the longest form has letters.
+ */
+export type SortedForms = { forms: readonly string[]; parents: readonly number[]; longest: number };
+
+export function sortedForms(letters: Iterable<string>): SortedForms {
+  const forms = [...new Set(letters)].sort();
+  const parents: number[] = [];
+  const open: number[] = [];
+  let longest = 0;
+  for (const [index, form] of forms.entries()) {
+    while (open.length > 0 && !form.startsWith(forms[open.at(-1)!]!)) open.pop();
+    parents.push(open.at(-1) ?? -1);
+    open.push(index);
+    longest = Math.max(longest, form.length);
+  }
+  return { forms, parents, longest };
+}
+
+/** The forms that `text` has at `at`, the longest first, until one is accepted; its index, or -1. */
+export function longestAt(
+  { forms, parents, longest }: SortedForms,
+  text: string,
+  at: number,
+  isAccepted: (index: number) => boolean,
+): number {
+  const here = text.slice(at, at + longest);
+  let low = 0;
+  let high = forms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (forms[middle]! <= here) low = middle + 1;
+    else high = middle;
+  }
+  // Every form that the text begins with here is the last one that is not greater, or a parent of it.
+  let index = low - 1;
+  if (index < 0) return -1;
+  const shared = sharedLength(forms[index]!, here);
+  for (; index >= 0; index = parents[index]!) if (forms[index]!.length <= shared && isAccepted(index)) return index;
+  return -1;
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}

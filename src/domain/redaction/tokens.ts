@@ -1,0 +1,122 @@
+// A text's words with what is known of each: how it is written, what kind of word it is, and what stands before it.
+import { isPlacePhrase, kindOf, type WordKind } from '../words/kinds.ts';
+import { PLAIN_WORDS } from '../words/trade-words.ts';
+import { SPARED_PHRASES, SPARED_WORDS_MAX } from './spared-phrases.ts';
+
+/** `initial`: one capital letter. `other`: with a digit in it. */
+export type Shape = 'lower' | 'capitalized' | 'capitals' | 'initial' | 'other';
+/** What stands before a word: nothing that divides, a new line, a dot or a dash without spaces, a comma, or anything else. */
+export type Gap = 'space' | 'line' | 'tight' | 'comma' | 'and' | 'other';
+
+export type Token = {
+  from: number;
+  to: number;
+  /** In lower case, without apostrophes and the possessive's s. */
+  key: string;
+  shape: Shape;
+  gap: Gap;
+  /** With a dot behind it. */
+  isDotted: boolean;
+  kind: WordKind;
+  /** Part of a phrase that stays whatever its words are, or of the thread's own make and model. */
+  isSpared: boolean;
+  /** Never part of a name. */
+  isPlain: boolean;
+};
+
+const WORD = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu;
+const CONTRACTION = /'(?:t|ll|re|ve|d|m)$/i;
+const POSSESSIVE = /'s?$/i;
+const GAPS: readonly (readonly [Gap, RegExp])[] = [
+  // A nickname stands in quotes or brackets within a name.
+  ['space', /^(?:[ \t]+|[ \t]+["'(]|["')][ \t]+)$/],
+  ['line', /^[ \t]*\n[ \t]*$/],
+  ['tight', /^[._-]$/],
+  ['comma', /^[ \t]*,[ \t\n]*$/],
+  ['and', /^[ \t]*[&+/][ \t]*$/],
+];
+const AFTER_DOT = /^\.[ \t]*$/;
+const GAP_MAX = 20;
+const TITLES_AND_SUFFIXES = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'jr', 'sr', 'st']);
+const COUNTY = new Set(['county', 'parish']);
+const ORDINARY: WordKind = { ordinary: true, given: false, surname: false, place: false, vehicle: false };
+
+/** `own` are words that stay in this text. Linear: every word is looked up once, and in the phrases that begin with it. */
+export function tokensOf(plain: string, own: ReadonlySet<string>): Token[] {
+  const tokens: Token[] = [];
+  for (const { index: from, 0: word } of plain.matchAll(WORD)) {
+    const to = from + word.length;
+    const key = keyOf(word);
+    const isContraction = CONTRACTION.test(word) && word.length > key.length;
+    const before = tokens.at(-1);
+    tokens.push({
+      from,
+      to,
+      key,
+      shape: shapeOf(word),
+      gap: before ? gapBetween(plain, before, from) : 'other',
+      isDotted: plain[to] === '.',
+      kind: isContraction ? ORDINARY : kindOfParts(key),
+      isSpared: own.has(key),
+      isPlain: isContraction || PLAIN_WORDS.has(key),
+    });
+  }
+  for (let at = 0; at < tokens.length; at++) {
+    const end = sparedFrom(tokens, at);
+    for (let spared = at; spared < end; spared++) tokens[spared]!.isSpared = true;
+  }
+  return tokens;
+}
+
+/** Whether nothing but space stands between the word and the one before it. */
+export const isJoined = ({ gap }: Token): boolean => gap === 'space' || gap === 'line';
+
+const keyOf = (word: string): string => word.replace(POSSESSIVE, '').replaceAll("'", '').toLowerCase();
+
+function shapeOf(word: string): Shape {
+  if (/\p{N}/u.test(word)) return 'other';
+  if (!/^\p{Lu}/u.test(word)) return 'lower';
+  const letters = word.replace(POSSESSIVE, '');
+  if (/^\p{Lu}$/u.test(letters)) return 'initial';
+  // "VINs" is an abbreviation in the plural.
+  return /\p{Ll}/u.test(letters) && !/^\p{Lu}{2,}s$/u.test(letters) ? 'capitalized' : 'capitals';
+}
+
+function gapBetween(plain: string, before: Token, from: number): Gap {
+  if (from - before.to > GAP_MAX) return 'other';
+  const gap = plain.slice(before.to, from);
+  if ((before.shape === 'initial' || TITLES_AND_SUFFIXES.has(before.key)) && AFTER_DOT.test(gap)) return 'space';
+  return GAPS.find(([, pattern]) => pattern.test(gap))?.[0] ?? 'other';
+}
+
+/** Of a word with hyphens: ordinary if all its parts are, and a name if the whole or its first part is one. */
+function kindOfParts(key: string): WordKind {
+  const whole = kindOf(key);
+  if (!key.includes('-')) return whole;
+  const parts = key.split('-', PARTS_MAX + 1);
+  if (parts.length > PARTS_MAX) return whole;
+  const kinds = parts.map(kindOf);
+  const isOrdinary = kinds.every(({ ordinary }, index) => ordinary || parts[index]!.length === 1 || /\p{N}/u.test(parts[index]!));
+  return {
+    ordinary: isOrdinary,
+    given: kinds[0]!.given,
+    surname: kinds.some(({ surname }) => surname),
+    place: false,
+    vehicle: whole.vehicle,
+  };
+}
+const PARTS_MAX = 4;
+
+/** The end of the longest phrase that begins with this word and stays; `at` itself where there is none. */
+function sparedFrom(tokens: readonly Token[], at: number): number {
+  let phrase = tokens[at]!.key;
+  let end = at;
+  for (let next = at + 1; next < tokens.length && next - at < SPARED_WORDS_MAX; next++) {
+    const token = tokens[next]!;
+    if (!isJoined(token) && token.gap !== 'tight') break;
+    if (COUNTY.has(token.key) && (isPlacePhrase(phrase) || (next === at + 1 && tokens[at]!.kind.place))) end = next + 1;
+    phrase += ` ${token.key}`;
+    if (SPARED_PHRASES.has(phrase) || isPlacePhrase(phrase)) end = next + 1;
+  }
+  return end;
+}
