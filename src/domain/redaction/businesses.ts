@@ -1,8 +1,10 @@
 // Names of businesses in a text: words that end in a word of the trade for a business, such as "Silver State Motors".
+import { LINK_WORDS } from '../words/trade-words.ts';
 import { isJoined, type Token } from './tokens.ts';
 
 // Enough by themselves, even in small letters: nobody speaks of "silver state motors" who does not mean the company.
-const STRONG = new Set('motors automotive motorcars motorsports autoplex automall autogroup llc inc corp ltd'.split(' '));
+const SURE = new Set('motors automotive motorcars motorsports autoplex automall autogroup'.split(' '));
+const STRONG = new Set([...SURE, 'llc', 'inc', 'corp', 'ltd']);
 const STRONG_PAIRS = new Set(
   [
     ['auto', 'auction auctions sales mall group center outlet brokers wholesale exchange finance world mart plaza sales imports'],
@@ -12,12 +14,16 @@ const STRONG_PAIRS = new Set(
     ['truck', 'sales center'],
   ].flatMap(([first, seconds]) => seconds!.split(' ').map((second) => `${first} ${second}`)),
 );
+const SECONDS = new Set(Array.from(STRONG_PAIRS, (pair) => pair.split(' ')[1]!));
 const WEAK = new Set(
   'auction auctions auto autos cars trucks dealership sales group wholesale imports company co remarketing trucking'.split(' '),
 );
 // Part of the name of a business, not what tells it apart.
 const GENERIC = new Set([...WEAK, 'motor', 'car', 'truck', 'dealer', 'and', 'of']);
 const WORDS_MAX = 4;
+
+/** The quick question: whether a name of a business may end in this word. */
+export const mayEndBusiness = ({ key }: Token): boolean => WEAK.has(key) || STRONG.has(key) || SECONDS.has(key);
 
 /** From the first to the last word of each; the words of `tokens` are counted from 0. */
 export function businessesIn(tokens: readonly Token[]): [from: number, to: number][] {
@@ -37,33 +43,34 @@ const isBeside = (tokens: readonly Token[], at: number): boolean =>
 
 /** Where the name begins whose last word is at `at`; `at` itself where nothing tells a business from any other. */
 function nameBefore(tokens: readonly Token[], at: number, isStrong: boolean): number {
-  const isWritten = ({ shape }: Token) => shape !== 'lower' || isStrong;
-  if (!isWritten(tokens[at]!) || tokens[at]!.shape === 'other') return at;
+  const { shape, key } = tokens[at]!;
+  if (shape === 'other' || (shape === 'lower' && !isStrong)) return at;
   let from = at;
   let words = 0;
+  let isTold = false;
   for (let before = at - 1; before >= 0 && words < WORDS_MAX; before--) {
-    if (!isBeside(tokens, before + 1)) break;
     const token = tokens[before]!;
+    if (!isBeside(tokens, before + 1)) break;
     if (GENERIC.has(token.key)) continue;
-    if (!isWritten(token) || !tellsApart(token, isStrong)) break;
-    // In small letters a name is not longer than two words: what stands before it is the sentence.
-    if (token.shape === 'lower' && words === 2) break;
+    // In small letters a name is taken for two words: what stands before them is the sentence.
+    if (token.shape === 'lower' && (shape !== 'lower' || words === 2)) break;
+    if (!mayBePart(token, isStrong)) break;
     from = before;
     words++;
+    isTold ||= !token.isPlain;
   }
-  return from;
+  return isTold || SURE.has(key) || (isStrong && shape !== 'lower') ? from : at;
 }
 
-function tellsApart({ isPlain, isSpared, kind, key, shape }: Token, isStrong: boolean): boolean {
-  if (isPlain || (isSpared && !kind.place)) return isStrong && !isSpared && COLORS.has(key);
-  if (shape === 'other') return /^\p{L}/u.test(key) && key.length < 6;
+function mayBePart({ isSpared, kind, key, shape }: Token, isStrong: boolean): boolean {
+  if (LINK_WORDS.has(key)) return false;
+  // A state or a city is where things are, and the beginning of many a company's name.
+  if (isSpared) return isStrong && kind.place;
+  if (shape === 'other') return /^\p{L}/u.test(key) && key.length <= MIXED_MAX;
   return !(kind.ordinary && !kind.place && /(?:ed|ing|ly)$/.test(key));
 }
-
-// Ordinary beside vehicles and papers, but the beginning of many a company's name.
-const COLORS = new Set(
-  'silver gold green red blue black white yellow front high big good great first second new best fair national'.split(' '),
-);
+/** "A1", "B2B"; what is longer is a number of something. */
+const MIXED_MAX = 5;
 
 /** "Auto Auction of Denver": with the place behind it. */
 function placeBehind(tokens: readonly Token[], at: number): number {

@@ -5,7 +5,8 @@ import type { Put } from './plain-text.ts';
 const REDACTED_EMAIL = '[redacted email]';
 
 // Where the "@" is. What stands before and behind it is read from there, so that no character is read more than a few times.
-const AT = /@|[([{<][ \t]?(?:at|@)[ \t]?[)\]}>]|(?<=\s)at(?=\s)/giu;
+const AT = /@|[([{<][ \t]?(?:at|@)[ \t]?[)\]}>]|\bat(?=\s)/gi;
+const SPELLED_AT = /\bat\b/i;
 const LOCAL_SIGN = /[\p{L}\p{N}._%+'-]/u;
 const SPACES_MAX = 3;
 const LOCAL_MAX = 64;
@@ -30,11 +31,13 @@ const WRITES =
 const BEFORE_MAX = 40;
 
 export function emailsIn(plain: string): Put[] {
+  if (!plain.includes('@') && !SPELLED_AT.test(plain)) return [];
   const found: Put[] = [];
   let free = 0;
   for (const { index, 0: sign } of plain.matchAll(AT)) {
     if (index < free) continue;
-    const isWord = /^at$/i.test(sign);
+    const isWord = sign.length === 2;
+    if (isWord && !/\s/.test(plain[index - 1] ?? '')) continue;
     const from = localStart(plain, index, free);
     if (from < 0) continue;
     const domain = domainEnd(plain, index + sign.length);

@@ -1,6 +1,6 @@
 // Names of people and of businesses in a text whose author is nobody's neighbor. What is a name is told by its words, and by
 // capitals only where words do not tell.
-import { businessesIn } from './businesses.ts';
+import { businessesIn, mayEndBusiness } from './businesses.ts';
 import type { Put } from './plain-text.ts';
 import { isJoined, type Token, tokensOf } from './tokens.ts';
 
@@ -12,7 +12,9 @@ const GENERATIONS = new Set('jr sr ii iii iv'.split(' '));
 // Ordinary words that are among the commonest surnames: taken for one behind a given name in any case.
 const SURNAMES_LIKE_WORDS = new Set(
   `brown white hall young king hill green gray hunt black grant stone west love sharp french cross wood woods rose rice knight bell ward
-  porter bishop fuller hardy curry farmer manning pope frank bass snow wolf rich golden prince noble bond`.split(/\s+/),
+  porter bishop fuller hardy curry farmer manning pope frank bass snow wolf rich golden prince noble bond powers rivers parks waters fields flowers bush gates bridges mills wells wise`.split(
+    /\s+/,
+  ),
 );
 /** A given name and so many words behind it, particles and initials aside. */
 const NAME_MAX = 3;
@@ -35,6 +37,8 @@ const isLetters = ({ shape }: Token): boolean => shape !== 'other' && shape !== 
 export function namesIn(plain: string, own: ReadonlySet<string>): Put[] {
   const tokens = tokensOf(plain, own);
   if (tokens.length < 2) return [];
+  // Most texts are ordinary from end to end.
+  if (!tokens.some((token) => !token.kind.ordinary || token.kind.given || mayEndBusiness(token))) return [];
   const hidden = new Set<number>();
   inRuns(tokens, hidden);
   for (let at = 0; at < tokens.length; at++) {
@@ -56,9 +60,9 @@ function hide(hidden: Set<number>, span: Span) {
 /** Two or more capitalized words in a row, unless all of them are ordinary: the names among them, with what belongs to them. */
 function inRuns(tokens: readonly Token[], hidden: Set<number>) {
   const isInRun = (token: Token) =>
-    (token.shape === 'capitalized' ||
-      isInitial(token) ||
-      (token.shape === 'capitals' && token.key.length > 2 && (isGiven(token) || isSurname(token))));
+    token.shape === 'capitalized' ||
+    isInitial(token) ||
+    (token.shape === 'capitals' && token.key.length > 2 && (isGiven(token) || isSurname(token)));
   for (let from = 0; from < tokens.length; ) {
     if (!isInRun(tokens[from]!)) {
       from++;

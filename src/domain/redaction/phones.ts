@@ -23,6 +23,7 @@ const CARRIER_MAX = 90;
 
 /** Linear: every group of digits is compared with a handful of shapes. */
 export function phonesIn(plain: string): Put[] {
+  if (!/\d/.test(plain)) return [];
   const groups = Array.from(plain.matchAll(DIGITS), ({ index, 0: digits }) => ({ from: index, to: index + digits.length }));
   const found: Put[] = [];
   let chain = 0;

@@ -1,5 +1,5 @@
 // A text's words with what is known of each: how it is written, what kind of word it is, and what stands before it.
-import { isPlacePhrase, kindOf, type WordKind } from '../words/kinds.ts';
+import { isPlacePhrase, kindOf, opensPlacePhrase, type WordKind } from '../words/kinds.ts';
 import { PLAIN_WORDS } from '../words/trade-words.ts';
 import { SPARED_PHRASES, SPARED_WORDS_MAX } from './spared-phrases.ts';
 
@@ -24,6 +24,10 @@ export type Token = {
   isPlain: boolean;
 };
 
+// The same words in a text without other letters, where they are found in half the time.
+const ASCII_WORD = /[A-Za-z0-9]+(?:['-][A-Za-z0-9]+)*/g;
+// eslint-disable-next-line no-control-regex
+const ASCII = /^[\u0000-\u007f]*$/;
 const WORD = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu;
 const CONTRACTION = /'(?:t|ll|re|ve|d|m)$/i;
 const POSSESSIVE = /'s?$/i;
@@ -38,16 +42,20 @@ const GAPS: readonly (readonly [Gap, RegExp])[] = [
 const AFTER_DOT = /^\.[ \t]*$/;
 const GAP_MAX = 20;
 const TITLES_AND_SUFFIXES = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'jr', 'sr', 'st']);
+const FIRST_WORDS = new Set(Array.from(SPARED_PHRASES, (phrase) => phrase.split(' ', 1)[0]!));
 const COUNTY = new Set(['county', 'parish']);
 const ORDINARY: WordKind = { ordinary: true, given: false, surname: false, place: false, vehicle: false };
 
 /** `own` are words that stay in this text. Linear: every word is looked up once, and in the phrases that begin with it. */
 export function tokensOf(plain: string, own: ReadonlySet<string>): Token[] {
   const tokens: Token[] = [];
-  for (const { index: from, 0: word } of plain.matchAll(WORD)) {
+  const pattern = ASCII.test(plain) ? ASCII_WORD : WORD;
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(plain); found; found = pattern.exec(plain)) {
+    const { index: from, 0: word } = found;
     const to = from + word.length;
     const key = keyOf(word);
-    const isContraction = CONTRACTION.test(word) && word.length > key.length;
+    const isContraction = word.length > key.length && CONTRACTION.test(word);
     const before = tokens.at(-1);
     tokens.push({
       from,
@@ -71,9 +79,14 @@ export function tokensOf(plain: string, own: ReadonlySet<string>): Token[] {
 /** Whether nothing but space stands between the word and the one before it. */
 export const isJoined = ({ gap }: Token): boolean => gap === 'space' || gap === 'line';
 
-const keyOf = (word: string): string => word.replace(POSSESSIVE, '').replaceAll("'", '').toLowerCase();
+function keyOf(word: string): string {
+  const lower = word.toLowerCase();
+  return lower.includes("'") ? lower.replace(POSSESSIVE, '').replaceAll("'", '') : lower;
+}
 
 function shapeOf(word: string): Shape {
+  if (PLAIN_WORD.test(word)) return 'lower';
+  if (CAPITALIZED.test(word)) return 'capitalized';
   if (/\p{N}/u.test(word)) return 'other';
   if (!/^\p{Lu}/u.test(word)) return 'lower';
   const letters = word.replace(POSSESSIVE, '');
@@ -81,10 +94,14 @@ function shapeOf(word: string): Shape {
   // "VINs" is an abbreviation in the plural.
   return /\p{Ll}/u.test(letters) && !/^\p{Lu}{2,}s$/u.test(letters) ? 'capitalized' : 'capitals';
 }
+// Most words are of these two shapes, which are quick to see.
+const PLAIN_WORD = /^[a-z]+$/;
+const CAPITALIZED = /^[A-Z][a-z]+$/;
 
 function gapBetween(plain: string, before: Token, from: number): Gap {
   if (from - before.to > GAP_MAX) return 'other';
   const gap = plain.slice(before.to, from);
+  if (gap === ' ') return 'space';
   if ((before.shape === 'initial' || TITLES_AND_SUFFIXES.has(before.key)) && AFTER_DOT.test(gap)) return 'space';
   return GAPS.find(([, pattern]) => pattern.test(gap))?.[0] ?? 'other';
 }
@@ -110,6 +127,7 @@ const PARTS_MAX = 4;
 /** The end of the longest phrase that begins with this word and stays; `at` itself where there is none. */
 function sparedFrom(tokens: readonly Token[], at: number): number {
   let phrase = tokens[at]!.key;
+  if (!FIRST_WORDS.has(phrase) && !tokens[at]!.kind.place && !opensPlacePhrase(phrase)) return at;
   let end = at;
   for (let next = at + 1; next < tokens.length && next - at < SPARED_WORDS_MAX; next++) {
     const token = tokens[next]!;

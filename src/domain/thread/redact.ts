@@ -3,7 +3,7 @@ import { emailsIn } from '../redaction/emails.ts';
 import type { Rewrite } from '../redaction/hide-names.ts';
 import { namesIn } from '../redaction/people.ts';
 import { phonesIn } from '../redaction/phones.ts';
-import { plainText, type Put, replaced } from '../redaction/plain-text.ts';
+import { type PlainText, plainText, type Put, replaced } from '../redaction/plain-text.ts';
 import { kindOf } from '../words/kinds.ts';
 import { PARTNER } from './partner.ts';
 
@@ -27,15 +27,14 @@ export function vehicleRedactor(): Rewrite {
 }
 
 function redacted(text: string, own: ReadonlySet<string>): string {
-  const unmailed = rewritten(text, emailsIn);
-  const uncalled = rewritten(unmailed, phonesIn);
-  return rewritten(uncalled, (plain) => namesIn(plain, own));
+  const read = plainText(text);
+  const unmailed = without(read, emailsIn(read.plain));
+  const uncalled = without(unmailed, phonesIn(unmailed.plain));
+  return replaced(uncalled, namesIn(uncalled.plain, own));
 }
 
-function rewritten(text: string, find: (plain: string) => readonly Put[]): string {
-  const plain = plainText(text);
-  return replaced(plain, find(plain.plain));
-}
+/** The text with those parts replaced, read anew. */
+const without = (read: PlainText, parts: readonly Put[]): PlainText => (parts.length === 0 ? read : plainText(replaced(read, parts)));
 
 const ofVehicles = (text: string): string[] =>
   (

@@ -18,7 +18,7 @@ const SURNAME = 4;
 const PLACE = 8;
 const VEHICLE = 16;
 
-type Lists = { flags: ReadonlyMap<string, number>; phrases: ReadonlySet<string> };
+type Lists = { flags: ReadonlyMap<string, number>; phrases: ReadonlySet<string>; firsts: ReadonlySet<string> };
 let lists: Lists | undefined;
 
 const UNKNOWN: WordKind = { ordinary: false, given: false, surname: false, place: false, vehicle: false };
@@ -42,6 +42,12 @@ export function kindOf(word: string): WordKind {
 export function isPlacePhrase(phrase: string): boolean {
   lists ??= unpackedLists();
   return lists.phrases.has(phrase);
+}
+
+/** Whether any place of several words begins with this one. */
+export function opensPlacePhrase(word: string): boolean {
+  lists ??= unpackedLists();
+  return lists.firsts.has(word);
 }
 
 function lookUp(word: string): WordKind {
@@ -75,5 +81,6 @@ function unpackedLists(): Lists {
   add(unpacked(SURNAMES), SURNAME);
   add(places, PLACE);
   add(unpacked(VEHICLE_WORDS), VEHICLE);
-  return { flags, phrases: new Set(phrases) };
+  const firsts = new Set(phrases.map((phrase) => phrase.split(' ', 1)[0]!));
+  return { flags, phrases: new Set(phrases), firsts };
 }

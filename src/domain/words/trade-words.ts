@@ -16,7 +16,7 @@ const PAPERS = words(`
 `);
 
 const VEHICLES = words(`
-  auto autos automobile automobiles automotive car cars truck trucks van vans suv suvs rv rvs atv atvs utv utvs sedan sedans coupe coupes
+  chevy chev vw benz caddy jeeps auto autos automobile automobiles automotive car cars truck trucks van vans suv suvs rv rvs atv atvs utv utvs sedan sedans coupe coupes
   hatchback wagon wagons pickup pickups crossover crossovers minivan minivans motorcycle motorcycles trailer trailers camper campers motorhome
   motorhomes chassis cab crewcab powertrain drivetrain awd fwd rwd ev evs hev phev mileage trim fob fobs keyfob carfax autocheck
   vinless stk stock unit units lot lots lane lanes runlist run simulcast presale postsale resale reman recon reconditioning detail detailer
@@ -79,18 +79,18 @@ const GRAMMAR = words(`
 
 const DEEDS = words(`
   accept add advise agree allow answer appear apply approve arrange arrive ask assist assign attach await awaiting begin believe bid bill bought
-  bring brought build buy call came cancel change charge check choose claim clear close collect come complete confirm contact copy correct cover
+  bring brought build buy call came cancel change charge check choose claim close collect come complete confirm contact copy correct cover
   deal deliver deny deposit dispute drive drop drove enclose expect expedite fail feel file fill find finish fix follow forget forgot forward
   found gave get give go goes gone got happen hear heard held help hold hope include inform issue keep kept knew know lay leave left let list
-  locate look lose lost made mail make mark matter mean meet miss missing move need note notify offer open order owe own paid pass pay pend
+  locate look lose lost made mail make matter mean meet miss missing move need note notify offer open order owe own paid pass pay pend
   pending pick plan post prepare print process promise provide pull push put ran read receive record refuse reject release remind remove
   replace reply report request require resolve respond return review run said sale sales save saw say see seem seen sell send sent set ship
-  show sign sold sort speak spoke start state stay stop submit suppose swear take taken talk tell think thought told took track transfer try
+  show sign sold sort speak spoke start stay stop submit suppose swear take taken talk tell think thought told took track transfer try
   turn understand update use verify visit void wait want watch went wish work write wrote
 `);
 
 const QUALITIES = words(`
-  able absent active available bad best better big blank certain clean closed complete correct current damaged different due duplicate easy electronic
+  able absent active available bad best better big blank certain clean clear closed complete correct current damaged different due duplicate easy electronic
   entire existing extra fast fine free full good great half happy hard high important incomplete incorrect left legal legible little live local
   long low main new next nice notarized official old online open original outstanding paper partial physical possible present previous prior
   private proper ready recent red green blue yellow white black silver gold gray grey brown right safe separate short similar simple small
@@ -102,7 +102,7 @@ const THINGS = words(`
   city code condition confirmation contract copy cost counter country credit customer customers data date deal debt delay delivery department desk
   detail disclosure document documents door driver drivers envelope error estimate fee fees file finance folder form forms front front gate guarantee
   guide head help holder info information insurance invoice issue issues item key keys law lease letter license light limit line list loan location
-  mail mailing manager mechanic message mile miles mistake money name names note notice number office offices option order origin owner owners
+  mail mailing manager mark mechanic message mile miles mistake money name names note notice number office offices option order origin owner owners
   package page pages part party parties payment payments people permit person phone photocopy picture policy power priority problem process
   proof purchase question quote rate rates receipt record records refund registration release request rest return rider road sale sales security
   service services set sheet shipment shop side signature signatures signed stamp state statement states status step stop store story stuff
@@ -111,17 +111,11 @@ const THINGS = words(`
   second class saver economy freight tracking inspection period grace
 `);
 
-/** Words of grammar, of what is done with titles and of what titles are: never part of a name, even in capitals beside one. */
-export const PLAIN_WORDS: ReadonlySet<string> = new Set([
-  ...PAPERS,
-  ...VEHICLES,
-  ...OFFICES,
-  ...HASTE,
-  ...GRAMMAR,
-  ...DEEDS,
-  ...QUALITIES,
-  ...THINGS,
-]);
+/** Words of grammar, of the trade, and of what is done with titles: never part of a person's or a business's name. */
+export const LINK_WORDS: ReadonlySet<string> = new Set([...PAPERS, ...VEHICLES, ...OFFICES, ...HASTE, ...GRAMMAR, ...DEEDS]);
+
+/** These, and what titles are and what is there to send them: never part of a person's name, even in capitals beside one. */
+export const PLAIN_WORDS: ReadonlySet<string> = new Set([...LINK_WORDS, ...QUALITIES, ...THINGS]);
 
 /** Ordinary in this trade, whatever else they may be. */
 export const TRADE_WORDS: readonly string[] = [
