@@ -29,7 +29,7 @@ test('a title travels from the seller to the buyer, and everybody sees what is t
   expect((await look(buyer, threadId)).updates[0]).toMatchObject({
     authorName: 'Partner',
     authorOrgId: null,
-    message: '[redacted] at [redacted phone].',
+    message: 'Call [redacted] at [redacted phone].',
     hidden: true,
   });
   expect((await look(auction, threadId)).updates[0]).toMatchObject({

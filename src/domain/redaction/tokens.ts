@@ -32,13 +32,14 @@ const WORD = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu;
 const CONTRACTION = /'(?:t|ll|re|ve|d|m)$/i;
 const POSSESSIVE = /'s?$/i;
 const GAPS: readonly (readonly [Gap, RegExp])[] = [
-  // A nickname stands in quotes or brackets within a name.
-  ['space', /^(?:[ \t]+|[ \t]+["'(]|["')][ \t]+)$/],
+  ['space', /^[ \t]+$/],
   ['line', /^[ \t]*\n[ \t]*$/],
   ['tight', /^[._-]$/],
   ['comma', /^[ \t]*,[ \t\n]*$/],
   ['and', /^[ \t]*[&+/][ \t]*$/],
 ];
+// A nickname stands in quotes or brackets within a name.
+const QUOTED = /^(?:[ \t]+["'(]|["')][ \t]+)$/;
 const AFTER_DOT = /^\.[ \t]*$/;
 const GAP_MAX = 20;
 const TITLES_AND_SUFFIXES = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'jr', 'sr', 'st']);
@@ -62,7 +63,7 @@ export function tokensOf(plain: string, own: ReadonlySet<string>): Token[] {
       to,
       key,
       shape: shapeOf(word),
-      gap: before ? gapBetween(plain, before, from) : 'other',
+      gap: before ? gapBetween(plain, before, from, to) : 'other',
       isDotted: plain[to] === '.',
       kind: isContraction ? ORDINARY : kindOfParts(key),
       isSpared: own.has(key),
@@ -98,11 +99,12 @@ function shapeOf(word: string): Shape {
 const PLAIN_WORD = /^[a-z]+$/;
 const CAPITALIZED = /^[A-Z][a-z]+$/;
 
-function gapBetween(plain: string, before: Token, from: number): Gap {
+function gapBetween(plain: string, before: Token, from: number, to: number): Gap {
   if (from - before.to > GAP_MAX) return 'other';
   const gap = plain.slice(before.to, from);
   if (gap === ' ') return 'space';
   if ((before.shape === 'initial' || TITLES_AND_SUFFIXES.has(before.key)) && AFTER_DOT.test(gap)) return 'space';
+  if (QUOTED.test(gap) && to - from > 1) return 'space';
   return GAPS.find(([, pattern]) => pattern.test(gap))?.[0] ?? 'other';
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MESSAGE_MAX } from '../limits.ts';
 import { nameHider, redactor } from './redact.ts';
 
-const hideNames = (text: string, hidden: readonly string[], shown: readonly string[]) => nameHider(hidden, shown)(text);
+const hideNames = (text: string, hidden: readonly string[]) => nameHider(hidden)(text);
 const redact = (text: string, vehicleWords: string) => redactor(vehicleWords)(text);
 
 const long = (part: string) => part.repeat(MESSAGE_MAX).slice(0, MESSAGE_MAX);
@@ -113,7 +113,7 @@ describe('what is no name stays', () => {
     expect(read('Grand Marquis Bob Smith Title Absent')).toBe('Grand Marquis [redacted] Title Absent');
   });
 
-  test('another make is taken for a name', () => expect(redact('Grand Marquis', 'Honda Accord')).toBe('[redacted]'));
+  test('another make and model, which are words of the trade', () => expect(redact('Toyota Tacoma', 'Honda Accord')).toBe('Toyota Tacoma'));
 
   test('one word before a withheld organization stays, and so does "Partner"', () => {
     expect(read('Ask Partner today')).toBe('Ask Partner today');
@@ -128,7 +128,7 @@ describe('what is no name stays', () => {
 
 describe('the names of organizations that a reader may not see become "Partner"', () => {
   const hidden = ["Bob's Cedarvale Cars, LLC", 'Dogwood', 'A+ Autos (Denver)'];
-  const hide = (text: string) => hideNames(text, hidden, ['Birchwood Auction LLC']);
+  const hide = (text: string) => hideNames(text, hidden);
 
   test.each([
     ['ask Dogwood', 'ask Partner'],
@@ -151,23 +151,12 @@ describe('the names of organizations that a reader may not see become "Partner"'
 
   test('with or without what its kind of company is called', () => {
     for (const name of ['Oak LLC', 'Oak, Inc.', 'Oak Corp', 'Oak Co.', 'Oak L.L.C.', 'Oak Ltd', 'Oak Company', 'Oak Incorporated'])
-      expect(hideNames('ask Oak', [name], [])).toBe('ask Partner');
-  });
-
-  test('a name that the reader may see stays, with or without its suffix, even where it contains a hidden one', () => {
-    expect(hide('Birchwood Auction, Birchwood Auction LLC')).toBe('Birchwood Auction, Birchwood Auction LLC');
-    expect(hideNames('Oak Motors and oak motors llc, not Oak', ['Oak'], ['Oak Motors LLC'])).toBe(
-      'Oak Motors and oak motors llc, not Partner',
-    );
-  });
-
-  test('a hidden name that contains one that may be seen is hidden whole', () => {
-    expect(hideNames('Oak Motors West, Oak Motors', ['Oak Motors West'], ['Oak Motors'])).toBe('Partner, Oak Motors');
+      expect(hideNames('ask Oak', [name])).toBe('ask Partner');
   });
 
   test('nothing changes where nothing is hidden, and a name without letters hides nothing', () => {
-    expect(hideNames('ask Oak', [], ['Oak'])).toBe('ask Oak');
-    expect(hideNames('ask Oak !!', ['!!', ''], [])).toBe('ask Oak !!');
+    expect(hideNames('ask Oak', [])).toBe('ask Oak');
+    expect(hideNames('ask Oak !!', ['!!', ''])).toBe('ask Oak !!');
   });
 });
 
@@ -192,6 +181,6 @@ describe('no text of 2,000 characters takes long', () => {
     ['brackets', long('(303)')],
   ])('%s', { timeout: 2000 }, (_, text) => {
     expect(read(text).length).toBeGreaterThan(0);
-    expect(hideNames(text, ['A A A A A A A A', `A${'a'.repeat(199)}`, '1 1 1 1'], ['Bobby Bobby']).length).toBeGreaterThan(0);
+    expect(hideNames(text, ['A A A A A A A A', `A${'a'.repeat(199)}`, '1 1 1 1', 'Bobby Bobby']).length).toBeGreaterThan(0);
   });
 });

@@ -115,9 +115,8 @@ describe('an update', () => {
     expect(story.view('C').updates[0]).toMatchObject({
       authorName: PARTNER,
       authorOrgId: null,
-      message: `[redacted] at [redacted phone], [redacted email], or ${NAMES['D']!.toUpperCase()}, FedEx 123456789012`,
+      message: 'Ask [redacted] at [redacted phone], [redacted email], or [redacted], FedEx 123456789012',
     });
-    expect(story.view('D').updates[0]!.message).toContain(NAMES['D']!.toUpperCase());
   });
 
   test('names nobody that ever was on the chain and is no neighbor', () => {
@@ -153,7 +152,12 @@ describe('an update', () => {
       { updateType: 'claim_title', claimStakeId: 'C1', claimByOrgId: null, claimStatus: 'pending', ackAt: null },
     ]);
     story.does('A', { type: 'disputeClaim', updateId: story.latest.id, note: 'Ask Bob Smith.' });
-    expect(story.view('C').updates[1]).toMatchObject({ claimByOrgId: 'C', ackByOrgId: null, ackByName: PARTNER, ackNote: '[redacted].' });
+    expect(story.view('C').updates[1]).toMatchObject({
+      claimByOrgId: 'C',
+      ackByOrgId: null,
+      ackByName: PARTNER,
+      ackNote: 'Ask [redacted].',
+    });
   });
 
   test('counts its likes, and says whether one is ours', () => {
