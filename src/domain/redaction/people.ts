@@ -16,13 +16,15 @@ const SURNAMES_LIKE_WORDS = new Set(
     /\s+/,
   ),
 );
+// Among the given names, but beside a name they are words.
+const HARDLY_GIVEN = new Set('chevy ever jan said seven true ty'.split(' '));
 /** A given name and so many words behind it, particles and initials aside. */
 const NAME_MAX = 3;
 
 const isName = ({ kind, isSpared }: Token): boolean => !isSpared && !kind.ordinary;
 const isGiven = (token: Token): boolean => isName(token) && token.kind.given;
 const isSurname = (token: Token): boolean => isName(token) && token.kind.surname;
-const mayBeGiven = ({ kind, isSpared, isPlain }: Token): boolean => !isSpared && kind.given && (!isPlain || kind.surname);
+const mayBeGiven = ({ key, kind, isSpared }: Token): boolean => !isSpared && kind.given && !HARDLY_GIVEN.has(key);
 const mayBeSurname = ({ kind, isSpared, isPlain }: Token): boolean => !isSpared && !isPlain && kind.surname;
 const isParticle = ({ key, isSpared }: Token): boolean => !isSpared && PARTICLES.has(key);
 /** "J." and "J", not the words "A" and "I". */
@@ -43,6 +45,7 @@ export function namesIn(plain: string, own: ReadonlySet<string>): Put[] {
   inRuns(tokens, hidden);
   for (let at = 0; at < tokens.length; at++) {
     hide(hidden, behindGiven(tokens, at));
+    hide(hidden, beforeSurname(tokens, at));
     hide(hidden, lastFirst(tokens, at));
     hide(hidden, behindTitle(tokens, at));
   }
@@ -145,6 +148,13 @@ function behindGiven(tokens: readonly Token[], at: number): Span {
 }
 
 const mayBeGivenHere = (token: Token): boolean => isGiven(token) || mayBeGiven(token);
+
+/** A surname behind a word that is none of any list: "chidera lopez", in any case. */
+function beforeSurname(tokens: readonly Token[], at: number): Span {
+  const [first, last] = [tokens[at]!, tokens[at + 1]];
+  if (!last || !isJoined(last) || !isSurname(last) || !isLetters(first) || !isLetters(last)) return null;
+  return isName(first) && first.key.length > 2 && last.key.length > 2 ? [at, at + 1] : null;
+}
 
 /** "Lopez, Maria J." */
 function lastFirst(tokens: readonly Token[], at: number): Span {

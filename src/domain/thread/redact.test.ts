@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGE_MAX } from '../limits.ts';
-import { nameHider, redactor } from './redact.ts';
+import { nameHider, redactor, vehicleRedactor } from './redact.ts';
 
 const hideNames = (text: string, hidden: readonly string[]) => nameHider(hidden)(text);
 const redact = (text: string, vehicleWords: string) => redactor(vehicleWords)(text);
@@ -15,9 +15,21 @@ describe('email addresses are hidden', () => {
     ['<BOB@DEALER.EXAMPLE>', '<[redacted email]>'],
     ["o'brien@dealer.example, josé@dealer.example", '[redacted email], [redacted email]'],
     ['mailto:bob@dealer.example?subject=title', 'mailto:[redacted email]?subject=title'],
+    ['bob @ dealer.example', '[redacted email]'],
+    ['bob(at)dealer.example', '[redacted email]'],
+    ['bob [at] dealer [dot] example', '[redacted email]'],
+    ['write to bob at dealer dot com, please', 'write to [redacted email], please'],
+    ['BOB AT MAIL DOT DEALER DOT COM', '[redacted email]'],
+    ['mlopez at dealer.com', '[redacted email]'],
+    ['email titles at dealer.com', 'email [redacted email]'],
+    ['ｂｏｂ＠ｄｅａｌｅｒ．ｅｘａｍｐｌｅ', '[redacted email]'],
+    ['bob\u200b@deal\u00ader.example', '[redacted email]'],
   ])('%j', (text, shown) => expect(read(text)).toBe(shown));
 
-  test.each(['at 5 @ noon', '@desk', 'row 7@', 'bob@dealer'])('%j is none', (text) => expect(read(text)).toBe(text));
+  test.each(['at 5 @ noon', '@desk', 'row 7@', 'bob@dealer', 'track it at fedex.com', 'be there at noon. Thanks', 'at the desk'])(
+    '%j is none',
+    (text) => expect(read(text)).toBe(text),
+  );
 });
 
 describe('US phone numbers are hidden', () => {
@@ -38,6 +50,18 @@ describe('US phone numbers are hidden', () => {
     '+13035550142',
     '303-555-0142 x12',
     '303-555-0142, ext. 12',
+    '303/555/0142',
+    '303·555·0142',
+    '303•555•0142',
+    '303_555_0142',
+    '303*555*0142',
+    '303-555-\n0142',
+    '3 0 3 5 5 5 0 1 4 2',
+    '３０３-５５５-０１４２',
+    '٣٠٣-٥٥٥-٠١٤٢',
+    '303\u200b-555\u2060-0142',
+    '303−555−0142',
+    '303555 0142',
   ])('%j', (number) => expect(read(`call ${number}, please`)).toBe('call [redacted phone], please'));
 
   test('right behind a word too', () => expect(read('call(303)555-0142')).toBe('call[redacted phone]'));
@@ -51,6 +75,10 @@ describe('a run of digits inside a longer run of letters or digits stays', () =>
     ['one of the postal service', '9400100000000000000000'],
     ['one of the postal service in groups', '9400 1000 0000 0000 0000 00'],
     ['one with letters behind', '3035550142US'],
+    ['one of UPS that has ten digits', 'UPS tracking 3035550199'],
+    ['one of FedEx that has ten digits', 'FedEx 303-555-0199'],
+    ['one behind a label', 'USPS certified mail tracking no. 3035550199'],
+    ['one of the postal service behind its name', 'USPS 9400 1118 9922 3033 0055 12'],
     ['a VIN', '1FTFW1E59NKD69096'],
     ['a VIN that ends in ten digits', 'WBA3A5C3035550142'],
   ])('%s', (_, number) => expect(read(`see ${number}.`)).toBe(`see ${number}.`));
@@ -58,6 +86,12 @@ describe('a run of digits inside a longer run of letters or digits stays', () =>
   test.each(['stock 48210', 'lot 4471-22', '$12,500', '48,210 miles', '80301-1234', '12/31/2026'])('%s is no phone number', (text) =>
     expect(read(text)).toBe(text),
   );
+});
+
+test('a phone number in the same sentence as a carrier is hidden', () => {
+  expect(read('Sent FedEx, call me 303-555-0142')).toBe('Sent FedEx, call me [redacted phone]');
+  expect(read('FedEx driver: (303) 555-0142')).toBe('FedEx driver: [redacted phone]');
+  expect(read('cell303-555-0142')).toBe('cell[redacted phone]');
 });
 
 describe('names of people are hidden', () => {
@@ -73,6 +107,26 @@ describe('names of people are hidden', () => {
     ['ask José García', 'ask [redacted]'],
     ['Bob\tSmith and Ann\u00a0Lee', '[redacted] and [redacted]'],
     ['Bob Smith\nAnn Lee', '[redacted]\n[redacted]'],
+    ['ask Bob\nSmith', 'ask [redacted]\n[redacted]'],
+    ['call maria lopez', 'call [redacted]'],
+    ['MARIA LOPEZ HAS IT', '[redacted] HAS IT'],
+    ['Spoke With Maria Lopez Today', 'Spoke With [redacted] Today'],
+    ['ask maria de la cruz', 'ask [redacted]'],
+    ['Lopez, Maria J. signed', '[redacted]. signed'],
+    ['LOPEZ, MARIA', '[redacted]'],
+    ['J. Lopez signed', '[redacted] signed'],
+    ['Mr. Baker and MRS KING', 'Mr. [redacted] and MRS [redacted]'],
+    ['Will Johnson picked it up', '[redacted] picked it up'],
+    ['grace kim', '[redacted]'],
+    ['April Lopez in April', '[redacted] in April'],
+    ['Dallas Green in Dallas', '[redacted] in Dallas'],
+    ['Robert "Bob" Smith', '[redacted]'],
+    ['jim and Sue Baker', '[redacted] and [redacted]'],
+    ['Chidi Okafor', '[redacted]'],
+    ['Mаrіа Lоpеz', '[redacted]'],
+    ['M\u200baria L\u00adopez', '[redacted]'],
+    ['Ｍａｒｉａ Ｌｏｐｅｚ', '[redacted]'],
+    ['maria.lopez', '[redacted]'],
     ['(Bob Smith)', '([redacted])'],
   ])('%j', (text, shown) => expect(read(text)).toBe(shown));
 
@@ -82,6 +136,49 @@ describe('names of people are hidden', () => {
   );
 
   test('two words of different lines are no name', () => expect(read('Waiting\nTomorrow')).toBe('Waiting\nTomorrow'));
+});
+
+describe('names of businesses are hidden', () => {
+  test.each([
+    ['Silver State Motors has it', '[redacted] has it'],
+    ['bought from silver state motors', 'bought from [redacted]'],
+    ['TITLE SENT TO DENVER AUTO AUCTION', 'TITLE SENT TO [redacted]'],
+    ['Front Range Auction sold it', '[redacted] sold it'],
+    ['ask Texas Auto Auction', 'ask [redacted]'],
+    ['Mile High Cars LLC', '[redacted]'],
+    ['Auto Auction of Denver or Rocky Auto Auction of Denver', 'Auto Auction of Denver or [redacted]'],
+  ])('%j', (text, shown) => expect(read(text)).toBe(shown));
+
+  test.each([
+    'sold at the auto auction',
+    'AUCTION HAS IT',
+    'Salvage Auction',
+    'New And Used Cars',
+    'the Selling Dealer',
+    'Online Auction Sale',
+  ])('%j names none', (text) => expect(read(text)).toBe(text));
+});
+
+describe('a make and a model are texts like any other', () => {
+  const readVehicle = vehicleRedactor();
+
+  test.each(['Ford', 'F-150 XLT', 'Grand Marquis', 'Land Cruiser', 'Silverado 1500 LTZ', 'Lincoln', 'Mercedes-Benz', 'Town & Country'])(
+    '%j stays',
+    (text) => expect(readVehicle(text)).toBe(text),
+  );
+
+  test.each([
+    ['Maria Lopez', '[redacted]'],
+    ['F-150 of Maria Lopez', 'F-150 of [redacted]'],
+    ['call 303-555-0142', 'call [redacted phone]'],
+    ['bob@dealer.example', '[redacted email]'],
+    ['Quillon Motors', '[redacted]'],
+  ])('%j', (text, shown) => expect(readVehicle(text)).toBe(shown));
+
+  test('a name that is typed as the model is not spared for that', () => {
+    expect(redact('Maria Lopez or maria lopez', 'Maria Lopez')).toBe('[redacted] or [redacted]');
+    expect(redact('Zebulon Quarrie', 'Ford Quarrie')).toBe('[redacted]');
+  });
 });
 
 describe('what is no name stays', () => {
@@ -103,6 +200,24 @@ describe('what is no name stays', () => {
     ['a bill of sale', 'Bill of Sale'],
     ['a lien release', 'Lien Release'],
   ])('%s', (_, text) => expect(read(text)).toBe(text));
+
+  test.each([
+    'Title Mailed Today',
+    'TITLE SENT TODAY VIA FEDEX',
+    'Out For Delivery',
+    'Tracking Number',
+    'Grace Period Ends Friday',
+    'Mark As Received',
+    'Will Call When It Arrives',
+    'Chase Payoff Sent',
+    'Dallas Office Has It',
+    'Harris County Clerk',
+    'Los Angeles DMV',
+    'Lienholder Is Credit Union',
+    "Buyer's Signature Missing, We've Asked",
+    'Lot 48210 Lane 12 Run 33',
+    'White Ford, Hunter Green Jeep',
+  ])('capitalized words that are ordinary: %j', (text) => expect(read(text)).toBe(text));
 
   test('whatever its case', () => expect(read('Certified mail, Priority overnight')).toBe('Certified mail, Priority overnight'));
 

@@ -35,6 +35,7 @@ const OFFICES = words(`
 `);
 
 const HASTE = words(`
+  mr mrs ms miss mx dr prof jr sr
   asap eod eob cob eom eow eta fyi fya tbd tba tbh na ok okay okayed yep yup nope yeah hey hi hello thx thnx tks ty tnx np pls plz plse
   plus msg msgs txt mssg vm vmail voicemail email emails emailed emailing cc bcc pm am mon tue tues wed thu thur thurs fri sat sun jan feb
   mar apr jun jul aug sep sept oct nov dec wk wks mo mos yr yrs hr hrs min mins biz tmrw tmw tomorow tmrrw tonite thru til till cuz w wo
@@ -48,12 +49,15 @@ const HASTE = words(`
   misprint misprinted misspelled mistyped typo typos mismatch mismatched nonnegotiable voided voiding
 `);
 
+const CALENDAR = words(`
+  january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday
+  mondays tuesdays wednesdays thursdays fridays saturdays sundays christmas thanksgiving easter juneteenth halloween
+`);
+
 const PROPER = words(`
   american americans america canadian canada mexican mexico spanish english french german usa us uk eastern western northern southern midwest
   midwestern northeast northwest southeast southwest east west north south christmas thanksgiving easter juneteenth columbus labor
-  memorial veterans presidents halloween hanukkah ramadan covid january february march april may june july august september october
-  november december monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
-  colo calif fla tex ariz wash mass penn ill mich minn wis tenn okla ala ark conn nev ore
+  memorial veterans presidents halloween hanukkah ramadan covid   colo calif fla tex ariz wash mass penn ill mich minn wis tenn okla ala ark conn nev ore
   ally santander westlake nextgear equifax transunion experian lendingtree fannie navyfed usaa allstate geico esurance progressive
   denver dallas houston austin charlotte orlando cleveland phoenix memphis raleigh savannah cheyenne columbus
 `);
@@ -112,7 +116,7 @@ const THINGS = words(`
 `);
 
 /** Words of grammar, of the trade, and of what is done with titles: never part of a person's or a business's name. */
-export const LINK_WORDS: ReadonlySet<string> = new Set([...PAPERS, ...VEHICLES, ...OFFICES, ...HASTE, ...GRAMMAR, ...DEEDS]);
+export const LINK_WORDS: ReadonlySet<string> = new Set([...PAPERS, ...VEHICLES, ...OFFICES, ...HASTE, ...CALENDAR, ...GRAMMAR, ...DEEDS]);
 
 /** These, and what titles are and what is there to send them: never part of a person's name, even in capitals beside one. */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set([...LINK_WORDS, ...QUALITIES, ...THINGS]);
@@ -123,6 +127,7 @@ export const TRADE_WORDS: readonly string[] = [
   ...VEHICLES,
   ...OFFICES,
   ...HASTE,
+  ...CALENDAR,
   ...PROPER,
   ...STATE_CODES,
   ...GRAMMAR,

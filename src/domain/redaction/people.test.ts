@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MESSAGE_MAX } from '../limits.ts';
+import { redactor } from '../thread/redact.ts';
+
+const read = redactor('Ford F-150');
+
+const GIVEN = ['Maria', 'Deshawn', 'Priya', 'Kevin', 'Bob', 'Sinéad', 'Guadalupe', 'Wilhelmina'];
+const SURNAMES = ['Lopez', 'Kowalski', 'Nguyen', 'Smith', "O'Brien", 'Patel', 'Baker', 'Garcia-Lopez'];
+const FRAMES = [
+  'ask % about the title',
+  'Call % Today',
+  'title is with %.',
+  'per %: out for delivery',
+  '% has it',
+  'Sent By % Via FedEx',
+  'TITLE IS WITH % NOW',
+  'lien release (see %)',
+];
+const person = fc.record({
+  given: fc.constantFrom(...GIVEN),
+  surname: fc.constantFrom(...SURNAMES),
+  initial: fc.constantFrom('', ' J.', ' Q'),
+});
+const writing = fc.constantFrom(
+  ({ given, surname, initial }: { given: string; surname: string; initial: string }) => `${given}${initial} ${surname}`,
+  ({ given, surname }: { given: string; surname: string }) => `${given} ${surname}`.toUpperCase(),
+  ({ given, surname }: { given: string; surname: string }) => `${given} ${surname}`.toLowerCase(),
+  ({ given, surname }: { given: string; surname: string }) => `${surname}, ${given}`,
+  ({ given, surname }: { given: string; surname: string }) => `${surname}, ${given}`.toUpperCase(),
+  ({ given, surname }: { given: string; surname: string }) => `${given}\n${surname}`,
+  ({ given, surname }: { given: string; surname: string }) => `${given}\u00a0 ${surname}`,
+  ({ given, surname }: { given: string; surname: string }) => `${given} ${surname}`.split('').join('\u00ad'),
+);
+
+test('a name is hidden however it is written, wherever it stands', () => {
+  fc.assert(
+    fc.property(person, writing, fc.constantFrom(...FRAMES), (who, write, frame) => {
+      const shown = read(frame.replace('%', write(who)))
+        .normalize('NFKD')
+        .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+        .toLowerCase();
+      for (const part of [who.given, ...who.surname.split('-')])
+        expect(shown).not.toContain(part.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase());
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+const ORDINARY =
+  `title lien release payoff sent mailed received today tomorrow buyer seller dealer signed notarized odometer form missing copy office
+  waiting for the bank to send it out delivery tracking number duplicate power of attorney reassignment original front back check paid hold
+  state application pending will call when arrives friday monday fedex ups overnight label printed driver has envelope grace mark bill`
+    .trim()
+    .split(/\s+/);
+const cases = [(word: string) => word, (word: string) => word.toUpperCase(), (word: string) => word[0]!.toUpperCase() + word.slice(1)];
+
+test('a sentence of ordinary words comes back to the letter, in small letters, in capitals and capitalized', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...ORDINARY), { minLength: 1, maxLength: 12 }), fc.constantFrom(...cases), (words, write) => {
+      const text = words.map(write).join(' ');
+      expect(read(text)).toBe(text);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a text is read in time that grows with its length alone, whatever it is', { timeout: 20_000 }, () => {
+  const part = fc.constantFrom(
+    ...[
+      'a',
+      'A',
+      'Ab',
+      'bob',
+      'Bob ',
+      'Lopez, ',
+      ' ',
+      '\n',
+      '.',
+      '-',
+      "'",
+      '@',
+      ' at ',
+      ' dot ',
+      '(',
+      ')',
+      '1',
+      '303',
+      ' 555',
+      '0142 ',
+      'FedEx ',
+      'Mr. ',
+    ],
+    ...['of ', 'de la ', 'Auto ', 'motors ', '\u200b', '\u0301', 'ﷺ', '𝐐', '١', 'é', 'x1', ',', '&', 'county ', 'new york '],
+  );
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
+      const unit = parts.join('');
+      const text = unit.repeat(Math.ceil(MESSAGE_MAX / unit.length)).slice(0, MESSAGE_MAX);
+      const started = performance.now();
+      read(text);
+      // What is not linear takes seconds for such a text; a slow machine takes some milliseconds.
+      expect(performance.now() - started).toBeLessThan(500);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe('what is left of a text with a name in it', () => {
+  test.each([
+    ['Title Is With Maria Lopez At The Front Desk', 'Title Is With [redacted] At The Front Desk'],
+    [
+      'POA signed by Kevin Nguyen, mailed Friday via FedEx 7946 1234 5678',
+      'POA signed by [redacted], mailed Friday via FedEx 7946 1234 5678',
+    ],
+    ['ASK MARIA LOPEZ FOR THE ODOMETER FORM', 'ASK [redacted] FOR THE ODOMETER FORM'],
+  ])('%j', (text, shown) => expect(read(text)).toBe(shown));
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { isDerived } from './derived.ts';
+import { ENGLISH } from './english.ts';
+import { GIVEN_NAMES } from './given-names.ts';
+import { kindOf } from './kinds.ts';
+import { packed, unpacked } from './packed.ts';
+import { PLACES } from './places.ts';
+import { SURNAMES } from './surnames.ts';
+import { VEHICLE_WORDS } from './vehicle-words.ts';
+
+test('packed words are unpacked', () => {
+  const words = ['title', 'titles', 'a', 'title clerk', 'titled', 'zebra'];
+  expect(unpacked(packed(words))).toEqual([...words].sort());
+});
+
+test.each([
+  ['english words', ENGLISH, 15_000],
+  ['given names', GIVEN_NAMES, 4500],
+  ['surnames', SURNAMES, 4500],
+  ['places', PLACES, 2000],
+  ['words of vehicles', VEHICLE_WORDS, 2500],
+])('%s are there, sorted, each once', (_, list, least) => {
+  const words = unpacked(list);
+  expect(words.length).toBeGreaterThan(least);
+  expect([...new Set(words)].sort()).toEqual(words);
+  expect(words.every((word) => /^[a-z]+(?: [a-z]+)*$/.test(word))).toBe(true);
+});
+
+describe('a word is ordinary', () => {
+  test.each([
+    'title',
+    'mailed',
+    'notarizing',
+    'rescheduled',
+    'lienholders',
+    'denver',
+    'camry',
+    'will',
+    'mark',
+    'grace',
+    'chase',
+    'dallas',
+    'ford',
+  ])('%s', (word) => expect(kindOf(word).ordinary).toBe(true));
+});
+
+describe('a word is no ordinary one', () => {
+  test.each(['maria', 'bob', 'lopez', 'smith', 'baker', 'quillon', 'kowalczyk', 'jackson', `a${'a'.repeat(200)}`])('%s', (word) =>
+    expect(kindOf(word).ordinary).toBe(false),
+  );
+});
+
+test('a word follows from another one', () => {
+  const isWord = (word: string) => ['mail', 'notarize', 'carry', 'stop', 'assign'].includes(word);
+  for (const word of ['mails', 'mailed', 'mailing', 'notarized', 'carries', 'carried', 'stopped', 'reassigned'])
+    expect(isDerived(word, isWord)).toBe(true);
+  for (const word of ['mailx', 'mai', 'carrie', 'xmail']) expect(isDerived(word, isWord)).toBe(false);
+});
