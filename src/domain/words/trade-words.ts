@@ -12,6 +12,9 @@ const PAPERS = words(`
   overnighting recut reprint reprinted rescan scanned scans pdf pdfs fax faxed docs doc dealerships bos gatepass titleless floorplan floorplanned
   floorplanner flooring floored curtailment curtailments chargeback chargebacks arb arbitrate arbitration unwind unwound unwinding repo
   repos repossessed repossession impound impounded impoundment plates plate tag tags decal decals sticker stickers smog emissions inspected
+  backdated bailee chattel codicil fulfilment indorsement intestate levy notarial overage payee quitclaim replevin survivorship testate transmittal
+  testamentary letters buyback buybacks buyout buyouts diem prorated prorate curbside kiosk erasure subrogation subrogated lessee leaseback leasing rental rentals
+  parent holding management sister storage hauling fleet lender lenders lend jacket jackets packet packets registrar registry agency agencies rekey
   untitled exempt noncompliant oos ros rdrs drs dsv jcc addl endt exp
 `);
 
@@ -35,6 +38,9 @@ const OFFICES = words(`
 `);
 
 const HASTE = words(`
+  abt acq addr bday cmp comp cust custs db dist econ est fin frt fwd fwded intl inv jct lic max mfr min misc mkt natl orig pd pkg pkgs pmt pmts prev prob proc pymt
+  pymts rdy recvg rel resp retn rtn rtnd sched sgnd shld shpd shpg shud sry stmt subj supp thot tmo trkg txfr unsgn util veh vehs verf wkly wknd wrk xfer
+  xferred yday yest offline fulfillment config
   mr mrs ms miss mx dr prof jr sr
   asap eod eob cob eom eow eta fyi fya tbd tba tbh na ok okay okayed yep yup nope yeah hey hi hello thx thnx tks ty tnx np pls plz plse
   plus msg msgs txt mssg vm vmail voicemail email emails emailed emailing cc bcc pm am mon tue tues wed thu thur thurs fri sat sun jan feb
