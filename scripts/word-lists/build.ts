@@ -66,7 +66,7 @@ const isRatherName = (word: string): boolean => {
 
 const english = new Set<string>();
 const candidates = [...levels].filter(([word, level]) => level <= SURE_LEVEL || commonWords.has(word)).map(([word]) => word);
-for (const word of candidates.sort((a, b) => a.length - b.length)) {
+for (const word of candidates.toSorted((a, b) => a.length - b.length)) {
   if (isRatherName(word)) continue;
   // A name is looked up before its stem: "brooks" has to be in the list to be a word.
   const isName = births.has(word) || surnames.has(word);

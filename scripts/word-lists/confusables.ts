@@ -64,11 +64,11 @@ export function confusableLetters(file: string): [letters: string, points: strin
     found.set(letters, [...(found.get(letters) ?? []), point]);
   }
   return [...found]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([letters, points]) => [
       letters,
       points
-        .sort((a, b) => a - b)
+        .toSorted((a, b) => a - b)
         .map((point) => point.toString(16))
         .join(' '),
     ]);

@@ -132,7 +132,7 @@ function partsOf(plain: PlainText, spelled: Letters, search: Search): Put[] {
     const last = endingAt.get(end) ?? (mayBePlural && letters[end] === 's' ? endingAt.get(end + 1) : undefined) ?? -1;
     if (last < first || wideGaps[last]! > wideGaps[first]!) return -1;
     const isWhole = last - first < pieces || form.length >= SPLIT_MIN;
-    const isSpacedOut = longWords[last]! === (longWords[first - 1] ?? 0);
+    const isSpacedOut = (longWords[first - 1] ?? 0) === longWords[last];
     return isWhole || isSpacedOut ? last : -1;
   }
 

@@ -29,6 +29,7 @@ const mayBeSurname = ({ kind, isSpared, isPlain }: Token): boolean => !isSpared 
 const isParticle = ({ key, isSpared }: Token): boolean => !isSpared && PARTICLES.has(key);
 /** "J." and "J", not the words "A" and "I". */
 const isInitial = ({ shape, key, isDotted }: Token): boolean => shape === 'initial' && (isDotted || (key !== 'a' && key !== 'i'));
+const isLink = (token: Token): boolean => isParticle(token) || isInitial(token);
 const isWritten = ({ shape }: Token): boolean => shape === 'capitalized' || shape === 'capitals';
 const isLetters = ({ shape }: Token): boolean => shape !== 'other' && shape !== 'initial';
 
@@ -60,12 +61,13 @@ function hide(hidden: Set<number>, span: Span) {
   if (span) for (let at = span[0]; at <= span[1]; at++) hidden.add(at);
 }
 
+const isInRun = (token: Token) =>
+  token.shape === 'capitalized' ||
+  isInitial(token) ||
+  (token.shape === 'capitals' && token.key.length > 2 && (isGiven(token) || isSurname(token)));
+
 /** Two or more capitalized words in a row, unless all of them are ordinary: the names among them, with what belongs to them. */
 function inRuns(tokens: readonly Token[], hidden: Set<number>) {
-  const isInRun = (token: Token) =>
-    token.shape === 'capitalized' ||
-    isInitial(token) ||
-    (token.shape === 'capitals' && token.key.length > 2 && (isGiven(token) || isSurname(token)));
   for (let from = 0; from < tokens.length; ) {
     if (!isInRun(tokens[from]!)) {
       from++;
@@ -87,7 +89,6 @@ function inRuns(tokens: readonly Token[], hidden: Set<number>) {
 
 function inRun(tokens: readonly Token[], from: number, end: number, hidden: Set<number>) {
   const isSeed = (at: number) => isName(tokens[at]!) && isLetters(tokens[at]!) && !isParticle(tokens[at]!);
-  const isLink = (token: Token) => isParticle(token) || isInitial(token);
   for (let at = from; at < end; at++) {
     const pair = isSeed(at) ? null : ambiguousPair(tokens, at, end);
     if (pair) hide(hidden, pair);
@@ -192,7 +193,7 @@ function listed(tokens: readonly Token[], at: number, hidden: ReadonlySet<number
 function puts(plain: string, tokens: readonly Token[], hidden: ReadonlySet<number>): Put[] {
   const parts: Put[] = [];
   let last = -2;
-  for (const at of [...hidden].sort((a, b) => a - b)) {
+  for (const at of [...hidden].toSorted((a, b) => a - b)) {
     const { from, to } = tokens[at]!;
     const open = parts.at(-1);
     if (open && last === at - 1 && !plain.slice(open.to, from).includes('\n') && isWithin(tokens[at]!)) open.to = to;

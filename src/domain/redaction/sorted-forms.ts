@@ -8,7 +8,7 @@
 export type SortedForms = { forms: readonly string[]; parents: readonly number[]; longest: number };
 
 export function sortedForms(letters: Iterable<string>): SortedForms {
-  const forms = [...new Set(letters)].sort();
+  const forms = [...new Set(letters)].toSorted();
   const parents: number[] = [];
   const open: number[] = [];
   let longest = 0;

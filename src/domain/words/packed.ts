@@ -6,7 +6,7 @@ const SHARED = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export function packed(words: Iterable<string>): string {
   let last = '';
   let text = '';
-  for (const word of [...new Set(words)].sort()) {
+  for (const word of [...new Set(words)].toSorted()) {
     let shared = 0;
     while (shared < last.length && shared < SHARED.length - 1 && last[shared] === word[shared]) shared++;
     text += `${SHARED[shared]}${word.slice(shared)}`;

@@ -10,7 +10,7 @@ import { VEHICLE_WORDS } from './vehicle-words.ts';
 
 test('packed words are unpacked', () => {
   const words = ['title', 'titles', 'a', 'title clerk', 'titled', 'zebra'];
-  expect(unpacked(packed(words))).toEqual([...words].sort());
+  expect(unpacked(packed(words))).toEqual([...words].toSorted());
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 ])('%s are there, sorted, each once', (_, list, least) => {
   const words = unpacked(list);
   expect(words.length).toBeGreaterThan(least);
-  expect([...new Set(words)].sort()).toEqual(words);
+  expect([...new Set(words)].toSorted()).toEqual(words);
   expect(words.every((word) => /^[a-z]+(?: [a-z]+)*$/.test(word))).toBe(true);
 });
 
@@ -50,8 +50,9 @@ describe('a word is no ordinary one', () => {
   );
 });
 
+const isWord = (word: string) => ['mail', 'notarize', 'carry', 'stop', 'assign'].includes(word);
+
 test('a word follows from another one', () => {
-  const isWord = (word: string) => ['mail', 'notarize', 'carry', 'stop', 'assign'].includes(word);
   for (const word of ['mails', 'mailed', 'mailing', 'notarized', 'carries', 'carried', 'stopped', 'reassigned'])
     expect(isDerived(word, isWord)).toBe(true);
   for (const word of ['mailx', 'mai', 'carrie', 'xmail']) expect(isDerived(word, isWord)).toBe(false);
