@@ -4,7 +4,8 @@ import { isJoined, type Token } from './tokens.ts';
 
 // Enough by themselves, even in small letters: nobody speaks of "silver state motors" who does not mean the company.
 const SURE = new Set('motors automotive motorcars motorsports autoplex automall autogroup'.split(' '));
-const STRONG = new Set([...SURE, 'llc', 'inc', 'corp', 'ltd']);
+const SUFFIXES = new Set('llc inc corp ltd'.split(' '));
+const STRONG = new Set([...SURE, ...SUFFIXES, 'autos']);
 const STRONG_PAIRS = new Set(
   [
     ['auto', 'auction auctions sales mall group center outlet brokers wholesale exchange finance world mart plaza sales imports'],
@@ -16,10 +17,18 @@ const STRONG_PAIRS = new Set(
 );
 const SECONDS = new Set(Array.from(STRONG_PAIRS, (pair) => pair.split(' ')[1]!));
 const WEAK = new Set(
-  'auction auctions auto autos cars trucks dealership sales group wholesale imports company co remarketing trucking'.split(' '),
+  'auction auctions auto cars trucks dealership sales group wholesale imports company co remarketing trucking'.split(' '),
 );
 // Part of the name of a business, not what tells it apart.
-const GENERIC = new Set([...WEAK, 'motor', 'car', 'truck', 'dealer', 'and', 'of']);
+const GENERIC = new Set([...WEAK, 'autos', 'motor', 'car', 'truck', 'dealer', 'used', 'preowned', 'and', 'of']);
+// Common where they stand, but also how a name begins: "First Choice", "Five Star".
+const OPENING = new Set('first second third two three four five six seven eight nine ten best all my your a1 trans'.split(' '));
+// What follows says that it is no business: "Sales Manager".
+const NOT_BEFORE = new Set(
+  'manager tax price prices desk person people team rep reps associate receipt contract order office dept department floor invoice agreement'.split(
+    ' ',
+  ),
+);
 const WORDS_MAX = 4;
 
 /** The quick question: whether a name of a business may end in this word. */
@@ -32,14 +41,18 @@ export function businessesIn(tokens: readonly Token[]): [from: number, to: numbe
     const pair = isBeside(tokens, at) && STRONG_PAIRS.has(`${tokens[at - 1]!.key} ${tokens[at]!.key}`);
     const isStrong = pair || STRONG.has(tokens[at]!.key);
     if (!isStrong && !WEAK.has(tokens[at]!.key)) continue;
+    const next = tokens[at + 1];
+    if (!isStrong && next && isJoined(next) && NOT_BEFORE.has(next.key)) continue;
     const from = nameBefore(tokens, at, isStrong);
-    if (from < at) found.push([from, placeBehind(tokens, at)]);
+    if (from < at) found.push([from, behind(tokens, at)]);
   }
   return found;
 }
 
-const isBeside = (tokens: readonly Token[], at: number): boolean =>
-  isJoined(tokens[at]!) || tokens[at]!.gap === 'tight' || tokens[at]!.gap === 'and';
+const isBeside = (tokens: readonly Token[], at: number): boolean => {
+  const { gap, key } = tokens[at]!;
+  return isJoined(tokens[at]!) || gap === 'tight' || gap === 'and' || (gap === 'comma' && SUFFIXES.has(key));
+};
 
 /** Where the name begins whose last word is at `at`; `at` itself where nothing tells a business from any other. */
 function nameBefore(tokens: readonly Token[], at: number, isStrong: boolean): number {
@@ -57,23 +70,24 @@ function nameBefore(tokens: readonly Token[], at: number, isStrong: boolean): nu
     if (!mayBePart(token, isStrong)) break;
     from = before;
     words++;
-    isTold ||= !token.isPlain;
+    isTold ||= !token.isPlain && !OPENING.has(token.key);
   }
   return isTold || SURE.has(key) || (isStrong && shape !== 'lower') ? from : at;
 }
 
 function mayBePart({ isSpared, kind, key, shape }: Token, isStrong: boolean): boolean {
-  if (LINK_WORDS.has(key)) return false;
+  if (LINK_WORDS.has(key)) return OPENING.has(key) && shape !== 'lower';
   // A state or a city is where things are, and the beginning of many a company's name.
   if (isSpared) return isStrong && kind.place;
   if (shape === 'other') return /^\p{L}/u.test(key) && key.length <= MIXED_MAX;
-  return !(kind.ordinary && !kind.place && /(?:ed|ing|ly)$/.test(key));
+  return !(kind.ordinary && !kind.place && key.length > 4 && /(?:ed|ing|ly)$/.test(key));
 }
 /** "A1", "B2B"; what is longer is a number of something. */
 const MIXED_MAX = 5;
 
-/** "Auto Auction of Denver": with the place behind it. */
-function placeBehind(tokens: readonly Token[], at: number): number {
+/** "Auto Sales, LLC", "Auto Auction of Denver": with the suffix or the place behind it. */
+function behind(tokens: readonly Token[], at: number): number {
+  if (at + 1 < tokens.length && SUFFIXES.has(tokens[at + 1]!.key) && isBeside(tokens, at + 1)) return at + 1;
   const [link, place] = [tokens[at + 1], tokens[at + 2]];
   const isPlaced = link?.key === 'of' && isJoined(link) && place && isJoined(place) && place.shape === 'capitalized' && !place.isPlain;
   return isPlaced ? at + 2 : at;

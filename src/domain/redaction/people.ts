@@ -1,12 +1,13 @@
 // Names of people and of businesses in a text whose author is nobody's neighbor. What is a name is told by its words, and by
 // capitals only where words do not tell.
+import { GRAMMAR_WORDS, LINK_WORDS, PLAIN_WORDS, TRADE_PLACES } from '../words/trade-words.ts';
 import { businessesIn, mayEndBusiness } from './businesses.ts';
 import type { Put } from './plain-text.ts';
 import { isJoined, type Token, tokensOf } from './tokens.ts';
 
 const REDACTED = '[redacted]';
 
-const PARTICLES = new Set('de la del los las da di do dos du le van von der den ter bin ibn al el st san mac mc'.split(' '));
+const PARTICLES = new Set('de la del los las da di do dos du le van von der den ter bin ibn al el st san mac mc pa ma'.split(' '));
 const TITLES = new Set('mr mrs ms miss mx dr prof'.split(' '));
 const GENERATIONS = new Set('jr sr ii iii iv'.split(' '));
 // Ordinary words that are among the commonest surnames: taken for one behind a given name in any case.
@@ -18,10 +19,11 @@ const SURNAMES_LIKE_WORDS = new Set(
 );
 // Among the given names, but beside a name they are words.
 const HARDLY_GIVEN = new Set('chevy ever jan said seven true ty'.split(' '));
-/** A given name and so many words behind it, particles and initials aside. */
+/** A given name and so many words behind it, particles and initials aside, of which there are no more than these. */
 const NAME_MAX = 3;
+const LINKS_MAX = 4;
 
-const isName = ({ kind, isSpared }: Token): boolean => !isSpared && !kind.ordinary;
+const isName = ({ kind, isSpared, isInPlace }: Token): boolean => !isSpared && !isInPlace && !kind.ordinary;
 const isGiven = (token: Token): boolean => isName(token) && token.kind.given;
 const isSurname = (token: Token): boolean => isName(token) && token.kind.surname;
 const mayBeGiven = ({ key, kind, isSpared }: Token): boolean => !isSpared && kind.given && !HARDLY_GIVEN.has(key);
@@ -46,7 +48,8 @@ export function namesIn(plain: string, own: ReadonlySet<string>): Put[] {
   inRuns(tokens, hidden);
   for (let at = 0; at < tokens.length; at++) {
     hide(hidden, behindGiven(tokens, at));
-    hide(hidden, beforeSurname(tokens, at));
+    hide(hidden, unknownPair(tokens, at));
+    hide(hidden, behindInitial(tokens, at));
     hide(hidden, lastFirst(tokens, at));
     hide(hidden, behindTitle(tokens, at));
   }
@@ -89,72 +92,110 @@ function inRuns(tokens: readonly Token[], hidden: Set<number>) {
 
 function inRun(tokens: readonly Token[], from: number, end: number, hidden: Set<number>) {
   const isSeed = (at: number) => isName(tokens[at]!) && isLetters(tokens[at]!) && !isParticle(tokens[at]!);
+  let free = from;
   for (let at = from; at < end; at++) {
-    const pair = isSeed(at) ? null : ambiguousPair(tokens, at, end);
-    if (pair) hide(hidden, pair);
-    if (!isSeed(at)) continue;
+    if (!isSeed(at)) {
+      hide(hidden, ambiguousPair(tokens, at, from, end));
+      continue;
+    }
     let first = at;
     let last = at;
-    while (first > from && (isLink(tokens[first - 1]!) || mayBeGiven(tokens[first - 1]!))) first--;
+    while (first > free && (isLink(tokens[first - 1]!) || mayBeGiven(tokens[first - 1]!))) first--;
     while (last + 1 < end) {
       const next = tokens[last + 1]!;
       const isPart = isSeed(last + 1) || isLink(next) || mayBeSurname(next) || GENERATIONS.has(next.key);
-      if (!isPart && !(isInitial(tokens[last]!) && !next.isPlain)) break;
+      if (!isPart && !(isLink(tokens[last]!) && !next.isPlain)) break;
       last++;
     }
-    // A name of one word takes a word along that is ordinary, but none of the trade: "Maria Public", not "Maria Sent".
     const names = tokens.slice(first, last + 1).filter((token) => !isLink(token)).length;
     if (names === 1) {
-      if (last + 1 < end && mayBelong(tokens[last + 1]!)) last++;
-      else if (first > from && mayBelong(tokens[first - 1]!)) first--;
+      if (last + 1 < end && belongsBehind(tokens, last + 1, from, end)) last++;
+      else if (first > free && mayBelong(tokens[first - 1]!)) first--;
     }
     hide(hidden, [first, last]);
     at = last;
+    free = last + 1;
   }
 }
 
+/** In a short run all that stands behind a given name is its surname; in a sentence of capitalized words only what may be one. */
+function belongsBehind(tokens: readonly Token[], at: number, from: number, end: number): boolean {
+  const token = tokens[at]!;
+  if (mayBelong(token)) return true;
+  if (token.isSpared || !isGiven(tokens[at - 1]!)) return false;
+  if (token.kind.surname) return true;
+  if (at + 1 < end || end - from > NAME_MAX) return false;
+  return !(isInSmallLetters(tokens, from, end) ? GRAMMAR_WORDS : PLAIN_WORDS).has(token.key);
+}
+
+/** Whether the sentence around a run is written in small letters, so that capitals mean something. */
+const isInSmallLetters = (tokens: readonly Token[], from: number, end: number): boolean =>
+  tokens[end]?.shape === 'lower' || tokens[from - 1]?.shape === 'lower';
+
+/** An ordinary word that may be part of a name beside a single one that is: "Maria Public", not "Maria Sent". */
 const mayBelong = ({ isPlain, isSpared, kind, key }: Token): boolean =>
   !isPlain && !isSpared && !kind.place && !kind.vehicle && !/(?:ed|ing|ly)$/.test(key);
 
 /** "Grace Young": two ordinary words that are a given name and one of the commonest surnames, at the end of a run. */
-function ambiguousPair(tokens: readonly Token[], at: number, end: number): Span {
+function ambiguousPair(tokens: readonly Token[], at: number, from: number, end: number): Span {
   if (at + 2 !== end) return null;
   const [first, second] = [tokens[at]!, tokens[at + 1]!];
-  const isPair =
-    mayBeGiven(first) && !first.kind.vehicle && first.key !== 'ford' && !second.isSpared && SURNAMES_LIKE_WORDS.has(second.key);
-  return isPair ? [at, at + 1] : null;
+  if (!mayBeGiven(first) || first.kind.vehicle || first.key === 'ford' || second.isSpared) return null;
+  if (SURNAMES_LIKE_WORDS.has(second.key)) return [at, end - 1];
+  // Alone in a sentence of small letters, two such words are a name even if the second is a rarer one: "Mark Price says".
+  const isAlone = at === from && isInSmallLetters(tokens, from, end);
+  const isRarer = !LINK_WORDS.has(second.key) && (second.kind.surname || (second.kind.place && !TRADE_PLACES.has(second.key)));
+  return isAlone && isRarer ? [at, end - 1] : null;
 }
 
 /** A given name that is no ordinary word, and what follows, in any case; one that is ordinary only before a surname that is not. */
 function behindGiven(tokens: readonly Token[], at: number): Span {
   const first = tokens[at]!;
-  if (!isLetters(first) || !mayBeGivenHere(first)) return null;
+  if (!isLetters(first) || !(isGiven(first) || mayBeGiven(first))) return null;
   let last = at;
   let words = 1;
+  let links = 0;
   for (let next = at + 1; next < tokens.length && words < NAME_MAX; next++) {
     const token = tokens[next]!;
     if (!isJoined(token) && token.gap !== 'tight') break;
-    if (isInitial(token) || isParticle(token) || (token.shape === 'lower' && token.key.length === 1 && token.isDotted)) continue;
+    if (isLink(token) || (token.key.length === 1 && token.isDotted)) {
+      if (++links > LINKS_MAX) break;
+      continue;
+    }
     const isCertain = isSurname(token) || (isGiven(first) && isGiven(token));
-    const isLikely =
-      isGiven(first) &&
-      first.key.length > 2 &&
-      isLetters(token) &&
-      (isName(token) || (!token.isSpared && SURNAMES_LIKE_WORDS.has(token.key)));
-    if (!isCertain && !isLikely) break;
+    if (!isCertain && !(isGiven(first) && first.key.length > 2 && isLikelySurname(token))) break;
     last = next;
     words++;
   }
   return last > at ? [at, last] : null;
 }
 
-const mayBeGivenHere = (token: Token): boolean => isGiven(token) || mayBeGiven(token);
+function isLikelySurname(token: Token): boolean {
+  if (!isLetters(token) || token.isSpared) return false;
+  if (isName(token) || SURNAMES_LIKE_WORDS.has(token.key)) return true;
+  return token.shape === 'capitals' && token.kind.surname && !LINK_WORDS.has(token.key);
+}
 
-/** A surname behind a word that is none of any list: "chidera lopez", in any case. */
-function beforeSurname(tokens: readonly Token[], at: number): Span {
-  const [first, last] = [tokens[at]!, tokens[at + 1]];
-  if (!last || !isJoined(last) || !isSurname(last) || !isLetters(first) || !isLetters(last)) return null;
-  return isName(first) && first.key.length > 2 && last.key.length > 2 ? [at, at + 1] : null;
+/** Two words in a row that no list has, or of which one is a surname: "chidera lopez", "PIETER VAN DER MERWE". */
+function unknownPair(tokens: readonly Token[], at: number): Span {
+  const first = tokens[at]!;
+  if (!isLetters(first) || !isName(first) || isParticle(first) || first.key.length < UNKNOWN_MIN) return null;
+  let next = at + 1;
+  while (next < tokens.length && next - at <= LINKS_MAX && isJoined(tokens[next]!) && isLink(tokens[next]!)) next++;
+  const last = tokens[next];
+  if (!last || !isJoined(last) || !isLetters(last) || !isName(last) || last.key.length < UNKNOWN_MIN) return null;
+  return isSurname(last) || (isPronounced(first) && isPronounced(last)) ? [at, next] : null;
+}
+const UNKNOWN_MIN = 3;
+
+/** No abbreviation. */
+const isPronounced = ({ key }: Token): boolean => key.length > UNKNOWN_MIN && /[aeiouy]/.test(key) && /[^aeiouy]/.test(key);
+
+/** "C RAMSBOTTOM": an initial and a word in capitals that no list has. */
+function behindInitial(tokens: readonly Token[], at: number): Span {
+  const last = tokens[at + 1];
+  if (!isInitial(tokens[at]!) || !last || !isJoined(last) || last.shape !== 'capitals') return null;
+  return isName(last) && (isSurname(last) || isPronounced(last)) ? [at, at + 1] : null;
 }
 
 /** "Lopez, Maria J." */

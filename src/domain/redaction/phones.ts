@@ -7,7 +7,7 @@ type Group = { from: number; to: number };
 
 const DIGITS = /\d+/g;
 // Between the groups of one number: a few spaces, or up to three signs and then perhaps a new line.
-const GAP = /^(?:[ \t]{0,3}|[ \t]{0,2}[.\-/()_*~|\\:+]{1,3}[ \t\n]{0,2}[(]?)$/;
+const GAP = /^(?:[ \t]{0,3}|[ \t]{0,2}[.\-/()[\]_*~|\\:+]{1,3}[ \t\n]{0,2}[([]?)$/;
 const GAP_MAX = 8;
 /** How many digits the groups of a number have. */
 const SHAPES = [[3, 3, 4], [10], [3, 7], [6, 4], [3, 3, 2, 2], Array.from({ length: 10 }, () => 1)] as const;
@@ -71,13 +71,13 @@ const isGap = (plain: string, one: Group, other: Group): boolean =>
 /** With the bracket or the plus before the first group, if they belong to it. */
 function start(plain: string, { from, to }: Group): number {
   if (plain[from - 1] === '+') return from - 1;
-  const isBracketed = plain[from - 1] === '(' && /^ ?\)/.test(plain.slice(to, to + 2));
+  const isBracketed = /[([]/.test(plain[from - 1] ?? '') && /^ ?[)\]]/.test(plain.slice(to, to + 2));
   return isBracketed ? from - 1 : from;
 }
 
 /** A number that goes on in letters or digits on either side is something else: a VIN, a tracking number. */
 function isFree(plain: string, from: number, to: number, count: number): boolean {
-  const isBehindSign = from > 0 && SIGN.test(plain[from - 1]!) && plain[from] !== '(';
+  const isBehindSign = from > 0 && SIGN.test(plain[from - 1]!) && !/[([]/.test(plain[from]!);
   if (isBehindSign && !(count > 1 && LABEL_BEFORE.test(plain.slice(Math.max(0, from - LABEL_MAX), from)))) return false;
   return extension(plain, to) > 0 || !SIGN.test(plain[to] ?? '');
 }

@@ -133,6 +133,8 @@ const LENDERS = [
   'Mercedes Benz Financial',
   'VW Credit',
   'World Omni',
+  'General Motors',
+  'Ford Motor Company',
   'Subaru Motors Finance',
   'NextGear Capital',
   'Floorplan Xpress',

@@ -20,6 +20,8 @@ export type Token = {
   kind: WordKind;
   /** Part of a phrase that stays whatever its words are, or of the thread's own make and model. */
   isSpared: boolean;
+  /** Part of a place of several words: ordinary, but "St. Clair" may be a surname as well. */
+  isInPlace: boolean;
   /** Never part of a name. */
   isPlain: boolean;
 };
@@ -33,7 +35,7 @@ const CONTRACTION = /'(?:t|ll|re|ve|d|m)$/i;
 const POSSESSIVE = /'s?$/i;
 const GAPS: readonly (readonly [Gap, RegExp])[] = [
   ['space', /^[ \t]+$/],
-  ['line', /^[ \t]*\n[ \t]*$/],
+  ['line', /^[ \t\r]*\n[ \t]*$/],
   ['tight', /^[._-]$/],
   ['comma', /^[ \t]*,[ \t\n]*$/],
   ['and', /^[ \t]*[&+/][ \t]*$/],
@@ -67,12 +69,14 @@ export function tokensOf(plain: string, own: ReadonlySet<string>): Token[] {
       isDotted: plain[to] === '.',
       kind: isContraction ? ORDINARY : kindOfParts(key),
       isSpared: own.has(key),
+      isInPlace: false,
       isPlain: isContraction || PLAIN_WORDS.has(key),
     });
   }
   for (let at = 0; at < tokens.length; at++) {
-    const end = sparedFrom(tokens, at);
-    for (let spared = at; spared < end; spared++) tokens[spared]!.isSpared = true;
+    const ends = phrasesFrom(tokens, at);
+    for (let spared = at; spared < ends.spared; spared++) tokens[spared]!.isSpared = true;
+    for (let inPlace = at; inPlace < ends.place; inPlace++) tokens[inPlace]!.isInPlace = true;
   }
   return tokens;
 }
@@ -103,7 +107,7 @@ function gapBetween(plain: string, before: Token, from: number, to: number): Gap
   if (from - before.to > GAP_MAX) return 'other';
   const gap = plain.slice(before.to, from);
   if (gap === ' ') return 'space';
-  if ((before.shape === 'initial' || TITLES_AND_SUFFIXES.has(before.key)) && AFTER_DOT.test(gap)) return 'space';
+  if ((before.key.length === 1 || TITLES_AND_SUFFIXES.has(before.key)) && AFTER_DOT.test(gap)) return 'space';
   if (QUOTED.test(gap) && to - from > 1) return 'space';
   return GAPS.find(([, pattern]) => pattern.test(gap))?.[0] ?? 'other';
 }
@@ -126,17 +130,18 @@ function kindOfParts(key: string): WordKind {
 }
 const PARTS_MAX = 4;
 
-/** The end of the longest phrase that begins with this word and stays; `at` itself where there is none. */
-function sparedFrom(tokens: readonly Token[], at: number): number {
+/** Where the longest phrase that begins with this word and stays ends, and the longest place; `at` itself where there is none. */
+function phrasesFrom(tokens: readonly Token[], at: number): { spared: number; place: number } {
+  const ends = { spared: at, place: at };
   let phrase = tokens[at]!.key;
-  if (!FIRST_WORDS.has(phrase) && !tokens[at]!.kind.place && !opensPlacePhrase(phrase)) return at;
-  let end = at;
+  if (!FIRST_WORDS.has(phrase) && !tokens[at]!.kind.place && !opensPlacePhrase(phrase)) return ends;
   for (let next = at + 1; next < tokens.length && next - at < SPARED_WORDS_MAX; next++) {
     const token = tokens[next]!;
     if (!isJoined(token) && token.gap !== 'tight') break;
-    if (COUNTY.has(token.key) && (isPlacePhrase(phrase) || (next === at + 1 && tokens[at]!.kind.place))) end = next + 1;
+    if (COUNTY.has(token.key) && (isPlacePhrase(phrase) || (next === at + 1 && tokens[at]!.kind.place))) ends.spared = next + 1;
     phrase += ` ${token.key}`;
-    if (SPARED_PHRASES.has(phrase) || isPlacePhrase(phrase)) end = next + 1;
+    if (SPARED_PHRASES.has(phrase)) ends.spared = next + 1;
+    if (isPlacePhrase(phrase)) ends.place = next + 1;
   }
-  return end;
+  return ends;
 }

@@ -13,7 +13,7 @@ const PAPERS = words(`
   floorplanner flooring floored curtailment curtailments chargeback chargebacks arb arbitrate arbitration unwind unwound unwinding repo
   repos repossessed repossession impound impounded impoundment plates plate tag tags decal decals sticker stickers smog emissions inspected
   backdated bailee chattel codicil fulfilment indorsement intestate levy notarial overage payee quitclaim replevin survivorship testate transmittal
-  testamentary letters buyback buybacks buyout buyouts diem prorated prorate curbside kiosk erasure subrogation subrogated lessee leaseback leasing rental rentals
+  rollback rollbacks testamentary letters buyback buybacks buyout buyouts diem prorated prorate curbside kiosk erasure subrogation subrogated lessee leaseback leasing rental rentals
   parent holding management sister storage hauling fleet lender lenders lend jacket jackets packet packets registrar registry agency agencies rekey
   untitled exempt noncompliant oos ros rdrs drs dsv jcc addl endt exp
 `);
@@ -29,7 +29,7 @@ const VEHICLES = words(`
 `);
 
 const OFFICES = words(`
-  dmv dmvs mvd mvds bmv bmvs mva dot dor sos rmv txdmv cadmv tabc irs gsa hoa llc inc corp clerk clerks courthouse treasurer assessor recorder
+  dmv dmvs mvd mvds bmv bmvs mva dot dor sos rmv txdmv cadmv tabc irs gsa llc inc corp clerk clerks courthouse treasurer assessor recorder
   notaries tagging county counties parish district statewide nationwide online offsite onsite backlog backlogged
   fedex ups usps dhl ontrac lasership purolator ems courier couriers messenger mailroom mailroom mailbox mailboxes drop dropbox dropoff
   pickup label labels waybill waybills airbill airbills tracking barcode barcodes cert certs certified registered flat rate
@@ -38,6 +38,7 @@ const OFFICES = words(`
 `);
 
 const HASTE = words(`
+  recieved recieve recieving recived adress tommorow tommorrow tomorow definately seperate untill occured wich thier teh titel tittle
   abt acq addr bday cmp comp cust custs db dist econ est fin frt fwd fwded intl inv jct lic max mfr min misc mkt natl orig pd pkg pkgs pmt pmts prev prob proc pymt
   pymts rdy recvg rel resp retn rtn rtnd sched sgnd shld shpd shpg shud sry stmt subj supp thot tmo trkg txfr unsgn util veh vehs verf wkly wknd wrk xfer
   xferred yday yest offline fulfillment config
@@ -65,8 +66,9 @@ const PROPER = words(`
   midwestern northeast northwest southeast southwest east west north south christmas thanksgiving easter juneteenth columbus labor
   memorial veterans presidents halloween hanukkah ramadan covid   colo calif fla tex ariz wash mass penn ill mich minn wis tenn okla ala ark conn nev ore
   ally santander westlake nextgear equifax transunion experian lendingtree fannie navyfed usaa allstate geico esurance progressive
-  denver dallas houston austin charlotte orlando cleveland phoenix memphis raleigh savannah cheyenne columbus
 `);
+
+const CITIES = words(`denver dallas houston austin charlotte orlando cleveland phoenix memphis raleigh savannah cheyenne columbus`);
 
 const STATE_CODES = words(`
   al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi
@@ -90,7 +92,7 @@ const GRAMMAR = words(`
 const DEEDS = words(`
   accept add advise agree allow answer appear apply approve arrange arrive ask assist assign attach await awaiting begin believe bid bill bought
   bring brought build buy call came cancel change charge check choose claim close collect come complete confirm contact copy correct cover
-  deal deliver deny deposit dispute drive drop drove enclose expect expedite fail feel file fill find finish fix follow forget forgot forward
+  deliver deny deposit dispute drive drop drove enclose expect expedite fail feel file fill find finish fix follow forget forgot forward
   found gave get give go goes gone got happen hear heard held help hold hope include inform issue keep kept knew know lay leave left let list
   locate look lose lost made mail make matter mean meet miss missing move need note notify offer open order owe own paid pass pay pend
   pending pick plan post prepare print process promise provide pull push put ran read receive record refuse reject release remind remove
@@ -121,11 +123,16 @@ const THINGS = words(`
   second class saver economy freight tracking inspection period grace
 `);
 
+export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(GRAMMAR);
+
 /** Words of grammar, of the trade, and of what is done with titles: never part of a person's or a business's name. */
 export const LINK_WORDS: ReadonlySet<string> = new Set([...PAPERS, ...VEHICLES, ...OFFICES, ...HASTE, ...CALENDAR, ...GRAMMAR, ...DEEDS]);
 
 /** These, and what titles are and what is there to send them: never part of a person's name, even in capitals beside one. */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set([...LINK_WORDS, ...QUALITIES, ...THINGS]);
+
+/** Large cities that are given names as well: places in this trade. */
+export const TRADE_PLACES: ReadonlySet<string> = new Set(CITIES);
 
 /** Ordinary in this trade, whatever else they may be. */
 export const TRADE_WORDS: readonly string[] = [
@@ -135,6 +142,7 @@ export const TRADE_WORDS: readonly string[] = [
   ...HASTE,
   ...CALENDAR,
   ...PROPER,
+  ...CITIES,
   ...STATE_CODES,
   ...GRAMMAR,
   ...DEEDS,
