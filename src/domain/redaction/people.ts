@@ -43,7 +43,7 @@ export function namesIn(plain: string, own: ReadonlySet<string>): Put[] {
   const tokens = tokensOf(plain, own);
   if (tokens.length < 2) return [];
   // Most texts are ordinary from end to end.
-  if (!tokens.some((token) => !token.kind.ordinary || token.kind.given || mayEndBusiness(token))) return [];
+  if (!tokens.some((token) => !token.kind.ordinary || token.kind.given || token.kind.surname || mayEndBusiness(token))) return [];
   const hidden = new Set<number>();
   inRuns(tokens, hidden);
   for (let at = 0; at < tokens.length; at++) {
@@ -95,7 +95,7 @@ function inRun(tokens: readonly Token[], from: number, end: number, hidden: Set<
   let free = from;
   for (let at = from; at < end; at++) {
     if (!isSeed(at)) {
-      hide(hidden, ambiguousPair(tokens, at, from, end));
+      hide(hidden, ordinaryName(tokens, at, from, end));
       continue;
     }
     let first = at;
@@ -107,10 +107,10 @@ function inRun(tokens: readonly Token[], from: number, end: number, hidden: Set<
       if (!isPart && !(isLink(tokens[last]!) && !next.isPlain)) break;
       last++;
     }
-    const names = tokens.slice(first, last + 1).filter((token) => !isLink(token)).length;
+    const names = tokens.slice(first, last + 1).filter((token) => !isLink(token) && !GENERATIONS.has(token.key)).length;
     if (names === 1) {
       if (last + 1 < end && belongsBehind(tokens, last + 1, from, end)) last++;
-      else if (first > free && mayBelong(tokens[first - 1]!)) first--;
+      else if (first > free && belongsBefore(tokens, first - 1, from, end)) first--;
     }
     hide(hidden, [first, last]);
     at = last;
@@ -128,16 +128,28 @@ function belongsBehind(tokens: readonly Token[], at: number, from: number, end: 
   return !(isInSmallLetters(tokens, from, end) ? GRAMMAR_WORDS : PLAIN_WORDS).has(token.key);
 }
 
+/** "Jun Ho Park": three words alone, of which the last two are surnames as well and no word of the trade. */
+function isThreeNames(tokens: readonly Token[], from: number, end: number): boolean {
+  if (end - from !== NAME_MAX) return false;
+  const [first, second, last] = [tokens[from]!, tokens[from + 1]!, tokens[from + 2]!];
+  return !first.isSpared && !GRAMMAR_WORDS.has(first.key) && mayBeSurname(second) && mayBeSurname(last);
+}
+
 /** Whether the sentence around a run is written in small letters, so that capitals mean something. */
 const isInSmallLetters = (tokens: readonly Token[], from: number, end: number): boolean =>
   tokens[end]?.shape === 'lower' || tokens[from - 1]?.shape === 'lower';
+
+/** A make or a model that is not the thread's own may be a given name in a sentence of small letters: "Cherokee Youngblood signed". */
+const belongsBefore = (tokens: readonly Token[], at: number, from: number, end: number): boolean =>
+  mayBelong(tokens[at]!) || (at === from && !tokens[at]!.isSpared && tokens[at]!.kind.vehicle && isInSmallLetters(tokens, from, end));
 
 /** An ordinary word that may be part of a name beside a single one that is: "Maria Public", not "Maria Sent". */
 const mayBelong = ({ isPlain, isSpared, kind, key }: Token): boolean =>
   !isPlain && !isSpared && !kind.place && !kind.vehicle && !/(?:ed|ing|ly)$/.test(key);
 
-/** "Grace Young": two ordinary words that are a given name and one of the commonest surnames, at the end of a run. */
-function ambiguousPair(tokens: readonly Token[], at: number, from: number, end: number): Span {
+/** "Grace Young": two ordinary words that are a given name and one of the commonest surnames, at the end of a run; or three. */
+function ordinaryName(tokens: readonly Token[], at: number, from: number, end: number): Span {
+  if (at === from && isThreeNames(tokens, from, end)) return [from, end - 1];
   if (at + 2 !== end) return null;
   const [first, second] = [tokens[at]!, tokens[at + 1]!];
   if (!mayBeGiven(first) || first.kind.vehicle || first.key === 'ford' || second.isSpared) return null;

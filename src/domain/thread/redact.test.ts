@@ -127,6 +127,14 @@ describe('names of people are hidden', () => {
     ['M\u200baria L\u00adopez', '[redacted]'],
     ['Ｍａｒｉａ Ｌｏｐｅｚ', '[redacted]'],
     ['maria.lopez', '[redacted]'],
+    ['Sandra Driver picked it up', '[redacted] picked it up'],
+    ['Mark Price says Friday', '[redacted] says Friday'],
+    ['Jun Ho Park signed', '[redacted] signed'],
+    ['signed for by C RAMSBOTTOM', 'signed for by [redacted]'],
+    ['PIETER VAN DER MERWE HAS IT', '[redacted] HAS IT'],
+    ['john w. hargrove', '[redacted]'],
+    ['Evelyn St. Clair', '[redacted]'],
+    ['Maria\r\nLopez', '[redacted]\r\n[redacted]'],
     ['(Bob Smith)', '([redacted])'],
   ])('%j', (text, shown) => expect(read(text)).toBe(shown));
 
@@ -146,6 +154,10 @@ describe('names of businesses are hidden', () => {
     ['Front Range Auction sold it', '[redacted] sold it'],
     ['ask Texas Auto Auction', 'ask [redacted]'],
     ['Mile High Cars LLC', '[redacted]'],
+    ['Apex Delivery, Inc. signed', '[redacted]. signed'],
+    ['Diamond Auto Sales, LLC', '[redacted]'],
+    ['First Choice Motors or Five Star Auto', '[redacted] or [redacted]'],
+    ['MOUNTAIN VIEW MOTORS HAS PAID', '[redacted] HAS PAID'],
     ['Auto Auction of Denver or Rocky Auto Auction of Denver', 'Auto Auction of Denver or [redacted]'],
   ])('%j', (text, shown) => expect(read(text)).toBe(shown));
 
