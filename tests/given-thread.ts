@@ -47,11 +47,11 @@ export class Story {
   mails: Mails = NO_MAILS;
   #made = 1;
 
-  constructor({ holder = false, soldTo = true } = {}) {
+  constructor({ holder = false, soldTo = true, vehicle = VEHICLE } = {}) {
     const opened = openThread(
       {
         threadId: 'thread',
-        vehicle: VEHICLE,
+        vehicle,
         creator: party('B'),
         boughtFrom: party('A'),
         soldTo: soldTo ? party('C') : null,

@@ -42,6 +42,7 @@ async function tell(count: number): Promise<void> {
     type: 'tw_update' as const,
     text: `News ${at}`,
     threadId: null,
+    vehicle: null,
     requestId: null,
     fromOrgId: null,
     at: Date.UTC(2026, 0, 1) + Math.floor(at / 2),

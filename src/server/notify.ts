@@ -1,7 +1,7 @@
 // Telling organizations what happened: a notification for each, the mails that go with it, and a word to their open pages.
 // All of it belongs to the transaction of its cause: a command that is rolled back tells nothing.
 import type { Notice } from '../domain/thread/notices.ts';
-import type { RequestId, ThreadId, Vehicle } from '../domain/thread/thread.ts';
+import type { RequestId, ThreadId } from '../domain/thread/thread.ts';
 import type { NotificationType } from '../domain/vocabulary.ts';
 import { insertNotifications } from './db/notifications.ts';
 import type { Post } from './email/post.ts';
@@ -16,13 +16,19 @@ export type NewNotice = {
   /** The organization that acted, null where the one told may not know it. */
   fromOrgId: string | null;
   requestId: RequestId | null;
-  thread: ({ id: ThreadId; vehicle: Vehicle } & Pick<Notice, 'quote' | 'chain' | 'mailCause'>) | null;
+  thread: ({ id: ThreadId } & Pick<Notice, 'vehicle' | 'quote' | 'chain' | 'mailCause'>) | null;
 };
 
 export async function notify(context: CommandContext<Member>, post: Post, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const { tx, viewer, now, tell } = context;
-  const rows = notices.map(({ thread, ...notice }) => ({ ...notice, threadId: thread?.id ?? null, at: now, createdBy: viewer.userId }));
+  const rows = notices.map(({ thread, ...notice }) => ({
+    ...notice,
+    threadId: thread?.id ?? null,
+    vehicle: thread?.vehicle ?? null,
+    at: now,
+    createdBy: viewer.userId,
+  }));
   await Promise.all([insertNotifications(tx, rows), post.queueNotices(tx, notices, { userId: viewer.userId, orgId: viewer.org.id, now })]);
   tell(
     notices.map(({ orgId }) => orgId),

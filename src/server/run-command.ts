@@ -55,9 +55,9 @@ export async function record(
   assertSound(after);
   const unknown = after.chain.map((stake) => stake.orgId).filter((id) => !before.orgs.has(id));
   const orgs = unknown.length === 0 ? before.orgs : new Map([...before.orgs, ...(await orgFacts(tx, unknown, viewer.org.id))]);
-  const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs).map(({ quote, chain, mailCause, ...notice }) => ({
+  const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs).map(({ vehicle, quote, chain, mailCause, ...notice }) => ({
     ...notice,
-    thread: { id: after.id, vehicle: after.vehicle, quote, chain, mailCause },
+    thread: { id: after.id, vehicle, quote, chain, mailCause },
   }));
   // Sent without waiting in between: they run in this order on the one connection of the transaction.
   await Promise.all([

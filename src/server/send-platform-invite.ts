@@ -33,7 +33,7 @@ export async function sendPlatformInvite(context: ThreadContext, post: Post, thr
   const inviter = orgOf(thread, stake.invitedBy);
   const content = {
     text: invitationWords(stake.joined, eyes.nameOf(inviter)),
-    vehicle: thread.vehicle,
+    vehicle: eyes.vehicle(),
     chain: mailChain(thread, stake.orgId, orgs),
     threadId,
     fromOrgId: eyes.idOf(inviter),

@@ -64,7 +64,8 @@ export async function makeMarket(sql: Sql, viewerOrgId: string, { seller, auctio
       insert into stake
       select pg_temp.copied(s.id, hex), pg_temp.copied(thread_id, hex), ${org('s.org_id')}, joined, pg_temp.copied(invited_by, hex),
         created_at - n * interval '1 minute', standing, confirmed_at - n * interval '1 minute', delivered_at - n * interval '1 minute', cut, has_title,
-        received_at - n * interval '1 minute', order_index, departed_how, departed_at, listed_at - n * interval '1 minute', turn, in_transit
+        received_at - n * interval '1 minute', order_index, departed_how, departed_at, listed_at - n * interval '1 minute', turn, in_transit,
+        former_org_ids, array(select ${org('met.id')} from unnest(met_org_ids) met (id))
       from stake s join copy on copy.archetype = s.thread_id order by n`;
     await tx`
       insert into thread_update
@@ -81,8 +82,8 @@ export async function makeMarket(sql: Sql, viewerOrgId: string, { seller, auctio
         at - n * interval '1 minute', resolved_at - n * interval '1 minute'
       from update_request r join copy on copy.archetype = r.thread_id`;
     await tx`
-      insert into notification (id, org_id, type, text, thread_id, from_org_id, at, unread)
-      select gen_random_uuid(), party.id, 'tw_update', 'An update was posted.', pg_temp.copied(archetype, hex), auction, now() - n * interval '1 minute', n % 4 = 0
+      insert into notification (id, org_id, type, text, thread_id, make, model, from_org_id, at, unread)
+      select gen_random_uuid(), party.id, 'tw_update', 'An update was posted.', pg_temp.copied(archetype, hex), 'Ford', 'Model', auction, now() - n * interval '1 minute', n % 4 = 0
       from copy cross join lateral (values (seller), (auction), (buyer)) party (id)`;
     for (const entry of await entriesOf(tx as never, threadIds)) await copyEntry(tx as never, entry);
     for (const { definition } of indexes) await tx.unsafe(definition);

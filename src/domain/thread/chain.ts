@@ -27,6 +27,9 @@ export const orgOf = (thread: Thread, id: StakeId): OrgId =>
 
 export const nextOf = (thread: Thread, id: StakeId): Stake | undefined => thread.chain[positionOf(thread, id) + 1];
 
+/** The stake whose organization opened the thread, in the chain or departed. */
+export const openerOf = (thread: Thread): Stake => [...thread.chain, ...thread.departed].find((stake) => stake.joined === 'creator')!;
+
 /** In the order of the chain; none for a stake that is not in it. */
 export const upstreamOf = (thread: Thread, id: StakeId): readonly Stake[] => thread.chain.slice(0, Math.max(0, positionOf(thread, id)));
 

@@ -1,5 +1,6 @@
 // How facts make a thread. No rule is checked here: a fact has happened.
 import type { Change, Entry, Fact, ThreadOpened } from './facts.ts';
+import { withNeighborsMet } from './met.ts';
 import type { Outcome, Stake, Thread, Update } from './thread.ts';
 
 /** The thread right after it was opened, with one entry in its ledger to come. */
@@ -12,6 +13,7 @@ function opened(fact: ThreadOpened): Thread {
       orgId,
       joined,
       formerly: [],
+      met: [],
       invitedBy: creator,
       createdAt: fact.at,
       standing: own ? { is: 'active', since: fact.at } : { is: 'invited' },
@@ -24,7 +26,7 @@ function opened(fact: ThreadOpened): Thread {
     createdAt: fact.at,
     updatedAt: fact.at,
     seq: 0,
-    chain,
+    chain: withNeighborsMet(chain),
     departed: [],
     holder: fact.creatorHasTitle ? creator : null,
     current: fact.creatorHasTitle ? creator : chain[0]!.id,
@@ -32,6 +34,9 @@ function opened(fact: ThreadOpened): Thread {
     requests: [],
   };
 }
+
+/** The thread with another chain. */
+const withChain = (thread: Thread, chain: readonly Stake[]): Thread => ({ ...thread, chain: withNeighborsMet(chain) });
 
 /** What does not change keeps its identity, so that the rows to write can be told by comparing references. */
 const changeOne = <T extends { id: string }>(all: readonly T[], id: string, into: (one: T) => T): readonly T[] =>
@@ -59,30 +64,35 @@ function change(thread: Thread, fact: Change): Thread {
         id: fact.stakeId,
         orgId: fact.orgId,
         formerly: [],
+        met: [],
         joined: fact.joined,
         invitedBy: fact.by,
         createdAt: fact.at,
         standing: { is: 'invited' },
         receivedAt: null,
       };
-      return { ...thread, chain: fact.joined === 'previous' ? [stake, ...thread.chain] : [...thread.chain, stake] };
+      return withChain(thread, fact.joined === 'previous' ? [stake, ...thread.chain] : [...thread.chain, stake]);
     }
     case 'InviteAccepted':
       return withStake(thread, fact.stakeId, (stake) => ({ ...stake, standing: { is: 'active', since: fact.at } }));
     case 'StakeDeparted': {
       const gone = thread.chain.find((stake) => stake.id === fact.stakeId)!;
       return {
-        ...thread,
-        chain: thread.chain.filter((stake) => stake !== gone),
+        ...withChain(
+          thread,
+          thread.chain.filter((stake) => stake !== gone),
+        ),
         departed: [...thread.departed, { ...gone, departure: { how: fact.how, at: fact.at } }],
       };
     }
-    case 'StakeTransferred':
-      return withStake(thread, fact.stakeId, (stake) => ({
+    case 'StakeTransferred': {
+      const { chain } = withStake(thread, fact.stakeId, (stake) => ({
         ...stake,
         orgId: fact.orgId,
         formerly: [...stake.formerly, stake.orgId],
       }));
+      return withChain(thread, chain);
+    }
     case 'StakeCompleted':
       return withStake(thread, fact.stakeId, (stake) => ({
         ...stake,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, line, NAMES, ORGS, Story, TODAY } from '../../../tests/given-thread.ts';
+import { DAY, line, NAMES, ORGS, Story, TODAY, VEHICLE } from '../../../tests/given-thread.ts';
 import { mailChain } from './mail-chain.ts';
 
 /** Who was told what kind of thing by the last command, in the order of the alphabet. */
@@ -148,6 +148,7 @@ describe('the words are those that the recipient may read', () => {
         text: 'Partner requested an update.',
         fromOrgId: null,
         requestId: story.thread.requests[0]!.id,
+        vehicle: VEHICLE,
         quote: { by: 'Partner', text: 'Where is it, [redacted]?', eta: null },
         chain: mailChain(story.thread, 'A', ORGS),
         mailCause: story.thread.requests[0]!.id,

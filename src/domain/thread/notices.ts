@@ -4,7 +4,7 @@ import type { NotificationType } from '../vocabulary.ts';
 import { isActive, orgOf, spokesman, stakeAt, upstreamOf } from './chain.ts';
 import type { Fact } from './facts.ts';
 import { mailChain, type MailChain } from './mail-chain.ts';
-import type { Delivery, OrgId, Stake, StakeId, Thread, Update } from './thread.ts';
+import type { Delivery, OrgId, Stake, StakeId, Thread, Update, Vehicle } from './thread.ts';
 import { eyesOf, type Eyes, type Orgs } from './visibility.ts';
 
 export type Notice = {
@@ -14,6 +14,8 @@ export type Notice = {
   /** The organization that acted, null where the recipient may not know it. */
   fromOrgId: OrgId | null;
   requestId: string | null;
+  /** As the recipient may read it. */
+  vehicle: Vehicle;
   /** What was written with it, as the recipient may read it. */
   quote: Quote | null;
   /** The chain as its mail shows it; null for one that is no longer on it. */
@@ -53,6 +55,7 @@ export function noticesOf(before: Thread | null, after: Thread, facts: readonly 
       text: text(eyes),
       fromOrgId: eyes.idOf(actor),
       requestId: requestId ?? null,
+      vehicle: eyes.vehicle(),
       quote: quote?.(eyes) ?? null,
       chain: mailChain(after, orgId, orgs),
       mailCause: mailCause ?? null,

@@ -24,10 +24,9 @@ describe('a placeholder becomes part of an organization that is not on the threa
   });
 
   test('its former name is kept from whoever may not read the new one', () => {
-    const story = passes(line('A* B C?').posts('A', `${NAMES['C']} waits for it.`), 'C', 'F');
-    expect(story.view('B').updates[0]!.message).toContain(NAMES['C']);
-    const further = passes(line('A* B C D?').posts('A', `${NAMES['D']} waits for it.`), 'D', 'F');
-    expect(further.view('B').updates[0]!.message).toBe('Partner waits for it.');
+    const story = passes(line('A? B C?').posts('B', `${NAMES['C']}, or ${NAMES['F']}, waits for it.`), 'C', 'F').accepts('F');
+    expect(story.view('A').updates[0]!.message).toBe('Partner, or Partner, waits for it.');
+    expect(story.view('F').updates[0]!.message).toBe(`${NAMES['C']}, or ${NAMES['F']}, waits for it.`);
   });
 
   test('whose part was complete before goes on seeing the placeholder', () => {

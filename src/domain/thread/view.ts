@@ -1,10 +1,10 @@
 // The only way a thread leaves the server: what one organization may see of it, by name, place and word.
-import { openRequests, orgOf, stakeOf } from './chain.ts';
+import { openerOf, openRequests, orgOf, stakeOf } from './chain.ts';
 import { type CompletedPart, type Look, lookAt, lookBack, mayRead } from './look.ts';
 import { offersFor, turnOf } from './offers.ts';
-import type { OrgId, Thread } from './thread.ts';
+import type { OrgId, Thread, Vehicle } from './thread.ts';
 import { invitationOf, messageOf, requestViews, stakeView, transitOf, updateView } from './view-parts.ts';
-import { type Mails, NO_MAILS, type Orgs } from './visibility.ts';
+import { eyesOf, type Mails, NO_MAILS, type Orgs } from './visibility.ts';
 import type { CompletedThread, LiveThread, ThreadCard, ThreadView } from './view-types.ts';
 
 /** The thread as this organization may see it; null for one that is not in its chain. */
@@ -61,6 +61,12 @@ export function cardFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): 
   };
 }
 
+/** The vehicle alone; null for an organization that is not in the chain, or done: what it may read is in its frozen thread. */
+export function vehicleFor(thread: Thread, orgId: OrgId, orgs: Orgs): Vehicle | null {
+  const me = stakeOf(thread, orgId);
+  return !me || me.standing.is === 'completed' ? null : eyesOf(thread, me, orgs).vehicle();
+}
+
 /** A card of a completed thread, from the thread replayed up to the viewer's cut. */
 export function completedCard(frozen: Thread, part: CompletedPart, orgs: Orgs): ThreadCard {
   const look = lookBack(frozen, part, orgs);
@@ -106,14 +112,13 @@ function latestOf(look: Look): ThreadCard['latest'] {
 
 function core(look: Look) {
   const { thread, eyes, shown } = look;
-  const creator = [...thread.chain, ...thread.departed].find((stake) => stake.joined === 'creator')!;
   const chain = thread.chain.slice(0, shown);
   return {
     id: thread.id,
-    ...thread.vehicle,
+    ...eyes.vehicle(),
     createdAt: thread.createdAt,
     updatedAt: thread.updatedAt,
-    openedByName: eyes.nameOf(creator.orgId),
+    openedByName: eyes.nameOf(openerOf(thread).orgId),
     headStakeId: chain[0]!.id,
     tailStakeId: chain.at(-1)!.id,
     currentStakeId: thread.current,

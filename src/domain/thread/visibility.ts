@@ -1,10 +1,12 @@
 // Whose name an organization may read on a thread: its own and its neighbors'. Everybody else is "Partner".
 import type { MailWait } from '../stranger-mail.ts';
-import { orgOf, positionOf, spokesman, stakeOf } from './chain.ts';
+import { openerOf, orgOf, positionOf, spokesman, stakeOf } from './chain.ts';
+import { everShownTo } from './met.ts';
 import { PARTNER } from './partner.ts';
-import { nameHider, redactor, type Rewrite } from './redact.ts';
+import { nameHider, redactor, type Rewrite, vehicleRedactor } from './redact.ts';
 import type { MailStatus, OrgType } from '../vocabulary.ts';
-import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest } from './thread.ts';
+import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle } from './thread.ts';
+import { readVehicle } from './vehicle-words.ts';
 
 /**
  * `formerNames`: what it was called before, which tells as much. `calledBy`: of a placeholder, what organizations on the thread call it,
@@ -40,6 +42,8 @@ export type Eyes = {
   placeOf(orgId: OrgId): string | null;
   /** A text by this author, as the viewer may read it. */
   read(text: string, authorOrgId: OrgId): string;
+  /** Make and model are texts by the organization that opened the thread. */
+  vehicle(): Vehicle;
 };
 
 /** How one organization sees a thread. `me` is its stake in the chain. */
@@ -47,7 +51,8 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
   const at = positionOf(thread, me.id);
   const near = thread.chain.slice(Math.max(0, at - 1), at + 2);
   const visible = new Set(near.map((stake) => stake.orgId));
-  const everybody = [...new Set([...thread.chain, ...thread.departed].flatMap((stake) => [stake.orgId, ...stake.formerly]))];
+  const stakes = [...thread.chain, ...thread.departed];
+  const opener = openerOf(thread);
   // A placeholder that a neighbor once was is known by that; one that stands elsewhere in the chain is not.
   const isKnown = (id: OrgId) => visible.has(id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerly.includes(id)));
   const namesOf = (id: OrgId): readonly string[] => {
@@ -60,11 +65,31 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
     const inviter = stakeOf(thread, id)?.invitedBy;
     return calledBy?.[me.orgId] ?? (inviter && calledBy?.[orgOf(thread, inviter)]) ?? name;
   };
-  const hiddenNames = () => everybody.filter((id) => !isKnown(id)).flatMap(namesOf);
-  // Made for the first text that needs them: most looks at a card need none.
-  let hideNames: Rewrite | undefined;
+  // All of these are made for the first text that needs them: most looks at a card need none.
+  const hiders = new Map<OrgId, Rewrite>();
   let redact: Rewrite | undefined;
-  return {
+  let vehicle: Vehicle | undefined;
+
+  /**
+   * Hides what this author can have known and the viewer may not. A name that the author could not see is left alone: who
+   * writes a list of names would otherwise be told which of them are on the chain. What the viewer's own organization is or
+   * was called plays no part, so that nobody uncovers a name by taking it.
+   */
+  const hiderOf = (author: OrgId): Rewrite => {
+    const known = hiders.get(author);
+    if (known) return known;
+    const hidden = [...everShownTo(stakes, author)].filter((id) => !isKnown(id)).flatMap(namesOf);
+    const made = nameHider(hidden);
+    hiders.set(author, made);
+    return made;
+  };
+  const vehicleAsRead = (): Vehicle => {
+    if (opener.orgId === me.orgId) return thread.vehicle;
+    const hideNames = hiderOf(opener.orgId);
+    const hideMore = visible.has(opener.orgId) ? null : vehicleRedactor();
+    return readVehicle(thread.vehicle, (text) => (hideMore ? hideMore(hideNames(text)) : hideNames(text)));
+  };
+  const eyes: Eyes = {
     nameOf: (orgId) => (visible.has(orgId) ? (callsIt(orgId) ?? PARTNER) : PARTNER),
     idOf: (orgId) => (visible.has(orgId) ? orgId : null),
     typeOf: (orgId) => orgs.get(orgId)!.orgType,
@@ -74,13 +99,17 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
     },
     read: (text, authorOrgId) => {
       if (authorOrgId === me.orgId) return text;
-      hideNames ??= nameHider(hiddenNames());
-      const named = hideNames(text);
+      const named = hiderOf(authorOrgId)(text);
       if (visible.has(authorOrgId)) return named;
-      redact ??= redactor(`${thread.vehicle.make} ${thread.vehicle.model}`);
+      if (!redact) {
+        const { make, model } = eyes.vehicle();
+        redact = redactor(`${make} ${model}`);
+      }
       return redact(named);
     },
+    vehicle: () => (vehicle ??= vehicleAsRead()),
   };
+  return eyes;
 }
 
 /** The note of a request is between asker, target and spokesman; everyone else sees that there is one. */

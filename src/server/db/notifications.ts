@@ -1,14 +1,18 @@
 // Notifications: what an organization is told, in words that were already made for its eyes.
 import { v7 as uuidv7 } from 'uuid';
+import type { Vehicle } from '../../domain/thread/thread.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import type { Cursor } from '../cursor.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
+import { liveJson, type LiveRow } from './threads/lists.ts';
 
 export type NewNotification = {
   orgId: string;
   type: NotificationType;
   text: string;
   threadId: string | null;
+  /** As the organization told may read it; null without a thread. */
+  vehicle: Pick<Vehicle, 'make' | 'model'> | null;
   requestId: string | null;
   /** null where the organization told may not know who acted */
   fromOrgId: string | null;
@@ -23,10 +27,10 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   const fresh = rows.map((row) => ({ ...row, id: uuidv7(), at: new Date(row.at).toISOString() }));
   // One value for all rows, so that the statement is the same, and prepared, however many there are.
   await tx`
-    insert into notification (id, org_id, type, text, thread_id, request_id, from_org_id, at, created_by)
-    select id, "orgId", type, text, "threadId", "requestId", "fromOrgId", at, "createdBy"
+    insert into notification (id, org_id, type, text, thread_id, make, model, request_id, from_org_id, at, created_by)
+    select id, "orgId", type, text, "threadId", vehicle ->> 'make', vehicle ->> 'model', "requestId", "fromOrgId", at, "createdBy"
     from jsonb_to_recordset(${tx.json(fresh)}) as fresh (
-      id uuid, "orgId" uuid, type text, text text, "threadId" uuid, "requestId" uuid, "fromOrgId" uuid, at timestamptz, "createdBy" uuid)`;
+      id uuid, "orgId" uuid, type text, text text, "threadId" uuid, vehicle jsonb, "requestId" uuid, "fromOrgId" uuid, at timestamptz, "createdBy" uuid)`;
 }
 
 export type NotificationRow = {
@@ -35,6 +39,8 @@ export type NotificationRow = {
   text: string;
   threadId: string | null;
   vehicle: { year: number; make: string; model: string } | null;
+  /** Where that was not written with it, as in the old ones: the thread that it is about. */
+  live: LiveRow | null;
   requestId: string | null;
   fromOrgId: string | null;
   fromOrgName: string | null;
@@ -57,7 +63,8 @@ export async function notificationsOf(
         'id', n.id, 'type', n.type, 'text', n.text, 'requestId', n.request_id, 'unread', n.unread,
         'at', ${ms(sql, 'n.at')},
         'threadId', n.thread_id,
-        'vehicle', case when t.id is not null then json_build_object('year', t.year, 'make', t.make, 'model', t.model) end,
+        'vehicle', case when n.make is not null then json_build_object('year', t.year, 'make', n.make, 'model', n.model) end,
+        'live', case when t.id is not null and n.make is null then ${liveJson(sql)} end,
         'fromOrgId', n.from_org_id, 'fromOrgName', o.name
       ) order by n.at desc, n.id desc), '[]')
       from (

@@ -122,6 +122,6 @@ async function tokenPath({ letter, address, cause, org, user, invite }: DueMail,
 /** Whoever claims the organization later finds the invitation here that never reached its title contact. */
 function instead({ letter, org }: DueMail, at: number): NewNotification[] {
   if (letter.kind !== 'platform_invite' || !org) return [];
-  const { text, threadId, fromOrgId } = letter;
-  return [{ orgId: org.id, type: 'platform_invite', text, threadId, fromOrgId, requestId: null, at, createdBy: null }];
+  const { text, vehicle, threadId, fromOrgId } = letter;
+  return [{ orgId: org.id, type: 'platform_invite', text, vehicle, threadId, fromOrgId, requestId: null, at, createdBy: null }];
 }

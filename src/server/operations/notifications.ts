@@ -2,6 +2,7 @@
 import type { In } from '../../api/operations.ts';
 import { LAST_TIME } from '../../domain/limits.ts';
 import { actorOf, SUBJECTS } from '../../domain/notification.ts';
+import { vehicleFor } from '../../domain/thread/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
 import { cursorFrom, cursorText } from '../cursor.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type NotificationRow,
   notificationsOf,
 } from '../db/notifications.ts';
+import { orgsFromJson, threadFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
 import { readingAhead } from '../http/read-ahead.ts';
@@ -22,8 +24,9 @@ type Notifications = Pick<
   'notifications' | 'markNotificationRead' | 'markAllNotificationsRead' | 'clearNotification' | 'clearAllNotifications'
 >;
 
-const viewOf = ({ threadId, fromOrgName, ...row }: NotificationRow): NotificationView => ({
+const viewOf = ({ threadId, fromOrgName, live, vehicle, ...row }: NotificationRow, orgId: string): NotificationView => ({
   ...row,
+  vehicle: vehicle ?? (live && vehicleFor(threadFromJson(live.thread), orgId, orgsFromJson(live.orgs))),
   subject: SUBJECTS[row.type],
   actor: actorOf(row.text, fromOrgName),
   twId: threadId,
@@ -47,11 +50,11 @@ export const notificationHandlers: Notifications = {
   notifications: readingAhead(
     // One more than is shown says that there is a next page.
     async (sql, orgId, { cursor, limit }: In<'notifications'>) => await notificationsOf(sql, orgId, cursorFrom(cursor), limit + 1),
-    async (_context, { limit }, { rows, unread }) => {
+    async ({ viewer }, { limit }, { rows, unread }) => {
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       return {
-        notifications: shown.map(viewOf),
+        notifications: shown.map((row) => viewOf(row, viewer.org.id)),
         unread,
         next: last && rows.length > limit ? cursorText([false, last.at, last.id]) : null,
       };

@@ -32,6 +32,14 @@ const frozenCard =
 
 const liveCards = (context: QueryContext<Member>) => liveCard(context.viewer.org.id, context.now);
 
+const termsOf = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** The database looked through what was typed; what the viewer may not read of it must not answer a guess. */
+function shows({ year, make, model, vin }: ThreadCard, terms: readonly string[]): boolean {
+  const read = `${year} ${make} ${model} ${vin}`.toLowerCase();
+  return terms.every((term) => read.includes(term));
+}
+
 export const threadListHandlers = {
   dashboard: readingAhead(
     async (sql, orgId, { tab, filter, cursor }: In<'dashboard'>) => {
@@ -56,13 +64,14 @@ export const threadListHandlers = {
 
   searchThreads: readingAhead(
     async (sql, orgId, { q }: In<'searchThreads'>) => {
-      const terms = q.split(/\s+/).filter(Boolean);
+      const terms = termsOf(q);
       return terms.length === 0 ? [] : await searchThreads(sql, orgId, terms);
     },
-    async (context, _input, rows) => {
+    async (context, { q }, rows) => {
       const live = liveCards(context);
       const frozen = frozenCard(context.viewer.org.id);
-      return { cards: rows.map((row) => (row.live ? live(row.live) : frozen(row.frozen))) };
+      const cards = rows.map((row) => (row.live ? live(row.live) : frozen(row.frozen)));
+      return { cards: cards.filter((card) => shows(card, termsOf(q))) };
     },
   ),
 } satisfies Partial<Handlers>;

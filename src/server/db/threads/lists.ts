@@ -12,7 +12,8 @@ export type ListRow = { live: LiveRow; frozen: null } | { live: null; frozen: Fr
 type Keyed = { cursor: Cursor };
 export type Filter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
-const liveJson = (sql: Sql) => sql`json_build_object('thread', ${threadJson(sql, 'for-card')}, 'orgs', ${orgsJson(sql)})`;
+/** For a `thread t`. */
+export const liveJson = (sql: Sql) => sql`json_build_object('thread', ${threadJson(sql, 'for-card')}, 'orgs', ${orgsJson(sql)})`;
 
 /** Active threads: those that wait for the organization first, then the newest. */
 export async function activeThreads(sql: Sql, orgId: string, filter: Filter, after: Cursor | null): Promise<(LiveRow & Keyed)[]> {

@@ -76,6 +76,7 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     thread_id: thread.id,
     org_id: stake.orgId,
     former_org_ids: stake.formerly,
+    met_org_ids: stake.met,
     joined: stake.joined,
     invited_by: stake.invitedBy,
     created_at: time(stake.createdAt),
@@ -105,7 +106,7 @@ type StakeRow = ReturnType<typeof stakeRow>;
 /** What may change of a stake, from the row `r`. */
 const changedStake = (tx: Tx) =>
   tx.unsafe(`
-    org_id = r.org_id, former_org_ids = r.former_org_ids, standing = r.standing, confirmed_at = r.confirmed_at,
+    org_id = r.org_id, former_org_ids = r.former_org_ids, met_org_ids = r.met_org_ids, standing = r.standing, confirmed_at = r.confirmed_at,
     delivered_at = r.delivered_at, cut = r.cut, has_title = r.has_title, received_at = r.received_at, order_index = r.order_index,
     departed_how = r.departed_how, departed_at = r.departed_at, listed_at = r.listed_at, turn = r.turn, in_transit = r.in_transit`);
 

@@ -9,6 +9,7 @@ type StakeJson = {
   id: string;
   orgId: string;
   formerly: string[];
+  met: string[];
   joined: Joined;
   invitedBy: string;
   createdAt: number;
@@ -64,7 +65,7 @@ const threadText = (updates: string, likes: string): string => `
     'createdAt', ${msOf('t.created_at')}, 'updatedAt', ${msOf('t.updated_at')}, 'seq', t.seq, 'current', t.current_stake_id,
     'stakes', (
       select json_agg(json_build_object(
-        'id', s.id, 'orgId', s.org_id, 'formerly', s.former_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
+        'id', s.id, 'orgId', s.org_id, 'formerly', s.former_org_ids, 'met', s.met_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
         'createdAt', ${msOf('s.created_at')}, 'standing', s.standing, 'confirmedAt', ${msOf('s.confirmed_at')},
         'deliveredAt', ${msOf('s.delivered_at')}, 'cut', s.cut, 'hasTitle', s.has_title, 'receivedAt', ${msOf('s.received_at')},
         'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${msOf('s.departed_at')}
@@ -150,8 +151,8 @@ export function threadFromJson(json: ThreadJson): Thread {
 
 // The checks of the schema say that a confirmed stake has its time, a completed one its cut, and so on.
 function stakeFromJson(s: StakeJson): Stake {
-  const { id, orgId, formerly, joined, invitedBy, createdAt, receivedAt } = s;
-  const same = { id, orgId, formerly, joined, invitedBy, createdAt, receivedAt };
+  const { id, orgId, formerly, met, joined, invitedBy, createdAt, receivedAt } = s;
+  const same = { id, orgId, formerly, met, joined, invitedBy, createdAt, receivedAt };
   switch (s.standing) {
     case 'invited':
       return { ...same, standing: { is: 'invited' } };

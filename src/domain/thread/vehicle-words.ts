@@ -1,0 +1,14 @@
+// Make and model of a vehicle are typed by people, so they may say what any text may say.
+import type { Rewrite } from './redact.ts';
+import type { Vehicle } from './thread.ts';
+
+/** The vehicle without what `hide` hides in its make, in its model, or across the two, which are always read as one. */
+export function readVehicle(vehicle: Vehicle, hide: Rewrite): Vehicle {
+  const make = hide(vehicle.make);
+  const model = hide(vehicle.model);
+  const read = hide(`${make} ${model}`);
+  if (read === `${make} ${model}`) return { ...vehicle, make, model };
+  // Something hidden began in the make and ended in the model. Neither may be empty.
+  const end = read.indexOf(' ');
+  return end < 0 ? { ...vehicle, make: read, model: read } : { ...vehicle, make: read.slice(0, end), model: read.slice(end + 1) };
+}
