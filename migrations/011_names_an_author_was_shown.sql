@@ -1,6 +1,6 @@
 -- Names are hidden in a text by what its author could see on the thread.
 
--- Organizations that have stood beside this stake in the chain, in the order in which it met them.
+-- Organizations that have stood beside this stake in the chain, and placeholders that were part of them by then, as it met them.
 alter table stake add column met_org_ids uuid[] not null default '{}';
 
 -- Every former name gives an organization away, however many there are.
@@ -25,6 +25,7 @@ begin
   create temporary table met (
     stake_id uuid, org_id uuid, turn int generated always as identity, primary key (stake_id, org_id)
   ) on commit drop;
+  create temporary table former (stake_id uuid, org_id uuid, turn int generated always as identity) on commit drop;
   for of_thread in select id from thread loop
     stakes := '{}';
     orgs := '{}';
@@ -50,14 +51,18 @@ begin
           stakes := stakes[:place - 1] || stakes[place + 1:];
           orgs := orgs[:place - 1] || orgs[place + 1:];
         when 'StakeTransferred' then
+          insert into former (stake_id, org_id) values (stakes[place], orgs[place]);
           orgs[place] := (fact ->> 'orgId')::uuid;
       end case;
       insert into met (stake_id, org_id)
       select s.id, beside.org_id
       from unnest(stakes) with ordinality s (id, place)
-      cross join lateral (values (1, orgs[s.place - 1]), (2, orgs[s.place + 1])) beside (side, org_id)
+      cross join lateral (values (s.place - 1), (s.place + 1)) side (place)
+      cross join lateral (
+        select orgs[side.place], 0 union all select org_id, turn from former where stake_id = stakes[side.place]
+      ) beside (org_id, turn)
       where beside.org_id is not null
-      order by s.place, beside.side
+      order by s.place, side.place, beside.turn
       on conflict do nothing;
     end loop;
   end loop;

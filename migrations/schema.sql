@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION public.keep_former_name()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.former_names := (array_prepend(old.name, array_remove(old.former_names, old.name)))[1:20];
+  new.former_names := array_prepend(old.name, array_remove(old.former_names, old.name));
   return new;
 end $function$;
 
@@ -226,7 +226,10 @@ create table notification (
   at timestamp with time zone not null,
   unread boolean not null default true,
   created_by uuid,
+  make text,
+  model text,
   constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_check CHECK (((make IS NULL) = (model IS NULL))),
   constraint notification_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint notification_from_org_id_fkey FOREIGN KEY (from_org_id) REFERENCES org(id),
   constraint notification_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
@@ -436,6 +439,7 @@ create table stake (
   turn text,
   in_transit boolean not null default false,
   former_org_ids uuid[] not null default '{}'::uuid[],
+  met_org_ids uuid[] not null default '{}'::uuid[],
   constraint stake_pkey PRIMARY KEY (id),
   constraint stake_check CHECK (((standing = 'invited'::text) = (confirmed_at IS NULL))),
   constraint stake_check1 CHECK (((standing = 'completed'::text) = (delivered_at IS NOT NULL))),

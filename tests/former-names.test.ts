@@ -14,6 +14,7 @@ beforeAll(async () => {
   auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
 });
 
+const renamed = async (owner: Owner, name: string) => await done(owner, 'updateOrg', { ...orgInput(name), searchable: true });
 const lastMessage = async (owner: Owner, threadId: string) => (await look(owner, threadId)).updates.at(-1)!.message;
 
 test('whoever changes its name, and back, stays unknown to those who did not know it', async () => {
@@ -22,10 +23,30 @@ test('whoever changes its name, and back, stays unknown to those who did not kno
   await done(buyer, 'respondToInvite', { threadId, accept: true });
   const message = 'Silver State Motors was Comstock Cars, and is Virginia City Autos.';
   await done(auction, 'postUpdate', { threadId, message });
-  for (const name of ['Comstock Cars', 'Silver State Motors', 'Virginia City Autos'])
-    await done(seller, 'updateOrg', { ...orgInput(name), searchable: true });
+  for (const name of ['Comstock Cars', 'Silver State Motors', 'Virginia City Autos']) await renamed(seller, name);
   expect(await lastMessage(buyer, threadId)).toBe('Partner was Partner, and is Partner.');
   expect(await lastMessage(auction, threadId)).toBe(message);
+});
+
+test('however often it changes its name', async () => {
+  const [first, buyer] = [await ownerOf(here, 'Argenta Imports'), await ownerOf(here, 'Bluebird Cars')];
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: first.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
+  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await done(auction, 'postUpdate', { threadId, message: 'Argenta Imports sold it.' });
+  const { sql } = here.world;
+  for (let at = 0; at < 25; at++) await sql`update org set name = ${`Autos Number ${at}`} where id = ${first.orgId}`;
+  expect(await lastMessage(buyer, threadId)).toBe('Partner sold it.');
+});
+
+test('nobody uncovers a name by taking it, nor by having had it', async () => {
+  const [first, buyer] = [await ownerOf(here, 'Tidewater Titles'), await ownerOf(here, 'Bluebird Cars')];
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: first.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
+  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await done(auction, 'postUpdate', { threadId, message: 'Tidewater Titles sold it, not Harbor Row Autos.' });
+  for (const name of ['Tidewater Titles', 'Bluebird Cars']) {
+    await renamed(buyer, name);
+    expect(await lastMessage(buyer, threadId), `as ${name}`).toBe('Partner sold it, not Harbor Row Autos.');
+  }
 });
 
 test('a placeholder that is claimed under another name stays unknown by the one that it was described with', async () => {

@@ -9,7 +9,7 @@ export type WalkOrg = { id: string; type: OrgType; name: string };
 export const ORGS: readonly WalkOrg[] = Array.from({ length: 9 }, (_, index) => ({
   id: `org-${index}`,
   type: index % 3 === 1 ? 'auction' : 'dealership',
-  name: `Quillfeather ${['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel', 'Ironwood'][index]} Traders`,
+  name: `${['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel', 'Ironwood'][index]}quill Traders`,
 }));
 
 export type Step = { who: number; what: number; which: number; flag: boolean; hours: number };

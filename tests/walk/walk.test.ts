@@ -5,6 +5,7 @@ import { openRequests, pendingDelivery } from '../../src/domain/thread/chain.ts'
 import { type Actor, accept, type Command, type Decision } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
+import type { Shown } from './sight.ts';
 import { step } from './steps.ts';
 import { type Happened, type Opening, walk } from './walk.ts';
 
@@ -118,4 +119,26 @@ describe('the walk notices when', () => {
     expect(found.failed).toBe(true);
     expect(String(found.errorInstance)).toContain('no longer holds');
   });
+
+  const blind: Record<string, Shown> = {
+    'it is forgotten whom an author stood beside': withMet(() => []),
+    'every name on the chain is hidden, whoever wrote it': withMet(({ chain }) => chain.map((stake) => stake.orgId)),
+  };
+  test.each(Object.entries(blind))('%s', { timeout: 120_000 }, (_, as) => {
+    const found = fc.check(
+      fc.property(opening, (given) => void walk(given, decide, as)),
+      { numRuns: 2000, endOnFailure: true },
+    );
+    expect(found.failed).toBe(true);
+    expect(String(found.errorInstance)).toMatch(/got out in a text|tells that .* is on the thread/);
+  });
 });
+
+/** The thread with another memory of who met whom. */
+function withMet(met: (thread: Thread) => readonly string[]): Shown {
+  return (thread) => ({
+    ...thread,
+    chain: thread.chain.map((stake) => ({ ...stake, met: met(thread) })),
+    departed: thread.departed.map((stake) => ({ ...stake, met: met(thread) })),
+  });
+}

@@ -32,7 +32,8 @@ export function lookBack(frozen: Thread, { stakeId, orgId, deliveredAt }: Comple
   if (!stake || frozen.holder === null) throw new Error(`thread ${frozen.id} was cut where ${orgId} had not completed it`);
   // A placeholder may have become part of the viewer's organization after the cut.
   const since = stake.standing.is === 'invited' ? deliveredAt : stake.standing.since;
-  const me: Stake = { ...stake, orgId, standing: { is: 'completed', since, deliveredAt, cut: frozen.seq } };
+  const formerly = stake.orgId === orgId ? stake.formerly : [...stake.formerly, stake.orgId];
+  const me: Stake = { ...stake, orgId, formerly, standing: { is: 'completed', since, deliveredAt, cut: frozen.seq } };
   const thread = { ...frozen, chain: frozen.chain.map((s) => (s === stake ? me : s)) };
   return { thread, me, eyes: eyesOf(thread, me, orgs), mails: NO_MAILS, by: null, shown: positionOf(frozen, frozen.holder) + 1 };
 }

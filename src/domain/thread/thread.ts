@@ -24,7 +24,7 @@ export type Stake = {
   orgId: OrgId;
   /** Placeholders whose stake this was before they became part of this organization; the latest last. */
   formerly: readonly OrgId[];
-  /** Organizations that have stood beside it in the chain, as they were then: it has been shown their names. */
+  /** Organizations that have stood beside it in the chain, and placeholders that were part of them by then: it was shown their names. */
   met: readonly OrgId[];
   joined: Joined;
   /** The stake whose organization invited this one; the creator's own for the creator. */

@@ -1,0 +1,91 @@
+// Whom a stake has met stands in a column. For threads that were there before the column, the migration reads it off the ledger.
+import { readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, expect, test } from 'vitest';
+import { decide } from '../src/domain/thread/decide.ts';
+import { append } from '../src/domain/thread/evolve.ts';
+import type { Fact } from '../src/domain/thread/facts.ts';
+import { openThread } from '../src/domain/thread/open-thread.ts';
+import type { Thread } from '../src/domain/thread/thread.ts';
+import { stakePasses } from '../src/domain/thread/transfer.ts';
+import type { Tx } from '../src/server/db/sql.ts';
+import { saveThread } from '../src/server/db/threads/save-thread.ts';
+import { VEHICLE } from './chains.ts';
+import { ledgerTellsTheThread } from './ledger.ts';
+import { type Owner, ownerOf } from './owners.ts';
+import { actorIn, commandOf, mergerOf, START, type Step, step, type WalkOrg } from './walk/steps.ts';
+import { useWorld } from './world.ts';
+
+const here = useWorld();
+const THREADS = 60;
+const STEPS = 40;
+let owners: Owner[];
+let orgs: WalkOrg[];
+beforeAll(async () => {
+  owners = await Promise.all(Array.from({ length: 7 }, (_, at) => ownerOf(here, `Trader ${at}`)));
+  orgs = owners.map(({ orgId, orgName }) => ({ id: orgId, name: orgName, type: 'dealership' }));
+});
+
+/** A thread that was walked through step by step, written as the product writes it. */
+async function walked(tx: Tx, steps: readonly Step[]): Promise<Thread> {
+  const party = (at: number) => ({ orgId: orgs[at]!.id, stakeId: uuidv7() });
+  const opened = openThread(
+    {
+      threadId: uuidv7(),
+      vehicle: VEHICLE,
+      creator: party(0),
+      boughtFrom: party(1),
+      soldTo: party(2),
+      creatorHasTitle: false,
+      alreadyOpen: false,
+    },
+    START,
+  );
+  if ('refused' in opened) throw new Error(opened.refused);
+  const entry = (command: string, at: number, facts: readonly Fact[]) => ({
+    at,
+    orgId: orgs[0]!.id,
+    userId: owners[0]!.userId,
+    command,
+    facts,
+  });
+  let thread = append(null, [opened.fact]);
+  await saveThread(tx, null, thread, entry('createThread', START, [opened.fact]));
+  let now = START;
+  /** All but those that have become part of another. */
+  let there: readonly WalkOrg[] = orgs;
+  for (const given of steps) {
+    const by = { ...actorIn(thread, given, now, 0, there), freshId: uuidv7() };
+    now = by.now;
+    const at = thread;
+    const merger = mergerOf(at, given, there);
+    const command = commandOf(at, given, (possible) => 'facts' in decide(at, possible, by), there);
+    const decision = merger ? { facts: stakePasses(at, merger.from, merger.into, now) } : decide(at, command, by);
+    if ('refused' in decision || decision.facts.length === 0) continue;
+    if (merger) there = there.filter(({ id }) => id !== merger.from);
+    thread = append(at, decision.facts);
+    await saveThread(tx, at, thread, entry(merger ? 'merge' : command.type, now, decision.facts));
+  }
+  return thread;
+}
+
+const MIGRATION = readFileSync('migrations/011_names_an_author_was_shown.sql', 'utf8');
+const BACKFILL = MIGRATION.slice(MIGRATION.indexOf('do $$'));
+
+test('the migration finds in the ledger whom every stake has met', { timeout: 60_000 }, async () => {
+  const seed = Date.now() % 2 ** 31;
+  const walks = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), { numRuns: THREADS, seed });
+  const { sql } = here.world;
+  const threads: Thread[] = [];
+  for (const steps of walks) threads.push(await sql.begin((tx) => walked(tx, steps)));
+  const written = await sql`select id, met_org_ids from stake order by id`;
+  await sql`update stake set met_org_ids = '{}'`;
+  await sql.begin((tx) => tx.unsafe(BACKFILL));
+  expect(await sql`select id, met_org_ids from stake order by id`, `seed ${seed}`).toEqual(written);
+  for (const { id } of threads) await ledgerTellsTheThread(sql, id);
+  // Walks in which nobody comes or goes would prove nothing.
+  const stakes = threads.flatMap(({ chain, departed }) => [...chain, ...departed]);
+  expect(stakes.filter(({ met }) => met.length > 2).length).toBeGreaterThan(20);
+  expect(stakes.filter(({ formerly }) => formerly.length > 0).length).toBeGreaterThan(5);
+});

@@ -1,0 +1,165 @@
+// What a walk checks of everything that leaves: who is named in it, by whom, and to whom.
+import { append, replay } from '../../src/domain/thread/evolve.ts';
+import type { Entry, Fact } from '../../src/domain/thread/facts.ts';
+import { noticesOf } from '../../src/domain/thread/notices.ts';
+import type { OrgId, StakeId, Thread } from '../../src/domain/thread/thread.ts';
+import { completedView, viewFor } from '../../src/domain/thread/view.ts';
+import type { CompletedThread, LiveThread } from '../../src/domain/thread/view-types.ts';
+import { NO_MAILS, type Orgs } from '../../src/domain/thread/visibility.ts';
+import { ORGS } from './steps.ts';
+
+const directory: Orgs = new Map(
+  ORGS.map(({ id, name, type }) => [id, { name, orgType: type, formerNames: [], city: `${name} City`, state: 'CO' }]),
+);
+
+/** What the views are made of: the thread itself, or one with a fault in it, which the checks must find. */
+export type Shown = (thread: Thread) => Thread;
+
+type Ids = ReadonlySet<OrgId>;
+/** One text by one author, as it leaves. */
+type Text = { by: StakeId; said: string; wrote: string };
+
+const besides = (thread: Thread, at: number): OrgId[] =>
+  [thread.chain[at - 1], thread.chain[at + 1]].flatMap((stake) => (stake ? [stake.orgId, ...stake.formerly] : []));
+
+const neighborsOf = (thread: Thread, orgId: OrgId): Ids => {
+  const at = thread.chain.findIndex((stake) => stake.orgId === orgId);
+  return new Set([orgId, ...(thread.chain[at]?.formerly ?? []), ...besides(thread, at)]);
+};
+
+/** Whose names each stake was ever shown, read off every state that the chain was in. */
+function everShown(ledger: readonly Entry[]): ReadonlyMap<StakeId, Ids> {
+  const shown = new Map<StakeId, Set<OrgId>>();
+  let thread: Thread | null = null;
+  for (const { facts } of ledger)
+    for (const fact of facts) {
+      thread = append(thread, [fact]);
+      for (const [at, { id }] of thread.chain.entries()) shown.set(id, new Set([...(shown.get(id) ?? []), ...besides(thread, at)]));
+    }
+  return shown;
+}
+
+const allStakes = ({ chain, departed }: Thread) => [...chain, ...departed];
+
+/** What one organization sees of a thread, whom it knows there, and whose names the stakes were shown. */
+type Sight = { thread: Thread; viewer: OrgId; known: Ids; shown: ReadonlyMap<StakeId, Ids>; told: string };
+
+/** Nothing of an organization that is or ever was on the thread, unless the reader knows it. Texts are looked at apart. */
+function saysNothing({ thread, known, told }: Sight, answer: unknown): void {
+  const said = JSON.stringify(answer);
+  const everOnIt = new Set(allStakes(thread).flatMap((stake) => [stake.orgId, ...stake.formerly]));
+  for (const { id, name } of ORGS)
+    if (everOnIt.has(id) && !known.has(id) && (said.includes(`"${id}"`) || said.includes(name)))
+      throw new Error(`${told}: the name or id of ${id} got out`);
+}
+
+/** The names in a text that its author could see and its reader may not. */
+function hiddenIn({ thread, known, shown }: Sight, by: StakeId): Ids {
+  const { orgId } = allStakes(thread).find((stake) => stake.id === by)!;
+  const own = allStakes(thread).filter((stake) => stake.orgId === orgId);
+  const seen = own.flatMap((stake) => [orgId, ...stake.formerly, ...(shown.get(stake.id) ?? [])]);
+  return new Set(seen.filter((id) => !known.has(id)));
+}
+
+/**
+ * A text says no name that its author could see and its reader may not; any other name stands as it was written. A notice is
+ * read as things were before or after what it tells: what is hidden both ways is hidden, what is hidden neither way is not.
+ */
+function checkText(sights: readonly Sight[], { by, said, wrote }: Text): void {
+  const [{ thread, viewer, told }] = sights as [Sight];
+  const { orgId } = allStakes(thread).find((stake) => stake.id === by)!;
+  if (orgId === viewer) return;
+  const hidden = sights.map((sight) => hiddenIn(sight, by));
+  for (const { id, name } of ORGS) {
+    if (!wrote.includes(name)) continue;
+    if (hidden.every((ids) => ids.has(id)) && said.includes(name))
+      throw new Error(`${told}: the name of ${id} got out in a text of ${orgId}`);
+    // Of one further away all capitalized words are redacted alike.
+    const isNeighbor = sights.every((sight) => neighborsOf(sight.thread, viewer).has(orgId));
+    if (isNeighbor && !hidden.some((ids) => ids.has(id)) && !said.includes(name))
+      throw new Error(`${told}: a text of ${orgId} tells that ${id} is on the thread`);
+  }
+}
+
+/** `ledger`: what is told, up to now. */
+export function checkNotices(
+  before: Thread,
+  after: Thread,
+  facts: readonly Fact[],
+  ledger: readonly Entry[],
+  actor: OrgId,
+  as: Shown,
+  told: string,
+): void {
+  const notices = noticesOf(as(before), as(after), facts, actor, directory);
+  for (const { quote, vehicle, ...notice } of notices) {
+    if (notice.orgId === actor) throw new Error(`${told}: ${actor} is told of its own act`);
+    const stood = before.chain.find((stake) => stake.orgId === notice.orgId)?.standing.is;
+    if (stood === 'completed') throw new Error(`${told}: ${notice.orgId} is told of what came after its part`);
+    const at = (thread: Thread, entries: readonly Entry[]): Sight => ({
+      thread,
+      viewer: notice.orgId,
+      known: neighborsOf(thread, notice.orgId),
+      shown: everShown(entries),
+      told: `${told}, notice`,
+    });
+    const sights = [at(after, ledger), at(before, ledger.slice(0, -1))].filter(({ thread }) => isInChain(thread, notice.orgId));
+    const known = new Set(sights.flatMap((sight) => [...sight.known]));
+    saysNothing({ ...sights[0]!, known }, { ...notice, orgId: '', quote: quote?.by });
+    checkText(sights, { by: openerOf(after), said: vehicle.model, wrote: after.vehicle.model });
+    const written = facts.flatMap((fact) => ('message' in fact ? fact.message : 'note' in fact ? fact.note : [])).join(' ');
+    const by = allStakes(before).find((stake) => stake.orgId === actor)?.id;
+    if (quote && by) checkText(sights, { by, said: quote.text, wrote: written });
+  }
+  if (new Set(notices.map((notice) => notice.orgId)).size < notices.length) throw new Error(`${told}: told twice`);
+}
+
+const isInChain = (thread: Thread, orgId: OrgId): boolean => thread.chain.some((stake) => stake.orgId === orgId);
+
+const openerOf = (thread: Thread): StakeId => allStakes(thread).find((stake) => stake.joined === 'creator')!.id;
+
+export function checkView(thread: Thread, viewer: OrgId, now: number, ledger: readonly Entry[], as: Shown, told: string): void {
+  const view = viewFor(as(thread), viewer, directory, NO_MAILS, now);
+  const me = thread.chain.find((stake) => stake.orgId === viewer);
+  if ((view === null) !== (me === undefined)) throw new Error(`${told}: ${viewer} sees a thread that it is not on, or misses its own`);
+  if (!me || !view) return;
+  if (me.standing.is === 'completed') {
+    const { cut, deliveredAt } = me.standing;
+    const past = ledger.filter((entry) => entry.seq <= cut);
+    const frozen = replay(past);
+    const shown = completedView(as(frozen), { stakeId: me.id, orgId: viewer, deliveredAt }, directory);
+    const mine = { ...frozen, chain: frozen.chain.map((stake) => (stake.id === me.id ? me : stake)) };
+    const known = neighborsOf(mine, viewer);
+    checkThread(shown, { thread: mine, viewer, known, shown: everShown(past), told: `${told}, completed view of ${viewer}` });
+    return;
+  }
+  if (view.standing === 'completed') throw new Error(`${told}: ${viewer} is shut out before its part is complete`);
+  const known = neighborsOf(thread, viewer);
+  checkThread(view, { thread, viewer, known, shown: everShown(ledger), told: `${told}, view of ${viewer}` });
+  if (view.standing === 'invited' && thread.current !== me.id && (view.updates.length > 0 || view.requests.length > 0))
+    throw new Error(`${told}: ${viewer} reads updates before it accepted`);
+}
+
+function checkThread(view: LiveThread | CompletedThread, sight: Sight): void {
+  const { thread } = sight;
+  const requests = 'requests' in view ? view.requests : [];
+  const isNote = ({ updateType }: (typeof view.updates)[number]) => updateType === 'note';
+  saysNothing(sight, {
+    ...view,
+    make: '',
+    model: '',
+    updates: view.updates.map((update) => ({ ...update, message: isNote(update) ? '' : update.message, ackNote: '' })),
+    requests: requests.map((request) => ({ ...request, note: '' })),
+  });
+  checkText([sight], { by: openerOf(thread), said: view.model, wrote: thread.vehicle.model });
+  for (const { id, message, ackNote } of view.updates) {
+    const update = thread.updates.find((one) => one.id === id)!;
+    if (update.type === 'note') checkText([sight], { by: update.author, said: message, wrote: update.message });
+    else if (update.outcome.status !== 'pending' && update.outcome.by !== null)
+      checkText([sight], { by: update.outcome.by, said: ackNote, wrote: update.outcome.note });
+  }
+  for (const { id, note } of requests) {
+    const request = thread.requests.find((one) => one.id === id)!;
+    checkText([sight], { by: request.by, said: note, wrote: request.note });
+  }
+}
