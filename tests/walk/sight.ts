@@ -27,6 +27,11 @@ const neighborsOf = (thread: Thread, orgId: OrgId): Ids => {
   return new Set([orgId, ...(thread.chain[at]?.formerly ?? []), ...besides(thread, at)]);
 };
 
+/** Whether the two stand beside each other. A placeholder that one of them was before is nobody any more. */
+const standsBeside = (chain: Thread['chain'], one: OrgId, other: OrgId): boolean =>
+  Math.abs(chain.findIndex(({ orgId }) => orgId === one) - chain.findIndex(({ orgId }) => orgId === other)) === 1 &&
+  [one, other].every((id) => chain.some(({ orgId }) => orgId === id));
+
 /** Whose names each stake was ever shown, read off every state that the chain was in. */
 function everShown(ledger: readonly Entry[]): ReadonlyMap<StakeId, Ids> {
   const shown = new Map<StakeId, Set<OrgId>>();
@@ -75,7 +80,7 @@ function checkText(sights: readonly Sight[], { by, said, wrote }: Text): void {
     if (hidden.every((ids) => ids.has(id)) && said.includes(name))
       throw new Error(`${told}: the name of ${id} got out in a text of ${orgId}`);
     // Of one further away all capitalized words are redacted alike.
-    const isNeighbor = sights.every((sight) => neighborsOf(sight.thread, viewer).has(orgId));
+    const isNeighbor = sights.every(({ thread: { chain } }) => standsBeside(chain, viewer, orgId));
     if (isNeighbor && !hidden.some((ids) => ids.has(id)) && !said.includes(name))
       throw new Error(`${told}: a text of ${orgId} tells that ${id} is on the thread`);
   }
