@@ -7,7 +7,7 @@ export const VEHICLE = { vin: '1FTFW1E53MKE41877', year: 2021, make: 'Ford', mod
 /** VINs that differ, for threads that must not stand in each other's way. */
 export const someVin = (): string => `T${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`.slice(0, 16);
 
-type Parties = { boughtFromOrgId: string; soldToOrgId?: string; creatorHasTitle?: boolean; vin?: string };
+type Parties = { boughtFromOrgId: string; soldToOrgId?: string; creatorHasTitle?: boolean; vin?: string; model?: string };
 
 /** Opens a thread as this person and answers its id. */
 export async function openThreadAs(person: Person, parties: Parties): Promise<string> {

@@ -57,9 +57,12 @@ function markersOf(name: Name): string[] {
   );
 }
 
-/** A text that gives everything away: the author's own details, and every organization's name. */
+/** Every name that this one was shown. Another would be a guess, which stays as it was written. */
+const knownNames = (name: Name): string => known[name].map(fullName).join(', ');
+
+/** A text that gives everything away: the author's own details, and every name that it knows. */
 const tellingText = (name: Name): string =>
-  `Ask ${PLANTED[name].person} at ${contactOf(name)} or ${PLANTED[name].phone} in the office. It goes by way of ${NAMES.map(fullName).join(', ')}.`;
+  `Ask ${PLANTED[name].person} at ${contactOf(name)} or ${PLANTED[name].phone} in the office. It goes by way of ${knownNames(name)}.`;
 
 async function keeps(name: Name, what: string, answer: Promise<Answer>): Promise<Answer> {
   const { status, body } = await answer;
@@ -121,7 +124,8 @@ beforeAll(async () => {
 
 /** Everything that can be done on a thread, and both ways that it can end. */
 async function walkThrough(): Promise<void> {
-  threadId = await openThreadAs(orgs.Tarrant, { boughtFromOrgId: orgs.Brackley.orgId, soldToOrgId: orgs.Fenwick.orgId });
+  const model = `F-150 of ${knownNames('Tarrant')}, ${PLANTED.Tarrant.phone}`;
+  threadId = await openThreadAs(orgs.Tarrant, { boughtFromOrgId: orgs.Brackley.orgId, soldToOrgId: orgs.Fenwick.orgId, model });
   await everybodyLooks('after the opening');
   await does('Brackley', 'respondToInvite', { accept: true });
   await does('Fenwick', 'respondToInvite', { accept: true });
