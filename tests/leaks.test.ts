@@ -81,6 +81,7 @@ async function does(name: Name, operation: string, input: object = {}): Promise<
 const QUERIES: [operation: string, input: () => Record<string, string>][] = [
   ['thread', () => ({ threadId })],
   ['completedThread', () => ({ threadId })],
+  ['threadUpdates', () => ({ threadId, before: '50' })],
   ['dashboard', () => ({})],
   ['dashboard', () => ({ tab: 'completed' })],
   ['searchThreads', () => ({ q: 'ford' })],

@@ -104,6 +104,12 @@ export const operations = {
     in: threads.onThread,
     out: views.completedThreadView,
   }),
+  threadUpdates: query({
+    who: 'member',
+    summary: 'The 50 updates before those that I have of a thread, live or completed',
+    in: threads.threadUpdatesInput,
+    out: views.updatesView,
+  }),
   createThread: command({
     who: 'member',
     capability: 'workOnThreads',

@@ -1,7 +1,7 @@
 // What comes out of the operations on threads. The types are the domain's: these schemas are held to them.
 import * as z from 'zod/mini';
 import { TURNS } from '../domain/thread/offers.ts';
-import type { CompletedThread, ThreadCard, ThreadView } from '../domain/thread/view-types.ts';
+import type { CompletedThread, ThreadCard, ThreadView, UpdatesView } from '../domain/thread/view-types.ts';
 import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
 import { mailWait } from './mail-wait.ts';
 
@@ -93,6 +93,9 @@ const update = z.object({
   offers,
 });
 
+const updates = { updates: z.array(update), earlier: z.object({ count: z.int(), hidden: z.int() }) };
+export const updatesView = shows<UpdatesView>()(z.object(updates));
+
 const request = z.object({
   id: z.string(),
   requestedByOrgId: z.nullable(z.string()),
@@ -136,7 +139,7 @@ const liveThread = {
   standing: z.enum(['active', 'invited']),
   revision: z.int(),
   invitation,
-  updates: z.array(update),
+  ...updates,
   requests: z.array(request),
   openRequestCount: z.int(),
   turn,
@@ -157,7 +160,7 @@ export const completedThreadView = z.nullable(
   shows<CompletedThread>()(
     z.object({
       ...core,
-      updates: z.array(update),
+      ...updates,
       receivedAt: z.nullable(ms),
       deliveredAt: ms,
       restedWith: z.string(),

@@ -1,6 +1,6 @@
 // What goes into the operations on threads.
 import * as z from 'zod/mini';
-import { MESSAGE_MAX, MILEAGE_MAX, NAME_MAX, NOTE_MAX, SEARCH_TEXT_MAX } from '../domain/limits.ts';
+import { MESSAGE_MAX, MILEAGE_MAX, NAME_MAX, NOTE_MAX, SEARCH_TEXT_MAX, UPDATES_MAX } from '../domain/limits.ts';
 import { isDay } from '../domain/thread/eta.ts';
 import { normalizeVin } from '../domain/vin.ts';
 import { cursor, id, line, requiredLine, text } from './text.ts';
@@ -28,6 +28,11 @@ export const createThreadInput = z.object({
 });
 
 export const onThread = z.object({ threadId: id });
+/** `before`: how many updates stand before the page that is known already; a page says it of the one before it. */
+export const threadUpdatesInput = z.object({
+  threadId: id,
+  before: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(UPDATES_MAX)),
+});
 export const onUpdate = z.object({ threadId: id, updateId: id });
 export const withdrawInput = z.object({ threadId: id, updateId: z.optional(id) });
 export const disputeInput = z.object({ threadId: id, updateId: id, note: z._default(text(NOTE_MAX), '') });

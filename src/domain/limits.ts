@@ -3,6 +3,10 @@
 export const DEFAULT_REDIRECT = '/dashboard';
 /** Updates on a thread: so many at first, and so many more per "Show more". */
 export const UPDATES_SHOWN = 3;
+/** So many of the newest come with a thread, and so many earlier ones at a time. */
+export const UPDATES_A_PAGE = 50;
+/** No thread has more updates than PostgreSQL's whole numbers count. */
+export const UPDATES_MAX = 2_147_483_647;
 /** Partners, requests, and a page of the dashboard or of notifications. */
 export const PAGE_SIZE = 25;
 export const ORG_SEARCH_MAX = 25;

@@ -156,6 +156,7 @@ export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>
   pendingInvites: { fields: { cursor: 'cursor' }, input: () => ({}) },
   thread: oneThread,
   completedThread: oneThread,
+  threadUpdates: { fields: { threadId: 'id', before: 'place' }, input: ({ threads }) => ({ threadId: threads.held.id, before: '1' }) },
   sessions: nothing,
   searchOrgs: { fields: { scope: 'scope', q: 'search', limit: 'limit' }, input: () => ({ q: 'motors' }) },
   org: { fields: { orgId: 'id' }, input: ({ stranger }) => ({ orgId: stranger.orgId }) },

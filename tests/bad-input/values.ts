@@ -174,6 +174,7 @@ export const WRONG_IN_QUERY = {
   id: ['', ...NO_ID, '%00', '%ff%fe', '{}', '[]'],
   search: ['x'.repeat(101), '🚗'.repeat(101)],
   make: ['x'.repeat(101)],
+  place: ['0', '-1', '1.5', '2147483648', 'x', 'NaN', 'Infinity', '1e999', '1,2', '🚗'],
   limit: ['0', '-1', '26', '1.5', 'x', 'NaN', 'Infinity', '1e999', '1,2', '🚗'],
   scope: ['', 'Picker', 'all', 'constructor', '__proto__', '0'],
   list: ['', 'Partners', 'all', 'constructor', '__proto__', '0'],

@@ -22,6 +22,7 @@ export const WHILE_ONE_HOLDS: Record<OnThread, Row<typeof WITH_A_HOLDER>> = {
   //                  just before   completed             holder                     next                       downstream                 tail                       declined          outsider
   thread:             ['nothing',   'ok',                 'ok',                      'ok',                      'ok',                      'ok',                      'no-such-thread', 'no-such-thread'],
   completedThread:    ['nothing',   'ok',                 'ok',                      'ok',                      'ok',                      'ok',                      'no-such-thread', 'no-such-thread'],
+  threadUpdates:      ['nothing',   'ok',                 'ok',                      'ok',                      'ok',                      'ok',                      'no-such-thread', 'no-such-thread'],
   respondToInvite:    ['nothing',   'thread-completed',   'already-answered',        'already-answered',        'already-answered',        'already-answered',        'not-on-thread',  'no-such-thread'],
   postUpdate:         ['nothing',   'thread-completed',   'ok',                      'not-spokesman',           'not-spokesman',           'not-spokesman',           'not-on-thread',  'no-such-thread'],
   requestUpdate:      ['nothing',   'thread-completed',   'asks-itself',             'ok',                      'ok',                      'ok',                      'not-on-thread',  'no-such-thread'],
@@ -50,6 +51,7 @@ export const WHILE_NOBODY_HOLDS: Record<OnThread, Row<typeof WITHOUT_A_HOLDER>> 
   //                  just before  head                       upstream                   downstream              invitee
   thread:             ['nothing',  'ok',                      'ok',                      'ok',                   'ok'],
   completedThread:    ['nothing',  'ok',                      'ok',                      'ok',                   'ok'],
+  threadUpdates:      ['nothing',  'ok',                      'ok',                      'ok',                   'ok'],
   respondToInvite:    ['nothing',  'already-answered',        'already-answered',        'already-answered',     'ok'],
   postUpdate:         ['nothing',  'ok',                      'not-spokesman',           'not-spokesman',        'not-accepted'],
   requestUpdate:      ['nothing',  'asks-itself',             'ok',                      'ok',                   'not-accepted'],

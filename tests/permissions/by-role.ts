@@ -31,6 +31,7 @@ export const BY_ROLE: Record<Name, Row> = {
   pendingInvites:           members,
   thread:                   members,
   completedThread:          members,
+  threadUpdates:            members,
   createThread:             members,
   respondToInvite:          members,
   postUpdate:               members,

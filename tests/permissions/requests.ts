@@ -131,6 +131,7 @@ export const REQUESTS: Record<Name, Request> = {
   pendingInvites: nothing,
   thread: onHeld,
   completedThread: onHeld,
+  threadUpdates: async (cast) => ({ threadId: await held(cast), before: '50' }),
   createThread: ({ partner }) => ({ ...VEHICLE, vin: someVin(), boughtFromOrgId: partner.orgId }),
   respondToInvite: onInvitation,
   postUpdate: async (cast) => ({ threadId: await held(cast), message: 'It is in the safe.' }),

@@ -100,6 +100,7 @@ async function seenBy(last: Owner, threadId: string, act: Act): Promise<Stage> {
 export const ASKED: Record<OnThread, (stage: Stage, troupe: Troupe) => Record<string, unknown>> = {
   thread: ({ threadId }) => ({ threadId }),
   completedThread: ({ threadId }) => ({ threadId }),
+  threadUpdates: ({ threadId }) => ({ threadId, before: '50' }),
   respondToInvite: ({ threadId }) => ({ threadId, accept: true }),
   postUpdate: ({ threadId }) => ({ threadId, message: 'It leaves tomorrow.' }),
   requestUpdate: ({ threadId }) => ({ threadId }),

@@ -4,9 +4,10 @@ import type { Actor } from './commands.ts';
 import { type Look, mayRead } from './look.ts';
 import { mayBringTitle, offersOnStake, offersOnUpdate } from './offers.ts';
 import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
-import type { Stake, Update } from './thread.ts';
+import type { OrgId, Stake, Update } from './thread.ts';
+import type { Earlier } from './updates-page.ts';
 import { mayReadRequest } from './visibility.ts';
-import type { Invitation, RequestView, StakeView, Transit, UpdateView } from './view-types.ts';
+import type { EarlierUpdates, Invitation, RequestView, StakeView, Transit, UpdateView } from './view-types.ts';
 
 export function stakeView(look: Look, stake: Stake, orderIndex: number): StakeView {
   const { thread, me, eyes, by } = look;
@@ -79,11 +80,30 @@ export function messageOf({ thread, eyes }: Look, update: Update): string {
   }
 }
 
+/** The place of an organization in the chain that is shown; null where it has left it, or stands below where a completed one ends. */
+function placeOf({ thread, shown }: Look, orgId: OrgId): number | null {
+  const place = thread.chain.findIndex((stake) => stake.orgId === orgId);
+  return place < 0 || place >= shown ? null : place;
+}
+
+/** Updates from more than one place upstream are shown by "Show Hidden". */
+const isHidden = ({ thread, me }: Look, place: number): boolean => place < positionOf(thread, me.id) - 1;
+
+export function earlierView(look: Look, earlier: Earlier): EarlierUpdates {
+  let [count, hidden] = [0, 0];
+  for (const [author, updates] of earlier) {
+    const place = placeOf(look, orgOf(look.thread, author));
+    count += updates;
+    if (place !== null && isHidden(look, place)) hidden += updates;
+  }
+  return { count, hidden };
+}
+
 export function updateView(look: Look, update: Update): UpdateView {
-  const { thread, me, eyes, by, shown } = look;
+  const { thread, me, eyes, by } = look;
   const authorOrgId = orgOf(thread, update.author);
-  const author = thread.chain.slice(0, shown).find((stake) => stake.orgId === authorOrgId);
-  const place = author ? positionOf(thread, author.id) : null;
+  const place = placeOf(look, authorOrgId);
+  const author = place === null ? undefined : thread.chain[place];
   return {
     id: update.id,
     authorOrgId: eyes.idOf(authorOrgId),
@@ -106,7 +126,7 @@ export function updateView(look: Look, update: Update): UpdateView {
     reason: update.type === 'note' ? 'note_only' : update.type === 'delivered' ? 'normal_handoff' : null,
     likeCount: update.likedBy.length,
     liked: update.likedBy.includes(me.orgId),
-    hidden: place !== null && place < positionOf(thread, me.id) - 1,
+    hidden: place !== null && isHidden(look, place),
     offers: by ? offersOnUpdate(thread, update, by) : [],
   };
 }

@@ -82,6 +82,11 @@ export type UpdateView = {
   offers: CommandType[];
 };
 
+/** Updates that come before those that are given: how many, and how many of them are hidden at first. */
+export type EarlierUpdates = { count: number; hidden: number };
+/** Oldest first. The page before it ends where this one begins: before `earlier.count`. */
+export type UpdatesView = { updates: UpdateView[]; earlier: EarlierUpdates };
+
 export type RequestView = {
   id: string;
   requestedByOrgId: string | null;
@@ -118,7 +123,10 @@ export type LiveThread = Core & {
   /** Grows by one with every command on the thread. */
   revision: number;
   invitation: Invitation | null;
+  /** The newest, oldest first, behind what is older and still waits for an answer. */
   updates: UpdateView[];
+  /** Than the newest. */
+  earlier: EarlierUpdates;
   /** Open requests that the viewer may read. */
   requests: RequestView[];
   openRequestCount: number;
@@ -130,7 +138,10 @@ export type ThreadView = LiveThread | { standing: 'completed'; id: string };
 
 /** Frozen as it stood when the title moved on; the chain ends where it came to rest. */
 export type CompletedThread = Omit<Core, 'transit'> & {
+  /** The newest, oldest first, behind what is older and was never answered. */
   updates: UpdateView[];
+  /** Than the newest. */
+  earlier: EarlierUpdates;
   receivedAt: number | null;
   deliveredAt: number;
   /** Where the title came to rest. */

@@ -3,12 +3,23 @@ import { openerOf, openRequests, orgOf, stakeOf } from './chain.ts';
 import { type CompletedPart, type Look, lookAt, lookBack, mayRead } from './look.ts';
 import { offersFor, turnOf } from './offers.ts';
 import type { OrgId, Thread, Vehicle } from './thread.ts';
-import { invitationOf, messageOf, requestViews, stakeView, transitOf, updateView } from './view-parts.ts';
+import { newestAndPending, pageBefore, type UpdatesPage } from './updates-page.ts';
+import { earlierView, invitationOf, messageOf, requestViews, stakeView, transitOf, updateView } from './view-parts.ts';
 import { eyesOf, type Mails, NO_MAILS, type Orgs } from './visibility.ts';
-import type { CompletedThread, LiveThread, ThreadCard, ThreadView } from './view-types.ts';
+import type { CompletedThread, LiveThread, ThreadCard, ThreadView, UpdatesView } from './view-types.ts';
 
-/** The thread as this organization may see it; null for one that is not in its chain. */
-export function viewFor(thread: Thread, orgId: OrgId, orgs: Orgs, mails: Mails, now: number): ThreadView | null {
+/**
+ * The thread as this organization may see it; null for one that is not in its chain. `page`: its newest updates, where the thread
+ * does not have all of them at hand.
+ */
+export function viewFor(
+  thread: Thread,
+  orgId: OrgId,
+  orgs: Orgs,
+  mails: Mails,
+  now: number,
+  page: UpdatesPage = pageBefore(thread),
+): ThreadView | null {
   const me = stakeOf(thread, orgId);
   if (!me) return null;
   if (me.standing.is === 'completed') return { standing: 'completed', id: thread.id };
@@ -20,7 +31,8 @@ export function viewFor(thread: Thread, orgId: OrgId, orgs: Orgs, mails: Mails, 
     revision: thread.seq,
     transit: transitOf(look),
     invitation: invitationOf(look),
-    updates: reads ? thread.updates.map((update) => updateView(look, update)) : [],
+    updates: reads ? newestAndPending(thread, page).map((update) => updateView(look, update)) : [],
+    earlier: reads ? earlierView(look, page.earlier) : NOTHING.earlier,
     requests: reads ? requestViews(look) : [],
     openRequestCount: reads ? openRequests(thread).length : 0,
     turn: turnOf(thread, look.by),
@@ -28,15 +40,37 @@ export function viewFor(thread: Thread, orgId: OrgId, orgs: Orgs, mails: Mails, 
   } satisfies LiveThread;
 }
 
+/** What an invitee reads of a thread's updates. */
+const NOTHING: UpdatesView = { updates: [], earlier: { count: 0, hidden: 0 } };
+
+/** One page of the updates, for an organization that is in the chain and not done; null for any other. */
+export function updatesFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number, page: UpdatesPage): UpdatesView | null {
+  const me = stakeOf(thread, orgId);
+  if (!me || me.standing.is === 'completed') return null;
+  const look = lookAt(thread, me, orgs, NO_MAILS, now);
+  return mayRead(look) ? updatesView(look, page) : NOTHING;
+}
+
+/** One page of the updates of a thread that was replayed up to the viewer's cut: those before this place. */
+export const completedUpdates = (frozen: Thread, part: CompletedPart, orgs: Orgs, before: number): UpdatesView =>
+  updatesView(lookBack(frozen, part, orgs), pageBefore(frozen, before));
+
+const updatesView = (look: Look, { updates, earlier }: UpdatesPage): UpdatesView => ({
+  updates: updates.map((update) => updateView(look, update)),
+  earlier: earlierView(look, earlier),
+});
+
 /**
  * The completed view. `frozen` is the thread replayed up to the viewer's cut.
  * Nothing is offered: every command on the thread is refused.
  */
 export function completedView(frozen: Thread, part: CompletedPart, orgs: Orgs): CompletedThread {
   const look = lookBack(frozen, part, orgs);
+  const page = pageBefore(look.thread);
   return {
     ...core(look),
-    updates: look.thread.updates.map((update) => updateView(look, update)),
+    updates: newestAndPending(look.thread, page).map((update) => updateView(look, update)),
+    earlier: earlierView(look, page.earlier),
     receivedAt: look.me.receivedAt,
     deliveredAt: part.deliveredAt,
     restedWith: look.eyes.nameOf(look.thread.chain[look.shown - 1]!.orgId),

@@ -4,7 +4,8 @@ import type { Vehicle } from '../../domain/thread/thread.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import type { Cursor } from '../cursor.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
-import { liveJson, type LiveRow } from './threads/lists.ts';
+import { liveJson } from './threads/lists.ts';
+import type { LiveRow } from './threads/load-thread.ts';
 
 export type NewNotification = {
   orgId: string;

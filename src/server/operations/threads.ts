@@ -1,11 +1,11 @@
 // The operations on one thread: what a query reads, and which command of the domain a click is.
 import type { Command } from '../../domain/thread/commands.ts';
 import { replay } from '../../domain/thread/evolve.ts';
-import { completedView, viewFor } from '../../domain/thread/view.ts';
-import type { CompletedThread, ThreadView } from '../../domain/thread/view-types.ts';
+import { completedUpdates, completedView, updatesFor, viewFor } from '../../domain/thread/view.ts';
+import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thread/view-types.ts';
 import { invitableOrg } from '../db/orgs.ts';
 import type { Sql } from '../db/sql.ts';
-import { loadCompleted, loadThread } from '../db/threads/load-thread.ts';
+import { loadCompleted, loadNewest, loadUpdatesBefore } from '../db/threads/load-thread.ts';
 import { ownOrgInChain } from '../db/threads/own-org-in-chain.ts';
 import { orgsFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../http/errors.ts';
@@ -56,9 +56,9 @@ export function threadHandlers({ post }: Services) {
 
   return {
     thread: readingAhead(
-      async (sql, _orgId, { threadId }: OnThread) => await loadThread(sql, threadId),
+      async (sql, _orgId, { threadId }: OnThread) => await loadNewest(sql, threadId),
       async ({ sql, viewer, now }, { threadId }, loaded): Promise<ThreadView> => {
-        const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now);
+        const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page);
         if (!view) throw loaded ? await elsewhere(sql, viewer, threadId) : new Refused('no-such-thread');
         return view;
       },
@@ -71,6 +71,21 @@ export function threadHandlers({ post }: Services) {
         if (!stake.frozen) return null;
         const { entries, orgs, ...part } = stake.frozen;
         return completedView(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs));
+      },
+    ),
+
+    threadUpdates: readingAhead(
+      async (sql, orgId, { threadId, before }: OnThread & { before: number }) => await loadUpdatesBefore(sql, threadId, orgId, before),
+      async ({ sql, viewer, now }, { threadId, before }, row): Promise<UpdatesView> => {
+        if (!row) throw await elsewhere(sql, viewer, threadId);
+        if (row.frozen) {
+          const { entries, orgs, ...part } = row.frozen;
+          return completedUpdates(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs), before);
+        }
+        const { thread, orgs, page } = row.live;
+        const updates = updatesFor(thread, viewer.org.id, orgs, now, page);
+        if (!updates) throw new Error(`thread ${threadId} was read for an organization that is not in its chain`);
+        return updates;
       },
     ),
 

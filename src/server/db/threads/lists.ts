@@ -1,12 +1,10 @@
 // An organization's lists of threads, each in one statement that an index serves in the list's own order.
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
-import type { OrgFacts } from '../../../domain/thread/visibility.ts';
 import { ms, type Sql } from '../sql.ts';
 import type { Cursor } from '../../cursor.ts';
-import { frozenJson, type FrozenRow } from './load-thread.ts';
-import { orgsJson, threadJson, type ThreadJson } from './thread-json.ts';
+import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';
+import { orgsJson, threadJson } from './thread-json.ts';
 
-export type LiveRow = { thread: ThreadJson; orgs: Record<string, OrgFacts> };
 export type ListRow = { live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow };
 /** One row more than a page, if there is one, says that there is a next page. */
 type Keyed = { cursor: Cursor };

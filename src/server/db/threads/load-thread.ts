@@ -1,6 +1,7 @@
 // Reading one thread: for a rule, behind its lock; for a screen, in one statement.
 import type { Entry } from '../../../domain/thread/facts.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
+import type { UpdatesPage } from '../../../domain/thread/updates-page.ts';
 import type { Mails, OrgFacts, Orgs } from '../../../domain/thread/visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import { IS_BESIDE } from './beside.ts';
@@ -8,13 +9,17 @@ import {
   mailsFromJson,
   type MailsJson,
   mailsJson,
+  NEWEST_PAGE,
   orgsFromJson,
   orgsJson,
+  pageFromJson,
   threadFromJson,
   threadJson,
   type ThreadJson,
 } from './thread-json.ts';
 
+/** A thread that is live for whoever looks, as it is read. */
+export type LiveRow = { thread: ThreadJson; orgs: Record<string, OrgFacts> };
 export type Loaded = { thread: Thread; orgs: Orgs; mails: Mails };
 
 /** The thread with every organization that is or was on it, and what became of its mails; null where there is none. */
@@ -22,6 +27,19 @@ export async function loadThread(sql: Sql | Tx, threadId: string): Promise<Loade
   const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
     select ${threadJson(sql)} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails from thread t where t.id = ${threadId}`;
   return row ? { thread: threadFromJson(row.thread), orgs: orgsFromJson(row.orgs), mails: mailsFromJson(row.mails) } : null;
+}
+
+/** What a screen shows of it: not all of its updates, but the newest page, and what waits for an answer. */
+export async function loadNewest(sql: Sql, threadId: string): Promise<(Loaded & { page: UpdatesPage }) | null> {
+  const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
+    select ${threadJson(sql, 'page')} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails
+    from thread t cross join lateral ${sql.unsafe(NEWEST_PAGE)} where t.id = ${threadId}`;
+  return row ? { ...pagedFromJson(row), mails: mailsFromJson(row.mails) } : null;
+}
+
+function pagedFromJson(row: LiveRow): { thread: Thread; orgs: Orgs; page: UpdatesPage } {
+  const thread = threadFromJson(row.thread);
+  return { thread, orgs: orgsFromJson(row.orgs), page: pageFromJson(row.thread, thread) };
 }
 
 /** What became of its mails, for a thread that is known otherwise. */
@@ -60,6 +78,21 @@ export async function loadCompleted(sql: Sql, threadId: string, orgId: string): 
     from stake s join thread t on t.id = s.thread_id
     where s.thread_id = ${threadId} and s.org_id = ${orgId} and s.order_index is not null`;
   return row ?? null;
+}
+
+/** A page of a thread's updates with what else a look at them takes: one is null, the other as the organization's part stands. */
+export type UpdatesRow = { live: { thread: Thread; orgs: Orgs; page: UpdatesPage }; frozen: null } | { live: null; frozen: FrozenRow };
+
+/** The updates before this place; null where the organization is not in the chain. */
+export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: string, before: number): Promise<UpdatesRow | null> {
+  const [row] = await sql<({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow })[]>`
+    select
+      case when s.standing <> 'completed' then json_build_object('thread', ${threadJson(sql, 'page')}, 'orgs', ${orgsJson(sql)}) end as live,
+      case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen
+    from stake s join thread t on t.id = s.thread_id cross join (select ${before}::int as before) page
+    where s.thread_id = ${threadId} and s.org_id = ${orgId} and s.order_index is not null`;
+  if (!row) return null;
+  return row.live ? { live: pagedFromJson(row.live), frozen: null } : row;
 }
 
 /** The live thread of this VIN on which the organization stands beside `neighborOrgId`, if there is one. */

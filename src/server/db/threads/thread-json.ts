@@ -2,6 +2,8 @@
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { Departure, Joined, Outcome, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
 import type { Mails, OrgFacts, Orgs, Placeholder } from '../../../domain/thread/visibility.ts';
+import type { UpdatesPage } from '../../../domain/thread/updates-page.ts';
+import { UPDATES_A_PAGE } from '../../../domain/limits.ts';
 import { CALLED_BY } from '../org-descriptions.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
 
@@ -36,6 +38,8 @@ type UpdateJson = {
   endedBy: string | null;
   endedCause: Extract<Outcome, { cause: string }>['cause'] | null;
   endedNote: string;
+  /** Whether it is on the page that was asked for. */
+  paged: boolean;
 };
 type LikeJson = [updateId: string, orgId: string];
 export type ThreadJson = {
@@ -47,18 +51,25 @@ export type ThreadJson = {
   current: string;
   stakes: StakeJson[];
   updates: UpdateJson[];
-  /** Of all updates together, the earliest first. */
+  /** Of all these updates together, the earliest first. */
   likes: LikeJson[];
+  /** Of the updates before the page: how many of each author. */
+  earlier: [stakeId: string, count: number][];
   requests: UpdateRequest[];
 };
 
 // These texts hold no values, so they are put together once, not for every request.
 
-const likesJson = `(
-  select coalesce(json_agg(json_build_array(l.update_id, l.org_id) order by l.at, l.org_id), '[]')
-  from thread_update u join update_like l on l.update_id = u.id where u.thread_id = t.id)`;
+const NONE = `'[]'::json`;
 
-const threadText = (updates: string, likes: string): string => `
+/** Some of a thread's updates, for `thread t` and `thread_update u`. */
+type Which = { which: string; paged: string; likes: boolean; earlier: string };
+
+const likesJson = (which: string): string => `(
+  select coalesce(json_agg(json_build_array(l.update_id, l.org_id) order by l.at, l.org_id), '[]')
+  from thread_update u join update_like l on l.update_id = u.id where u.thread_id = t.id and ${which})`;
+
+const threadText = ({ which, paged, likes, earlier }: Which): string => `
   json_build_object(
     'id', t.id,
     'vehicle', json_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
@@ -75,11 +86,12 @@ const threadText = (updates: string, likes: string): string => `
       select coalesce(json_agg(json_build_object(
         'id', u.id, 'author', u.author_stake_id, 'type', u.type, 'at', ${msOf('u.at')}, 'message', u.message, 'eta', u.eta,
         'to', u.to_stake_id, 'status', u.status, 'endedAt', ${msOf('u.ended_at')}, 'endedBy', u.ended_by,
-        'endedCause', u.ended_cause, 'endedNote', u.ended_note
+        'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'paged', ${paged}
       ) order by u.place), '[]')
       from thread_update u
-      where u.thread_id = t.id and ${updates}),
-    'likes', ${likes},
+      where u.thread_id = t.id and ${which}),
+    'likes', ${likes ? likesJson(which) : NONE},
+    'earlier', ${earlier},
     'requests', (
       select coalesce(json_agg(json_build_object(
         'id', r.id, 'by', r.stake_id, 'target', r.target_stake_id, 'note', r.note, 'at', ${msOf('r.at')}, 'resolvedAt', null
@@ -87,16 +99,32 @@ const threadText = (updates: string, likes: string): string => `
       from update_request r where r.thread_id = t.id and r.resolved_at is null)
   )`;
 
+const PAGED = `(u.place >= page.before - ${UPDATES_A_PAGE} and u.place < page.before)`;
+const EARLIER = `(
+  select coalesce(json_agg(json_build_array(author_stake_id, updates)), '[]') from (
+    select author_stake_id, count(*) as updates from thread_update
+    where thread_id = t.id and place < page.before - ${UPDATES_A_PAGE} group by author_stake_id) earlier)`;
+
 const THREAD = {
-  all: threadText('true', likesJson),
-  'for-card': threadText(`(u.status = 'pending' or u.place = (select max(place) from thread_update where thread_id = t.id))`, `'[]'::json`),
+  all: threadText({ which: 'true', paged: 'true', likes: true, earlier: NONE }),
+  page: threadText({ which: `(u.status = 'pending' or ${PAGED})`, paged: PAGED, likes: true, earlier: EARLIER }),
+  'for-card': threadText({
+    which: `(u.status = 'pending' or u.place = (select max(place) from thread_update where thread_id = t.id))`,
+    paged: 'true',
+    likes: false,
+    earlier: NONE,
+  }),
 };
 
 /**
  * The expression for a `thread t`. Requests that are resolved are left out: no rule and no screen asks for them.
- * `updates`: all of them, or those that a card shows (the latest, and what waits for an answer).
+ * `updates`: all of them; those before the place `page.before`, a page of them, and what waits for an answer; or those that a
+ * card shows (the latest, and what waits for an answer).
  */
 export const threadJson = (sql: Sql | Tx, updates: keyof typeof THREAD = 'all') => sql.unsafe(THREAD[updates]);
+
+/** For `thread t`: `page`, which ends with its newest update. */
+export const NEWEST_PAGE = `(select coalesce(max(place) + 1, 0) as before from thread_update where thread_id = t.id) page`;
 
 const ORGS = `
   (select json_object_agg(o.id, json_build_object('name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state,
@@ -135,7 +163,7 @@ export const mailsFromJson = ({ requests, placeholders }: MailsJson): Mails => (
 export const orgsFromJson = (json: Record<string, OrgFacts>): Orgs => new Map(Object.entries(json));
 
 export function threadFromJson(json: ThreadJson): Thread {
-  const { stakes, updates, likes, ...rest } = json;
+  const { stakes, updates, likes, earlier: _, ...rest } = json;
   const liked = Map.groupBy(likes, ([updateId]) => updateId);
   const likedBy = (updateId: string) => (liked.get(updateId) ?? []).map(([, orgId]) => orgId);
   return {
@@ -147,6 +175,11 @@ export function threadFromJson(json: ThreadJson): Thread {
     holder: stakes.find((s) => s.hasTitle)?.id ?? null,
     updates: updates.map((update) => updateFromJson(update, likedBy(update.id))),
   };
+}
+
+/** The page of a thread that was read with it, of the thread that was made of the same JSON. */
+export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): UpdatesPage {
+  return { updates: thread.updates.filter((_, at) => updates[at]!.paged), earlier: new Map(earlier) };
 }
 
 // The checks of the schema say that a confirmed stake has its time, a completed one its cut, and so on.

@@ -23,6 +23,7 @@ export function viewOf(given: Partial<LiveThread> = {}): LiveThread {
     revision: 1,
     invitation: null,
     updates: [],
+    earlier: { count: 0, hidden: 0 },
     requests: [],
     openRequestCount: 0,
     turn: null,

@@ -1,0 +1,127 @@
+// A thread comes with its newest updates; the earlier ones are asked for, page by page, and read like any other.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { UPDATES_A_PAGE } from '../src/domain/limits.ts';
+import type { CompletedThread, UpdatesView } from '../src/domain/thread/view-types.ts';
+import { loadNewest } from '../src/server/db/threads/load-thread.ts';
+import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
+import { type Owner, ownerOf } from './owners.ts';
+import { useWorld } from './world.ts';
+
+const here = useWorld();
+const POSTED = 117;
+let seller: Owner;
+let auction: Owner;
+let buyer: Owner;
+let last: Owner;
+let invitee: Owner;
+let threadId: string;
+
+const before = async (person: Owner, place: number): Promise<UpdatesView> => {
+  const { status, body } = await person.query('threadUpdates', { threadId, before: String(place) });
+  expect(status).toBe(200);
+  return body as UpdatesView;
+};
+const messages = ({ updates }: { updates: { message: string }[] }): string[] => updates.map(({ message }) => message);
+const numbers = (from: number, to: number): string[] =>
+  Array.from({ length: to - from }, (_, at) => `Update ${from + at} by Silver State Motors.`);
+
+beforeAll(async () => {
+  seller = await ownerOf(here, 'Silver State Motors');
+  auction = await ownerOf(here, 'Front Range Auction');
+  buyer = await ownerOf(here, 'Bluebird Cars');
+  last = await ownerOf(here, 'Kestrel Lane Motors');
+  invitee = await ownerOf(here, 'Harbor Row Autos');
+  threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
+  await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await done(buyer, 'inviteNext', { threadId, orgId: last.orgId });
+  await done(last, 'respondToInvite', { threadId, accept: true });
+  await done(last, 'inviteNext', { threadId, orgId: invitee.orgId });
+  await done(buyer, 'claimTitle', { threadId });
+  for (let at = 0; at < POSTED; at++) await done(seller, 'postUpdate', { threadId, message: `Update ${at} by Silver State Motors.` });
+}, 60_000);
+
+describe('a thread', () => {
+  test('has the newest, behind the older claim that waits, and says how many are earlier', async () => {
+    const view = await look(auction, threadId);
+    expect(messages(view)).toEqual(['We have the title.', ...numbers(POSTED - UPDATES_A_PAGE, POSTED)]);
+    expect(view.earlier).toEqual({ count: 1 + POSTED - UPDATES_A_PAGE, hidden: 0 });
+    expect(view.updates[0]!.offers).toContain('disputeClaim');
+  });
+
+  test('is read with those alone', async () => {
+    const { thread, page } = (await loadNewest(here.world.sql, threadId))!;
+    expect(thread.updates).toHaveLength(1 + UPDATES_A_PAGE);
+    expect(page.updates).toHaveLength(UPDATES_A_PAGE);
+  });
+
+  test('says how many of the earlier ones are hidden at first', async () => {
+    // The last one stands three places below the seller; the claim is its neighbor's.
+    expect((await look(last, threadId)).earlier).toEqual({ count: 1 + POSTED - UPDATES_A_PAGE, hidden: POSTED - UPDATES_A_PAGE });
+  });
+
+  test('answers a command with the same view as a look at it', async () => {
+    const view = await look(auction, threadId);
+    const { id } = view.updates.at(-1)!;
+    await done(auction, 'likeUpdate', { threadId, updateId: id });
+    const answered = await done(auction, 'unlikeUpdate', { threadId, updateId: id });
+    expect(answered).toEqual({ ...view, revision: view.revision + 2 });
+  });
+});
+
+describe('the earlier ones', () => {
+  test('come page by page, down to the first', async () => {
+    const { earlier } = await look(auction, threadId);
+    const second = await before(auction, earlier.count);
+    expect(messages(second)).toEqual(numbers(earlier.count - 1 - UPDATES_A_PAGE, earlier.count - 1));
+    const third = await before(auction, second.earlier.count);
+    expect(messages(third)).toEqual(['We have the title.', ...numbers(0, second.earlier.count - 1)]);
+    expect(third.earlier).toEqual({ count: 0, hidden: 0 });
+  });
+
+  test('may be liked, and answered', async () => {
+    const { updates } = await before(auction, 2);
+    expect(updates.map(({ offers }) => offers)).toEqual([['likeUpdate', 'disputeClaim'], ['likeUpdate']]);
+    await done(auction, 'likeUpdate', { threadId, updateId: updates[1]!.id });
+    expect((await before(auction, 2)).updates[1]).toMatchObject({ likeCount: 1, liked: true, offers: ['unlikeUpdate'] });
+  });
+
+  test('name nobody that the newest would not name', async () => {
+    const { updates, earlier } = await before(buyer, 40);
+    for (const { message, authorName, authorOrgId, hidden } of updates.slice(1))
+      expect({ message, authorName, authorOrgId, hidden }).toEqual({
+        message: expect.stringMatching(/^Update \d+ by Partner\.$/) as string,
+        authorName: 'Partner',
+        authorOrgId: null,
+        hidden: true,
+      });
+    expect(earlier).toEqual({ count: 0, hidden: 0 });
+  });
+
+  test('are none for an invitee, not even their number', async () => {
+    const nothing = { updates: [], earlier: { count: 0, hidden: 0 } };
+    expect(await before(invitee, 60)).toEqual(nothing);
+    expect(await look(invitee, threadId)).toMatchObject(nothing);
+  });
+
+  test('beyond the newest are none, of all that there are', async () => {
+    const { updates, earlier } = await before(auction, 1_000_000);
+    expect({ updates, earlier }).toEqual({ updates: [], earlier: { count: POSTED + 1, hidden: 0 } });
+  });
+});
+
+test('of a completed thread they end where its part did, in its words of then', async () => {
+  await done(seller, 'markDelivered', { threadId });
+  await done(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+  for (const number of [1, 2]) await done(auction, 'postUpdate', { threadId, message: `Later ${number}.` });
+  const { body } = await seller.query('completedThread', { threadId });
+  const view = body as CompletedThread;
+  expect(messages(view)).toEqual(['We have the title.', ...messages(view).slice(1)]);
+  expect(view.updates).toHaveLength(1 + UPDATES_A_PAGE);
+  expect(view.earlier).toEqual({ count: POSTED + 2 - UPDATES_A_PAGE, hidden: 0 });
+  const second = await before(seller, view.earlier.count);
+  expect(second.updates).toHaveLength(UPDATES_A_PAGE);
+  expect(second.updates.flatMap(({ offers }) => offers)).toEqual([]);
+  const all = await before(seller, 1_000_000);
+  expect(all).toEqual({ updates: [], earlier: { count: POSTED + 2, hidden: 0 } });
+});
