@@ -534,6 +534,7 @@ create table thread_update (
 );
 CREATE UNIQUE INDEX thread_update_one_claim ON public.thread_update USING btree (thread_id, author_stake_id) WHERE ((type = 'claim_title'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX thread_update_one_delivery ON public.thread_update USING btree (thread_id) WHERE ((type = 'delivered'::text) AND (status = 'pending'::text));
+CREATE INDEX thread_update_pending ON public.thread_update USING btree (thread_id) WHERE (status = 'pending'::text);
 
 create table update_like (
   update_id uuid not null,

@@ -62,14 +62,14 @@ export type ThreadJson = {
 
 const NONE = `'[]'::json`;
 
-/** Some of a thread's updates, for `thread t` and `thread_update u`. */
-type Which = { which: string; paged: string; likes: boolean; earlier: string };
+/** Some of the updates of `thread t`: rows of thread_update, which of these rows `u` are on the page, and what comes before it. */
+type Which = { updates: string; paged: string; likes: boolean; earlier: string };
 
-const likesJson = (which: string): string => `(
+const likesJson = (updates: string): string => `(
   select coalesce(json_agg(json_build_array(l.update_id, l.org_id) order by l.at, l.org_id), '[]')
-  from thread_update u join update_like l on l.update_id = u.id where u.thread_id = t.id and ${which})`;
+  from (${updates}) u join update_like l on l.update_id = u.id)`;
 
-const threadText = ({ which, paged, likes, earlier }: Which): string => `
+const threadText = ({ updates, paged, likes, earlier }: Which): string => `
   json_build_object(
     'id', t.id,
     'vehicle', json_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
@@ -88,9 +88,8 @@ const threadText = ({ which, paged, likes, earlier }: Which): string => `
         'to', u.to_stake_id, 'status', u.status, 'endedAt', ${msOf('u.ended_at')}, 'endedBy', u.ended_by,
         'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'paged', ${paged}
       ) order by u.place), '[]')
-      from thread_update u
-      where u.thread_id = t.id and ${which}),
-    'likes', ${likes ? likesJson(which) : NONE},
+      from (${updates}) u),
+    'likes', ${likes ? likesJson(updates) : NONE},
     'earlier', ${earlier},
     'requests', (
       select coalesce(json_agg(json_build_object(
@@ -99,21 +98,23 @@ const threadText = ({ which, paged, likes, earlier }: Which): string => `
       from update_request r where r.thread_id = t.id and r.resolved_at is null)
   )`;
 
-const PAGED = `(u.place >= page.before - ${UPDATES_A_PAGE} and u.place < page.before)`;
+const PAGED = `place >= page.before - ${UPDATES_A_PAGE} and place < page.before`;
+// Each part has an index of its own: with "or" between them PostgreSQL reads all updates of the thread.
+const PAGED_AND_PENDING = `
+  select * from thread_update where thread_id = t.id and ${PAGED}
+  union all select * from thread_update where thread_id = t.id and status = 'pending' and not (${PAGED})`;
+const LATEST_AND_PENDING = `
+  (select * from thread_update where thread_id = t.id order by place desc limit 1)
+  union select * from thread_update where thread_id = t.id and status = 'pending'`;
 const EARLIER = `(
   select coalesce(json_agg(json_build_array(author_stake_id, updates)), '[]') from (
     select author_stake_id, count(*) as updates from thread_update
     where thread_id = t.id and place < page.before - ${UPDATES_A_PAGE} group by author_stake_id) earlier)`;
 
 const THREAD = {
-  all: threadText({ which: 'true', paged: 'true', likes: true, earlier: NONE }),
-  page: threadText({ which: `(u.status = 'pending' or ${PAGED})`, paged: PAGED, likes: true, earlier: EARLIER }),
-  'for-card': threadText({
-    which: `(u.status = 'pending' or u.place = (select max(place) from thread_update where thread_id = t.id))`,
-    paged: 'true',
-    likes: false,
-    earlier: NONE,
-  }),
+  all: threadText({ updates: 'select * from thread_update where thread_id = t.id', paged: 'true', likes: true, earlier: NONE }),
+  page: threadText({ updates: PAGED_AND_PENDING, paged: PAGED, likes: true, earlier: EARLIER }),
+  'for-card': threadText({ updates: LATEST_AND_PENDING, paged: 'true', likes: false, earlier: NONE }),
 };
 
 /**
