@@ -29,7 +29,7 @@ export function isTouched({ topic, revision }: Told, { queryKey: [operation, inp
   const name = operation as QueryName;
   if (!topic.startsWith('thread:')) return listening.get(topic)?.includes(name) ?? false;
   if (THREAD_LISTS.includes(name)) return true;
-  if (name !== 'thread' && name !== 'completedThread') return false;
+  if (name !== 'thread' && name !== 'completedThread' && name !== 'threadUpdates') return false;
   const { threadId } = input as { threadId: string };
   return topic === `thread:${threadId}` && (revision === 0 || revisionOf(data) < revision);
 }

@@ -37,6 +37,10 @@ export const sessionsQuery = () => read('sessions', {});
 export const unsubscriptionQuery = (token: string) => read('unsubscription', { token });
 export const threadQuery = (threadId: string) => read('thread', { threadId });
 export const completedThreadQuery = (threadId: string) => read('completedThread', { threadId });
+/** `before`: how many updates stand before the end of the page. */
+export const threadUpdatesQuery = (threadId: string, before: number) => read('threadUpdates', { threadId, before });
+/** All pages of a thread's updates that were read. */
+export const threadUpdatesOf = (threadId: string) => ({ queryKey: ['threadUpdates', { threadId }] as const });
 /** Keeps the matches of the text before until those of this one are there. */
 export const searchThreadsQuery = (q: string) => ({ ...read('searchThreads', { q }), placeholderData: keepPreviousData });
 export const searchOrgsQuery = (q: string) => ({ ...read('searchOrgs', { q }), placeholderData: keepPreviousData });

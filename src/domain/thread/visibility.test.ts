@@ -80,13 +80,13 @@ describe('what a text says of its author’s neighbors is kept for good', () => 
   });
 });
 
-describe('make and model are words of who opened the thread', () => {
-  const opened = (make: string, model: string) => new Story({ vehicle: { ...VEHICLE, make, model } }).accepts('A').accepts('C');
-  const vehicle = (story: Story, orgId: string) => {
-    const { make, model } = vehicleFor(story.thread, orgId, ORGS)!;
-    return [make, model];
-  };
+const opened = (make: string, model: string) => new Story({ vehicle: { ...VEHICLE, make, model } }).accepts('A').accepts('C');
+const vehicle = (story: Story, orgId: string) => {
+  const { make, model } = vehicleFor(story.thread, orgId, ORGS)!;
+  return [make, model];
+};
 
+describe('make and model are words of who opened the thread', () => {
   test('its neighbors read them but for the names that they may not see', () => {
     const story = opened(`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142');
     expect(vehicle(story, 'B')).toEqual([`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142']);

@@ -19,6 +19,10 @@ export const recordCopy = {
     delivered: 'Delivered',
   },
   nothing: '–',
+  notRead: (count: number) =>
+    count === 1
+      ? '1 earlier update is not on this sheet yet. Print again to have it.'
+      : `${count} earlier updates are not on this sheet yet. Print again to have them.`,
   hiddenLeftOut: (count: number) =>
     count === 1 ? '1 update of an earlier organization is left out.' : `${count} updates of earlier organizations are left out.`,
 } as const;

@@ -6,18 +6,18 @@ import { threadCopy } from '../../copy/thread.ts';
 import { formatDay, formatMoment, today } from '../../ui/time.ts';
 import type { Fact } from '../thread/FactsPanel.tsx';
 import { ThreadRecord } from '../thread/record/ThreadRecord.tsx';
+import type { Timeline } from '../thread/use-timeline.ts';
 
 const { rows } = completedCopy;
 
-export function FrozenRecord({ thread }: { thread: CompletedThread }) {
+export function FrozenRecord({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {
   return (
     <ThreadRecord
       thread={thread}
       holds={rows.received}
       facts={factsOf(thread)}
       heading={completedCopy.updates}
-      updates={thread.updates}
-      leftOut={0}
+      timeline={timeline}
       none={completedCopy.none}
     />
   );

@@ -11,6 +11,7 @@ import { Breadcrumbs, PageTitle } from '../../ui/PageTitle.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useNow } from '../../ui/Time.tsx';
 import { TitleChain } from '../../ui/TitleChain.tsx';
+import { useTimeline } from '../thread/use-timeline.ts';
 import { vehicleFacts } from '../thread/vehicle-facts.tsx';
 import { completedChain } from './completed-chain.ts';
 import { confirmedWords, handOffWords } from './delivery-words.ts';
@@ -20,6 +21,7 @@ import { FrozenUpdates } from './FrozenUpdates.tsx';
 
 export function FrozenThread({ thread }: { thread: CompletedThread }) {
   const chainId = useId();
+  const timeline = useTimeline(thread, true);
   const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
   const tag = <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
   return (
@@ -37,12 +39,12 @@ export function FrozenThread({ thread }: { thread: CompletedThread }) {
         </CardBody>
       </Card>
       <div className="thread-columns">
-        <FrozenUpdates thread={thread} />
+        <FrozenUpdates thread={thread} timeline={timeline} />
         <div className="thread-aside">
           <FrozenFacts thread={thread} />
         </div>
       </div>
-      <FrozenRecord thread={thread} />
+      <FrozenRecord thread={thread} timeline={timeline} />
     </div>
   );
 }

@@ -9,11 +9,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LikeCount, UpdateTimeline } from '../../ui/UpdateTimeline.tsx';
 import { MoreOrLess } from '../thread/MoreOrLess.tsx';
 import { UpdateItem } from '../thread/UpdateItem.tsx';
-import { useShownUpdates } from '../thread/use-shown-updates.ts';
+import type { Timeline } from '../thread/use-timeline.ts';
 
-export function FrozenUpdates({ thread }: { thread: CompletedThread }) {
+export function FrozenUpdates({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {
   const id = useId();
-  const { shown, more, less } = useShownUpdates(thread.updates);
+  const { shown, more, less, waits } = timeline;
   return (
     <Card as="section" aria-labelledby={id} className="updates-panel">
       <CardHeader id={id} title={completedCopy.updates} />
@@ -33,7 +33,7 @@ export function FrozenUpdates({ thread }: { thread: CompletedThread }) {
           ))}
         </UpdateTimeline>
       )}
-      <MoreOrLess more={more} less={less} />
+      <MoreOrLess more={more} less={less} waits={waits} />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 // The heart under an update. It answers at once and is put right if the server refuses.
 import { useQueryClient } from '@tanstack/react-query';
-import type { LiveThread, ThreadView, UpdateView } from '../../../domain/thread/view-types.ts';
+import type { LiveThread, ThreadView, UpdatesView, UpdateView } from '../../../domain/thread/view-types.ts';
 import type { Refused } from '../../client.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { threadQuery } from '../../queries.ts';
+import { threadQuery, threadUpdatesOf } from '../../queries.ts';
 import { LikeButton, LikeCount } from '../../ui/UpdateTimeline.tsx';
 import { useCommand } from '../../use-command.ts';
 import { withLikeTurned } from './like.ts';
@@ -12,11 +12,16 @@ import { keepView, sayFailed } from './use-thread-command.ts';
 export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateView }) {
   const cache = useQueryClient();
   const { queryKey } = threadQuery(view.id);
+  const pages = threadUpdatesOf(view.id);
   const outcome = {
-    done: (answer: ThreadView | null) => answer && keepView(cache, answer),
+    done: (answer: ThreadView | null) => {
+      if (answer) keepView(cache, answer);
+      void cache.invalidateQueries(pages);
+    },
     refused: (refusal: Refused) => {
       sayFailed(threadCopy.toasts.likeFailed, refusal);
       void cache.invalidateQueries({ queryKey });
+      void cache.invalidateQueries(pages);
     },
   };
   const like = useCommand('likeUpdate', outcome);
@@ -27,9 +32,11 @@ export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateV
     // A second click before the first was answered could overtake it.
     if (like.isPending || unlike.isPending) return;
     void cache.cancelQueries({ queryKey });
+    void cache.cancelQueries(pages);
     cache.setQueryData<ThreadView>(queryKey, (known) =>
-      known && known.standing !== 'completed' ? withLikeTurned(known, update.id) : known,
+      known && known.standing !== 'completed' ? withLikeTurned<LiveThread>(known, update.id) : known,
     );
+    cache.setQueriesData<UpdatesView>(pages, (known) => known && withLikeTurned(known, update.id));
     (offer === 'likeUpdate' ? like : unlike).mutate({ threadId: view.id, updateId: update.id });
   };
   return <LikeButton count={update.likeCount} liked={update.liked} onToggle={toggle} />;

@@ -3,7 +3,14 @@ import { useRef } from 'react';
 import { threadCopy } from '../../copy/thread.ts';
 import { Button } from '../../ui/Button.tsx';
 
-export function MoreOrLess({ more, less }: { more: (() => void) | null; less: (() => void) | null }) {
+interface MoreOrLessProps {
+  more: (() => void) | null;
+  less: (() => void) | null;
+  /** What comes next is on its way. */
+  waits: boolean;
+}
+
+export function MoreOrLess({ more, less, waits }: MoreOrLessProps) {
   const foot = useRef<HTMLDivElement>(null);
   if (!more && !less) return null;
   // The button that was pressed may be gone afterwards: the focus goes on to the one that stays.
@@ -16,7 +23,7 @@ export function MoreOrLess({ more, less }: { more: (() => void) | null; less: ((
   return (
     <div className="more-or-less" ref={foot}>
       {more && (
-        <Button variant="ghost" onClick={() => press(more)}>
+        <Button variant="ghost" busy={waits} onClick={() => press(more)}>
           {threadCopy.updates.showMore}
         </Button>
       )}

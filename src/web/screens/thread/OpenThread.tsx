@@ -18,6 +18,7 @@ import { UpdatesPanel } from './UpdatesPanel.tsx';
 import { useMailWatch } from './use-mail-watch.ts';
 import { usePostUpdate } from './use-post-update.ts';
 import { useThreadAction } from './use-thread-action.ts';
+import { useTimeline } from './use-timeline.ts';
 import { useToldAction } from './use-told-action.ts';
 import { VehiclePanel } from './VehiclePanel.tsx';
 
@@ -31,6 +32,7 @@ export function OpenThread({ view: known }: { view: LiveThread }) {
     // The menu or the button answers the click first.
     startTransition(() => setDialog(next));
   };
+  const timeline = useTimeline(view, hiddenToo);
   const actions = useThreadAction(view, posting, open);
   useToldAction(view, open);
   const place = useKeptFocus();
@@ -46,13 +48,20 @@ export function OpenThread({ view: known }: { view: LiveThread }) {
       ))}
       <ChainCard view={view} open={open} watch={watch} />
       <div className="thread-columns">
-        <UpdatesPanel view={view} actions={actions} decided={decision !== null} hiddenToo={hiddenToo} showHidden={setHiddenToo} />
+        <UpdatesPanel
+          view={view}
+          timeline={timeline}
+          actions={actions}
+          decided={decision !== null}
+          hiddenToo={hiddenToo}
+          showHidden={setHiddenToo}
+        />
         <div className="thread-aside">
           {view.requests.length > 0 && <RequestsPanel requests={view.requests} />}
           <VehiclePanel view={view} />
         </div>
       </div>
-      <LiveRecord view={view} hiddenToo={hiddenToo} />
+      <LiveRecord view={view} timeline={timeline} />
       <ThreadNews view={view} />
       {dialog && <ThreadDialogs view={view} dialog={dialog} posting={posting} watch={watch} onClose={() => setDialog(null)} />}
     </div>

@@ -9,7 +9,14 @@ import { ActionIcon } from './ActionIcon.tsx';
 import { menuActions, type ThreadAction } from './thread-actions.ts';
 import type { ThreadActions } from './use-thread-action.ts';
 
-export function ThreadMenu({ view, actions }: { view: LiveThread; actions: ThreadActions }) {
+interface ThreadMenuProps {
+  view: LiveThread;
+  actions: ThreadActions;
+  /** Reads the updates that are not in the page yet. */
+  readAll: () => Promise<void>;
+}
+
+export function ThreadMenu({ view, actions, readAll }: ThreadMenuProps) {
   const offered = menuActions(view);
   if (view.standing === 'invited') return null;
   const item = (action: ThreadAction): MenuItem => ({
@@ -20,7 +27,12 @@ export function ThreadMenu({ view, actions }: { view: LiveThread; actions: Threa
     onSelect: () => actions.run(action),
     ...(action === 'leaveThread' ? { danger: true } : {}),
   });
-  const print: MenuItem = { key: 'print', label: recordCopy.print, icon: <Printer aria-hidden="true" />, onSelect: printSoon };
+  const print: MenuItem = {
+    key: 'print',
+    label: recordCopy.print,
+    icon: <Printer aria-hidden="true" />,
+    onSelect: () => void printWith(readAll),
+  };
   const [leaving, nearer] = [offered.filter(leaves), offered.filter((action) => !leaves(action))];
   const items = [nearer.map(item), [print], leaving.map(item)]
     .filter((group) => group.length > 0)
@@ -32,5 +44,8 @@ export function ThreadMenu({ view, actions }: { view: LiveThread; actions: Threa
 
 const leaves = (action: ThreadAction) => action === 'leaveThread';
 
-/** The browser's dialog holds the page as it is: first the menu closes. */
-const printSoon = () => requestAnimationFrame(() => window.print());
+/** The browser's dialog holds the page as it is: first the menu closes, and everything is read. What could not be, the sheet counts. */
+async function printWith(readAll: () => Promise<void>): Promise<void> {
+  await readAll().catch(() => undefined);
+  requestAnimationFrame(() => window.print());
+}

@@ -14,12 +14,13 @@ import { NoUpdates } from './NoUpdates.tsx';
 import { ThreadMenu } from './ThreadMenu.tsx';
 import { UpdateItem } from './UpdateItem.tsx';
 import type { ThreadActions } from './use-thread-action.ts';
-import { useShownUpdates } from './use-shown-updates.ts';
+import type { Timeline } from './use-timeline.ts';
 
 const words = threadCopy.updates;
 
 interface UpdatesPanelProps {
   view: LiveThread;
+  timeline: Timeline;
   actions: ThreadActions;
   decided: boolean;
   /** The updates of earlier organizations are in sight. */
@@ -27,9 +28,9 @@ interface UpdatesPanelProps {
   showHidden: (hiddenToo: boolean) => void;
 }
 
-export function UpdatesPanel({ view, actions, decided, hiddenToo, showHidden }: UpdatesPanelProps) {
+export function UpdatesPanel({ view, timeline, actions, decided, hiddenToo, showHidden }: UpdatesPanelProps) {
   const id = useId();
-  const { shown, more, less } = useShownUpdates(hiddenToo ? view.updates : view.updates.filter(({ hidden }) => !hidden));
+  const { shown, folds, more, less, waits, readAll } = timeline;
   const Toggle = hiddenToo ? EyeOff : Eye;
   return (
     <Card as="section" aria-labelledby={id} className="updates-panel">
@@ -39,12 +40,12 @@ export function UpdatesPanel({ view, actions, decided, hiddenToo, showHidden }: 
         note={view.openRequestCount > 0 && <Outstanding count={view.openRequestCount} />}
         actions={
           <>
-            {view.updates.some(({ hidden }) => hidden) && (
+            {folds && (
               <Button variant="ghost" className="hidden-toggle" icon={<Toggle aria-hidden="true" />} onClick={() => showHidden(!hiddenToo)}>
                 {hiddenToo ? words.hide : words.showHidden}
               </Button>
             )}
-            <ThreadMenu view={view} actions={actions} />
+            <ThreadMenu view={view} actions={actions} readAll={readAll} />
           </>
         }
       />
@@ -57,7 +58,7 @@ export function UpdatesPanel({ view, actions, decided, hiddenToo, showHidden }: 
           ))}
         </UpdateTimeline>
       )}
-      <MoreOrLess more={more} less={less} />
+      <MoreOrLess more={more} less={less} waits={waits} />
     </Card>
   );
 }

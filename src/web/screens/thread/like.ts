@@ -1,9 +1,9 @@
 // A like as it will be once the server has heard of it, so that the heart answers at once.
 import type { CommandType } from '../../../domain/thread/commands.ts';
-import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import type { UpdateView } from '../../../domain/thread/view-types.ts';
 
-/** The view with the viewer's like on this update turned over. */
-export function withLikeTurned(view: LiveThread, updateId: string): LiveThread {
+/** The view, or the page of updates, with the viewer's like on this update turned over. */
+export function withLikeTurned<View extends { updates: UpdateView[] }>(view: View, updateId: string): View {
   return {
     ...view,
     updates: view.updates.map((update) =>

@@ -6,7 +6,7 @@ import type { CommandName, Out } from '../../../api/operations.ts';
 import type { ThreadView } from '../../../domain/thread/view-types.ts';
 import type { Refused } from '../../client.ts';
 import { THREAD_LISTS } from '../../live-topics.ts';
-import { threadQuery } from '../../queries.ts';
+import { threadQuery, threadUpdatesOf } from '../../queries.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCommand } from '../../use-command.ts';
 
@@ -36,7 +36,10 @@ export function useThreadCommand<N extends ThreadCommand>(name: N, { done, faile
       if (view) return undefined;
       // The command is not over before the thread is out of sight: nobody reads it again in between.
       const away = stays ? Promise.resolve() : navigate({ to: '/dashboard' });
-      return away.then(() => cache.removeQueries(threadQuery(threadId)));
+      return away.then(() => {
+        cache.removeQueries(threadQuery(threadId));
+        cache.removeQueries(threadUpdatesOf(threadId));
+      });
     },
     refused: (refusal) => (typeof failed === 'string' ? sayFailed(failed, refusal) : failed(refusal)),
   });

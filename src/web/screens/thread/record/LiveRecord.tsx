@@ -6,21 +6,19 @@ import { recordCopy } from '../../../copy/record.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { formatDay, today } from '../../../ui/time.ts';
 import type { Fact } from '../FactsPanel.tsx';
+import type { Timeline } from '../use-timeline.ts';
 import { ThreadRecord } from './ThreadRecord.tsx';
 
 const words = threadCopy.updates;
 
-/** `hiddenToo`: the viewer has unfolded the updates of earlier organizations. */
-export function LiveRecord({ view, hiddenToo }: { view: LiveThread; hiddenToo: boolean }) {
-  const updates = hiddenToo ? view.updates : view.updates.filter(({ hidden }) => !hidden);
+export function LiveRecord({ view, timeline }: { view: LiveThread; timeline: Timeline }) {
   return (
     <ThreadRecord
       thread={view}
       holds={partWords('holds')}
       facts={factsOf(view)}
       heading={words.heading}
-      updates={updates}
-      leftOut={view.updates.length - updates.length}
+      timeline={timeline}
       none={view.standing === 'invited' ? words.private : words.none}
     />
   );

@@ -1,32 +1,36 @@
 // Every update that the viewer sees or could unfold, oldest first, with full dates.
+import { useEffect, useEffectEvent } from 'react';
 import type { UpdateView } from '../../../../domain/thread/view-types.ts';
 import { kit } from '../../../copy/kit.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { RedactedText } from '../../../ui/RedactedText.tsx';
 import { formatDay, formatMoment } from '../../../ui/time.ts';
 import { answerOf, typeOf } from '../update-words.ts';
+import type { Timeline } from '../use-timeline.ts';
 
 export interface RecordUpdatesProps {
   heading: string;
-  /** Oldest first. */
-  updates: readonly UpdateView[];
-  /** Updates that the viewer has not unfolded. */
-  leftOut: number;
+  timeline: Timeline;
   /** What stands there where there are none. */
   none: string;
 }
 
-export function RecordUpdates({ heading, updates, leftOut, none }: RecordUpdatesProps) {
+export function RecordUpdates({ heading, timeline, none }: RecordUpdatesProps) {
+  const { unfolded, hidden, toRead, readAll } = timeline;
+  const readNow = useEffectEvent(readAll);
+  // The browser lays the sheet out at once: what is read now is on the next one.
+  useEffect(() => void readNow().catch(() => undefined), []);
   return (
     <section>
       <h2>{heading}</h2>
-      {updates.length === 0 && <p>{none}</p>}
+      {toRead > 0 && <p className="record-left-out">{recordCopy.notRead(toRead)}</p>}
+      {unfolded.length === 0 && toRead === 0 && <p>{none}</p>}
       <ol className="record-updates">
-        {updates.map((update) => (
+        {unfolded.map((update) => (
           <RecordUpdate key={update.id} update={update} />
         ))}
       </ol>
-      {leftOut > 0 && <p className="record-left-out">{recordCopy.hiddenLeftOut(leftOut)}</p>}
+      {hidden > 0 && <p className="record-left-out">{recordCopy.hiddenLeftOut(hidden)}</p>}
     </section>
   );
 }
