@@ -30,6 +30,8 @@ const NOT_BEFORE = new Set(
   ),
 );
 const WORDS_MAX = 4;
+/** With the words of the trade among them: "Quillon Auto Sales & Truck Center". */
+const BACK_MAX = 10;
 
 /** The quick question: whether a name of a business may end in this word. */
 export const mayEndBusiness = ({ key }: Token): boolean => WEAK.has(key) || STRONG.has(key) || SECONDS.has(key);
@@ -61,7 +63,7 @@ function nameBefore(tokens: readonly Token[], at: number, isStrong: boolean): nu
   let from = at;
   let words = 0;
   let isTold = false;
-  for (let before = at - 1; before >= 0 && words < WORDS_MAX; before--) {
+  for (let before = at - 1; before >= Math.max(0, at - BACK_MAX) && words < WORDS_MAX; before--) {
     const token = tokens[before]!;
     if (!isBeside(tokens, before + 1)) break;
     if (GENERIC.has(token.key)) continue;

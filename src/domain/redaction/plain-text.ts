@@ -32,7 +32,7 @@ export function plainText(text: string): PlainText {
   let at = 0;
   for (const sign of text) {
     const next = at + sign.length;
-    const shown = sign < '\u0080' ? sign : plainSign(sign);
+    const shown = sign < '\u0080' ? sign : remembered(sign);
     if (shown === '' && to.length > 0 && to.at(-1) === at) to[to.length - 1] = next;
     for (let unit = 0; unit < shown.length; unit++) {
       from.push(at);
@@ -61,6 +61,18 @@ export function replaced(plain: PlainText, parts: readonly Put[]): string {
     at = Math.max(at, to);
   }
   return result + plain.text.slice(at);
+}
+
+const known = new Map<string, string>();
+const KNOWN_MAX = 5000;
+
+function remembered(sign: string): string {
+  const before = known.get(sign);
+  if (before !== undefined) return before;
+  const shown = plainSign(sign);
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(sign, shown);
+  return shown;
 }
 
 function plainSign(sign: string): string {
