@@ -68,7 +68,7 @@ export function tokensOf(plain: string, own: ReadonlySet<string>): Token[] {
       gap: before ? gapBetween(plain, before, from, to) : 'other',
       isDotted: plain[to] === '.',
       kind: isContraction ? ORDINARY : kindOfParts(key),
-      isSpared: own.has(key),
+      isSpared: own.has(key) || (key.includes('-') && key.split('-').every((part) => own.has(part))),
       isInPlace: false,
       isPlain: isContraction || PLAIN_WORDS.has(key),
     });

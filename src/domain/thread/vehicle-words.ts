@@ -6,7 +6,7 @@ import type { Vehicle } from './thread.ts';
 export function readVehicle(vehicle: Vehicle, hide: Rewrite): Vehicle {
   const make = hide(vehicle.make);
   const model = hide(vehicle.model);
-  const read = hide(`${make} ${model}`);
+  const read = hide(`${vehicle.make} ${vehicle.model}`);
   if (read === `${make} ${model}`) return { ...vehicle, make, model };
   // Something hidden began in the make and ended in the model. Neither may be empty.
   const end = read.indexOf(' ');

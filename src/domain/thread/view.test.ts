@@ -116,7 +116,7 @@ describe('an update', () => {
     expect(story.view('D').updates[0]).toMatchObject({
       authorName: PARTNER,
       authorOrgId: null,
-      message: '[redacted] at [redacted phone], [redacted email], or Partner, FedEx 123456789012',
+      message: 'Ask [redacted] at [redacted phone], [redacted email], or Partner, FedEx 123456789012',
     });
     expect(story.view('C').updates[0]!.message).toContain(NAMES['B']!.toUpperCase());
   });

@@ -9,8 +9,8 @@ import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle }
 import { readVehicle } from './vehicle-words.ts';
 
 /**
- * `formerNames`: what it was called before, which tells as much. `calledBy`: of a placeholder, what organizations on the thread call it,
- * by their ids; each reads its own description alone.
+ * `formerNames`: what it was called before, which tells as much. `provisional`: a placeholder. `calledBy`: what organizations on the
+ * thread called it as a placeholder, by their ids; each reads its own description alone, and until it is claimed.
  */
 export type OrgFacts = {
   name: string;
@@ -18,6 +18,7 @@ export type OrgFacts = {
   formerNames: readonly string[];
   city: string | null;
   state: string | null;
+  provisional?: boolean;
   calledBy?: Readonly<Record<OrgId, string>> | null;
 };
 /** Every organization that is or ever was on the thread. */
@@ -55,15 +56,19 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
   const opener = openerOf(thread);
   // A placeholder that a neighbor once was is known by that; one that stands elsewhere in the chain is not.
   const isKnown = (id: OrgId) => visible.has(id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerly.includes(id)));
-  const namesOf = (id: OrgId): readonly string[] => {
-    const org = orgs.get(id);
-    return org ? [org.name, ...org.formerNames, ...Object.values(org.calledBy ?? {})] : [];
+  /** What this organization read of a placeholder: its own description or else the inviter's. */
+  const described = (id: OrgId, by: OrgId): string | undefined => {
+    const inviter = stakes.find((stake) => stake.orgId === id || stake.formerly.includes(id))?.invitedBy;
+    const { calledBy } = orgs.get(id) ?? {};
+    return calledBy?.[by] ?? (inviter && calledBy?.[orgOf(thread, inviter)]);
   };
-  /** A placeholder is called as the viewer described it, or else as its inviter did. */
-  const callsIt = (id: OrgId): string | undefined => {
-    const { name, calledBy } = orgs.get(id) ?? {};
-    const inviter = stakeOf(thread, id)?.invitedBy;
-    return calledBy?.[me.orgId] ?? (inviter && calledBy?.[orgOf(thread, inviter)]) ?? name;
+  const nameFor = (org: OrgFacts, id: OrgId, by: OrgId): string => (org.provisional ? (described(id, by) ?? org.name) : org.name);
+  /** All names by which this organization can know that one. */
+  const namesShown = (id: OrgId, to: OrgId): readonly string[] => {
+    const org = orgs.get(id);
+    if (!org) return [];
+    if (org.provisional) return [nameFor(org, id, to)];
+    return [org.name, ...org.formerNames, described(id, to) ?? org.name];
   };
   // All of these are made for the first text that needs them: most looks at a card need none.
   const hiders = new Map<OrgId, Rewrite>();
@@ -78,7 +83,7 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
   const hiderOf = (author: OrgId): Rewrite => {
     const known = hiders.get(author);
     if (known) return known;
-    const hidden = [...everShownTo(stakes, author)].filter((id) => !isKnown(id)).flatMap(namesOf);
+    const hidden = [...everShownTo(stakes, author)].filter((id) => !isKnown(id)).flatMap((id) => namesShown(id, author));
     const made = nameHider(hidden);
     hiders.set(author, made);
     return made;
@@ -90,7 +95,10 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
     return readVehicle(thread.vehicle, (text) => (hideMore ? hideMore(hideNames(text)) : hideNames(text)));
   };
   const eyes: Eyes = {
-    nameOf: (orgId) => (visible.has(orgId) ? (callsIt(orgId) ?? PARTNER) : PARTNER),
+    nameOf: (orgId) => {
+      const org = visible.has(orgId) ? orgs.get(orgId) : undefined;
+      return org ? nameFor(org, orgId, me.orgId) : PARTNER;
+    },
     idOf: (orgId) => (visible.has(orgId) ? orgId : null),
     typeOf: (orgId) => orgs.get(orgId)!.orgType,
     placeOf: (orgId) => {

@@ -37,8 +37,7 @@ const asDescribed = (sql: Sql | Tx, orgId: OrgId, column: 'name' | 'title_contac
     then coalesce((select d.${sql(column)} from org_description d where d.by_org_id = ${orgId} and d.org_id = o.id), o.${sql(column)})
     else o.${sql(column)} end`;
 
-/** What those on `thread t` call `org o`, by their ids; null for one that is no placeholder. */
+/** What those on `thread t` called `org o` as a placeholder, by their ids; null where none of them described it. */
 export const CALLED_BY = `
-  case when o.status = 'provisional' then (
-    select json_object_agg(d.by_org_id, d.name) from org_description d
-    where d.org_id = o.id and d.by_org_id in (select org_id from stake where thread_id = t.id)) end`;
+  (select json_object_agg(d.by_org_id, d.name) from org_description d
+   where d.org_id = o.id and d.by_org_id in (select org_id from stake where thread_id = t.id))`;

@@ -60,10 +60,18 @@ test('what a thread says of its organizations comes by their ids, without those 
   const { id: placeholder } = await provision(hal, 'Nowhere', '', 'auction');
   expect(await orgFacts(here.world.sql, [hal.orgId, placeholder, uuidv7()], hal.orgId)).toEqual(
     new Map([
-      [hal.orgId, { name: 'Hal', orgType: 'dealership', formerNames: [], city: 'Reno', state: 'NV', calledBy: null }],
+      [hal.orgId, { name: 'Hal', orgType: 'dealership', formerNames: [], city: 'Reno', state: 'NV', provisional: false, calledBy: null }],
       [
         placeholder,
-        { name: 'Nowhere', orgType: 'auction', formerNames: [], city: null, state: null, calledBy: { [hal.orgId]: 'Nowhere' } },
+        {
+          name: 'Nowhere',
+          orgType: 'auction',
+          formerNames: [],
+          city: null,
+          state: null,
+          provisional: true,
+          calledBy: { [hal.orgId]: 'Nowhere' },
+        },
       ],
     ]),
   );

@@ -143,9 +143,8 @@ export async function provision(
 /** What the views of that one know of organizations; ids that are none are left out. */
 export async function orgFacts(sql: Sql | Tx, ids: readonly string[], forOrgId: string): Promise<Orgs> {
   const rows = await sql<(OrgFacts & { id: string })[]>`
-    select id, name, org_type as "orgType", former_names as "formerNames", nullif(city, '') as city, state,
-      case when status = 'provisional' then (
-        select json_object_agg(d.by_org_id, d.name) from org_description d where d.org_id = org.id and d.by_org_id = ${forOrgId}) end as "calledBy"
+    select id, name, org_type as "orgType", former_names as "formerNames", nullif(city, '') as city, state, status = 'provisional' as provisional,
+      (select json_object_agg(d.by_org_id, d.name) from org_description d where d.org_id = org.id and d.by_org_id = ${forOrgId}) as "calledBy"
     from org where id = any(${ids as string[]}::uuid[])`;
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

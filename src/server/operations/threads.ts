@@ -21,8 +21,8 @@ type OnThread = { threadId: string };
 
 /** A repeat's answer, for an organization that is still on the thread. */
 async function viewNow({ sql, viewer, now }: QueryContext<Member>, { threadId }: OnThread): Promise<ThreadView> {
-  const loaded = await loadThread(sql, threadId);
-  const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now);
+  const loaded = await loadNewest(sql, threadId);
+  const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page);
   if (!view) throw new Refused('not-on-thread');
   return view;
 }

@@ -129,7 +129,7 @@ export const NEWEST_PAGE = `(select coalesce(max(place) + 1, 0) as before from t
 
 const ORGS = `
   (select json_object_agg(o.id, json_build_object('name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state,
-    'calledBy', ${CALLED_BY}))
+    'provisional', o.status = 'provisional', 'calledBy', ${CALLED_BY}))
    from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org o on o.id = known.id where s.thread_id = t.id)`;
 
 /** Names and places of every organization that is or ever was on `thread t`, by id. */
