@@ -5,13 +5,14 @@ import type { Command } from '../src/domain/thread/commands.ts';
 import { decide } from '../src/domain/thread/decide.ts';
 import { append, replay } from '../src/domain/thread/evolve.ts';
 import type { Change, Entry, Fact } from '../src/domain/thread/facts.ts';
+import { expireInvite } from '../src/domain/thread/invitations.ts';
 import { assertSound } from '../src/domain/thread/is-sound.ts';
 import { type Notice, noticesOf } from '../src/domain/thread/notices.ts';
 import { openThread } from '../src/domain/thread/open-thread.ts';
 import type { Claim, Thread, Update } from '../src/domain/thread/thread.ts';
 import { completedView, viewFor } from '../src/domain/thread/view.ts';
 import type { CompletedThread, LiveThread } from '../src/domain/thread/view-types.ts';
-import { type Mails, NO_MAILS, type Orgs } from '../src/domain/thread/visibility.ts';
+import { type Mails, NO_MAILS, type OrgFacts, type Orgs } from '../src/domain/thread/visibility.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -28,14 +29,22 @@ export const NAMES: Record<string, string> = {
   E: 'Elmhurst Autos',
   F: 'Firwood Trade-Ins',
 };
+const factsOf = (id: string): OrgFacts => ({
+  name: NAMES[id]!,
+  orgType: id === 'B' ? 'auction' : 'dealership',
+  formerNames: [],
+  city: `${id}-town`,
+  state: 'CO',
+});
+/** A stand-in is called by the small letter of the organization that it stands for. */
 export const ORGS: Orgs = new Map(
-  Object.entries(NAMES).map(([id, name]) => [
-    id,
-    { name, orgType: id === 'B' ? 'auction' : 'dealership', formerNames: [], city: `${id}-town`, state: 'CO' },
+  Object.keys(NAMES).flatMap((id) => [
+    [id, factsOf(id)],
+    [id.toLowerCase(), { ...factsOf(id), standsFor: id }],
   ]),
 );
 
-const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1` });
+const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false });
 
 export class Story {
   thread: Thread;
@@ -98,6 +107,15 @@ export class Story {
 
   actor(orgId: string) {
     return { orgId, now: this.now, today: TODAY, freshId: `${orgId}${++this.#made}` };
+  }
+
+  /** Nobody has answered the invitation at this place of the chain in time. */
+  expires(place: number): this {
+    this.now += HOUR;
+    const { id, orgId } = this.thread.chain[place]!;
+    this.happened(orgId, ...expireInvite(this.thread, id, this.now));
+    assertSound(this.thread);
+    return this;
   }
 
   accepts(orgId: string, hasTitle = false): this {
@@ -183,9 +201,12 @@ export class Story {
   }
 }
 
+/** A stand-in for it would get its small letter. */
 export const inviting = (which: 'previous' | 'next', orgId: string): Command => ({
   type: which === 'previous' ? 'invitePrevious' : 'inviteNext',
   orgId,
+  standInId: orgId.toLowerCase(),
+  blocked: false,
 });
 
 /** `*` holds the title (A or B may, from the start), `?` has yet to answer. Without a `*` nobody holds and A is current. */

@@ -248,8 +248,9 @@ export const operations = {
   network: query({ who: 'member', summary: 'My partners or requests, 25 a page', in: networkInput, out: networkView }),
   requestConnection: inNetwork('Ask an organization to connect; accept where it has asked already'),
   acceptConnection: inNetwork('Accept a connection request'),
-  ignoreConnection: inNetwork('Ignore a connection request'),
+  ignoreConnection: inNetwork('Ignore a connection request, and take no invitations to threads from that organization'),
   removeConnection: inNetwork('Remove a partner', 'removeConnection'),
+  blockOrg: inNetwork('Take no invitations to threads from an organization, until we ask it to connect or accept its request'),
 
   // notification
   notifications: query({

@@ -52,9 +52,11 @@ export const orgSummary = z.object({
 });
 export type OrgSummary = z.output<typeof orgSummary>;
 
-/** And where its request stands that it ignored of the viewer's. */
+/** And what stands between it and the viewer's organization. */
 export const orgInNetwork = z.object({
   ...orgSummary.shape,
+  /** We take no invitations to threads from it, until we ask it to connect or accept its request. */
+  blocked: z.boolean(),
   /** It ignored our request: from when on (ms) we may ask again. null where it ignored none. */
   askAgainAt: z.nullable(z.int()),
 });

@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ASK_AGAIN_MS, type Connection, connectionNotice, decideConnection, inherited } from './connection.ts';
 
-const pending: Connection = { status: 'pending', initiator: 'A', recipient: 'B', lastActionBy: 'A', createdAt: 100, updatedAt: 100 };
+const pending: Connection = {
+  status: 'pending',
+  initiator: 'A',
+  recipient: 'B',
+  lastActionBy: 'A',
+  createdAt: 100,
+  updatedAt: 100,
+  blockedBy: [],
+  hiddenFrom: null,
+};
 const accepted: Connection = { ...pending, status: 'accepted', lastActionBy: 'B', updatedAt: 200 };
-const ignored: Connection = { ...pending, status: 'ignored', lastActionBy: 'B', updatedAt: 200 };
+const ignored: Connection = { ...pending, status: 'ignored', lastActionBy: 'B', updatedAt: 200, blockedBy: ['B'] };
 const toA = { type: 'request', to: 'A' } as const;
 const toB = { type: 'request', to: 'B' } as const;
 
@@ -33,12 +42,11 @@ test('who ignored a request may ask at any time, and the other one answers', () 
 test('who was ignored may ask again after seven days', () => {
   const soon = ignored.updatedAt + ASK_AGAIN_MS;
   expect(decideConnection(ignored, toB, 'A', soon - 1)).toEqual({ refused: 'asked-too-soon' });
-  expect(decideConnection(ignored, toB, 'A', soon)).toEqual({ changed: { ...pending, updatedAt: soon } });
+  expect(decideConnection(ignored, toB, 'A', soon)).toEqual({ changed: { ...pending, updatedAt: soon, blockedBy: ['B'] } });
 });
 
 test.each(['accept', 'ignore'] as const)('only the recipient of a pending request can %s it', (type) => {
-  const status = type === 'accept' ? 'accepted' : 'ignored';
-  expect(decideConnection(pending, { type }, 'B', 200)).toEqual({ changed: { ...pending, status, lastActionBy: 'B', updatedAt: 200 } });
+  expect(decideConnection(pending, { type }, 'B', 200)).toEqual({ changed: type === 'accept' ? accepted : ignored });
   expect(decideConnection(pending, { type }, 'A', 200)).toEqual({ refused: 'no-request-to-answer' });
   for (const other of [null, accepted, ignored])
     expect(decideConnection(other, { type }, 'B', 300)).toEqual({ refused: 'no-request-to-answer' });
@@ -72,5 +80,86 @@ test('a merged organization hands on what was asked of it, and what got further'
 test('what the organization has itself stays, unless the other got further', () => {
   expect(inherited(own('pending'), pending, into)).toBeNull();
   expect(inherited(own('accepted'), pending, into)).toBeNull();
-  expect(inherited(own('pending'), ignored, into)).toBeNull();
+  expect(inherited(own('pending'), { ...ignored, blockedBy: [] }, into)).toBeNull();
+});
+
+const changed = (decision: ReturnType<typeof decideConnection>): Connection => {
+  if (typeof decision === 'string' || 'refused' in decision) throw new Error(JSON.stringify(decision));
+  return decision.changed;
+};
+const blockB = { type: 'block', other: 'B' } as const;
+const blockA = { type: 'block', other: 'A' } as const;
+
+describe('who takes no invitations from another', () => {
+  test('is who ignored its request, however often that one asks again', () => {
+    expect(ignored.blockedBy).toEqual(['B']);
+    expect(changed(decideConnection(ignored, toB, 'A', ignored.updatedAt + ASK_AGAIN_MS)).blockedBy).toEqual(['B']);
+  });
+
+  test('takes them again once it asks that one itself, or accepts its request', () => {
+    expect(changed(decideConnection(ignored, toA, 'B', 300)).blockedBy).toEqual([]);
+    const askedAgain = changed(decideConnection(ignored, toB, 'A', ignored.updatedAt + ASK_AGAIN_MS));
+    expect(changed(decideConnection(askedAgain, { type: 'accept' }, 'B', 300)).blockedBy).toEqual([]);
+  });
+
+  test('is who blocks it, with or without a request', () => {
+    for (const existing of [null, pending, { ...pending, initiator: 'B', recipient: 'A' }, { ...ignored, blockedBy: [] }])
+      expect(changed(decideConnection(existing, blockA, 'B', 300))).toMatchObject({ status: 'ignored', blockedBy: ['B'] });
+    expect(decideConnection(ignored, blockA, 'B', 300)).toBe('unchanged');
+  });
+
+  test('may be both', () => {
+    expect(changed(decideConnection(ignored, blockB, 'A', 300)).blockedBy).toEqual(['B', 'A']);
+  });
+
+  test('is never a partner: an owner removes it first', () => {
+    expect(decideConnection(accepted, blockA, 'B', 300)).toEqual({ refused: 'partner-to-block' });
+    expect(decideConnection(null, blockA, 'A', 300)).toEqual({ refused: 'own-org-to-block' });
+  });
+});
+
+describe('the one that is blocked', () => {
+  const unasked = changed(decideConnection(null, blockA, 'B', 200));
+
+  test('sees nothing of it where it had not asked, and asks as if nothing were', () => {
+    expect(unasked.hiddenFrom).toBe('A');
+    expect(changed(decideConnection(unasked, toB, 'A', 201))).toMatchObject({
+      status: 'pending',
+      initiator: 'A',
+      hiddenFrom: null,
+      blockedBy: ['B'],
+    });
+  });
+
+  test('sees that its request was ignored where it had asked', () => {
+    expect(changed(decideConnection(pending, blockA, 'B', 200))).toEqual(ignored);
+  });
+
+  test('loses the request of who blocks it', () => {
+    const asked = { ...pending, initiator: 'B', recipient: 'A' };
+    expect(changed(decideConnection(asked, blockA, 'B', 200))).toMatchObject({ status: 'ignored', recipient: 'B', hiddenFrom: 'A' });
+  });
+});
+
+describe('a request that its recipient does not see', () => {
+  const quiet = changed(decideConnection(null, { ...toB, quietly: true }, 'A', 100));
+
+  test('pends for who made it', () => {
+    expect(quiet).toEqual({ ...pending, hiddenFrom: 'B' });
+    expect(decideConnection(quiet, toB, 'A', 200)).toBe('unchanged');
+  });
+
+  test('is not there for its recipient to answer', () => {
+    for (const type of ['accept', 'ignore'] as const)
+      expect(decideConnection(quiet, { type }, 'B', 200)).toEqual({ refused: 'no-request-to-answer' });
+  });
+
+  test('is accepted by a request that crosses it, as who made it would see of any', () => {
+    expect(changed(decideConnection(quiet, toA, 'B', 200))).toEqual(accepted);
+  });
+});
+
+test('a merged organization hands on who takes no invitations', () => {
+  expect(inherited(own('pending'), ignored, { from: 'B', to: 'C' })).toMatchObject({ status: 'pending', blockedBy: ['C'] });
+  expect(inherited(own('accepted'), ignored, { from: 'B', to: 'C' })).toBeNull();
 });

@@ -2,6 +2,7 @@
 // A request pends until its recipient answers; a crossing request answers it; an ignored one may be made again by either side.
 // Who is ignored is told so: a request that seems to pend for ever makes people ask by phone, and its silent end would show anyway
 // as soon as they ask again. It sees the request among the ignored ones, with the day from which it may ask again.
+// Who ignores or blocks another takes no invitations to threads from it, until it asks that one itself or accepts its request.
 import { DAY_MS } from './limits.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import type { OrgId } from './thread/thread.ts';
@@ -15,8 +16,18 @@ export type Connection = {
   lastActionBy: OrgId;
   createdAt: number;
   updatedAt: number;
+  /** Those of the two that take no invitations to threads from the other one. Partners never do that. */
+  blockedBy: readonly OrgId[];
+  /** To this one of the two it is as if there were no connection; null for nearly all. */
+  hiddenFrom: OrgId | null;
 };
-export type ConnectionCommand = { type: 'request'; to: OrgId } | { type: 'accept' } | { type: 'ignore' } | { type: 'remove' };
+/** `quietly`: its recipient does not see it, because it would tell that one who stands further away on a thread of its own. */
+export type ConnectionCommand =
+  | { type: 'request'; to: OrgId; quietly?: boolean }
+  | { type: 'accept' }
+  | { type: 'ignore' }
+  | { type: 'remove' }
+  | { type: 'block'; other: OrgId };
 /** `changed`: as it is from now on. */
 export type ConnectionDecision = { changed: Connection } | 'unchanged' | 'removed' | Refusal;
 
@@ -27,44 +38,98 @@ export const ASK_AGAIN_MS = 7 * DAY_MS;
 export function decideConnection(existing: Connection | null, command: ConnectionCommand, by: OrgId, now: number): ConnectionDecision {
   switch (command.type) {
     case 'request':
-      return request(existing, command.to, by, now);
+      return request(existing, command.to, by, now, command.quietly ?? false);
     case 'accept':
-      return answer(existing, 'accepted', by, now);
+      return isAsked(existing, by) ? { changed: accepted(existing, by, now) } : refuse('no-request-to-answer');
     case 'ignore':
-      return answer(existing, 'ignored', by, now);
+      return isAsked(existing, by) ? { changed: ignored(existing, by, now) } : refuse('no-request-to-answer');
     case 'remove':
       return existing?.status === 'accepted' ? 'removed' : refuse('not-connected');
+    case 'block':
+      return block(existing, command.other, by, now);
     default:
       return command satisfies never;
   }
 }
 
-function request(existing: Connection | null, to: OrgId, by: OrgId, now: number): ConnectionDecision {
+function request(existing: Connection | null, to: OrgId, by: OrgId, now: number, quietly: boolean): ConnectionDecision {
   if (to === by) return refuse('own-org-as-partner');
-  const fresh = {
+  const fresh: Connection = {
     status: 'pending',
     initiator: by,
     recipient: to,
     lastActionBy: by,
     createdAt: existing?.createdAt ?? now,
     updatedAt: now,
-  } as const;
+    blockedBy: (existing?.blockedBy ?? []).filter((id) => id !== by),
+    hiddenFrom: quietly ? to : null,
+  };
   if (existing === null) return { changed: fresh };
   switch (existing.status) {
     case 'accepted':
       return 'unchanged';
     case 'pending':
-      return existing.recipient === by ? answer(existing, 'accepted', by, now) : 'unchanged';
+      return existing.recipient === by ? { changed: accepted(existing, by, now) } : 'unchanged';
     case 'ignored':
-      return existing.initiator === by && now < existing.updatedAt + ASK_AGAIN_MS ? refuse('asked-too-soon') : { changed: fresh };
+      return existing.initiator === by && existing.hiddenFrom !== by && now < existing.updatedAt + ASK_AGAIN_MS
+        ? refuse('asked-too-soon')
+        : { changed: fresh };
     default:
       return existing.status satisfies never;
   }
 }
 
-function answer(existing: Connection | null, status: 'accepted' | 'ignored', by: OrgId, now: number): ConnectionDecision {
-  if (existing?.status !== 'pending' || existing.recipient !== by) return refuse('no-request-to-answer');
-  return { changed: { ...existing, status, lastActionBy: by, updatedAt: now } };
+const isAsked = (existing: Connection | null, by: OrgId): existing is Connection =>
+  existing?.status === 'pending' && existing.recipient === by && existing.hiddenFrom !== by;
+
+const accepted = (existing: Connection, by: OrgId, now: number): Connection => ({
+  ...existing,
+  status: 'accepted',
+  lastActionBy: by,
+  updatedAt: now,
+  blockedBy: [],
+  hiddenFrom: null,
+});
+
+const ignored = (existing: Connection, by: OrgId, now: number): Connection => ({
+  ...existing,
+  status: 'ignored',
+  lastActionBy: by,
+  updatedAt: now,
+  blockedBy: [...new Set([...existing.blockedBy, by])],
+  hiddenFrom: null,
+});
+
+/**
+ * What ignoring its request would do, whether it has made one or not. The one that is blocked is not told, and sees nothing that it did
+ * not see before: only a request that it made itself is ignored before its eyes.
+ */
+function block(existing: Connection | null, other: OrgId, by: OrgId, now: number): ConnectionDecision {
+  if (other === by) return refuse('own-org-to-block');
+  const blockedBy = [...new Set([...(existing?.blockedBy ?? []), by])];
+  const unseen: Connection = {
+    status: 'ignored',
+    initiator: other,
+    recipient: by,
+    lastActionBy: by,
+    createdAt: existing?.createdAt ?? now,
+    updatedAt: now,
+    blockedBy,
+    hiddenFrom: other,
+  };
+  switch (existing?.status) {
+    case undefined:
+      return { changed: unseen };
+    case 'accepted':
+      return refuse('partner-to-block');
+    case 'pending':
+      // A request of one's own is taken back.
+      return { changed: existing!.initiator === by ? unseen : ignored(existing!, by, now) };
+    case 'ignored':
+      return existing!.blockedBy.includes(by) ? 'unchanged' : { changed: { ...existing!, blockedBy } };
+    default:
+      return existing!.status satisfies never;
+  }
 }
 
 /** What the other organization is told of the connection's new state; `byName` is the one that acted. */
@@ -83,9 +148,19 @@ export function connectionNotice({ status }: Connection, byName: string): { type
 
 const FURTHER: Readonly<Record<ConnectionStatus, number>> = { ignored: 1, pending: 2, accepted: 3 };
 
-/** Whoever one organization becomes part of has the connection that got further: its own (then null), or that one's. */
+/** Whoever one organization becomes part of has the connection that got further: its own (then null), or that one's; blocked either way. */
 export function inherited(own: Connection | null, theirs: Connection, { from, to }: { from: OrgId; to: OrgId }): Connection | null {
-  if (own && FURTHER[own.status] >= FURTHER[theirs.status]) return null;
   const now = (id: OrgId) => (id === from ? to : id);
-  return { ...theirs, initiator: now(theirs.initiator), recipient: now(theirs.recipient), lastActionBy: now(theirs.lastActionBy) };
+  const moved: Connection = {
+    ...theirs,
+    initiator: now(theirs.initiator),
+    recipient: now(theirs.recipient),
+    lastActionBy: now(theirs.lastActionBy),
+    blockedBy: theirs.blockedBy.map(now),
+    hiddenFrom: theirs.hiddenFrom && now(theirs.hiddenFrom),
+  };
+  if (!own) return moved;
+  const further = FURTHER[own.status] >= FURTHER[theirs.status] ? own : moved;
+  const blockedBy = further.status === 'accepted' ? [] : [...new Set([...own.blockedBy, ...moved.blockedBy])];
+  return further === own && blockedBy.length === own.blockedBy.length ? null : { ...further, blockedBy };
 }

@@ -59,8 +59,10 @@ export const ETA_PAST_DAYS = 30;
 export const ETA_FUTURE_YEARS = 2;
 /** A claim that nobody answered for so long may be confirmed by any active participant upstream. */
 export const CLAIM_RIPE_MS = 3 * DAY_MS;
-/** An organization may be invited to one thread so often in 24 hours. */
+/** An organization may invite another to one thread so often in 24 hours. */
 export const INVITES_A_DAY = 3;
+/** An invitation to a thread that nobody answered for so long ends as if it were declined. */
+export const INVITE_OPEN_MS = 14 * DAY_MS;
 
 export const YEAR_MIN = 1900;
 export const YEARS_AHEAD = 2;

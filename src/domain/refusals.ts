@@ -91,6 +91,8 @@ export const refusals = {
   'own-org-as-partner': row('invalid-argument', 'Cannot connect to your own organization.'),
   'no-request-to-answer': row('aborted', 'There is no connection request to answer.'),
   'asked-too-soon': row('aborted', 'Your request was declined. You can ask again after seven days.'),
+  'own-org-to-block': row('invalid-argument', 'You cannot block your own organization.'),
+  'partner-to-block': row('aborted', 'Remove the connection before you block this organization.'),
   'not-connected': row('aborted', 'Your organizations are not connected.'),
 
   // opening a thread
@@ -111,8 +113,8 @@ export const refusals = {
   'only-head-invites': row('permission-denied', 'Only the first organization in the chain can add a previous one.'),
   'only-tail-invites': row('permission-denied', 'Only the last organization in the chain can add a next one.'),
   'already-on-thread': row('aborted', 'That organization is already on this thread.'),
-  // One answer for every other reason, so that a guess about the chain learns nothing.
   'failed-to-invite': row('aborted', 'Failed to invite'),
+  'invitations-blocked': row('permission-denied', 'That organization does not accept invitations from yours.'),
   'invited-too-often': row('resource-exhausted', 'You invited that organization three times today. Try again tomorrow.'),
   'no-such-invitation': row('not-found', 'That invitation does not exist.'),
   'invitation-answered': row('aborted', 'That invitation was already answered.'),

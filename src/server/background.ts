@@ -1,4 +1,4 @@
-// What goes on without anybody asking for it: mail is sent, and what nobody needs any more is forgotten.
+// What goes on without anybody asking for it: mail is sent, invitations expire, and what nobody needs any more is forgotten.
 import type { Config } from './config.ts';
 import { forgetGoneStreams } from './db/live-streams.ts';
 import { forgetOldBrowsers } from './db/known-browsers.ts';
@@ -9,7 +9,9 @@ import { forgetOldTokens } from './db/one-time-tokens.ts';
 import type { Sql } from './db/sql.ts';
 import { makeCarrier, PATIENCE, type Patience } from './email/carrier.ts';
 import { makeDelivery } from './email/deliver.ts';
+import { makePost } from './email/post.ts';
 import { makeReleasing } from './email/release.ts';
+import { expireInvites } from './expire-invites.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { type Jobs, PACE, type Pace } from './jobs.ts';
 import type { Live } from './live.ts';
@@ -32,6 +34,7 @@ export async function startBackground({ config, sql, live, figures, jobs }: Serv
     every(pace.poll * 1000, 'releasing mails', async () => await releaseDue(Date.now())),
     every(pace.lost * 1000, 'tidying held mails', async () => await tidy(Date.now())),
     every(pace.lost * 1000, 'looking for lost mails', failLost),
+    every(pace.lost * 1000, 'expiring invitations', async () => await expireInvites({ sql, live, post: makePost(jobs) }, Date.now())),
     every(HOUR_MS, 'forgetting old keys', async () => await forgetOldKeys(sql)),
     every(HOUR_MS, 'forgetting old mails', async () => await forgetOldMails(sql)),
     every(HOUR_MS, 'forgetting streams that are gone', async () => await forgetGoneStreams(sql)),

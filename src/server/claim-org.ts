@@ -53,7 +53,7 @@ async function merge(context: ThreadContext, post: Post, placeholderId: string):
   const { tx, viewer, tell } = context;
   // Threads before connections, as every command takes them.
   const threadIds = await threadsOf(tx, placeholderId);
-  await passStakes(context, post, { from: placeholderId, to: viewer.org.id, threadIds, command: 'claimOrg' });
+  await passStakes(context, post, 'claimOrg', { from: placeholderId, to: viewer.org.id, threadIds });
   const partners = await inheritConnections(tx, placeholderId, viewer.org.id);
   await leaveTo(tx, placeholderId, viewer.org.id);
   tell([...partners, viewer.org.id], 'network', 0);

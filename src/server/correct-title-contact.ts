@@ -47,7 +47,7 @@ async function saveCorrected(
   }
   const id = await provision(tx, corrected.key, corrected, by, { userId: viewer.userId, now });
   await describeAnew(tx, by, id, corrected);
-  await passStakes(context, post, { from: before.id, to: id, threadIds, command: 'correctTitleContact' });
+  await passStakes(context, post, 'correctTitleContact', { from: before.id, to: id, threadIds });
   await inheritConnection(tx, before.id, id, by);
   await handOver(tx, before.id, id, by, threadIds);
   await forgetUnlessKnown(tx, before.id);

@@ -21,7 +21,7 @@ export type Pace = {
   heartbeat: number | null;
   /** How often jobs of dead processes are looked for, to be done by another. */
   watch: number;
-  /** How often mails are looked for that no job is left for. */
+  /** How often mails are looked for that no job is left for, and invitations whose time is over. */
   lost: number;
 };
 export const PACE: Pace = { poll: 1, retry: 60, expire: 180, heartbeat: 10, watch: 10, lost: 60 };

@@ -19,7 +19,10 @@ export type NewNotice = {
   thread: ({ id: ThreadId } & Pick<Notice, 'vehicle' | 'quote' | 'chain' | 'mailCause'>) | null;
 };
 
-export async function notify(context: CommandContext<Member>, post: Post, notices: readonly NewNotice[]): Promise<void> {
+/** `userId`: null where nobody acted. */
+type NotifyContext = Pick<CommandContext<Member>, 'tx' | 'now' | 'tell'> & { viewer: { userId: string | null; org: { id: string } } };
+
+export async function notify(context: NotifyContext, post: Post, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const { tx, viewer, now, tell } = context;
   const rows = notices.map(({ thread, ...notice }) => ({

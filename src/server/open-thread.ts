@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { In } from '../api/operations.ts';
 import { append } from '../domain/thread/evolve.ts';
+import { type Refusal, refusals } from '../domain/refusals.ts';
 import { openThread } from '../domain/thread/open-thread.ts';
 import { invitableOrg, orgFacts } from './db/orgs.ts';
 import { threadBesides } from './db/threads/load-thread.ts';
@@ -13,9 +14,9 @@ import { record, type ThreadContext } from './run-command.ts';
 export async function createThread(context: ThreadContext, post: Post, input: In<'createThread'>): Promise<{ threadId: string }> {
   const { tx, viewer, now } = context;
   const party = async (orgId: string) => {
-    const id = await invitableOrg(tx, orgId, viewer.org.id);
-    if (id === null) throw new Refused('no-such-org');
-    return { orgId: id, stakeId: uuidv7({ msecs: now }) };
+    const found = await invitableOrg(tx, orgId, viewer.org.id);
+    if (found === null) throw new Refused('no-such-org');
+    return { orgId: found.id, blocked: found.blocked, stakeId: uuidv7({ msecs: now }) };
   };
   const found = new Map<string, Awaited<ReturnType<typeof party>>>();
   for (const orgId of [input.boughtFromOrgId, input.soldToOrgId ?? []].flat().toSorted()) found.set(orgId, await party(orgId));
@@ -36,13 +37,18 @@ export async function createThread(context: ThreadContext, post: Post, input: In
     },
     now,
   );
-  // The way to the thread that stands already is in the issue.
-  if ('refused' in decision)
-    throw new Refused(decision.refused, decision.refused === 'same-vin' ? { issues: [{ path: ['vin'], message: already! }] } : {});
+  if ('refused' in decision) throw new Refused(decision.refused, { issues: issuesOf(decision, boughtFrom, already) });
   const parties = [boughtFrom.orgId, ...(soldTo ? [soldTo.orgId] : [])];
   await requestConnections(context, parties);
   const thread = append(null, [decision.fact]);
   const orgs = await orgFacts(tx, [...parties, viewer.org.id], viewer.org.id);
   await record(context, post, { thread: null, orgs }, thread, 'createThread', [decision.fact]);
   return { threadId: thread.id };
+}
+
+/** Where the way to the thread that stands already is, and which of the parties takes no invitations. */
+function issuesOf({ refused }: Refusal, boughtFrom: { blocked: boolean }, already: string | null) {
+  if (refused === 'same-vin') return [{ path: ['vin'], message: already! }];
+  if (refused !== 'invitations-blocked') return [];
+  return [{ path: [boughtFrom.blocked ? 'boughtFromOrgId' : 'soldToOrgId'], message: refusals[refused].message }];
 }

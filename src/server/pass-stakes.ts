@@ -1,19 +1,29 @@
 // A placeholder's stakes pass to another organization, thread by thread, each by the one way in which a thread changes.
+import { v7 as uuidv7 } from 'uuid';
 import { append } from '../domain/thread/evolve.ts';
-import { stakePasses } from '../domain/thread/transfer.ts';
+import { stakeBesidePasses, stakePasses } from '../domain/thread/transfer.ts';
 import { lockThread } from './db/threads/load-thread.ts';
 import type { Post } from './email/post.ts';
 import { record, type ThreadContext } from './run-command.ts';
 
-type Passing = { from: string; to: string; threadIds: readonly string[]; command: string };
+type Passing = { from: string; to: string; threadIds: readonly string[] };
 
 /** The placeholder is held already; the threads are locked in the order of their ids, so that two at once never wait in a circle. */
-export async function passStakes(context: ThreadContext, post: Post, { from, to, threadIds, command }: Passing): Promise<void> {
+export async function passStakes(
+  context: ThreadContext,
+  post: Post,
+  command: 'claimOrg' | 'correctTitleContact',
+  { from, to, threadIds }: Passing,
+): Promise<void> {
   for (const threadId of threadIds.toSorted()) {
     const loaded = await lockThread(context.tx, threadId);
     if (!loaded) throw new Error(`thread ${threadId} is gone`);
     const now = Math.max(context.now, loaded.thread.updatedAt + 1);
-    const facts = stakePasses(loaded.thread, from, to, now);
+    // Who corrects a placeholder does it for itself; what it becomes part of takes everything.
+    const facts =
+      command === 'claimOrg'
+        ? stakePasses(loaded.thread, from, to, now, [uuidv7(), uuidv7()])
+        : stakeBesidePasses(loaded.thread, context.viewer.org.id, from, to, now, uuidv7());
     if (facts.length > 0) await record({ ...context, now }, post, loaded, append(loaded.thread, facts), command, facts);
   }
 }

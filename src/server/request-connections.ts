@@ -4,13 +4,17 @@ import { inLockOrder, requestConnection } from './db/connections.ts';
 import type { CommandContext } from './http/operations.ts';
 import type { Member } from './session.ts';
 
-/** Asks each of the organizations that is not an accepted partner yet; one that had asked already is accepted. Its own is left out. */
-export async function requestConnections({ tx, viewer, now, tell }: CommandContext<Member>, orgIds: readonly string[]): Promise<void> {
+/** Asks each of the organizations that is not an accepted partner yet; one that had asked already is accepted. Its own is left out. `quietly`: they see nothing of it. */
+export async function requestConnections(
+  { tx, viewer, now, tell }: CommandContext<Member>,
+  orgIds: readonly string[],
+  quietly = false,
+): Promise<void> {
   const asked: string[] = [];
   const others = new Set(orgIds.filter((id) => id !== viewer.org.id));
   for (const orgId of inLockOrder(viewer.org.id, [...others])) {
     // One after the other: each may wait for a lock, and all must take them in the same order.
-    if ((await requestConnection(tx, viewer.org.id, orgId, now)) !== 'unchanged') asked.push(orgId);
+    if ((await requestConnection(tx, viewer.org.id, orgId, now, quietly)) !== 'unchanged') asked.push(orgId);
   }
-  if (asked.length > 0) tell([...asked, viewer.org.id], 'network', 0);
+  if (asked.length > 0) tell([...(quietly ? [] : asked), viewer.org.id], 'network', 0);
 }

@@ -6,10 +6,12 @@ import { decide } from '../domain/thread/decide.ts';
 import { append } from '../domain/thread/evolve.ts';
 import { assertSound } from '../domain/thread/is-sound.ts';
 import { noticesOf } from '../domain/thread/notices.ts';
-import type { Thread } from '../domain/thread/thread.ts';
+import { meantBy } from '../domain/thread/chain.ts';
+import type { OrgId, Stake, Thread } from '../domain/thread/thread.ts';
 import { viewFor } from '../domain/thread/view.ts';
 import type { ThreadView } from '../domain/thread/view-types.ts';
-import type { Orgs } from '../domain/thread/visibility.ts';
+import type { OrgFacts, Orgs } from '../domain/thread/visibility.ts';
+import type { Tx } from './db/sql.ts';
 import { orgFacts } from './db/orgs.ts';
 import { loadMails, lockThread } from './db/threads/load-thread.ts';
 import { saveThread } from './db/threads/save-thread.ts';
@@ -20,8 +22,8 @@ import { notify } from './notify.ts';
 import type { Member } from './session.ts';
 
 export type ThreadContext = CommandContext<Member>;
-/** What the acting organization sees afterwards, and the id of what the command made, if it made something. */
-export type Ran = { view: ThreadView | null; freshId: string };
+/** What the acting organization sees afterwards, the id of what the command made, if it made something, and what happened. */
+export type Ran = { view: ThreadView | null; freshId: string; facts: readonly Fact[] };
 
 export async function runCommand(context: ThreadContext, post: Post, threadId: string, command: Command): Promise<Ran> {
   const { tx, viewer, today } = context;
@@ -32,19 +34,23 @@ export async function runCommand(context: ThreadContext, post: Post, threadId: s
   const freshId = uuidv7();
   const decision = decide(loaded.thread, command, { orgId: viewer.org.id, now, today, freshId });
   if ('refused' in decision) throw new Refused(decision.refused);
-  if (decision.facts.length === 0) return { view: viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now), freshId };
-  const after = append(loaded.thread, decision.facts);
-  const orgs = await record({ ...context, now }, post, loaded, after, command.type, decision.facts);
-  const mails = decision.facts.some(isMailed) ? await loadMails(tx, threadId) : loaded.mails;
-  return { view: viewFor(after, viewer.org.id, orgs, mails, now), freshId };
+  const { facts } = decision;
+  if (facts.length === 0) return { view: viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now), freshId, facts };
+  const after = append(loaded.thread, facts);
+  const orgs = await record({ ...context, now }, post, loaded, after, command.type, facts);
+  const mails = facts.some(isMailed) ? await loadMails(tx, threadId) : loaded.mails;
+  return { view: viewFor(after, viewer.org.id, orgs, mails, now), freshId, facts };
 }
 
 /** A view shows what becomes of the mails of these. */
 const isMailed = ({ type }: Fact): boolean => type === 'UpdateRequested' || type === 'StakeInvited';
 
+/** Who acts: `userId` is null where nobody does, and what an organization did not do in time counts as done by it. */
+export type RecordContext = Pick<ThreadContext, 'tx' | 'now' | 'tell'> & { viewer: { userId: string | null; org: { id: string } } };
+
 /** Writes a thread's new state with everything that goes with it. `before.thread` is null for one that was just opened. */
 export async function record(
-  context: ThreadContext,
+  context: RecordContext,
   post: Post,
   before: { thread: Thread | null; orgs: Orgs },
   after: Thread,
@@ -53,8 +59,8 @@ export async function record(
 ): Promise<Orgs> {
   const { tx, viewer, now } = context;
   assertSound(after);
-  const unknown = after.chain.map((stake) => stake.orgId).filter((id) => !before.orgs.has(id));
-  const orgs = unknown.length === 0 ? before.orgs : new Map([...before.orgs, ...(await orgFacts(tx, unknown, viewer.org.id))]);
+  const unknown = after.chain.filter((stake) => !before.orgs.has(stake.orgId));
+  const orgs = unknown.length === 0 ? before.orgs : new Map([...before.orgs, ...(await factsOf(tx, unknown, viewer.org.id))]);
   const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs).map(({ vehicle, quote, chain, mailCause, ...notice }) => ({
     ...notice,
     thread: { id: after.id, vehicle, quote, chain, mailCause },
@@ -66,6 +72,12 @@ export async function record(
   ]);
   context.tell(audience(before.thread, after), `thread:${after.id}`, after.seq);
   return orgs;
+}
+
+/** What is shown of those that come onto the thread: of a stand-in, what the organization has that is meant. */
+async function factsOf(tx: Tx, stakes: readonly Stake[], forOrgId: OrgId): Promise<[OrgId, OrgFacts][]> {
+  const found = await orgFacts(tx, stakes.map(meantBy), forOrgId);
+  return stakes.map((stake) => [stake.orgId, { ...found.get(meantBy(stake))!, standsFor: stake.standsFor }]);
 }
 
 /** Everybody whose view may have changed: who is on the thread now or just was, but for those that had completed it before. */

@@ -136,6 +136,7 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
   acceptConnection: anotherOrg,
   ignoreConnection: anotherOrg,
   removeConnection: anotherOrg,
+  blockOrg: anotherOrg,
   markNotificationRead: oneNotification,
   markAllNotificationsRead: allNotifications,
   clearNotification: oneNotification,

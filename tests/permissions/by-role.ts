@@ -76,6 +76,7 @@ export const BY_ROLE: Record<Name, Row> = {
   acceptConnection:         members,
   ignoreConnection:         members,
   removeConnection:         ['not-signed-in', 'no-active-org', 'role-too-low', 'role-too-low', 'ok'],
+  blockOrg:                 members,
 
   // notification
   notifications:            members,

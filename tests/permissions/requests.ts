@@ -187,6 +187,7 @@ export const REQUESTS: Record<Name, Request> = {
   acceptConnection: connection('pending'),
   ignoreConnection: connection('pending'),
   removeConnection: connection('accepted'),
+  blockOrg: onThird,
 
   notifications: nothing,
   markNotificationRead: onNotification,

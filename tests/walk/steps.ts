@@ -55,6 +55,7 @@ export function commandOf(
   const updateId = (which % 5 === 0 ? pick(recent, which) : (pick(pending, which) ?? pick(recent, which)))?.id ?? 'no-update';
   const outside = orgs.filter((org) => !thread.chain.some((stake) => stake.orgId === org.id));
   const { id: orgId } = which % 7 === 0 ? pick(orgs, which)! : (pick(outside, which) ?? orgs[0]!);
+  const invited = { orgId, standInId: `stand-in-${thread.seq}`, blocked: false };
   const stakeId =
     pick(
       thread.chain.filter((s) => s.standing.is === 'invited' || which % 4 === 0),
@@ -74,8 +75,8 @@ export function commandOf(
     [8, { type: 'confirmClaim', updateId }],
     [4, { type: 'disputeClaim', updateId, note }],
     [3, { type: 'withdrawClaim', updateId: flag ? updateId : null }],
-    [7, { type: 'invitePrevious', orgId }],
-    [10, { type: 'inviteNext', orgId }],
+    [7, { type: 'invitePrevious', ...invited }],
+    [10, { type: 'inviteNext', ...invited }],
     [4, { type: 'withdrawInvite', stakeId }],
     [4, { type: 'leaveThread' }],
   ];

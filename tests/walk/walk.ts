@@ -13,7 +13,7 @@ import { actorIn, commandOf, mergerOf, ORGS, START, type Step } from './steps.ts
 type Decide = (thread: Thread, command: Command, by: Actor) => Decision;
 export type Opening = { hasTitle: boolean; soldTo: boolean; steps: Step[] };
 
-const party = (index: number) => ({ orgId: ORGS[index]!.id, stakeId: `stake-${index}` });
+const party = (index: number) => ({ orgId: ORGS[index]!.id, stakeId: `stake-${index}`, blocked: false });
 
 function open({ hasTitle, soldTo }: Opening): { thread: Thread; entry: Entry } {
   const opened = openThread(
@@ -58,7 +58,9 @@ export function walk(opening: Opening, rules: Decide = decide, as: Shown = (thre
     const by = merger ? { ...actorIn(at, given, now, count, there), orgId: merger.into } : actorIn(at, given, now, count, there);
     now = by.now;
     const command = merger ? null : commandOf(at, given, (possible) => 'facts' in rules(at, possible, by), there);
-    const decision = command ? rules(at, command, by) : { facts: stakePasses(at, merger!.from, merger!.into, now) };
+    const decision = command
+      ? rules(at, command, by)
+      : { facts: stakePasses(at, merger!.from, merger!.into, now, [`into-${count}`, `also-into-${count}`]) };
     if ('refused' in decision || decision.facts.length === 0) continue;
     if (merger) there = there.filter((org) => org.id !== merger.from);
     const what = command?.type ?? 'merge';

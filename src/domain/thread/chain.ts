@@ -25,6 +25,12 @@ export const departedStakeOf = (thread: Thread, orgId: OrgId): DepartedStake | u
 export const orgOf = (thread: Thread, id: StakeId): OrgId =>
   (thread.chain.find((s) => s.id === id) ?? thread.departed.find((s) => s.id === id))!.orgId;
 
+/** Who is invited by this stake, as those beside it see it: the organization itself, or the one that a stand-in stands for. */
+export const meantBy = (stake: Stake): OrgId => stake.standsFor ?? stake.orgId;
+
+/** One or two; none for a stake that is not in the chain. */
+export const neighborsOf = (thread: Thread, id: StakeId): Stake[] => thread.chain.filter((stake) => areNeighbors(thread, stake.id, id));
+
 export const nextOf = (thread: Thread, id: StakeId): Stake | undefined => thread.chain[positionOf(thread, id) + 1];
 
 /** The stake whose organization opened the thread, in the chain or departed. */

@@ -18,11 +18,20 @@ export type Command =
   | { type: 'confirmClaim'; updateId: UpdateId }
   | { type: 'disputeClaim'; updateId: UpdateId; note: string }
   | { type: 'withdrawClaim'; updateId: UpdateId | null }
-  /** `orgId` is null where there is none of the id that was sent, or none that the inviter may know. */
-  | { type: 'invitePrevious'; orgId: OrgId | null }
-  | { type: 'inviteNext'; orgId: OrgId | null }
+  | ({ type: 'invitePrevious' } & Invited)
+  | ({ type: 'inviteNext' } & Invited)
   | { type: 'withdrawInvite'; stakeId: StakeId }
   | { type: 'leaveThread' };
+
+/** Who is to come onto the thread. */
+export type Invited = {
+  /** null where there is none of the id that was sent, or none that the inviter may know. */
+  orgId: OrgId | null;
+  /** A fresh id, for a stand-in if one is needed. */
+  standInId: OrgId;
+  /** It takes no invitations from the inviter. */
+  blocked: boolean;
+};
 
 export type CommandType = Command['type'];
 export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;

@@ -14,6 +14,7 @@ function opened(fact: ThreadOpened): Thread {
       joined,
       formerly: [],
       met: [],
+      standsFor: null,
       invitedBy: creator,
       createdAt: fact.at,
       standing: own ? { is: 'active', since: fact.at } : { is: 'invited' },
@@ -65,6 +66,7 @@ function change(thread: Thread, fact: Change): Thread {
         orgId: fact.orgId,
         formerly: [],
         met: [],
+        standsFor: fact.standsFor ?? null,
         joined: fact.joined,
         invitedBy: fact.by,
         createdAt: fact.at,
@@ -90,6 +92,7 @@ function change(thread: Thread, fact: Change): Thread {
         ...stake,
         orgId: fact.orgId,
         formerly: [...stake.formerly, stake.orgId],
+        standsFor: fact.standsFor ?? null,
       }));
       return withChain(thread, chain);
     }

@@ -15,11 +15,12 @@ export type ThreadOpened = {
 };
 
 export type Change =
-  | { type: 'StakeInvited'; at: number; stakeId: StakeId; orgId: OrgId; joined: 'previous' | 'next'; by: StakeId }
+  /** `standsFor`, here and below: `orgId` is a stand-in for that organization. */
+  | { type: 'StakeInvited'; at: number; stakeId: StakeId; orgId: OrgId; standsFor?: OrgId; joined: 'previous' | 'next'; by: StakeId }
   | { type: 'InviteAccepted'; at: number; stakeId: StakeId }
   | { type: 'StakeDeparted'; at: number; stakeId: StakeId; how: Departure['how'] }
   /** The stake's organization, a placeholder, has become part of this one. */
-  | { type: 'StakeTransferred'; at: number; stakeId: StakeId; orgId: OrgId }
+  | { type: 'StakeTransferred'; at: number; stakeId: StakeId; orgId: OrgId; standsFor?: OrgId }
   | { type: 'StakeCompleted'; at: number; stakeId: StakeId; cut: number }
   | { type: 'CurrentMoved'; at: number; stakeId: StakeId }
   /** The paper came to rest at a stake: it holds and is current, every other holder stops. */

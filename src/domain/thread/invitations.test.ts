@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, inviting, line, NAMES, Story } from '../../../tests/given-thread.ts';
+import type { Command } from './commands.ts';
+import { expireInvite } from './invitations.ts';
 
 const withdrawing = (story: Story, orgId: string) => ({ type: 'withdrawInvite', stakeId: story.stakeIdOf(orgId) }) as const;
 const leaving = { type: 'leaveThread' } as const;
@@ -234,8 +236,111 @@ describe('extending the chain', () => {
     expect(line('A B C').refuses('C', inviting('next', 'B'))).toBe('already-on-thread');
   });
 
-  test('that another organization is on the thread is not revealed', () => {
-    expect(line('A B C').refuses('C', inviting('next', 'A'))).toBe('failed-to-invite');
+  test('one that takes no invitations from the inviter is not invited, on the thread or not', () => {
+    for (const orgId of ['A', 'D'])
+      expect(line('A B C').refuses('C', { ...inviting('next', orgId), blocked: true } as Command)).toBe('invitations-blocked');
+    expect(line('A B C').refuses('C', { ...inviting('next', 'B'), blocked: true } as Command)).toBe('already-on-thread');
+  });
+});
+
+// A stand-in is called by the small letter of the organization that it stands for.
+describe('inviting an organization that stands further away in the chain', () => {
+  /** What the viewer sees of the thread, with every trace of the organization that was invited made alike. */
+  const sight = (story: Story, viewer: string, invited: string) => {
+    const { updatedAt, revision, ...view } = story.view(viewer);
+    const alike = JSON.stringify({ ...view, sawIt: { updatedAt, revision } })
+      .replaceAll(NAMES[invited]!, 'INVITED')
+      .replaceAll(`"${invited}"`, '"INVITED"')
+      .replaceAll(`${invited}-town`, 'INVITED-town')
+      .replaceAll(/"[A-F]\d+"/g, '"STAKE"');
+    return JSON.parse(alike) as unknown;
+  };
+  const both = (act: (story: Story) => Story, from = () => line('A B C')) => {
+    const [near, far] = [act(from().invites('C', 'next', 'A')), act(from().invites('C', 'next', 'D'))];
+    return [sight(near, 'C', 'A'), sight(far, 'C', 'D')];
+  };
+
+  test('a stand-in gets its place, of which it sees what everybody sees who is no neighbor', () => {
+    const story = line('A B C').invites('C', 'next', 'A');
+    expect(story.chain).toBe('A B C a?');
+    expect(story.thread.chain[3]!.standsFor).toBe('A');
+    expect(story.view('A').stakes[3]).toMatchObject({ orgId: null, orgName: 'Partner', place: null });
+    expect(story.notices.map(({ orgId }) => orgId)).toEqual(['a']);
+  });
+
+  test('its inviter sees the organization that it meant, invited', () => {
+    const stake = line('A B C').invites('C', 'next', 'A').view('C').stakes[3];
+    expect(stake).toMatchObject({ orgId: 'A', orgName: NAMES['A'], place: 'A-town, CO', confirmed: false });
+  });
+
+  test.each<[string, (story: Story) => Story]>([
+    ['when it is invited', (story) => story],
+    ['after a request, which still goes to the current one', (story) => story.asks('C', 'where is it?')],
+    ['after the invitation is withdrawn', (story) => story.does('C', { type: 'withdrawInvite', stakeId: story.thread.chain[3]!.id })],
+    ['after the invitation has expired', (story) => story.expires(3)],
+    ['after it is invited anew', (story) => story.expires(3).invites('C', 'next', story.thread.departed[0]!.standsFor ?? 'D')],
+  ])('what its inviter sees is what it would see of one that is not on the thread: %s', (_what, act) => {
+    const [near, far] = both(act);
+    expect(near).toEqual(far);
+  });
+
+  test('a delivery to it waits, and is withdrawn, as any other', () => {
+    const holding = () => line('A? B* C').hands('B', 'C');
+    for (const act of [(story: Story) => story, (story: Story) => story.does('C', { type: 'withdrawDelivery', updateId: null })]) {
+      const [near, far] = both((story) => act(story.delivers('C')), holding);
+      expect(near).toEqual(far);
+    }
+  });
+
+  test('its inviter is told when it expires, by the name that it meant', () => {
+    const story = line('A B C').invites('C', 'next', 'A').expires(3);
+    expect(story.chain).toBe('A B C');
+    expect(story.notices).toEqual([
+      expect.objectContaining({ orgId: 'C', fromOrgId: 'A', text: `${NAMES['A']} declined your invitation.` }),
+    ]);
+  });
+
+  test('a head that waits for the title expects it from the stand-in, and asks it', () => {
+    const story = line('A B C').invites('A', 'previous', 'C').asks('A', 'do you have it?');
+    expect(story.chain).toBe('c? A B C');
+    expect(story.current).toBe('c');
+    expect(story.notices.map(({ orgId }) => orgId)).toEqual(['c']);
+    expect(story.view('A').requests[0]).toMatchObject({ targetOrgId: 'C' });
+    expect(story.expires(0).current).toBe('A');
+  });
+
+  test('its name in what others write stays hidden from its inviter, who would otherwise uncover it by a guess', () => {
+    const story = line('A? B* C').posts('B', `It came from ${NAMES['A']}.`).invites('C', 'next', 'A');
+    expect(story.view('C').updates[0]!.message).toBe('It came from Partner.');
+  });
+
+  test('whoever sees the organization itself goes on reading its name', () => {
+    const story = line('A? B* C').invites('C', 'next', 'A').posts('B', `Not ${NAMES['A']}.`);
+    expect(story.view('B').updates[0]!.message).toBe(`Not ${NAMES['A']}.`);
+  });
+
+  test('an organization is invited so once, and three times a day, as any other', () => {
+    const story = line('A B C');
+    for (let time = 0; time < 3; time++) {
+      story.invites('C', 'next', 'A');
+      story.does('C', { type: 'withdrawInvite', stakeId: story.thread.chain[3]!.id });
+    }
+    expect(story.refuses('C', inviting('next', 'A'))).toBe('invited-too-often');
+    expect(story.refuses('C', inviting('next', 'D'))).toBeNull();
+  });
+});
+
+describe('an invitation that nobody has answered', () => {
+  test('ends as if it were declined, and its inviter is told', () => {
+    const story = line('A? B* C?').delivers('B').expires(2);
+    expect(story.thread.departed).toMatchObject([{ orgId: 'C', departure: { how: 'declined' } }]);
+    expect(story.deliveryOutcome).toMatchObject({ status: 'disputed', cause: 'departed' });
+    expect(story.notices).toMatchObject([{ orgId: 'B', text: `${NAMES['C']} declined your invitation, so your delivery is off.` }]);
+  });
+
+  test('that was answered, withdrawn or has ended before stays as it is', () => {
+    const story = line('A B C');
+    for (const stakeId of ['C1', 'nobody']) expect(expireInvite(story.thread, stakeId, story.now)).toEqual([]);
   });
 });
 
@@ -258,9 +363,9 @@ describe('inviting again', () => {
     expect(timesDeclined(3).refuses('B', inviting('next', 'D'))).toBeNull();
   });
 
-  test('who meets the limit by the invitations of others is not told of them', () => {
+  test('the invitations of others do not count, so that the limit tells nothing of them', () => {
     const story = timesDeclined(3);
-    expect(story.refuses('A', inviting('previous', 'C'))).toBe('failed-to-invite');
+    expect(story.refuses('A', inviting('previous', 'C'))).toBeNull();
     expect(story.after(HOUR).refuses('B', inviting('next', 'C'))).toBe('invited-too-often');
   });
 });

@@ -1,9 +1,23 @@
-// Coming and going: answering an invitation, inviting at the ends of the chain, withdrawing, leaving.
+// Coming and going: answering an invitation or not, inviting at the ends of the chain, withdrawing, leaving.
 import { DAY_MS, INVITES_A_DAY } from '../limits.ts';
-import { areNeighbors, head, isActive, orgOf, pendingClaimOf, pendingClaims, pendingDelivery, stakeOf, tail, upstreamOf } from './chain.ts';
-import { accept, type Actor, type CommandOf, type Decision, refuse } from './commands.ts';
+import {
+  areNeighbors,
+  head,
+  isActive,
+  meantBy,
+  neighborsOf,
+  orgOf,
+  pendingClaimOf,
+  pendingClaims,
+  pendingDelivery,
+  stakeOf,
+  tail,
+  upstreamOf,
+} from './chain.ts';
+import { accept, type Actor, type CommandOf, type Decision, type Invited, refuse } from './commands.ts';
 import { completesOnAcceptance, currentMoves, departs, titleComesToRest } from './consequences.ts';
-import type { OrgId, Stake, Thread } from './thread.ts';
+import type { Change } from './facts.ts';
+import type { Stake, StakeId, Thread } from './thread.ts';
 
 export function respondToInvite(thread: Thread, command: CommandOf<'respondToInvite'>, me: Stake, by: Actor): Decision {
   if (me.standing.is !== 'invited') return refuse('already-answered');
@@ -16,48 +30,37 @@ export function respondToInvite(thread: Thread, command: CommandOf<'respondToInv
 
 export function invitePrevious(thread: Thread, command: CommandOf<'invitePrevious'>, me: Stake, by: Actor): Decision {
   if (me.id !== head(thread).id) return refuse('only-head-invites');
-  const { orgId } = command;
-  if (orgId === null) return refuse('failed-to-invite');
-  const refused = whyNotInvited(thread, orgId, me, by);
-  if (refused) return refused;
+  const invited = invitation(thread, command, me, by);
+  if ('refused' in invited) return invited;
   const expectsIt = thread.holder === null && thread.current === me.id;
-  return accept(
-    {
-      type: 'StakeInvited',
-      at: by.now,
-      stakeId: by.freshId,
-      orgId,
-      joined: 'previous',
-      by: me.id,
-    },
-    ...(expectsIt ? currentMoves(thread, by.freshId, by.now) : []),
-  );
+  return accept({ ...invited, joined: 'previous' }, ...(expectsIt ? currentMoves(thread, by.freshId, by.now) : []));
 }
 
 export function inviteNext(thread: Thread, command: CommandOf<'inviteNext'>, me: Stake, by: Actor): Decision {
   if (me.id !== tail(thread).id) return refuse('only-tail-invites');
-  const { orgId } = command;
-  if (orgId === null) return refuse('failed-to-invite');
-  const refused = whyNotInvited(thread, orgId, me, by);
-  if (refused) return refused;
-  return accept({
-    type: 'StakeInvited',
-    at: by.now,
-    stakeId: by.freshId,
-    orgId,
-    joined: 'next',
-    by: me.id,
-  });
+  const invited = invitation(thread, command, me, by);
+  if ('refused' in invited) return invited;
+  return accept({ ...invited, joined: 'next' });
 }
 
-/** The reason is given about oneself, a neighbor and one's own invitations; about anybody else it would test a guess. */
-function whyNotInvited(thread: Thread, orgId: OrgId, me: Stake, by: Actor) {
-  const there = stakeOf(thread, orgId);
-  if (there) return refuse(there.id === me.id || areNeighbors(thread, there.id, me.id) ? 'already-on-thread' : 'failed-to-invite');
-  const recent = thread.departed.filter((stake) => stake.orgId === orgId && stake.createdAt > by.now - DAY_MS);
-  if (recent.length < INVITES_A_DAY) return null;
-  const allMine = recent.every((stake) => orgOf(thread, stake.invitedBy) === me.orgId);
-  return refuse(allMine ? 'invited-too-often' : 'failed-to-invite');
+/**
+ * An organization that stands further away in the chain gets a stand-in: what the inviter sees from then on is what it would see if
+ * that one were not here, so that a guess about the chain learns nothing. Nothing that is refused depends on who stands further away.
+ */
+function invitation(thread: Thread, { orgId, standInId, blocked }: Invited, me: Stake, by: Actor) {
+  if (orgId === null) return refuse('failed-to-invite');
+  if ([me, ...neighborsOf(thread, me.id)].some((stake) => meantBy(stake) === orgId)) return refuse('already-on-thread');
+  if (blocked) return refuse('invitations-blocked');
+  const mine = thread.departed.filter((stake) => meantBy(stake) === orgId && orgOf(thread, stake.invitedBy) === me.orgId);
+  if (mine.filter(({ createdAt }) => createdAt > by.now - DAY_MS).length >= INVITES_A_DAY) return refuse('invited-too-often');
+  const who = stakeOf(thread, orgId) ? { orgId: standInId, standsFor: orgId } : { orgId };
+  return { type: 'StakeInvited', at: by.now, stakeId: by.freshId, ...who, by: me.id } as const;
+}
+
+/** What becomes of an invitation that nobody has answered in time: what a decline does. Nothing where it was answered, or has ended. */
+export function expireInvite(thread: Thread, stakeId: StakeId, at: number): Change[] {
+  const stake = thread.chain.find(({ id }) => id === stakeId);
+  return stake?.standing.is === 'invited' ? departs(thread, stake, 'declined', at) : [];
 }
 
 export function withdrawInvite(thread: Thread, command: CommandOf<'withdrawInvite'>, me: Stake, by: Actor): Decision {

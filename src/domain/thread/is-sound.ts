@@ -1,5 +1,15 @@
 // What must be true of every thread at every moment. The shell asserts it before it writes; the random walk, after each step.
-import { isActive, isUpstream, openRequests, pendingClaims, pendingDelivery, positionOf, upstreamOf } from './chain.ts';
+import {
+  isActive,
+  isUpstream,
+  meantBy,
+  neighborsOf,
+  openRequests,
+  pendingClaims,
+  pendingDelivery,
+  positionOf,
+  upstreamOf,
+} from './chain.ts';
 import type { Thread } from './thread.ts';
 
 type Invariant = readonly [name: string, holds: (thread: Thread) => boolean];
@@ -8,6 +18,8 @@ const distinct = (values: readonly unknown[]): boolean => new Set(values).size =
 
 const invariants: readonly Invariant[] = [
   ['an organization has one stake in the chain', (t) => distinct(t.chain.map((stake) => stake.orgId))],
+  ['a stand-in never answers', (t) => [...t.chain, ...t.departed].every((s) => s.standsFor === null || s.standing.is === 'invited')],
+  ['nobody sees an organization twice', (t) => t.chain.every((s) => distinct([s, ...neighborsOf(t, s.id)].map(meantBy)))],
   ['stake ids are unique', (t) => distinct([...t.chain, ...t.departed].map((stake) => stake.id))],
   ['somebody is active', (t) => t.chain.some(isActive)],
   ['current is in the chain and not completed', (t) => t.chain.some((s) => s.id === t.current && s.standing.is !== 'completed')],

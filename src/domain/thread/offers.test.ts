@@ -17,8 +17,8 @@ const commandsOnThread = (stranger: string): Command[] => [
   { type: 'claimTitle' },
   { type: 'withdrawDelivery', updateId: null },
   { type: 'withdrawClaim', updateId: null },
-  { type: 'invitePrevious', orgId: stranger },
-  { type: 'inviteNext', orgId: stranger },
+  { type: 'invitePrevious', orgId: stranger, standInId: stranger.toLowerCase(), blocked: false },
+  { type: 'inviteNext', orgId: stranger, standInId: stranger.toLowerCase(), blocked: false },
   { type: 'leaveThread' },
 ];
 const onUpdate = (updateId: string): Command[] => [

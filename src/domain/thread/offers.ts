@@ -5,7 +5,7 @@ import { decide } from './decide.ts';
 import type { StakeId, Thread, Update } from './thread.ts';
 
 /** Stands for an organization that is on no thread: whether *anybody* can be invited. */
-const SOMEBODY = '';
+const SOMEBODY = { orgId: '', standInId: '', blocked: false };
 
 const allows = (thread: Thread, command: Command, by: Actor): boolean => 'facts' in decide(thread, command, by);
 
@@ -19,8 +19,8 @@ export function offersFor(thread: Thread, by: Actor): CommandType[] {
     { type: 'claimTitle' },
     { type: 'withdrawDelivery', updateId: null },
     { type: 'withdrawClaim', updateId: null },
-    { type: 'invitePrevious', orgId: SOMEBODY },
-    { type: 'inviteNext', orgId: SOMEBODY },
+    { type: 'invitePrevious', ...SOMEBODY },
+    { type: 'inviteNext', ...SOMEBODY },
     { type: 'leaveThread' },
   ];
   return candidates.filter((command) => allows(thread, command, by)).map((command) => command.type);

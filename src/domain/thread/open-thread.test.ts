@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { line, Story, START, VEHICLE } from '../../../tests/given-thread.ts';
 import { openThread } from './open-thread.ts';
 
-const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1` });
+const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false });
 const opening = { threadId: 'thread', vehicle: VEHICLE, creatorHasTitle: false, alreadyOpen: false };
 const opened = (boughtFrom: string, creator: string, soldTo: string | null, more = {}) =>
   openThread({ ...opening, creator: party(creator), boughtFrom: party(boughtFrom), soldTo: soldTo ? party(soldTo) : null, ...more }, START);

@@ -5,12 +5,14 @@ import type { ThreadOpened } from './facts.ts';
 import type { OrgId, StakeId, ThreadId, Vehicle } from './thread.ts';
 
 type Party = { orgId: OrgId; stakeId: StakeId };
+/** `blocked`: it takes no invitations from the creator. */
+type Invited = Party & { blocked: boolean };
 export type Opening = {
   threadId: ThreadId;
   vehicle: Vehicle;
   creator: Party;
-  boughtFrom: Party;
-  soldTo: Party | null;
+  boughtFrom: Invited;
+  soldTo: Invited | null;
   creatorHasTitle: boolean;
   /** Whether the creator stands next to the same bought-from organization on a live thread of this VIN already. */
   alreadyOpen: boolean;
@@ -24,6 +26,7 @@ export function openThread(opening: Opening, now: number): { fact: ThreadOpened 
   if (creator.orgId === boughtFrom.orgId || creator.orgId === soldTo?.orgId) return refuse('own-org-as-party');
   if (boughtFrom.orgId === soldTo?.orgId) return refuse('same-party-twice');
   if (opening.alreadyOpen) return refuse('same-vin');
+  if (boughtFrom.blocked || soldTo?.blocked) return refuse('invitations-blocked');
   return {
     fact: {
       type: 'ThreadOpened',

@@ -26,6 +26,11 @@ export type Stake = {
   formerly: readonly OrgId[];
   /** Organizations that have stood beside it in the chain, and placeholders that were part of them by then: it was shown their names. */
   met: readonly OrgId[];
+  /**
+   * The organization that was meant, which stood further away in this chain when it was invited; null for every other stake.
+   * `orgId` is then a stand-in: nobody acts for it and nobody hears of it, but whoever stands beside it sees the one meant.
+   */
+  standsFor: OrgId | null;
   joined: Joined;
   /** The stake whose organization invited this one; the creator's own for the creator. */
   invitedBy: StakeId;

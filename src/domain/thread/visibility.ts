@@ -11,6 +11,7 @@ import { readVehicle } from './vehicle-words.ts';
 /**
  * `formerNames`: what it was called before, which tells as much. `provisional`: a placeholder. `calledBy`: what organizations on the
  * thread called it as a placeholder, by their ids; each reads its own description alone, and until it is claimed.
+ * Of a stand-in, all of it is what the organization has that it stands for, whose id is `standsFor`.
  */
 export type OrgFacts = {
   name: string;
@@ -20,6 +21,7 @@ export type OrgFacts = {
   state: string | null;
   provisional?: boolean;
   calledBy?: Readonly<Record<OrgId, string>> | null;
+  standsFor?: OrgId | null;
 };
 /** Every organization that is or ever was on the thread. */
 export type Orgs = ReadonlyMap<OrgId, OrgFacts>;
@@ -55,7 +57,10 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
   const stakes = [...thread.chain, ...thread.departed];
   const opener = openerOf(thread);
   // A placeholder that a neighbor once was is known by that; one that stands elsewhere in the chain is not.
-  const isKnown = (id: OrgId) => visible.has(id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerly.includes(id)));
+  // A stand-in gives its viewer no sight of the organization that it stands for, or inviting a guess would uncover it in what others write.
+  const standsFor = (id: OrgId) => orgs.get(id)?.standsFor ?? null;
+  const isKnown = (id: OrgId) =>
+    visible.has(id) || visible.has(standsFor(id) ?? id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerly.includes(id)));
   /** What this organization read of a placeholder: its own description or else the inviter's. */
   const described = (id: OrgId, by: OrgId): string | undefined => {
     const inviter = stakes.find((stake) => stake.orgId === id || stake.formerly.includes(id))?.invitedBy;
@@ -99,7 +104,7 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
       const org = visible.has(orgId) ? orgs.get(orgId) : undefined;
       return org ? nameFor(org, orgId, me.orgId) : PARTNER;
     },
-    idOf: (orgId) => (visible.has(orgId) ? orgId : null),
+    idOf: (orgId) => (visible.has(orgId) ? (standsFor(orgId) ?? orgId) : null),
     typeOf: (orgId) => orgs.get(orgId)!.orgType,
     placeOf: (orgId) => {
       const org = visible.has(orgId) ? orgs.get(orgId) : undefined;

@@ -7,7 +7,7 @@ import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { mayBeKnownBy, standingFor } from './org-visibility.ts';
 import { freshJoinCode, type OrgProfile, profileColumns } from './orgs.ts';
 import type { Sql, Tx } from './sql.ts';
-import { IS_BESIDE } from './threads/beside.ts';
+import { IS_BESIDE, stakesMeaning } from './threads/beside.ts';
 
 /** What a claim link is about, as it stands now: the organization itself, or the one that it has become part of. */
 export type Claimed = {
@@ -72,19 +72,19 @@ export async function savePosition(tx: Tx, userId: string, position: string, now
   await tx`update app_user set position = ${position}, updated_at = ${new Date(now)} where id = ${userId}`;
 }
 
-/** Threads in whose chain it stands, in the order in which they are locked. */
+/** Threads in whose chain it or a stand-in for it stands, in the order in which they are locked. */
 export async function threadsOf(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select thread_id as id from stake where org_id = ${orgId} and order_index is not null order by thread_id`;
+    select distinct s.thread_id as id from ${stakesMeaning(tx, orgId)} where s.order_index is not null order by s.thread_id`;
   return rows.map(({ id }) => id);
 }
 
-/** Who stands beside it on which thread: their pages show its name. */
+/** Who stands beside it, or beside a stand-in for it, on which thread: their pages show its name. */
 export async function neighborsOf(tx: Tx, orgId: string): Promise<{ orgId: string; threadId: string }[]> {
   return await tx<{ orgId: string; threadId: string }[]>`
     select beside.org_id as "orgId", s.thread_id as "threadId"
-    from stake s join stake beside on ${tx.unsafe(IS_BESIDE)}
-    where s.org_id = ${orgId} and s.order_index is not null and beside.standing <> 'completed'`;
+    from ${stakesMeaning(tx, orgId)} join stake beside on ${tx.unsafe(IS_BESIDE)}
+    where s.order_index is not null and beside.standing <> 'completed'`;
 }
 
 /** What is left of a placeholder whose stakes and connections have passed on: its news, who described it, and the way on from its id. */

@@ -26,16 +26,17 @@ export async function changeConnection(
 
 /**
  * Asks for a connection as a part of something else: one that may not be asked for now is left as it is, and partners have been
- * active together.
+ * active together. `quietly`: the other one sees nothing of that.
  */
 export async function requestConnection(
   tx: Tx,
   fromOrgId: string,
   toOrgId: string,
   now: number,
+  quietly = false,
 ): Promise<'requested' | 'accepted' | 'unchanged'> {
-  const decision = await changeConnection(tx, { type: 'request', to: toOrgId }, fromOrgId, toOrgId, now);
-  if (decision === 'unchanged') await notePartnersActive(tx, fromOrgId, toOrgId, now);
+  const decision = await changeConnection(tx, { type: 'request', to: toOrgId, quietly }, fromOrgId, toOrgId, now);
+  if (decision === 'unchanged') await noteActive(tx, fromOrgId, toOrgId, now, quietly);
   if (typeof decision === 'string' || 'refused' in decision) return 'unchanged';
   return decision.changed.status === 'accepted' ? 'accepted' : 'requested';
 }
@@ -50,7 +51,7 @@ export const inLockOrder = (orgId: string, others: readonly string[]): string[] 
 async function lockConnection(tx: Tx, a: string, b: string): Promise<Connection | null> {
   const [side] = await tx<Connection[]>`
     select status, initiator_org_id as initiator, recipient_org_id as recipient, last_action_by as "lastActionBy",
-      ${ms(tx, 'created_at')} as "createdAt", ${ms(tx, 'updated_at')} as "updatedAt"
+      ${ms(tx, 'created_at')} as "createdAt", ${ms(tx, 'updated_at')} as "updatedAt", blocked_by as "blockedBy", hidden_from as "hiddenFrom"
     from connection where (org_id, partner_org_id) in ((${a}, ${b}), (${b}, ${a})) order by org_id for update`;
   return side ?? null;
 }
@@ -63,8 +64,10 @@ const sides = (tx: Tx, { initiator, recipient }: Connection) => tx`
 async function insertConnection(tx: Tx, connection: Connection): Promise<boolean> {
   const at = new Date(connection.updatedAt);
   const { count } = await tx`
-    insert into connection (org_id, partner_org_id, status, initiator_org_id, recipient_org_id, last_action_by, created_at, updated_at, last_activity_at)
-    select org_id, partner_org_id, ${connection.status}, ${connection.initiator}, ${connection.recipient}, ${connection.lastActionBy}, ${at}, ${at}, ${at}
+    insert into connection (
+      org_id, partner_org_id, status, initiator_org_id, recipient_org_id, last_action_by, created_at, updated_at, last_activity_at, blocked_by, hidden_from)
+    select org_id, partner_org_id, ${connection.status}, ${connection.initiator}, ${connection.recipient}, ${connection.lastActionBy}, ${at}, ${at}, ${at},
+      ${connection.blockedBy as string[]}::uuid[], ${connection.hiddenFrom}::uuid
     from ${sides(tx, connection)} order by org_id
     on conflict do nothing`;
   return count > 0;
@@ -74,7 +77,8 @@ async function updateConnection(tx: Tx, connection: Connection): Promise<void> {
   const at = new Date(connection.updatedAt);
   await tx`
     update connection c set status = ${connection.status}, initiator_org_id = ${connection.initiator}, recipient_org_id = ${connection.recipient},
-      last_action_by = ${connection.lastActionBy}, updated_at = ${at}, last_activity_at = ${at}
+      last_action_by = ${connection.lastActionBy}, updated_at = ${at}, last_activity_at = ${at},
+      blocked_by = ${connection.blockedBy as string[]}::uuid[], hidden_from = ${connection.hiddenFrom}::uuid
     from ${sides(tx, connection)} where c.org_id = side.org_id and c.partner_org_id = side.partner_org_id`;
 }
 
@@ -82,10 +86,17 @@ async function deleteConnection(tx: Tx, a: string, b: string): Promise<void> {
   await tx`delete from connection where (org_id, partner_org_id) in ((${a}, ${b}), (${b}, ${a}))`;
 }
 
-async function notePartnersActive(tx: Tx, a: string, b: string, now: number): Promise<void> {
+/**
+ * Partners have been active together, on both sides unless `quietly`. A request that its recipient does not see is seen from now on where
+ * that one is invited openly, which tells as much. One statement either way, so that what it takes tells nothing.
+ */
+async function noteActive(tx: Tx, from: string, to: string, now: number, quietly: boolean): Promise<void> {
   await tx`
-    update connection set last_activity_at = greatest(last_activity_at, ${new Date(now)})
-    where (org_id, partner_org_id) in ((${a}, ${b}), (${b}, ${a})) and status = 'accepted'`;
+    update connection set last_activity_at = greatest(last_activity_at, ${new Date(now)}), hidden_from = case when ${quietly} then hidden_from end
+    where (org_id, partner_org_id) in ((${from}, ${to}), (${to}, ${from})) and case status
+      when 'accepted' then org_id = ${from} or not ${quietly}
+      when 'pending' then initiator_org_id = ${from} and hidden_from = ${to} and not ${quietly}
+      else false end`;
 }
 
 /** A placeholder's connections pass on to the organization that it becomes part of. Answers its partners. */

@@ -3,7 +3,7 @@ import type { MailStatus, MailType } from '../../domain/vocabulary.ts';
 import type { DueMail, NoticeContent, PlatformInviteContent } from '../email/mail.ts';
 import { nameFor } from './org-descriptions.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
-import { IS_BESIDE } from './threads/beside.ts';
+import { IS_BESIDE, meantBy } from './threads/beside.ts';
 
 /** One organization's notice, as it would be mailed to its members, or, if it is an invitation, to a placeholder's title contact. */
 export type NoticeToMail = {
@@ -27,6 +27,7 @@ const heldFor = (tx: Tx, { userId, orgId, now }: Sender) => tx`
 
 /**
  * A mail to each member who wants such mail, but for the acting user; or one to the title contact of a placeholder that is invited.
+ * For a stand-in the same is written as for the organization that it stands for, and none of it is sent: see `readDueMails`.
  * Answers the ids of those that are sent now: the others are held. Each organization is looked up by itself: how many notices there are the planner cannot know, and it
  * would read all organizations and people rather than look up the hundred that it guesses.
  */
@@ -34,15 +35,16 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
   const { userId, now } = sender;
   const rows = await tx<{ id: string; held: boolean }[]>`
     with notice as materialized (
-      select n.*, o.status, o.inactive, lower(o.title_contact_email) as title_contact
+      select n.*, o.id as meant, o.status, o.inactive, lower(o.title_contact_email) as title_contact
       from jsonb_to_recordset(${tx.json(notices)}) as n ("orgId" uuid, type text, cause uuid, content jsonb, "platformInvite" jsonb)
-      cross join lateral (select status, inactive, title_contact_email from org where id = n."orgId" offset 0) o
+      cross join lateral (select ${tx.unsafe(meantBy('self'))} as id from org self where self.id = n."orgId" offset 0) self
+      cross join lateral (select id, status, inactive, title_contact_email from org where id = self.id offset 0) o
     )
     insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, ${tx.unsafe(HELD)})
     select gen_random_uuid(), n.type, case when n.type = 'request_update' then n.cause end, n."orgId", member.id, member.email, n.content,
       ${new Date(now)}, null::uuid, null::uuid, null::timestamptz
     from notice n cross join lateral (
-      select u.id, u.email, u.email_prefs from org_member m join app_user u on u.id = m.user_id where m.org_id = n."orgId" offset 0
+      select u.id, u.email, u.email_prefs from org_member m join app_user u on u.id = m.user_id where m.org_id = n.meant offset 0
     ) member
     where n.status = 'claimed' and member.id is distinct from ${userId}::uuid and wants_mail(member.email_prefs, n.type)
     union all
@@ -61,10 +63,10 @@ export type PlatformInviteToMail = { orgId: string; stakeId: string; content: Pl
 export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: PlatformInviteToMail, sender: Sender): Promise<void> {
   await tx`
     insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HELD)})
-    select gen_random_uuid(), 'platform_invite', ${stakeId}, o.id, lower(o.title_contact_email), ${tx.json(content)}, ${new Date(sender.now)},
+    select gen_random_uuid(), 'platform_invite', ${stakeId}, self.id, lower(o.title_contact_email), ${tx.json(content)}, ${new Date(sender.now)},
       ${heldFor(tx, sender)}
-    from org o
-    where o.id = ${orgId} and o.status = 'provisional' and not o.inactive and o.title_contact_email <> ''`;
+    from org self join org o on o.id = ${tx.unsafe(meantBy('self'))}
+    where self.id = ${orgId} and o.status = 'provisional' and not o.inactive and o.title_contact_email <> ''`;
 }
 
 /**
@@ -100,11 +102,11 @@ export async function insertVerification(tx: Tx, userId: string, now: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Whether a `mail m` still says something to its recipient: its organization `o`, its invite `i`, who has its address `u`. */
+/** Whether a `mail m` still says something to its recipient: its organization `self`, which means `o`, its invite `i`, who has its address `u`. */
 export const isWanted = (sql: Sql | Tx, now: number) => sql`
   case m.kind
     when 'platform_invite' then o.status = 'provisional' and not o.inactive and lower(o.title_contact_email) = m.address
-      and exists (select from stake s where s.id = m.cause and s.org_id = o.id and s.order_index is not null)
+      and exists (select from stake s where s.id = m.cause and s.org_id = self.id and s.order_index is not null)
     when 'org_invite' then i.redeemed_at is null and i.expires_at > ${new Date(now)}
       and not exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
     when 'reset_password' then u.id is not null
@@ -114,7 +116,7 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
 
 /** What `isWanted` looks at. */
 export const WITH_RECIPIENT = `
-  left join org o on o.id = m.org_id
+  left join org self on self.id = m.org_id left join org o on o.id = ${meantBy('self')}
   left join org_invite i on m.kind = 'org_invite' and i.id = m.cause
   left join app_user u on case when m.kind in ('org_invite', 'reset_password') then u.email = m.address else u.id = m.user_id end`;
 
@@ -124,7 +126,11 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
     select jsonb_build_object(
       'id', m.id, 'letter', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
       'status', m.status, 'address', m.address, 'cause', m.cause,
-      'org', case when o.id is not null then jsonb_build_object('id', o.id, 'name', ${nameFor(sql, sql`m.sender_org_id`)}) end,
+      'org', case when o.id is not null then jsonb_build_object('id', self.id, 'name', ${nameFor(sql, sql`m.sender_org_id`)}) end,
+      'pretended', case when self.stands_for is not null then jsonb_build_object('failed', coalesce((
+        select last.status = 'failed' from mail last join org told on told.id = last.org_id
+        where last.address = m.address and last.address <> '' and last.status in ('sent', 'failed') and told.stands_for is null
+        order by last.settled_at desc limit 1), false)) end,
       'user', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end,
       'invite', case when i.id is not null then jsonb_build_object(
         'code', i.code, 'role', i.role, 'expiresAt', ${ms(sql, 'i.expires_at')},

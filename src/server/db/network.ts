@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { NetworkList, NetworkView } from '../../api/network.ts';
 import type { OrgView } from '../../api/orgs.ts';
 import type { Cursor } from '../cursor.ts';
-import { IS_INCOMING, orgColumns, type OrgRow } from './org-search.ts';
+import { IS_INCOMING, IS_SEEN, orgColumns, type OrgRow } from './org-search.ts';
 import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { mayBeKnownBy, standingFor, standsBeside } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
@@ -13,7 +13,7 @@ const LISTS = {
   partners: `c.status = 'accepted'`,
   incoming: IS_INCOMING,
   outgoing: `c.status = 'pending' and c.initiator_org_id = c.org_id`,
-  ignored: `c.status = 'ignored'`,
+  ignored: `c.status = 'ignored' and ${IS_SEEN}`,
 } as const satisfies Record<NetworkList, string>;
 
 /**

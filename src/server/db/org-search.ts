@@ -20,6 +20,8 @@ export type OrgRow = {
   connection: ConnectionStatus | null;
   /** It asks to connect, and the asking organization answers. */
   incoming: boolean;
+  /** The asking organization takes no invitations to threads from it. */
+  blocked: boolean;
   /** It ignored the asking organization's request, which may be made again from then on: ms since the epoch. */
   askAgainAt: number | null;
 };
@@ -28,13 +30,17 @@ export type OrgRow = {
 const STRANGERS_RANKED = 500;
 
 /** On the asking organization's side `c` of a connection: the other one asks, and it answers. */
-export const IS_INCOMING = `c.status = 'pending' and c.recipient_org_id = c.org_id`;
+export const IS_INCOMING = `c.status = 'pending' and c.recipient_org_id = c.org_id and c.hidden_from is distinct from c.org_id`;
+const IS_BLOCKED = `c.org_id = any(c.blocked_by)`;
+/** Whether the asking organization sees its side `c`: one that is hidden from it shows only that it blocks the other itself. */
+export const IS_SEEN = `(c.hidden_from is distinct from c.org_id or ${IS_BLOCKED})`;
 
 /** What is shown of `org o`, with the asking organization's side of the connection as `c`. `name`: as that one may read it. */
 export const orgColumns = (sql: Sql | Tx, name: PendingQuery<Row[]>) => sql`
-  o.id, ${name} as name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional, c.status as connection,
-  (${sql.unsafe(IS_INCOMING)}) is true as incoming,
-  case when c.status = 'ignored' and c.initiator_org_id = c.org_id
+  o.id, ${name} as name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional,
+  case when ${sql.unsafe(IS_SEEN)} then c.status end as connection, (${sql.unsafe(IS_INCOMING)}) is true as incoming,
+  (${sql.unsafe(IS_BLOCKED)}) is true as blocked,
+  case when c.status = 'ignored' and c.initiator_org_id = c.org_id and c.hidden_from is distinct from c.org_id
     then ${ms(sql, 'c.updated_at')} + ${ASK_AGAIN_MS} end as "askAgainAt"`;
 
 /**

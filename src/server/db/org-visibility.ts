@@ -1,7 +1,7 @@
 // Which organizations another one may know of: a condition each, on the table `org o`.
 import type { PendingQuery, Row } from 'postgres';
 import type { Sql, Tx } from './sql.ts';
-import { IS_BESIDE } from './threads/beside.ts';
+import { IS_BESIDE, stakesMeaning } from './threads/beside.ts';
 
 /** The id of an organization, or the column that has it. */
 type OrgId = string | PendingQuery<Row[]>;
@@ -10,11 +10,11 @@ type OrgId = string | PendingQuery<Row[]>;
 export const standingFor = (sql: Sql | Tx, orgId: string) => sql`
   coalesce((select to_org_id from org_redirect where from_org_id = ${orgId}), ${orgId}::uuid)`;
 
-/** It has a place next to that one in the chain of some thread. */
+/** It, or a stand-in for it, has a place next to that one in the chain of some thread. */
 export const standsBeside = (sql: Sql | Tx, orgId: OrgId) => sql`
   exists (
-    select from stake s join stake beside on ${sql.unsafe(IS_BESIDE)}
-    where s.org_id = o.id and s.order_index is not null and beside.org_id = ${orgId} and beside.order_index is not null)`;
+    select from ${stakesMeaning(sql, sql`o.id`)} join stake beside on ${sql.unsafe(IS_BESIDE)}
+    where s.order_index is not null and beside.org_id = ${orgId} and beside.order_index is not null)`;
 
 /** Who is here may be known by everybody; a provisional one only by who described it, and by its neighbors. */
 export const mayBeKnownBy = (sql: Sql | Tx, orgId: OrgId) => sql`

@@ -149,16 +149,21 @@ export async function orgFacts(sql: Sql | Tx, ids: readonly string[], forOrgId: 
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
+/** `blocked`: it takes no invitations to threads from the one that asks. */
+export type Invitable = { id: string; blocked: boolean };
+
 /**
  * The organization that may be put on a thread by that one, where a merged one stands for what it was merged into; else null.
  * A provisional one may by who provisioned it and by its neighbors on a thread. It cannot become part of another before the
  * transaction ends. Who asks for several asks in the order of their ids, before any thread is locked.
  */
-export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string): Promise<string | null> {
-  const look = () => sql<{ id: string }[]>`
-    select o.id from org o
+export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string): Promise<Invitable | null> {
+  const look = () => sql<Invitable[]>`
+    select o.id, exists (
+      select from connection c where c.org_id = ${byOrgId} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
+    from org o
     where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, byOrgId)}
     for share of o`;
   // The first look may have waited for it to become part of another: the second one sees which.
-  return ((await look())[0] ?? (await look())[0])?.id ?? null;
+  return (await look())[0] ?? (await look())[0] ?? null;
 }

@@ -1,5 +1,6 @@
 // One try to send one mail. What it would say is looked at again just before, and a link that works once is made only now:
 // no token is ever kept. A mail is settled once, as sent, failed or skipped, and whoever is shown that hears of it.
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { mailsWithoutJob, noteFailure, readDueMails, settleMail, watchersOf } from '../db/mail.ts';
 import { insertNotifications, type NewNotification } from '../db/notifications.ts';
@@ -26,7 +27,22 @@ export type Delivery = {
   failLost(): Promise<void>;
 };
 
+/** So many of the latest times are remembered, in ms. */
+const REMEMBERED = 20;
+/** What a mail takes as long as none was sent. */
+const FIRST_MS = 300;
+
 export function makeDelivery({ config, sql, live, figures, carry }: Services): Delivery {
+  const took: number[] = [];
+  const send = async (id: string, mails: readonly DueMail[]) => {
+    const began = performance.now();
+    await carry(await messageOf(id, mails, config, sql));
+    took.push(performance.now() - began);
+    if (took.length > REMEMBERED) took.shift();
+  };
+  /** Takes as long as one of the latest mails did. */
+  const pretend = async () => await setTimeout(took[Math.floor(Math.random() * took.length)] ?? FIRST_MS);
+
   const settle = async (mail: DueMail, status: 'sent' | 'failed' | 'skipped', failure?: string) => {
     const now = Date.now();
     const settled = await sql.begin(async (tx) => {
@@ -53,10 +69,13 @@ export function makeDelivery({ config, sql, live, figures, carry }: Services): D
         mails.filter(({ wanted }) => !wanted),
         'skipped',
       );
-      const wanted = mails.filter((mail) => mail.wanted);
+      const pretended = mails.filter((mail) => mail.wanted && mail.pretended);
+      const wanted = mails.filter((mail) => mail.wanted && !mail.pretended);
+      if (wanted.length === 0 && pretended.length > 0) await pretend();
+      for (const mail of pretended) await settle(mail, mail.pretended?.failed ? 'failed' : 'sent');
       if (wanted.length === 0) return;
       try {
-        await carry(await messageOf(mailId, wanted, config, sql));
+        await send(mailId, wanted);
       } catch (error) {
         if (!(error instanceof NotTaken)) {
           log('mail-not-tried', { error });

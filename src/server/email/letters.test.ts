@@ -36,6 +36,7 @@ const due = (letter: Letter): DueMail => ({
   address: NASTY,
   cause: null,
   wanted: true,
+  pretended: null,
   org: { id: 'o', name: NASTY },
   user: { id: 'u', name: NASTY },
   invite: { code: 'ABCD', role: 'admin', invitedBy: NASTY, expiresAt: Date.UTC(2026, 11, 5) },

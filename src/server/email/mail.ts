@@ -47,6 +47,11 @@ export type DueMail = {
   address: string;
   cause: string | null;
   wanted: boolean;
+  /**
+   * To a stand-in: nothing is sent, because it would tell an organization that stands further away who invites it, but what becomes of
+   * it looks as it would. `failed`: the latest mail to that address did. null for every other mail.
+   */
+  pretended: { failed: boolean } | null;
   /** The organization told, or the one to join or to claim. */
   org: { id: string; name: string } | null;
   /** The recipient, where they have an account. */

@@ -15,7 +15,10 @@ import { notify } from '../notify.ts';
 import type { Member } from '../session.ts';
 import type { Services } from './index.ts';
 
-type OfConnections = Pick<Handlers, 'org' | 'network' | 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection'>;
+type OfConnections = Pick<
+  Handlers,
+  'org' | 'network' | 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection' | 'blockOrg'
+>;
 
 export const connectionHandlers = ({ post }: Services): OfConnections => ({
   org: async ({ sql, viewer }, { orgId }) => {
@@ -36,6 +39,7 @@ export const connectionHandlers = ({ post }: Services): OfConnections => ({
   acceptConnection: step(post, () => ({ type: 'accept' })),
   ignoreConnection: step(post, () => ({ type: 'ignore' })),
   removeConnection: step(post, () => ({ type: 'remove' })),
+  blockOrg: step(post, (other) => ({ type: 'block', other })),
 });
 
 type ToOrg = { orgId: string };
@@ -63,12 +67,15 @@ async function change(
   commandTo: (otherOrgId: string) => ConnectionCommand,
 ): Promise<{ org: OrgInNetwork }> {
   const { tx, viewer, now, tell } = context;
-  const other = await invitableOrg(tx, orgId, viewer.org.id);
-  if (other === null) throw new Refused('no-such-org');
-  const decision = await changeConnection(tx, commandTo(other), viewer.org.id, other, now);
+  const found = await invitableOrg(tx, orgId, viewer.org.id);
+  if (found === null) throw new Refused('no-such-org');
+  const other = found.id;
+  const command = commandTo(other);
+  const decision = await changeConnection(tx, command, viewer.org.id, other, now);
   if (typeof decision === 'object' && 'refused' in decision) throw new Refused(decision.refused);
-  if (decision !== 'unchanged') tell([other, viewer.org.id], 'network', 0);
-  if (typeof decision === 'object') {
+  const isHidden = typeof decision === 'object' && decision.changed.hiddenFrom === other;
+  if (decision !== 'unchanged') tell(isHidden ? [viewer.org.id] : [other, viewer.org.id], 'network', 0);
+  if (typeof decision === 'object' && command.type !== 'block') {
     const notice = connectionNotice(decision.changed, viewer.org.name);
     await notify(context, post, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, thread: null }]);
   }

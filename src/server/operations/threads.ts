@@ -1,4 +1,5 @@
 // The operations on one thread: what a query reads, and which command of the domain a click is.
+import { v7 as uuidv7 } from 'uuid';
 import type { Command } from '../../domain/thread/commands.ts';
 import { replay } from '../../domain/thread/evolve.ts';
 import { completedUpdates, completedView, updatesFor, viewFor } from '../../domain/thread/view.ts';
@@ -43,12 +44,14 @@ export function threadHandlers({ post }: Services) {
     again: viewNow,
   });
 
-  /** Once the rules let it in, the invited organization is asked to connect. */
+  /** Once the rules let it in, the invited organization is asked to connect; it sees nothing of that where it got a stand-in. */
   const invite = (type: 'invitePrevious' | 'inviteNext') => ({
     run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
-      const orgId = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
-      const view = await run(context, input, { type, orgId });
-      if (orgId !== null) await requestConnections(context, [orgId]);
+      const found = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
+      const invited = { orgId: found?.id ?? null, standInId: uuidv7(), blocked: found?.blocked ?? false };
+      const { view, facts } = await runCommand(context, post, input.threadId, { type, ...invited });
+      const quietly = facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor !== undefined);
+      if (found) await requestConnections(context, [found.id], quietly);
       return view;
     },
     again: viewNow,

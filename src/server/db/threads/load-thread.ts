@@ -4,7 +4,7 @@ import type { Thread } from '../../../domain/thread/thread.ts';
 import type { UpdatesPage } from '../../../domain/thread/updates-page.ts';
 import type { Mails, OrgFacts, Orgs } from '../../../domain/thread/visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
-import { IS_BESIDE } from './beside.ts';
+import { IS_BESIDE, meantBy } from './beside.ts';
 import {
   mailsFromJson,
   type MailsJson,
@@ -103,8 +103,9 @@ export async function threadBesides(tx: Tx, orgId: string, neighborOrgId: string
     select t.id from stake s
     join thread t on t.id = s.thread_id
     join stake beside on ${tx.unsafe(IS_BESIDE)}
+    join org o on o.id = beside.org_id
     where s.org_id = ${orgId} and s.order_index is not null and s.standing in ('active', 'invited')
-      and t.vin = ${vin} and beside.org_id = ${neighborOrgId}
+      and t.vin = ${vin} and ${tx.unsafe(meantBy('o'))} = ${neighborOrgId}
     order by t.created_at desc limit 1`;
   return row?.id ?? null;
 }

@@ -1,11 +1,14 @@
 // Writing what a command changed: the rows that differ, and one entry in the ledger.
+import { INVITE_OPEN_MS } from '../../../domain/limits.ts';
 import type { Fact } from '../../../domain/thread/facts.ts';
+import { PARTNER } from '../../../domain/thread/redact.ts';
 import { isInTransit, turnOf } from '../../../domain/thread/offers.ts';
 import type { DepartedStake, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
 import { onlooker } from '../../../domain/thread/look.ts';
 import type { Tx } from '../sql.ts';
 
-export type EntryBy = { at: number; orgId: string; userId: string; command: string; facts: readonly Fact[] };
+/** `userId`: null where nobody acted, as when an invitation expires. */
+export type EntryBy = { at: number; orgId: string; userId: string | null; command: string; facts: readonly Fact[] };
 
 /** `before` is null for a thread that was just opened. Every time is in ms since the epoch. */
 export async function saveThread(tx: Tx, before: Thread | null, after: Thread, entry: EntryBy): Promise<void> {
@@ -36,11 +39,28 @@ function changes(tx: Tx, before: Thread, after: Thread, entry: EntryBy): Promise
   const takes = changed.filter(({ id, has_title: has }) => has && !known.get(id)!.has_title);
   const others = changed.filter((row) => !takes.includes(row));
   return [
+    ...standInsOf(entry.facts).map((standIns) => insertStandIns(tx, standIns, entry)),
     insertStakes(tx, fresh),
     writeMost(tx, before, after, others, entry),
     updateStakes(tx, takes),
     writeLikes(tx, before, after, entry.at),
   ];
+}
+
+type StandIn = { id: string; stands_for: string | null };
+
+/** The same for every invitation, whether it needs a stand-in or not, so that what it takes tells nothing. None where nobody comes or passes on. */
+function standInsOf(facts: readonly Fact[]): StandIn[][] {
+  const coming = facts.filter((fact) => fact.type === 'StakeInvited' || fact.type === 'StakeTransferred');
+  return coming.length === 0 ? [] : [coming.map(({ orgId, standsFor }) => ({ id: orgId, stands_for: standsFor ?? null }))];
+}
+
+/** Whoever forgets to look at the organization that a row stands for shows "Partner", which tells nothing. */
+async function insertStandIns(tx: Tx, standIns: readonly StandIn[], { orgId, userId, at }: EntryBy): Promise<void> {
+  await tx`
+    insert into org (id, name, org_type, status, provisioned_by_org_id, canonical_name, inactive, searchable, created_at, created_by, stands_for)
+    select r.id, ${PARTNER}, o.org_type, 'provisional', ${orgId}, lower(${PARTNER}), true, false, ${new Date(at)}, ${userId}, o.id
+    from jsonb_to_recordset(${tx.json(standIns)}) as r (id uuid, stands_for uuid) join org o on o.id = r.stands_for`;
 }
 
 /** What nearly every command changes, in one statement: the thread's row, its stakes, its updates and requests, and its ledger. */
@@ -80,6 +100,8 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     joined: stake.joined,
     invited_by: stake.invitedBy,
     created_at: time(stake.createdAt),
+    // Written with the stake and never again: see `changedStake`.
+    expires_at: time(stake.createdAt + INVITE_OPEN_MS),
     standing: standing.is,
     confirmed_at: standing.is === 'invited' ? null : time(standing.since),
     delivered_at: standing.is === 'completed' ? time(standing.deliveredAt) : null,

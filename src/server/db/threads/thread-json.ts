@@ -6,12 +6,14 @@ import type { UpdatesPage } from '../../../domain/thread/updates-page.ts';
 import { UPDATES_A_PAGE } from '../../../domain/limits.ts';
 import { CALLED_BY } from '../org-descriptions.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
+import { meantBy } from './beside.ts';
 
 type StakeJson = {
   id: string;
   orgId: string;
   formerly: string[];
   met: string[];
+  standsFor: string | null;
   joined: Joined;
   invitedBy: string;
   createdAt: number;
@@ -79,9 +81,10 @@ const threadText = ({ updates, paged, likes, earlier }: Which): string => `
         'id', s.id, 'orgId', s.org_id, 'formerly', s.former_org_ids, 'met', s.met_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
         'createdAt', ${msOf('s.created_at')}, 'standing', s.standing, 'confirmedAt', ${msOf('s.confirmed_at')},
         'deliveredAt', ${msOf('s.delivered_at')}, 'cut', s.cut, 'hasTitle', s.has_title, 'receivedAt', ${msOf('s.received_at')},
-        'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${msOf('s.departed_at')}
+        'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${msOf('s.departed_at')},
+        'standsFor', o.stands_for
       ) order by s.order_index, s.departed_at)
-      from stake s where s.thread_id = t.id),
+      from stake s join org o on o.id = s.org_id where s.thread_id = t.id),
     'updates', (
       select coalesce(json_agg(json_build_object(
         'id', u.id, 'author', u.author_stake_id, 'type', u.type, 'at', ${msOf('u.at')}, 'message', u.message, 'eta', u.eta,
@@ -128,11 +131,14 @@ export const threadJson = (sql: Sql | Tx, updates: keyof typeof THREAD = 'all') 
 export const NEWEST_PAGE = `(select coalesce(max(place) + 1, 0) as before from thread_update where thread_id = t.id) page`;
 
 const ORGS = `
-  (select json_object_agg(o.id, json_build_object('name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state,
-    'provisional', o.status = 'provisional', 'calledBy', ${CALLED_BY}))
-   from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org o on o.id = known.id where s.thread_id = t.id)`;
+  (select json_object_agg(known.id, json_build_object(
+     'name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state,
+     'provisional', o.status = 'provisional', 'calledBy', ${CALLED_BY}, 'standsFor', self.stands_for))
+   from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org self on self.id = known.id
+   join org o on o.id = ${meantBy('self')}
+   where s.thread_id = t.id)`;
 
-/** Names and places of every organization that is or ever was on `thread t`, by id. */
+/** Names and places of every organization that is or ever was on `thread t`, by id; of a stand-in, those of the one that it stands for. */
 export const orgsJson = (sql: Sql | Tx) => sql.unsafe(ORGS);
 
 export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Record<string, Placeholder> };
@@ -150,7 +156,7 @@ const MAILS = `
             'status', m.status, 'at', ${msOf('coalesce(m.left_at, m.created_at)')}, 'by', m.sender_org_id, 'waits', mail_wait(m))
           from mail m where m.cause = s.id and m.address in ('', lower(o.title_contact_email)) order by m.created_at desc limit 1)
       )), '{}')
-      from stake s join org o on o.id = s.org_id
+      from stake s join org self on self.id = s.org_id join org o on o.id = ${meantBy('self')}
       where s.thread_id = t.id and s.order_index is not null and o.status = 'provisional'))`;
 
 /** What became of the mails about the open requests on `thread t`, by request, and to the placeholders in its chain, by stake. */
@@ -185,8 +191,8 @@ export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): 
 
 // The checks of the schema say that a confirmed stake has its time, a completed one its cut, and so on.
 function stakeFromJson(s: StakeJson): Stake {
-  const { id, orgId, formerly, met, joined, invitedBy, createdAt, receivedAt } = s;
-  const same = { id, orgId, formerly, met, joined, invitedBy, createdAt, receivedAt };
+  const { id, orgId, formerly, met, standsFor, joined, invitedBy, createdAt, receivedAt } = s;
+  const same = { id, orgId, formerly, met, standsFor, joined, invitedBy, createdAt, receivedAt };
   switch (s.standing) {
     case 'invited':
       return { ...same, standing: { is: 'invited' } };

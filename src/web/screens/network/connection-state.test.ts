@@ -11,6 +11,7 @@ const stranger: OrgInNetwork = {
   provisional: false,
   connection: null,
   incoming: false,
+  blocked: false,
   askAgainAt: null,
 };
 const NOW = 1000;
