@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION public.keep_former_name()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.former_names := array_prepend(old.name, array_remove(old.former_names, old.name));
+  new.former_names := (array_prepend(old.name, array_remove(old.former_names, old.name)))[1:20];
   return new;
 end $function$;
 
@@ -98,10 +98,14 @@ create table connection (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   last_activity_at timestamp with time zone not null,
+  blocked_by uuid[] not null default '{}'::uuid[],
+  hidden_from uuid,
   constraint connection_pkey PRIMARY KEY (org_id, partner_org_id),
   constraint connection_check CHECK ((org_id <> partner_org_id)),
   constraint connection_check1 CHECK ((((initiator_org_id = org_id) OR (initiator_org_id = partner_org_id)) AND ((recipient_org_id = org_id) OR (recipient_org_id = partner_org_id)))),
   constraint connection_check2 CHECK ((initiator_org_id <> recipient_org_id)),
+  constraint connection_hidden CHECK (((hidden_from IS NULL) OR (((hidden_from = org_id) OR (hidden_from = partner_org_id)) AND (status <> 'accepted'::text)))),
+  constraint connection_hidden_from_fkey FOREIGN KEY (hidden_from) REFERENCES org(id),
   constraint connection_initiator_org_id_fkey FOREIGN KEY (initiator_org_id) REFERENCES org(id),
   constraint connection_last_action_by_fkey FOREIGN KEY (last_action_by) REFERENCES org(id),
   constraint connection_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
@@ -199,6 +203,7 @@ create table mail (
   constraint mail_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text]))),
   constraint mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
+CREATE INDEX mail_by_address ON public.mail USING btree (address, settled_at DESC) WHERE ((status = ANY (ARRAY['sent'::text, 'failed'::text])) AND (address <> ''::text));
 CREATE INDEX mail_by_cause ON public.mail USING btree (cause, created_at DESC) WHERE (cause IS NOT NULL);
 CREATE INDEX mail_carried ON public.mail USING btree (carried_by) WHERE (carried_by IS NOT NULL);
 CREATE INDEX mail_held ON public.mail USING btree (leaves_at) WHERE ((sender_org_id IS NOT NULL) AND (left_at IS NULL) AND (status = 'pending'::text));
@@ -226,10 +231,7 @@ create table notification (
   at timestamp with time zone not null,
   unread boolean not null default true,
   created_by uuid,
-  make text,
-  model text,
   constraint notification_pkey PRIMARY KEY (id),
-  constraint notification_check CHECK (((make IS NULL) = (model IS NULL))),
   constraint notification_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint notification_from_org_id_fkey FOREIGN KEY (from_org_id) REFERENCES org(id),
   constraint notification_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
@@ -296,6 +298,7 @@ END)) stored,
   join_code text,
   former_names text[] not null default '{}'::text[],
   claimed_at timestamp with time zone,
+  stands_for uuid,
   constraint org_pkey PRIMARY KEY (id),
   constraint org_check CHECK (((status = 'provisional'::text) = (provisioned_by_org_id IS NOT NULL))),
   constraint org_check1 CHECK (((status = 'provisional'::text) OR (join_code IS NOT NULL))),
@@ -304,6 +307,8 @@ END)) stored,
   constraint org_name_check CHECK ((name <> ''::text)),
   constraint org_org_type_check CHECK ((org_type = ANY (ARRAY['dealership'::text, 'auction'::text]))),
   constraint org_provisioned_by_org_id_fkey FOREIGN KEY (provisioned_by_org_id) REFERENCES org(id),
+  constraint org_stand_in CHECK (((stands_for IS NULL) OR ((status = 'provisional'::text) AND inactive AND (stands_for <> id)))),
+  constraint org_stands_for_fkey FOREIGN KEY (stands_for) REFERENCES org(id),
   constraint org_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
   constraint org_status_check CHECK ((status = ANY (ARRAY['claimed'::text, 'provisional'::text])))
 );
@@ -311,6 +316,7 @@ CREATE UNIQUE INDEX org_by_dedupe_key ON public.org USING btree (dedupe_key) WHE
 CREATE INDEX org_by_name ON public.org USING btree (state, name_key(canonical_name)) WHERE ((status = 'claimed'::text) AND (NOT inactive));
 CREATE INDEX org_by_word ON public.org USING gin (search) WITH (fastupdate=off);
 CREATE INDEX org_claimed_by_dedupe_key ON public.org USING btree (dedupe_key) WHERE (status = 'claimed'::text);
+CREATE INDEX org_standing_for ON public.org USING btree (stands_for) WHERE (stands_for IS NOT NULL);
 CREATE TRIGGER org_keeps_former_name BEFORE UPDATE OF name ON public.org FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION keep_former_name();
 
 create table org_description (
@@ -439,7 +445,7 @@ create table stake (
   turn text,
   in_transit boolean not null default false,
   former_org_ids uuid[] not null default '{}'::uuid[],
-  met_org_ids uuid[] not null default '{}'::uuid[],
+  expires_at timestamp with time zone,
   constraint stake_pkey PRIMARY KEY (id),
   constraint stake_check CHECK (((standing = 'invited'::text) = (confirmed_at IS NULL))),
   constraint stake_check1 CHECK (((standing = 'completed'::text) = (delivered_at IS NOT NULL))),
@@ -461,6 +467,7 @@ create table stake (
 );
 CREATE INDEX stake_active ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE ((standing = 'active'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_completed ON public.stake USING btree (org_id, delivered_at DESC, thread_id DESC) WHERE (standing = 'completed'::text);
+CREATE INDEX stake_expiring ON public.stake USING btree (expires_at) WHERE ((standing = 'invited'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_holding ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE has_title;
 CREATE INDEX stake_in_transit ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE (in_transit AND (standing = 'active'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_invited ON public.stake USING btree (org_id, listed_at DESC, thread_id DESC) WHERE ((standing = 'invited'::text) AND (order_index IS NOT NULL));
@@ -493,7 +500,7 @@ create table thread_event (
   seq integer not null,
   at timestamp with time zone not null,
   org_id uuid not null,
-  user_id uuid not null,
+  user_id uuid,
   command text not null,
   facts jsonb not null,
   constraint thread_event_pkey PRIMARY KEY (thread_id, seq),
@@ -534,7 +541,6 @@ create table thread_update (
 );
 CREATE UNIQUE INDEX thread_update_one_claim ON public.thread_update USING btree (thread_id, author_stake_id) WHERE ((type = 'claim_title'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX thread_update_one_delivery ON public.thread_update USING btree (thread_id) WHERE ((type = 'delivered'::text) AND (status = 'pending'::text));
-CREATE INDEX thread_update_pending ON public.thread_update USING btree (thread_id) WHERE (status = 'pending'::text);
 
 create table update_like (
   update_id uuid not null,

@@ -80,7 +80,7 @@ const PROMISES: Record<string, string> = {
   'both sides of a connection say the same': `
     select a.org_id from connection a left join connection b on b.org_id = a.partner_org_id and b.partner_org_id = a.org_id
     where b.org_id is null or (a.status, a.initiator_org_id, a.recipient_org_id, a.updated_at)
-      <> (b.status, b.initiator_org_id, b.recipient_org_id, b.updated_at)`,
+      <> (b.status, b.initiator_org_id, b.recipient_org_id, b.updated_at) or a.blocked_by <> b.blocked_by or a.hidden_from is distinct from b.hidden_from`,
 };
 
 /** Looks through the whole database: each promise that is broken, and how often. */

@@ -1,0 +1,138 @@
+// Whoever ignored an organization, or blocked it, takes no invitations to threads from it.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ASK_AGAIN_MS } from '../../src/domain/connection.ts';
+import { done, openThreadAs, refusal, someVin, VEHICLE } from '../chains.ts';
+import { listen, openStream } from '../event-stream.ts';
+import { brokenPromises } from '../ledger.ts';
+import { listed, placesOf, toldTo } from '../network.ts';
+import { colleagueOf, type Owner, ownerOf } from '../owners.ts';
+import { useWorld } from '../world.ts';
+
+const here = useWorld();
+let [aspen, bluebird, other] = [] as unknown as [Owner, Owner, Owner];
+beforeEach(async () => {
+  await here.world.sql`delete from sign_in_attempt`;
+  const made = await Promise.all(['Aspen', 'Bluebird', 'Other'].map((name) => ownerOf(here, name)));
+  [aspen, bluebird, other] = made as [Owner, Owner, Owner];
+});
+
+const NOT_ACCEPTED = { status: 403, message: 'That organization does not accept invitations from yours.' };
+/** Every way in which one invites another to a thread. */
+async function invitesBy(by: Owner, to: Owner): Promise<unknown[]> {
+  const opening = { ...VEHICLE, vin: someVin() };
+  const asBuyer = await openThreadAs(by, { boughtFromOrgId: other.orgId });
+  const asSeller = await openThreadAs(other, { boughtFromOrgId: by.orgId });
+  await done(by, 'respondToInvite', { threadId: asSeller, accept: true });
+  return [
+    await refusal(by, 'createThread', { ...opening, boughtFromOrgId: to.orgId }),
+    await refusal(by, 'createThread', { ...opening, boughtFromOrgId: other.orgId, soldToOrgId: to.orgId }),
+    await refusal(by, 'inviteNext', { threadId: asBuyer, orgId: to.orgId }),
+    await refusal(by, 'invitePrevious', { threadId: asSeller, orgId: to.orgId }),
+  ];
+}
+const areRefused = async (by: Owner, to: Owner) => expect(await invitesBy(by, to)).toEqual(Array(4).fill(NOT_ACCEPTED));
+const areTaken = async (by: Owner, to: Owner) =>
+  expect((await invitesBy(by, to)).map((answer) => (answer as { status: number }).status)).toEqual([200, 200, 200, 200]);
+const stands = async (by: Owner, to: Owner) => ((await by.query('org', { orgId: to.orgId })).body as { org: object }).org;
+
+test('who ignored a request takes no invitations, even once it is asked again', async () => {
+  await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
+  await done(bluebird, 'ignoreConnection', { orgId: aspen.orgId });
+  await areRefused(aspen, bluebird);
+  await here.world.sql`update connection set updated_at = updated_at - ${ASK_AGAIN_MS} * interval '1 ms'`;
+  await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
+  await areRefused(aspen, bluebird);
+  await areTaken(bluebird, aspen);
+  expect(await brokenPromises(here.world.sql)).toEqual([]);
+});
+
+test('which of the parties it is stands in the issue', async () => {
+  await done(bluebird, 'blockOrg', { orgId: aspen.orgId });
+  const { body } = await aspen.command('createThread', { ...VEHICLE, boughtFromOrgId: other.orgId, soldToOrgId: bluebird.orgId });
+  expect(body).toMatchObject({ error: { issues: [{ path: ['soldToOrgId'], message: NOT_ACCEPTED.message }] } });
+});
+
+test.each(['it asks that one itself', 'it accepts its request', 'it invites that one to a thread'])('until %s', async (until) => {
+  await done(bluebird, 'blockOrg', { orgId: aspen.orgId });
+  await areRefused(aspen, bluebird);
+  if (until.startsWith('it accepts')) await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
+  if (until.startsWith('it asks')) await done(bluebird, 'requestConnection', { orgId: aspen.orgId });
+  else if (until.startsWith('it accepts')) await done(bluebird, 'acceptConnection', { orgId: aspen.orgId });
+  else await openThreadAs(bluebird, { boughtFromOrgId: aspen.orgId });
+  await areTaken(aspen, bluebird);
+  expect(await brokenPromises(here.world.sql)).toEqual([]);
+});
+
+describe('blocking', () => {
+  test('shows to who blocks alone: the other one is not told, and sees nothing', async () => {
+    const stream = await openStream(await listen(here.world), aspen);
+    const before = await stands(aspen, bluebird);
+    expect(await done(bluebird, 'blockOrg', { orgId: aspen.orgId })).toMatchObject({
+      org: { blocked: true, connection: 'ignored', askAgainAt: null },
+    });
+    expect(await stands(aspen, bluebird)).toEqual(before);
+    expect(before).toMatchObject({ blocked: false, connection: null });
+    expect(await placesOf(aspen, bluebird)).toEqual([null, 'ignored']);
+    expect(await toldTo(here, aspen)).toEqual([]);
+    expect(stream.heard).toEqual([]);
+    await stream.close();
+  });
+
+  test('again changes nothing, and of oneself is refused', async () => {
+    await done(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    const [row] = (await listed(bluebird, 'ignored')).orgs;
+    await done(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    expect((await listed(bluebird, 'ignored')).orgs).toEqual([row]);
+    expect(await refusal(bluebird, 'blockOrg', { orgId: bluebird.orgId })).toMatchObject({ status: 400 });
+    expect((await bluebird.command('blockOrg', { orgId: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  test('leaves the one that is blocked free to ask, as if nothing were', async () => {
+    await done(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    expect(await done(aspen, 'requestConnection', { orgId: bluebird.orgId })).toMatchObject({ org: { connection: 'pending' } });
+    expect(await stands(bluebird, aspen)).toMatchObject({ connection: 'pending', incoming: true, blocked: true });
+    await areRefused(aspen, bluebird);
+  });
+
+  test('ignores its request, without telling it', async () => {
+    await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
+    await done(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    expect(await placesOf(aspen, bluebird)).toEqual(['ignored', 'ignored']);
+    expect(await toldTo(here, aspen)).toEqual([]);
+  });
+
+  test('takes one’s own request back', async () => {
+    await done(bluebird, 'requestConnection', { orgId: aspen.orgId });
+    await done(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    expect(await placesOf(aspen, bluebird)).toEqual([null, 'ignored']);
+    expect(await refusal(aspen, 'acceptConnection', { orgId: bluebird.orgId })).toMatchObject({ status: 409 });
+  });
+
+  test('of a partner takes an owner, who removes it first', async () => {
+    const clerk = await colleagueOf(here, bluebird);
+    await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
+    await done(bluebird, 'acceptConnection', { orgId: aspen.orgId });
+    expect(await refusal(clerk, 'blockOrg', { orgId: aspen.orgId })).toEqual({
+      status: 409,
+      message: 'Remove the connection before you block this organization.',
+    });
+    await done(bluebird, 'removeConnection', { orgId: aspen.orgId });
+    await done(clerk, 'blockOrg', { orgId: aspen.orgId });
+    await areRefused(aspen, bluebird);
+  });
+
+  test('each other shows each its own alone', async () => {
+    await done(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    await done(aspen, 'blockOrg', { orgId: bluebird.orgId });
+    for (const [by, to] of [
+      [aspen, bluebird],
+      [bluebird, aspen],
+    ] as const) {
+      expect(await stands(by, to)).toMatchObject({ blocked: true, connection: 'ignored', askAgainAt: null });
+      await areRefused(by, to);
+    }
+    await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
+    await areTaken(bluebird, aspen);
+    expect(await brokenPromises(here.world.sql)).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+// An invitation that nobody has answered ends after fourteen days, as if it were declined, whoever is running.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
+import { expireInvites } from '../../src/server/expire-invites.ts';
+import { done, look, openThreadAs } from '../chains.ts';
+import { listen, openStream } from '../event-stream.ts';
+import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
+import { toldTo } from '../network.ts';
+import { type Owner, ownerOf } from '../owners.ts';
+import { useSecondServer } from '../second-server.ts';
+import { QUICK_MAIL, useWorld } from '../world.ts';
+
+const here = useWorld();
+const elsewhere = useSecondServer(here);
+
+let [seller, auction, buyer] = [] as unknown as [Owner, Owner, Owner];
+beforeEach(async () => {
+  await here.world.sql`delete from sign_in_attempt`;
+  const made = await Promise.all(['Silver State', 'Front Range', 'Bluebird'].map((name) => ownerOf(here, name)));
+  [seller, auction, buyer] = made as [Owner, Owner, Owner];
+});
+const opened = async () => await openThreadAs(auction, { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
+const soon = () => Date.now() + INVITE_OPEN_MS - 60_000;
+const then = () => Date.now() + INVITE_OPEN_MS + 60_000;
+const names = async (threadId: string) => (await look(auction, threadId)).stakes.map(({ orgName }) => orgName);
+
+test('it ends on the day, at every place of the chain, and its inviter is told', async () => {
+  const threadId = await opened();
+  await done(auction, 'markDelivered', { threadId });
+  await expireInvites(here.world, soon());
+  expect(await names(threadId)).toEqual(['Silver State', 'Front Range', 'Bluebird']);
+  await expireInvites(here.world, then());
+  expect(await names(threadId)).toEqual(['Front Range']);
+  expect(await toldTo(here, auction)).toEqual(
+    expect.arrayContaining([
+      'tw_update from Silver State: Silver State declined your invitation.',
+      'tw_delivery from Bluebird: Bluebird declined your invitation, so your delivery is off.',
+    ]),
+  );
+  const thread = await ledgerTellsTheThread(here.world.sql, threadId);
+  expect(thread.departed.map(({ departure }) => departure.how)).toEqual(['declined', 'declined']);
+  expect(await brokenPromises(here.world.sql)).toEqual([]);
+  for (const who of [seller, buyer]) expect((await who.query('thread', { threadId })).status).toBe(404);
+});
+
+test('the ledger says that nobody acted', async () => {
+  const threadId = await opened();
+  await expireInvites(here.world, then());
+  const entries = await here.world.sql`
+    select e.command, e.user_id as "userId", o.name from thread_event e join org o on o.id = e.org_id where e.thread_id = ${threadId} and e.seq > 1 order by o.name`;
+  expect(entries).toEqual([
+    { command: 'expireInvite', userId: null, name: 'Bluebird' },
+    { command: 'expireInvite', userId: null, name: 'Silver State' },
+  ]);
+});
+
+test('what was answered stays', async () => {
+  const threadId = await opened();
+  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await expireInvites(here.world, then());
+  expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
+});
+
+test('until it has ended it can be answered, however late', async () => {
+  const threadId = await opened();
+  await here.world.sql`update stake set expires_at = now() - interval '1 hour' where thread_id = ${threadId}`;
+  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await expireInvites(here.world, Date.now());
+  expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
+});
+
+test('several processes at once end it once', async () => {
+  const threadIds = await Promise.all([opened(), opened(), opened()]);
+  const before = (await toldTo(here, auction)).length;
+  const at = then();
+  await Promise.all([here.world, elsewhere.world, here.world].map((services) => expireInvites(services, at)));
+  for (const threadId of threadIds) {
+    expect((await ledgerTellsTheThread(here.world.sql, threadId)).departed).toHaveLength(2);
+    expect(await names(threadId)).toEqual(['Front Range']);
+  }
+  expect((await toldTo(here, auction)).length - before).toBe(6);
+});
+
+test('an answer at the same moment wins or comes too late', async () => {
+  for (let round = 0; round < 10; round++) {
+    const threadId = await opened();
+    const [answer] = await Promise.all([
+      elsewhere.as(buyer).command('respondToInvite', { threadId, accept: true }),
+      expireInvites(here.world, then()),
+    ]);
+    const isOn = (await names(threadId)).includes('Bluebird');
+    expect(answer.status).toBe(isOn ? 200 : 403);
+    await ledgerTellsTheThread(here.world.sql, threadId);
+  }
+});
+
+test('one that cannot be ended keeps no other from ending', async () => {
+  const [bad, good] = [await opened(), await opened()];
+  await here.world.sql`update thread set seq = seq + 1 where id = ${bad}`;
+  await here.world
+    .sql`insert into thread_event select ${bad}, 3, now(), org_id, user_id, 'likeUpdate', '[]' from thread_event where thread_id = ${bad}`;
+  const logged = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  await expireInvites(here.world, then());
+  logged.mockRestore();
+  expect(await names(good)).toEqual(['Front Range']);
+  expect(await names(bad)).toHaveLength(3);
+});
+
+describe('in the background', () => {
+  const busy = useWorld({}, QUICK_MAIL);
+  test('it ends by itself, and open pages hear of it', async () => {
+    const [from, by] = [await ownerOf(busy, 'Silver State'), await ownerOf(busy, 'Front Range')];
+    const threadId = await openThreadAs(by, { boughtFromOrgId: from.orgId });
+    const stream = await openStream(await listen(busy.world), by);
+    await busy.world.sql`update stake set expires_at = now() where thread_id = ${threadId}`;
+    await stream.hears(`thread:${threadId}|2`);
+    expect((await look(by, threadId)).stakes).toHaveLength(1);
+    await stream.close();
+  });
+});

@@ -1,0 +1,355 @@
+// Whoever invites an organization that stands further away in the chain is answered, shown and told what it would be of one that is
+// not on the thread. Each test does the same on two chains that differ in that alone, and compares everything.
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
+import { makeCarrier } from '../../src/server/email/carrier.ts';
+import { type Delivery, makeDelivery } from '../../src/server/email/deliver.ts';
+import { expireInvites } from '../../src/server/expire-invites.ts';
+import { done, look, refusal, VEHICLE } from '../chains.ts';
+import { claimInput, linkTo } from '../claiming/placeholders.ts';
+import { listen, openStream } from '../event-stream.ts';
+import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
+import { mails, useSmtp } from '../mail/mail-world.ts';
+import { type Owner, ownerOf } from '../owners.ts';
+import { statementsOf } from '../wiretap.ts';
+import { QUICK_MAIL, useWorld } from '../world.ts';
+import { Diary, hands, placeholderTwin, type Twin, twin } from './twins.ts';
+
+const smtp = useSmtp();
+const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
+let delivery: Delivery;
+let server: string;
+beforeAll(async () => {
+  server = await listen(here.world);
+  const { config, sql, live, figures } = here.world;
+  delivery = makeDelivery({ config, sql, live, figures, carry: makeCarrier(config, QUICK_MAIL.patience) });
+});
+
+// Many people sign up here, all from one address.
+beforeEach(async () => void (await here.world.sql`delete from sign_in_attempt`));
+
+const mailIsSent = async () => {
+  const waiting = (await mails(here)).filter(({ status }) => status === 'pending');
+  await Promise.all(waiting.map(async ({ id }) => await delivery.deliver(id, true)));
+};
+/** Time passes for the invitations on this thread, and for its mail. */
+async function later({ threadId }: Twin, ms: number): Promise<void> {
+  const { sql } = here.world;
+  await sql`update stake set expires_at = expires_at - ${ms} * interval '1 ms' where thread_id = ${threadId}`;
+  await sql`update mail set created_at = created_at - ${ms} * interval '1 ms' where content ->> 'threadId' = ${threadId}`;
+}
+const sweep = async () => await expireInvites({ ...here.world }, Date.now());
+
+/** The same on both, one after the other; the diaries must be the same. */
+async function alike(make: (near: boolean) => Promise<Twin>, act: (diary: Diary) => Promise<void>): Promise<[near: Diary, far: Diary]> {
+  const [near, far] = [new Diary(await make(true)), new Diary(await make(false))];
+  for (const diary of [near, far]) {
+    await diary.looks();
+    await act(diary);
+    await diary.looks();
+  }
+  for (const [at, answer] of near.answers.entries()) expect(answer).toEqual(far.answers[at]);
+  expect(near.answers.length).toBe(far.answers.length);
+  for (const {
+    twin: { threadId },
+  } of [near, far])
+    await ledgerTellsTheThread(here.world.sql, threadId);
+  expect(await brokenPromises(here.world.sql)).toEqual([]);
+  return [near, far];
+}
+const plain = async (near: boolean) => await twin(here, near);
+const holding = async (near: boolean) => await twin(here, near, { holds: true });
+
+describe('an organization that is here', () => {
+  test('is invited, once', async () => {
+    const [near] = await alike(plain, async (diary) => {
+      expect((await diary.invites()).status).toBe(200);
+      await diary.invites();
+      await diary.looks();
+      await mailIsSent();
+      await diary.looks();
+    });
+    const stake = (await look(near.twin.inviter, near.twin.threadId)).stakes.at(-1)!;
+    expect(stake).toMatchObject({ orgId: near.twin.invited.orgId, orgName: near.twin.invited.orgName, confirmed: false });
+  });
+
+  test('is mailed no claim link, has no title contact to correct, and is known by its page', async () => {
+    await alike(plain, async (diary) => {
+      await here.world.sql`update org set searchable = false where id = ${diary.twin.invited.orgId}`;
+      await diary.looks();
+      await diary.invites();
+      await diary.does('sendPlatformInvite', { targetOrgId: diary.twin.invited.orgId, twId: diary.twin.threadId }, {});
+      await diary.does('correctTitleContact', { orgId: diary.twin.invited.orgId, titleContactEmail: 'a@b.test' }, {});
+      await diary.does('blockOrg', { orgId: diary.twin.invited.orgId }, {});
+      await diary.does('requestConnection', { orgId: diary.twin.invited.orgId }, {});
+    });
+  });
+
+  test('stands in the way of another thread of the vehicle', async () => {
+    await alike(plain, async (diary) => {
+      await diary.invites();
+      const { vin, invited } = diary.twin;
+      await diary.does('createThread', { ...VEHICLE, vin, boughtFromOrgId: invited.orgId }, {});
+    });
+  });
+
+  test('is withdrawn, and invited three times a day', async () => {
+    await alike(plain, async (diary) => {
+      for (let time = 0; time < 4; time++) {
+        await diary.invites();
+        if (time < 3) await diary.withdraws();
+      }
+      expect(diary.answers.at(-1)![1]).toBe(429);
+    });
+  });
+
+  test('waits for a delivery, which is withdrawn, made again, and off once the invitation is', async () => {
+    await alike(holding, async (diary) => {
+      await diary.invites();
+      await diary.does('markDelivered');
+      await diary.looks();
+      await diary.does('withdrawDelivery');
+      await diary.does('markDelivered');
+      await diary.withdraws();
+    });
+  });
+
+  test('has declined after fourteen days, and a delivery to it is off', async () => {
+    await alike(holding, async (diary) => {
+      await diary.invites();
+      await diary.does('markDelivered');
+      await later(diary.twin, INVITE_OPEN_MS - 60_000);
+      await sweep();
+      expect(await diary.invitedStake()).toBeTruthy();
+      await later(diary.twin, 60_000);
+      await sweep();
+      await mailIsSent();
+      await diary.looks();
+      await diary.invites();
+    });
+  });
+
+  test('that takes no invitations from the inviter is not invited', async () => {
+    await alike(plain, async (diary) => {
+      const { invited, inviter, first, outsider } = diary.twin;
+      const who = invited === first ? first : outsider;
+      await done(who, 'blockOrg', { orgId: inviter.orgId });
+      expect(await diary.invites()).toMatchObject({ status: 403 });
+    });
+  });
+
+  test.each(['accepted', 'pending', 'ignored'] as const)('to which its connection is %s', async (status) => {
+    await alike(plain, async (diary) => {
+      const { invited, inviter, first, outsider } = diary.twin;
+      const who = invited === first ? first : outsider;
+      await done(inviter, 'requestConnection', { orgId: who.orgId });
+      if (status !== 'pending') await done(who, status === 'accepted' ? 'acceptConnection' : 'ignoreConnection', { orgId: inviter.orgId });
+      if (status === 'ignored') await here.world.sql`update connection set blocked_by = '{}' where ${who.orgId} in (org_id, partner_org_id)`;
+      await diary.invites();
+    });
+  });
+});
+
+describe('a head that waits for the title', () => {
+  /** The chain the other way around: the inviter stands before all of them, and the invited one is the last. */
+  async function headed(near: boolean): Promise<Twin> {
+    const given = await twin(here, near);
+    const { seller, first, middle, inviter, threadId } = given;
+    await done(seller, 'respondToInvite', { threadId, accept: true });
+    const turned = { ...given, seller: inviter, first: inviter, inviter: seller, middle: first };
+    return { ...turned, invited: near ? middle : given.outsider, first: middle };
+  }
+  test('expects it from the one that it invites, asks it, and sees what becomes of that mail', async () => {
+    const [near] = await alike(headed, async (diary) => {
+      await mailIsSent();
+      await diary.does('invitePrevious', { orgId: diary.twin.invited.orgId });
+      await diary.does('requestUpdate', { note: 'Do you have it?' });
+      await diary.looks();
+      await mailIsSent();
+      await diary.looks();
+    });
+    expect((await look(near.twin.inviter, near.twin.threadId)).requests[0]).toMatchObject({ emailStatus: 'sent' });
+  });
+  test('and of one where nobody wants such mail', async () => {
+    const [near] = await alike(headed, async (diary) => {
+      await here.world.sql`
+        update app_user set email_prefs = '{"enabled": false, "types": {}}'
+        where id in (select user_id from org_member where org_id = ${diary.twin.invited.orgId})`;
+      await diary.does('invitePrevious', { orgId: diary.twin.invited.orgId });
+      await diary.does('requestUpdate', {});
+      await mailIsSent();
+    });
+    expect((await look(near.twin.inviter, near.twin.threadId)).requests[0]).toMatchObject({ emailStatus: 'skipped' });
+  });
+});
+
+describe('a placeholder', () => {
+  const invites = async (diary: Diary) =>
+    await diary.does('sendPlatformInvite', { targetOrgId: diary.twin.invited.orgId, twId: diary.twin.threadId }, {});
+
+  test('is mailed its claim link, and hourly again', async () => {
+    const [near, far] = await alike(
+      async (is) => await placeholderTwin(here, is),
+      async (diary) => {
+        await diary.invites();
+        await diary.looks();
+        await mailIsSent();
+        await diary.looks();
+        await invites(diary);
+        await later(diary.twin, 3_600_000);
+        await diary.looks();
+        await invites(diary);
+        await diary.looks();
+        await mailIsSent();
+      },
+    );
+    const [seen] = await Promise.all(
+      [near, far].map(async ({ twin: { inviter, threadId } }) => (await look(inviter, threadId)).stakes.at(-1)!),
+    );
+    expect(seen).toMatchObject({ provisional: true, platformInviteStatus: 'sent' });
+  });
+
+  test('whose address bounces is seen to, corrected and mailed again', async () => {
+    smtp.manner = (address) => (address.startsWith('nobody') ? 'refuses' : 'takes');
+    await alike(
+      async (is) => {
+        const made = await placeholderTwin(here, is, 'nobody');
+        // Somebody else has written there before.
+        if (!is) await done(made.outsider, 'createThread', { ...VEHICLE, vin: 'ABCDE', boughtFromOrgId: made.invited.orgId });
+        await mailIsSent();
+        return made;
+      },
+      async (diary) => {
+        await diary.invites();
+        await mailIsSent();
+        await diary.looks();
+        const { body } = await diary.does(
+          'correctTitleContact',
+          { orgId: diary.twin.invited.orgId, titleContactEmail: 'desk@corrected.test' },
+          {},
+        );
+        diary.twin.invited.orgId = (body as { org: { id: string } }).org.id;
+        await diary.looks();
+        await invites(diary);
+        await mailIsSent();
+      },
+    );
+  });
+
+  test('is claimed by its people', async () => {
+    await alike(
+      async (is) => await placeholderTwin(here, is),
+      async (diary) => {
+        await diary.invites();
+        const { invited, threadId, email } = diary.twin as Twin & { email: string };
+        const kim = await here.signUp(`kim.${crypto.randomUUID().slice(0, 8)}@example.test`);
+        const claim = await linkTo(here, { orgId: invited.orgId, threadId, email });
+        await done(kim, 'claimOrg', claimInput(claim, invited.orgName));
+      },
+    );
+  });
+
+  test('becomes part of an organization that is not on the thread', async () => {
+    await alike(
+      async (is) => await placeholderTwin(here, is),
+      async (diary) => {
+        await diary.invites();
+        const { invited, threadId, email, inviter } = diary.twin as Twin & { email: string };
+        const into = await ownerOf(here, `Desk ${inviter.orgName.split(' ')[1]} Merged`);
+        const claim = await linkTo(here, { orgId: invited.orgId, threadId, email });
+        await done(into, 'claimOrg', { claim, mergeIntoOrgId: into.orgId });
+        diary.twin.invited.orgId = into.orgId;
+        expect((await look(inviter, threadId)).stakes.at(-1)).toMatchObject({ orgId: into.orgId, provisional: false });
+      },
+    );
+  });
+});
+
+describe('the organization itself', () => {
+  const everything = async (who: Owner, threadId: string) => {
+    const lists = await Promise.all(
+      (['partners', 'incoming', 'outgoing', 'ignored'] as const).map((list) => who.query('network', { list })),
+    );
+    const others = await Promise.all([who.query('notifications'), who.query('pendingInvites'), who.query('me')]);
+    return [...lists, ...others, (await look(who, threadId)).offers];
+  };
+
+  test('hears of a partner further away, and of nothing else', async () => {
+    const { first, inviter, threadId, invited } = await twin(here, true);
+    await mailIsSent();
+    smtp.tries.splice(0);
+    const before = await everything(first, threadId);
+    const stream = await openStream(server, first);
+    await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
+    await stream.hears(`thread:${threadId}|${(await look(first, threadId)).revision}`);
+    await mailIsSent();
+    expect(await everything(first, threadId)).toEqual(before);
+    expect((await look(first, threadId)).stakes.at(-1)).toMatchObject({ orgId: null, orgName: 'Partner', place: null });
+    expect((await first.query('org', { orgId: inviter.orgId })).body).toMatchObject({ org: { connection: null, incoming: false } });
+    expect(new Set(stream.heard.map((line) => line.split('|')[0]))).toEqual(new Set([`thread:${threadId}`]));
+    expect(smtp.tries).toEqual([]);
+    await stream.close();
+  });
+
+  test('has no request to accept or to ignore; its own is accepted, and an open invitation elsewhere shows the other one', async () => {
+    const { first, inviter, threadId, invited, middle } = await twin(here, true);
+    await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
+    for (const command of ['acceptConnection', 'ignoreConnection'])
+      expect(await refusal(first, command, { orgId: inviter.orgId })).toMatchObject({ status: 409 });
+    const second = await twin(here, true);
+    await done(second.inviter, 'inviteNext', { threadId: second.threadId, orgId: second.invited.orgId });
+    expect(await done(second.first, 'requestConnection', { orgId: second.inviter.orgId })).toMatchObject({
+      org: { connection: 'accepted' },
+    });
+    await done(inviter, 'createThread', { ...VEHICLE, vin: 'OPENLY', boughtFromOrgId: first.orgId, soldToOrgId: middle.orgId });
+    expect((await first.query('org', { orgId: inviter.orgId })).body).toMatchObject({ org: { connection: 'pending', incoming: true } });
+  });
+
+  test('gets no claim link for the thread', async () => {
+    const made = await placeholderTwin(here, true);
+    await mailIsSent();
+    smtp.tries.splice(0);
+    await done(made.inviter, 'inviteNext', { threadId: made.threadId, orgId: made.invited.orgId });
+    await mailIsSent();
+    expect(smtp.tries).toEqual([]);
+    const [{ n }] = await here.world.sql<[{ n: number }]>`
+      select count(*)::int as n from one_time_token t join org o on o.id = t.org_id where o.stands_for is not null`;
+    expect(n).toBe(0);
+  });
+
+  test('is found nowhere by its stand-in', async () => {
+    const { inviter, threadId, invited } = await twin(here, true);
+    await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
+    const [standIn] = await here.world.sql<[{ id: string }]>`select id from org where stands_for = ${invited.orgId}`;
+    expect((await inviter.query('org', { orgId: standIn.id })).status).toBe(404);
+    for (const command of ['requestConnection', 'blockOrg'])
+      expect((await inviter.command(command, { orgId: standIn.id })).status).toBe(404);
+    expect((await inviter.command('inviteNext', { threadId, orgId: standIn.id })).status).not.toBe(200);
+    expect((await inviter.query('searchOrgs', { q: 'Partner' })).body).toEqual({ orgs: [] });
+  });
+});
+
+test('an invitation takes the same statements, in the same order', async () => {
+  const taken = async (near: boolean) => {
+    const { inviter, threadId, invited } = await twin(here, near);
+    const heard = await statementsOf(here.world.sql, async () => await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId }));
+    return heard.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  };
+  await taken(true);
+  const [near, far] = [await taken(true), await taken(false)];
+  expect(near.length).toBeGreaterThan(10);
+  expect(near).toEqual(far);
+});
+
+test('a thread goes on and ends whole, whoever stood in on it', async () => {
+  const { first, middle, inviter, invited, threadId, seller } = await twin(here, true, { holds: true });
+  await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
+  await done(inviter, 'withdrawInvite', { threadId, stakeId: (await look(inviter, threadId)).tailStakeId });
+  const last = await ownerOf(here, 'Last Cars');
+  await done(inviter, 'inviteNext', { threadId, orgId: last.orgId });
+  await done(last, 'respondToInvite', { threadId, accept: true });
+  await hands(inviter, last, threadId);
+  for (const who of [first, middle, inviter]) expect((await who.query('completedThread', { threadId })).status).toBe(200);
+  expect(seller.orgId).toBeTruthy();
+  await ledgerTellsTheThread(here.world.sql, threadId);
+});

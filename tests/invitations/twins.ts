@@ -1,0 +1,145 @@
+// Chains of four that are alike, seller - first - middle - inviter, and the same organization beside them. What the inviter is answered
+// is kept with every trace of who is who made alike, so that two of them can be compared whatever it did.
+import { done, openThreadAs, someVin } from '../chains.ts';
+import { type Owner, ownerOf, provision } from '../owners.ts';
+import type { Answer, TestWorld } from '../world.ts';
+
+export type Twin = {
+  threadId: string;
+  vin: string;
+  seller: Owner;
+  first: Owner;
+  middle: Owner;
+  inviter: Owner;
+  /** Whom the inviter invites: `first`, or one that is not on the thread. */
+  invited: { orgId: string; orgName: string };
+  /** Who in the other twin plays no part. */
+  outsider: Owner;
+};
+
+/** Of letters alone, which a search takes for one word whatever they are. */
+const someTag = (): string =>
+  crypto
+    .randomUUID()
+    .replaceAll(/[^a-f0-9]/g, '')
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+    .slice(0, 8);
+
+/** `near`: the invited one stands on the thread. The inviter is at its end; the holder is the inviter where it `holds`. */
+export async function twin(here: TestWorld, near: boolean, { holds = false } = {}): Promise<Twin> {
+  const tag = someTag();
+  const owner = async (name: string) =>
+    await ownerOf(here, `${name} ${tag} Cars`, { city: `${name}-${tag}`, titleContactEmail: `t@${name}-${tag}.test` });
+  const made = await Promise.all(['Seller', 'First', 'Middle', 'Inviter', 'Outsider'].map(owner));
+  const [seller, first, middle, inviter, outsider] = made as [Owner, Owner, Owner, Owner, Owner];
+  const vin = someVin();
+  const threadId = await openThreadAs(first, { boughtFromOrgId: seller.orgId, soldToOrgId: middle.orgId, creatorHasTitle: holds, vin });
+  await done(middle, 'respondToInvite', { threadId, accept: true });
+  await done(middle, 'inviteNext', { threadId, orgId: inviter.orgId });
+  await done(inviter, 'respondToInvite', { threadId, accept: true });
+  if (holds) {
+    await hands(first, middle, threadId);
+    await hands(middle, inviter, threadId);
+  }
+  return { threadId, vin, seller, first, middle, inviter, invited: near ? first : outsider, outsider };
+}
+
+/** As `twin`, the seller being a placeholder that the inviter has described too; it invites that, or another one that it shares with others. */
+export async function placeholderTwin(here: TestWorld, near: boolean, mailbox = 'desk') {
+  const tag = someTag();
+  const email = `${mailbox}@desk-${tag}.test`;
+  const owner = async (name: string) => await ownerOf(here, `${name} ${tag} Cars`, { city: `${name}-${tag}` });
+  const made = await Promise.all(['First', 'Middle', 'Inviter', 'Outsider'].map(owner));
+  const [first, middle, inviter, outsider] = made as [Owner, Owner, Owner, Owner];
+  const described = { name: `Desk ${tag}`, email };
+  const seller = await provision(first, described.name, near ? email : '');
+  const orgId = near ? seller.id : (await provision(outsider, described.name, email)).id;
+  const vin = someVin();
+  const threadId = await openThreadAs(first, { boughtFromOrgId: seller.id, soldToOrgId: middle.orgId, vin });
+  await done(middle, 'respondToInvite', { threadId, accept: true });
+  await done(middle, 'inviteNext', { threadId, orgId: inviter.orgId });
+  await done(inviter, 'respondToInvite', { threadId, accept: true });
+  await provision(inviter, described.name, email);
+  const invited = { orgId, orgName: described.name };
+  return { threadId, vin, seller: inviter, first, middle, inviter, invited, outsider, email };
+}
+
+export async function hands(from: Owner, to: Owner, threadId: string): Promise<void> {
+  await done(from, 'markDelivered', { threadId });
+  const { body } = await to.query('thread', { threadId });
+  await done(to, 'confirmDelivery', { threadId, updateId: (body as { updates: { id: string }[] }).updates.at(-1)!.id });
+}
+
+/** What the inviter asks and does on its twin, and the answers so far. */
+export class Diary {
+  readonly answers: [what: string, status: number, body: unknown][] = [];
+  readonly twin: Twin;
+  constructor(of: Twin) {
+    this.twin = of;
+  }
+
+  async does(name: string, input: object = {}, more: object = { threadId: this.twin.threadId }): Promise<Answer> {
+    return this.#keep(name, await this.twin.inviter.command(name, { ...more, ...input }));
+  }
+  async invites(): Promise<Answer> {
+    return await this.does('inviteNext', { orgId: this.twin.invited.orgId });
+  }
+  async withdraws(): Promise<Answer> {
+    return await this.does('withdrawInvite', { stakeId: await this.invitedStake() });
+  }
+  async invitedStake(): Promise<string> {
+    const { body } = await this.twin.inviter.query('thread', { threadId: this.twin.threadId });
+    const { stakes } = body as { stakes: { id: string; orgId: string | null }[] };
+    return stakes.find(({ orgId }) => orgId === this.twin.invited.orgId)!.id;
+  }
+
+  /** Everything that the inviter can look at. */
+  async looks(): Promise<void> {
+    const { threadId, vin, invited } = this.twin;
+    const queries: [string, Record<string, string>][] = [
+      ['thread', { threadId }],
+      ['completedThread', { threadId }],
+      ['dashboard', {}],
+      ['pendingInvites', {}],
+      ['searchThreads', { q: vin }],
+      ['notifications', {}],
+      ['me', {}],
+      ['org', { orgId: invited.orgId }],
+      ['searchOrgs', { q: invited.orgName }],
+      ['searchOrgs', { scope: 'discover', q: invited.orgName }],
+      ...(['partners', 'incoming', 'outgoing', 'ignored'] as const).map((list): [string, Record<string, string>] => ['network', { list }]),
+    ];
+    const answers = await Promise.all(queries.map(([name, input]) => this.twin.inviter.query(name, input)));
+    for (const [at, [name, input]] of queries.entries()) this.#keep(`${name} ${Object.values(input).join(' ')}`, answers[at]!);
+  }
+
+  #keep(what: string, answer: Answer): Answer {
+    this.answers.push([this.#alike(what), answer.status, JSON.parse(this.#alike(JSON.stringify(answer.body))) as unknown]);
+    return answer;
+  }
+
+  readonly #ids = new Map<string, string>();
+
+  /** Ids by their order, names by their part, times by being one. */
+  #alike(text: string): string {
+    const { invited, inviter, middle, first, outsider, seller, vin } = this.twin;
+    const parts: [string, string][] = [
+      [invited.orgId, 'INVITED'],
+      ...[inviter, middle].map((o): [string, string] => [o.orgId, o.orgName.split(' ')[0]!]),
+    ];
+    for (const [id, part] of parts) this.#ids.set(id, part);
+    const tag = inviter.orgName.split(' ')[1]!;
+    return text
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
+        if (!this.#ids.has(id)) this.#ids.set(id, `id ${this.#ids.size}`);
+        return this.#ids.get(id)!;
+      })
+      .replaceAll(/(?:inviter|middle|first|seller|outsider)\.[\w.]+@example\.test/g, 'EMAIL')
+      .replaceAll(vin, 'VIN')
+      .replaceAll(/\b1[789]\d{11}\b/g, '0')
+      .replaceAll(new RegExp(`(${[first, outsider, seller].map((o) => o.orgName.split(' ')[0]).join('|')})(?=[ -]${tag})`, 'g'), (name) =>
+        invited.orgName.startsWith(name) ? 'INVITED' : name,
+      )
+      .replaceAll(tag, 'TAG');
+  }
+}
