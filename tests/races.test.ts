@@ -12,9 +12,9 @@ const here = useWorld();
 const second = useSecondServer(here);
 /** So many casts play at the same time, each one journey after the other. */
 const CASTS = 4;
-const ON_ONE_SERVER = 15;
+const ON_ONE_SERVER = 16;
 const ACROSS_TWO = 7;
-const RACES = 12;
+const RACES = 11;
 
 const casts: Cast[] = [];
 beforeAll(async () => {

@@ -138,12 +138,6 @@ export const CASES: Record<OnThread, readonly Case[]> = {
       'already-on-thread',
       org(({ auction }) => auction.orgId),
     ),
-    it(
-      'seller',
-      'held',
-      'failed-to-invite',
-      org(({ buyer }) => buyer.orgId),
-    ),
   ],
   inviteNext: [
     ...onInvite('buyer'),
@@ -160,12 +154,6 @@ export const CASES: Record<OnThread, readonly Case[]> = {
       'held',
       'already-on-thread',
       org(({ auction }) => auction.orgId),
-    ),
-    it(
-      'buyer',
-      'held',
-      'failed-to-invite',
-      org(({ seller }) => seller.orgId),
     ),
   ],
   withdrawInvite: [

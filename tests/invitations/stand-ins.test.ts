@@ -144,7 +144,8 @@ describe('an organization that is here', () => {
       const who = invited === first ? first : outsider;
       await done(inviter, 'requestConnection', { orgId: who.orgId });
       if (status !== 'pending') await done(who, status === 'accepted' ? 'acceptConnection' : 'ignoreConnection', { orgId: inviter.orgId });
-      if (status === 'ignored') await here.world.sql`update connection set blocked_by = '{}' where ${who.orgId} in (org_id, partner_org_id)`;
+      if (status === 'ignored')
+        await here.world.sql`update connection set blocked_by = '{}' where ${who.orgId} in (org_id, partner_org_id)`;
       await diary.invites();
     });
   });

@@ -72,13 +72,14 @@ async function invitationsAreAnswered({ cast, contests, elsewhere, threadId }: J
 async function oneIsInvitedFromBothEnds({ cast, contests, elsewhere, threadId }: Journey): Promise<void> {
   const { seller, buyer, next } = cast;
   const input = { threadId, orgId: next[0].orgId };
-  const { winner, won } = await contests.between(
-    'invitePrevious x inviteNext of one organization',
-    { by: seller[0], command: 'invitePrevious', input, late: 'failed-to-invite' },
-    { by: elsewhere(buyer[0]), command: 'inviteNext', input, late: 'failed-to-invite' },
-  );
-  if (winner === 'first') {
-    await done(seller[0], 'withdrawInvite', { threadId, stakeId: stakeOf(won.body, next[0].orgId) });
+  // Not a contest: neither learns of the other one's invitation, which is the first one's, and a stand-in's for whoever came second.
+  const answers = await Promise.all([seller[0].command('invitePrevious', input), elsewhere(buyer[0]).command('inviteNext', input)]);
+  const [above, below] = answers.map(({ body }) => stakeOf(body, next[0].orgId)) as [string, string];
+  const own = ((await next[0].query('thread', { threadId })).body as LiveThread).stakes.filter(({ own: isOwn }) => isOwn);
+  if (own.length !== 1) throw new Error(`${own.length} invitations reached it`);
+  await done(seller[0], 'withdrawInvite', { threadId, stakeId: above });
+  if (own[0]!.id === above) {
+    await done(buyer[0], 'withdrawInvite', { threadId, stakeId: below });
     await done(buyer[0], 'inviteNext', input);
   }
   await done(next[0], 'respondToInvite', { threadId, accept: true });

@@ -137,7 +137,7 @@ async function writeConnections(tx: Tx, orgs: readonly number[], now: number): P
   const rows = pairs.flatMap(([from, to]) => {
     const at = new Date(now - (from % 500) * DAY_MS).toISOString();
     const [asking, asked] = [idOf('org', from), idOf('org', to)];
-    const both = { status: 'accepted', initiator_org_id: asking, recipient_org_id: asked, last_action_by: asked };
+    const both = { status: 'accepted', initiator_org_id: asking, recipient_org_id: asked, last_action_by: asked, blocked_by: [] };
     const times = { created_at: at, updated_at: at, last_activity_at: at };
     return [
       { org_id: asking, partner_org_id: asked, ...both, ...times },

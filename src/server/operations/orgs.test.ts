@@ -59,6 +59,7 @@ test('a provisional organization is got again by its description, however it is 
     provisional: true,
     connection: null,
     incoming: false,
+    blocked: false,
     askAgainAt: null,
   });
   expect(await provision(dora, 'lone-star auction', 'desk@lonestar.TEST', 'auction')).toEqual(first);
