@@ -117,18 +117,17 @@ function block(existing: Connection | null, other: OrgId, by: OrgId, now: number
     blockedBy,
     hiddenFrom: other,
   };
-  switch (existing?.status) {
-    case undefined:
-      return { changed: unseen };
+  if (existing === null) return { changed: unseen };
+  switch (existing.status) {
     case 'accepted':
       return refuse('partner-to-block');
     case 'pending':
       // A request of one's own is taken back.
-      return { changed: existing!.initiator === by ? unseen : ignored(existing!, by, now) };
+      return { changed: existing.initiator === by ? unseen : ignored(existing, by, now) };
     case 'ignored':
-      return existing!.blockedBy.includes(by) ? 'unchanged' : { changed: { ...existing!, blockedBy } };
+      return existing.blockedBy.includes(by) ? 'unchanged' : { changed: { ...existing, blockedBy } };
     default:
-      return existing!.status satisfies never;
+      return existing.status satisfies never;
   }
 }
 

@@ -2,8 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_SIZE } from '../../src/domain/limits.ts';
 import { expect, type Owner, test } from './people.ts';
-import { inspect } from './inspection.ts';
-import { toast } from './threads.ts';
+import { inspect, STILL } from './inspection.ts';
+import { answered } from './quiet-page.ts';
+import { openThread, toast } from './threads.ts';
 
 const tab = (page: Page, name: 'My Partners' | 'Requests' | 'Discover'): Locator => page.getByRole('tab', { name });
 const rowOf = (page: Page, { orgName }: Owner): Locator => page.getByRole('listitem').filter({ hasText: orgName });
@@ -99,6 +100,53 @@ test('an organization’s page shows each step, on both sides', async ({ people 
   await aspen.page.goBack();
   await aspen.page.goBack();
   await expect(rowOf(aspen.page, range), 'going back shows what was found').toBeVisible();
+});
+
+test('an organization is blocked on its page, and taken back by connecting', async ({ people }) => {
+  test.setTimeout(120_000);
+  const aspen = await people.owner('Aspen Auto Group', STILL);
+  const range = await people.owner('Front Range Auction', { orgType: 'auction', city: 'Denver', state: 'CO' });
+  const { page } = aspen;
+  await page.goto(`/network/${range.orgId}`);
+  await button(page, 'Block').click();
+  const asking = page.getByRole('alertdialog', { name: 'Block this organization?' });
+  await expect(button(asking, 'Cancel')).toBeFocused();
+  await inspect(page, 'blocking an organization', { names: ['button Block'] });
+  await button(asking, 'Cancel').click();
+  await expect(button(page, 'Block')).toBeFocused();
+  await button(page, 'Block').click();
+  await button(asking, 'Block').click();
+  await expect(toast(page, 'Organization blocked')).toBeVisible();
+  await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
+  await expect(page.getByText('It cannot invite you to threads, until you connect with it.')).toBeVisible();
+  await expect(button(page, 'Block')).toHaveCount(0);
+  await inspect(page, 'an organization that is blocked', { names: ['button Connect'] });
+
+  await test.step('the one that is blocked sees nothing of it, until it invites', async () => {
+    await range.page.goto(`/network/${aspen.orgId}`);
+    await expect(button(range.page, 'Connect')).toBeVisible();
+    await expect(range.page.getByText('Blocked', { exact: true })).toHaveCount(0);
+    const seller = await people.owner('Silver State Motors');
+    const threadId = await openThread(range, { boughtFrom: seller, hasTitle: true });
+    people.expectComplaint(answered(403, 'inviteNext'));
+    await range.page.goto(`/t/${threadId}`);
+    await button(range.page, 'Invite next organization').click();
+    await range.page.getByRole('combobox', { name: 'Search organizations' }).fill(aspen.orgName);
+    await range.page.getByRole('option', { name: aspen.orgName }).click();
+    await button(range.page, 'Invite').click();
+    await expect(
+      range.page.getByRole('alert').filter({ hasText: 'That organization does not accept invitations from yours.' }),
+    ).toBeVisible();
+  });
+
+  await test.step('it is found among the ignored ones, and taken back', async () => {
+    await page.goto('/network?tab=requests');
+    await page.getByRole('switch', { name: 'Show ignored requests' }).click();
+    await link(page, range).click();
+    await button(page, 'Connect').click();
+    await expect(page.getByText('Request pending')).toBeVisible();
+    await expect(page.getByText('Blocked', { exact: true })).toHaveCount(0);
+  });
 });
 
 test('a click that comes too late says why, and shows how things stand', async ({ people }) => {

@@ -30,7 +30,8 @@ async function invitesBy(by: Owner, to: Owner): Promise<unknown[]> {
     await refusal(by, 'invitePrevious', { threadId: asSeller, orgId: to.orgId }),
   ];
 }
-const areRefused = async (by: Owner, to: Owner) => expect(await invitesBy(by, to)).toEqual(Array(4).fill(NOT_ACCEPTED));
+const areRefused = async (by: Owner, to: Owner) =>
+  expect(await invitesBy(by, to)).toEqual([NOT_ACCEPTED, NOT_ACCEPTED, NOT_ACCEPTED, NOT_ACCEPTED]);
 const areTaken = async (by: Owner, to: Owner) =>
   expect((await invitesBy(by, to)).map((answer) => (answer as { status: number }).status)).toEqual([200, 200, 200, 200]);
 const stands = async (by: Owner, to: Owner) => ((await by.query('org', { orgId: to.orgId })).body as { org: object }).org;

@@ -40,41 +40,37 @@ async function later({ threadId }: Twin, ms: number): Promise<void> {
 }
 const sweep = async () => await expireInvites({ ...here.world }, Date.now());
 
-/** The same on both, one after the other; the diaries must be the same. */
-async function alike(make: (near: boolean) => Promise<Twin>, act: (diary: Diary) => Promise<void>): Promise<[near: Diary, far: Diary]> {
-  const [near, far] = [new Diary(await make(true)), new Diary(await make(false))];
-  for (const diary of [near, far]) {
+/** The same on both, one after the other. */
+async function both(make: (near: boolean) => Promise<Twin>, act: (diary: Diary) => Promise<void>): Promise<{ near: Diary; far: Diary }> {
+  const diaries = { near: new Diary(await make(true)), far: new Diary(await make(false)) };
+  for (const diary of [diaries.near, diaries.far]) {
     await diary.looks();
     await act(diary);
     await diary.looks();
+    await ledgerTellsTheThread(here.world.sql, diary.twin.threadId);
   }
-  for (const [at, answer] of near.answers.entries()) expect(answer).toEqual(far.answers[at]);
-  expect(near.answers.length).toBe(far.answers.length);
-  for (const {
-    twin: { threadId },
-  } of [near, far])
-    await ledgerTellsTheThread(here.world.sql, threadId);
-  expect(await brokenPromises(here.world.sql)).toEqual([]);
-  return [near, far];
+  if ((await brokenPromises(here.world.sql)).length > 0) throw new Error(String(await brokenPromises(here.world.sql)));
+  return diaries;
 }
 const plain = async (near: boolean) => await twin(here, near);
 const holding = async (near: boolean) => await twin(here, near, { holds: true });
 
 describe('an organization that is here', () => {
   test('is invited, once', async () => {
-    const [near] = await alike(plain, async (diary) => {
+    const { near, far } = await both(plain, async (diary) => {
       expect((await diary.invites()).status).toBe(200);
       await diary.invites();
       await diary.looks();
       await mailIsSent();
       await diary.looks();
     });
+    expect(near.answers).toEqual(far.answers);
     const stake = (await look(near.twin.inviter, near.twin.threadId)).stakes.at(-1)!;
     expect(stake).toMatchObject({ orgId: near.twin.invited.orgId, orgName: near.twin.invited.orgName, confirmed: false });
   });
 
   test('is mailed no claim link, has no title contact to correct, and is known by its page', async () => {
-    await alike(plain, async (diary) => {
+    const { near, far } = await both(plain, async (diary) => {
       await here.world.sql`update org set searchable = false where id = ${diary.twin.invited.orgId}`;
       await diary.looks();
       await diary.invites();
@@ -83,28 +79,31 @@ describe('an organization that is here', () => {
       await diary.does('blockOrg', { orgId: diary.twin.invited.orgId }, {});
       await diary.does('requestConnection', { orgId: diary.twin.invited.orgId }, {});
     });
+    expect(near.answers).toEqual(far.answers);
   });
 
   test('stands in the way of another thread of the vehicle', async () => {
-    await alike(plain, async (diary) => {
+    const { near, far } = await both(plain, async (diary) => {
       await diary.invites();
       const { vin, invited } = diary.twin;
       await diary.does('createThread', { ...VEHICLE, vin, boughtFromOrgId: invited.orgId }, {});
     });
+    expect(near.answers).toEqual(far.answers);
   });
 
   test('is withdrawn, and invited three times a day', async () => {
-    await alike(plain, async (diary) => {
+    const { near, far } = await both(plain, async (diary) => {
       for (let time = 0; time < 4; time++) {
         await diary.invites();
         if (time < 3) await diary.withdraws();
       }
       expect(diary.answers.at(-1)![1]).toBe(429);
     });
+    expect(near.answers).toEqual(far.answers);
   });
 
   test('waits for a delivery, which is withdrawn, made again, and off once the invitation is', async () => {
-    await alike(holding, async (diary) => {
+    const { near, far } = await both(holding, async (diary) => {
       await diary.invites();
       await diary.does('markDelivered');
       await diary.looks();
@@ -112,10 +111,11 @@ describe('an organization that is here', () => {
       await diary.does('markDelivered');
       await diary.withdraws();
     });
+    expect(near.answers).toEqual(far.answers);
   });
 
   test('has declined after fourteen days, and a delivery to it is off', async () => {
-    await alike(holding, async (diary) => {
+    const { near, far } = await both(holding, async (diary) => {
       await diary.invites();
       await diary.does('markDelivered');
       await later(diary.twin, INVITE_OPEN_MS - 60_000);
@@ -127,19 +127,21 @@ describe('an organization that is here', () => {
       await diary.looks();
       await diary.invites();
     });
+    expect(near.answers).toEqual(far.answers);
   });
 
   test('that takes no invitations from the inviter is not invited', async () => {
-    await alike(plain, async (diary) => {
+    const { near, far } = await both(plain, async (diary) => {
       const { invited, inviter, first, outsider } = diary.twin;
       const who = invited === first ? first : outsider;
       await done(who, 'blockOrg', { orgId: inviter.orgId });
       expect(await diary.invites()).toMatchObject({ status: 403 });
     });
+    expect(near.answers).toEqual(far.answers);
   });
 
   test.each(['accepted', 'pending', 'ignored'] as const)('to which its connection is %s', async (status) => {
-    await alike(plain, async (diary) => {
+    const { near, far } = await both(plain, async (diary) => {
       const { invited, inviter, first, outsider } = diary.twin;
       const who = invited === first ? first : outsider;
       await done(inviter, 'requestConnection', { orgId: who.orgId });
@@ -148,20 +150,22 @@ describe('an organization that is here', () => {
         await here.world.sql`update connection set blocked_by = '{}' where ${who.orgId} in (org_id, partner_org_id)`;
       await diary.invites();
     });
+    expect(near.answers).toEqual(far.answers);
   });
 });
 
+/** The chain the other way around: the inviter stands before all of them, and the invited one is the last. */
+async function headed(near: boolean): Promise<Twin> {
+  const given = await twin(here, near);
+  const { seller, first, middle, inviter, threadId } = given;
+  await done(seller, 'respondToInvite', { threadId, accept: true });
+  const turned = { ...given, seller: inviter, first: inviter, inviter: seller, middle: first };
+  return { ...turned, invited: near ? middle : given.outsider, first: middle };
+}
+
 describe('a head that waits for the title', () => {
-  /** The chain the other way around: the inviter stands before all of them, and the invited one is the last. */
-  async function headed(near: boolean): Promise<Twin> {
-    const given = await twin(here, near);
-    const { seller, first, middle, inviter, threadId } = given;
-    await done(seller, 'respondToInvite', { threadId, accept: true });
-    const turned = { ...given, seller: inviter, first: inviter, inviter: seller, middle: first };
-    return { ...turned, invited: near ? middle : given.outsider, first: middle };
-  }
   test('expects it from the one that it invites, asks it, and sees what becomes of that mail', async () => {
-    const [near] = await alike(headed, async (diary) => {
+    const { near, far } = await both(headed, async (diary) => {
       await mailIsSent();
       await diary.does('invitePrevious', { orgId: diary.twin.invited.orgId });
       await diary.does('requestUpdate', { note: 'Do you have it?' });
@@ -169,10 +173,11 @@ describe('a head that waits for the title', () => {
       await mailIsSent();
       await diary.looks();
     });
+    expect(near.answers).toEqual(far.answers);
     expect((await look(near.twin.inviter, near.twin.threadId)).requests[0]).toMatchObject({ emailStatus: 'sent' });
   });
   test('and of one where nobody wants such mail', async () => {
-    const [near] = await alike(headed, async (diary) => {
+    const { near, far } = await both(headed, async (diary) => {
       await here.world.sql`
         update app_user set email_prefs = '{"enabled": false, "types": {}}'
         where id in (select user_id from org_member where org_id = ${diary.twin.invited.orgId})`;
@@ -180,30 +185,32 @@ describe('a head that waits for the title', () => {
       await diary.does('requestUpdate', {});
       await mailIsSent();
     });
+    expect(near.answers).toEqual(far.answers);
     expect((await look(near.twin.inviter, near.twin.threadId)).requests[0]).toMatchObject({ emailStatus: 'skipped' });
   });
 });
 
-describe('a placeholder', () => {
-  const invites = async (diary: Diary) =>
-    await diary.does('sendPlatformInvite', { targetOrgId: diary.twin.invited.orgId, twId: diary.twin.threadId }, {});
+const invitesByMail = async (diary: Diary) =>
+  await diary.does('sendPlatformInvite', { targetOrgId: diary.twin.invited.orgId, twId: diary.twin.threadId }, {});
 
+describe('a placeholder', () => {
   test('is mailed its claim link, and hourly again', async () => {
-    const [near, far] = await alike(
+    const { near, far } = await both(
       async (is) => await placeholderTwin(here, is),
       async (diary) => {
         await diary.invites();
         await diary.looks();
         await mailIsSent();
         await diary.looks();
-        await invites(diary);
+        await invitesByMail(diary);
         await later(diary.twin, 3_600_000);
         await diary.looks();
-        await invites(diary);
+        await invitesByMail(diary);
         await diary.looks();
         await mailIsSent();
       },
     );
+    expect(near.answers).toEqual(far.answers);
     const [seen] = await Promise.all(
       [near, far].map(async ({ twin: { inviter, threadId } }) => (await look(inviter, threadId)).stakes.at(-1)!),
     );
@@ -212,7 +219,7 @@ describe('a placeholder', () => {
 
   test('whose address bounces is seen to, corrected and mailed again', async () => {
     smtp.manner = (address) => (address.startsWith('nobody') ? 'refuses' : 'takes');
-    await alike(
+    const { near, far } = await both(
       async (is) => {
         const made = await placeholderTwin(here, is, 'nobody');
         // Somebody else has written there before.
@@ -231,14 +238,15 @@ describe('a placeholder', () => {
         );
         diary.twin.invited.orgId = (body as { org: { id: string } }).org.id;
         await diary.looks();
-        await invites(diary);
+        await invitesByMail(diary);
         await mailIsSent();
       },
     );
+    expect(near.answers).toEqual(far.answers);
   });
 
   test('is claimed by its people', async () => {
-    await alike(
+    const { near, far } = await both(
       async (is) => await placeholderTwin(here, is),
       async (diary) => {
         await diary.invites();
@@ -248,10 +256,11 @@ describe('a placeholder', () => {
         await done(kim, 'claimOrg', claimInput(claim, invited.orgName));
       },
     );
+    expect(near.answers).toEqual(far.answers);
   });
 
   test('becomes part of an organization that is not on the thread', async () => {
-    await alike(
+    const { near, far } = await both(
       async (is) => await placeholderTwin(here, is),
       async (diary) => {
         await diary.invites();
@@ -263,18 +272,17 @@ describe('a placeholder', () => {
         expect((await look(inviter, threadId)).stakes.at(-1)).toMatchObject({ orgId: into.orgId, provisional: false });
       },
     );
+    expect(near.answers).toEqual(far.answers);
   });
 });
 
-describe('the organization itself', () => {
-  const everything = async (who: Owner, threadId: string) => {
-    const lists = await Promise.all(
-      (['partners', 'incoming', 'outgoing', 'ignored'] as const).map((list) => who.query('network', { list })),
-    );
-    const others = await Promise.all([who.query('notifications'), who.query('pendingInvites'), who.query('me')]);
-    return [...lists, ...others, (await look(who, threadId)).offers];
-  };
+const everything = async (who: Owner, threadId: string) => {
+  const lists = await Promise.all((['partners', 'incoming', 'outgoing', 'ignored'] as const).map((list) => who.query('network', { list })));
+  const others = await Promise.all([who.query('notifications'), who.query('pendingInvites'), who.query('me')]);
+  return [...lists, ...others, (await look(who, threadId)).offers];
+};
 
+describe('the organization itself', () => {
   test('hears of a partner further away, and of nothing else', async () => {
     const { first, inviter, threadId, invited } = await twin(here, true);
     await mailIsSent();
@@ -330,12 +338,13 @@ describe('the organization itself', () => {
   });
 });
 
+const taken = async (near: boolean) => {
+  const { inviter, threadId, invited } = await twin(here, near);
+  const heard = await statementsOf(here.world.sql, async () => await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId }));
+  return heard.map(({ text }) => text.replaceAll(/\s+/g, ' '));
+};
+
 test('an invitation takes the same statements, in the same order', async () => {
-  const taken = async (near: boolean) => {
-    const { inviter, threadId, invited } = await twin(here, near);
-    const heard = await statementsOf(here.world.sql, async () => await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId }));
-    return heard.map(({ text }) => text.replaceAll(/\s+/g, ' '));
-  };
   await taken(true);
   const [near, far] = [await taken(true), await taken(false)];
   expect(near.length).toBeGreaterThan(10);

@@ -243,23 +243,25 @@ describe('extending the chain', () => {
   });
 });
 
+const holding = () => line('A? B* C').hands('B', 'C');
+
+/** What the viewer sees of the thread, with every trace of the organization that was invited made alike. */
+const sight = (story: Story, viewer: string, invited: string) => {
+  const { updatedAt, revision, ...view } = story.view(viewer);
+  const alike = JSON.stringify({ ...view, sawIt: { updatedAt, revision } })
+    .replaceAll(NAMES[invited]!, 'INVITED')
+    .replaceAll(`"${invited}"`, '"INVITED"')
+    .replaceAll(`${invited}-town`, 'INVITED-town')
+    .replaceAll(/"[A-F]\d+"/g, '"STAKE"');
+  return JSON.parse(alike) as unknown;
+};
+const both = (act: (story: Story) => Story, from = () => line('A B C')) => {
+  const [near, far] = [act(from().invites('C', 'next', 'A')), act(from().invites('C', 'next', 'D'))];
+  return [sight(near, 'C', 'A'), sight(far, 'C', 'D')];
+};
+
 // A stand-in is called by the small letter of the organization that it stands for.
 describe('inviting an organization that stands further away in the chain', () => {
-  /** What the viewer sees of the thread, with every trace of the organization that was invited made alike. */
-  const sight = (story: Story, viewer: string, invited: string) => {
-    const { updatedAt, revision, ...view } = story.view(viewer);
-    const alike = JSON.stringify({ ...view, sawIt: { updatedAt, revision } })
-      .replaceAll(NAMES[invited]!, 'INVITED')
-      .replaceAll(`"${invited}"`, '"INVITED"')
-      .replaceAll(`${invited}-town`, 'INVITED-town')
-      .replaceAll(/"[A-F]\d+"/g, '"STAKE"');
-    return JSON.parse(alike) as unknown;
-  };
-  const both = (act: (story: Story) => Story, from = () => line('A B C')) => {
-    const [near, far] = [act(from().invites('C', 'next', 'A')), act(from().invites('C', 'next', 'D'))];
-    return [sight(near, 'C', 'A'), sight(far, 'C', 'D')];
-  };
-
   test('a stand-in gets its place, of which it sees what everybody sees who is no neighbor', () => {
     const story = line('A B C').invites('C', 'next', 'A');
     expect(story.chain).toBe('A B C a?');
@@ -285,7 +287,6 @@ describe('inviting an organization that stands further away in the chain', () =>
   });
 
   test('a delivery to it waits, and is withdrawn, as any other', () => {
-    const holding = () => line('A? B* C').hands('B', 'C');
     for (const act of [(story: Story) => story, (story: Story) => story.does('C', { type: 'withdrawDelivery', updateId: null })]) {
       const [near, far] = both((story) => act(story.delivers('C')), holding);
       expect(near).toEqual(far);

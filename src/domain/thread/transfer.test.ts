@@ -69,10 +69,10 @@ describe('a placeholder becomes part of an organization that is on the thread al
   });
 });
 
+const withStandIn = () => line('A? B C').invites('C', 'next', 'A');
+
 // A stand-in is called by the small letter of the organization that it stands for.
 describe('a placeholder for which a stand-in was invited', () => {
-  const withStandIn = () => line('A? B C').invites('C', 'next', 'A');
-
   test('becomes part of an organization: its own stake passes on, and the stand-in’s to one for that organization', () => {
     const story = withStandIn();
     story.happened('F', ...stakePasses(story.thread, 'A', 'F', story.now, ['x', 'f']));

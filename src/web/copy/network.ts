@@ -21,6 +21,8 @@ export const networkCopy = {
   accept: 'Accept',
   ignore: 'Ignore',
   remove: 'Remove',
+  block: 'Block',
+  blocked: 'Blocked',
   connected: 'Connected',
   pending: 'Pending',
   requestPending: 'Request pending',
@@ -34,11 +36,18 @@ export const networkCopy = {
       `${name} will no longer be among your partners, nor you among theirs. Threads that you share stay as they are.`,
   },
 
+  blocking: {
+    title: 'Block this organization?',
+    sentence: (name: string) =>
+      `${name} cannot invite you to threads any more. It is not told. Threads that you share stay as they are. To undo this, choose Connect.`,
+  },
+
   done: {
     requestConnection: 'Request sent. Partner will see your request.',
     acceptConnection: SUBJECTS.connection_accepted,
     ignoreConnection: 'Request ignored',
     removeConnection: 'Connection removed',
+    blockOrg: 'Organization blocked',
   },
   /** Where the server said nothing. */
   failed: {
@@ -46,6 +55,7 @@ export const networkCopy = {
     acceptConnection: 'Failed to accept',
     ignoreConnection: 'Failed to ignore',
     removeConnection: 'Failed to remove',
+    blockOrg: 'Failed to block',
   },
 
   search: 'Start typing to search.',
@@ -82,6 +92,7 @@ export const networkCopy = {
     contact: 'Title contact',
     none: 'Not given',
     withheld: 'Shown to its partners alone.',
+    blocked: 'It cannot invite you to threads, until you connect with it.',
     placeholder: 'It has not joined yet. A request to connect waits for whoever claims it.',
     missing: refusals['no-such-org'].message,
     switchWhy: (organization: string) => `${organization} deals with it. Here you act for another organization.`,

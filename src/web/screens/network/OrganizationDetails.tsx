@@ -23,6 +23,7 @@ export function OrganizationDetails({ org }: { org: OrgView }) {
             <TitleContact org={org} />
           </Fact>
         </dl>
+        {org.blocked && <p className="org-page-note">{page.blocked}</p>}
         {org.provisional && <p className="org-page-note">{page.placeholder}</p>}
       </CardBody>
     </Card>

@@ -1,4 +1,5 @@
 // The head of an organization's page: its name, type and place, and what can be done about the connection.
+import { Ban } from 'lucide-react';
 import { useId } from 'react';
 import type { OrgView } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';
@@ -8,7 +9,12 @@ import { Card } from '../../ui/Card.tsx';
 import { OrgIcon } from '../../ui/OrgIcon.tsx';
 import { useTabTitle } from '../../ui/PageTitle.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { BlockOrg } from './BlockOrg.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
+
+/** A placeholder invites nobody, and a partner is removed first. */
+const mayBlock = ({ own, provisional, blocked, connection }: OrgView): boolean =>
+  !own && !provisional && !blocked && connection !== 'accepted';
 
 export function OrganizationHead({ org }: { org: OrgView }) {
   const id = useId();
@@ -24,7 +30,9 @@ export function OrganizationHead({ org }: { org: OrgView }) {
       </div>
       <div className="org-page-actions">
         {org.provisional && <Tag>{orgsCopy.notHere}</Tag>}
+        {org.blocked && <Tag icon={<Ban aria-hidden="true" />}>{networkCopy.blocked}</Tag>}
         {org.own ? <Tag>{networkCopy.yours}</Tag> : <ConnectionActions org={org} nameId={id} on="page" />}
+        {mayBlock(org) && <BlockOrg org={org} nameId={id} />}
       </div>
     </Card>
   );

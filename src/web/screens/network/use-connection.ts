@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { useCommand } from '../../use-command.ts';
 import { keepOrg } from './keep-org.ts';
 
-export type Step = 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection';
+export type Step = 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection' | 'blockOrg';
 
 /** `take` is for one click at a time: it does nothing while `isPending`. `after` follows whatever the server answered. */
 export function useConnection(known: OrgInNetwork, step: Step, after?: () => void) {

@@ -1,0 +1,30 @@
+// Takes no invitations to threads from an organization any more, asked once more.
+import { useState } from 'react';
+import type { OrgInNetwork } from '../../../api/orgs.ts';
+import { networkCopy } from '../../copy/network.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useConnection } from './use-connection.ts';
+
+const { blocking, block } = networkCopy;
+
+export function BlockOrg({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { take, isPending } = useConnection(org, 'blockOrg', () => setAsking(false));
+  return (
+    <>
+      <Button variant="ghost" aria-describedby={nameId} onClick={() => setAsking(true)}>
+        {block}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={blocking.title}
+        description={blocking.sentence(org.name)}
+        action={block}
+        busy={isPending}
+        onConfirm={take}
+      />
+    </>
+  );
+}
