@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 /** A thread that was walked through step by step, written as the product writes it. */
 async function walked(tx: Tx, steps: readonly Step[]): Promise<Thread> {
-  const party = (at: number) => ({ orgId: orgs[at]!.id, stakeId: uuidv7() });
+  const party = (at: number) => ({ orgId: orgs[at]!.id, stakeId: uuidv7(), blocked: false });
   const opened = openThread(
     {
       threadId: uuidv7(),
@@ -61,7 +61,8 @@ async function walked(tx: Tx, steps: readonly Step[]): Promise<Thread> {
     const at = thread;
     const merger = mergerOf(at, given, there);
     const command = commandOf(at, given, (possible) => 'facts' in decide(at, possible, by), there);
-    const decision = merger ? { facts: stakePasses(at, merger.from, merger.into, now) } : decide(at, command, by);
+    if ('standInId' in command) command.standInId = uuidv7();
+    const decision = merger ? { facts: stakePasses(at, merger.from, merger.into, now, [uuidv7(), uuidv7()]) } : decide(at, command, by);
     if ('refused' in decision || decision.facts.length === 0) continue;
     if (merger) there = there.filter(({ id }) => id !== merger.from);
     thread = append(at, decision.facts);

@@ -5,12 +5,17 @@ import { noticesOf } from '../../src/domain/thread/notices.ts';
 import type { OrgId, StakeId, Thread } from '../../src/domain/thread/thread.ts';
 import { completedView, viewFor } from '../../src/domain/thread/view.ts';
 import type { CompletedThread, LiveThread } from '../../src/domain/thread/view-types.ts';
-import { NO_MAILS, type Orgs } from '../../src/domain/thread/visibility.ts';
-import { ORGS } from './steps.ts';
+import { NO_MAILS, type OrgFacts, type Orgs } from '../../src/domain/thread/visibility.ts';
+import { meantById, ORGS } from './steps.ts';
 
-const directory: Orgs = new Map(
-  ORGS.map(({ id, name, type }) => [id, { name, orgType: type, formerNames: [], city: `${name} City`, state: 'CO' }]),
-);
+const facts = new Map(ORGS.map(({ id, name, type }) => [id, { name, orgType: type, formerNames: [], city: `${name} City`, state: 'CO' }]));
+/** Of every organization, and of every stand-in. */
+const directory: Orgs = Object.assign(new Map<OrgId, OrgFacts>(), {
+  get: (id: OrgId) => {
+    const found = facts.get(meantById(id));
+    return found && { ...found, standsFor: meantById(id) === id ? null : meantById(id) };
+  },
+});
 
 /** What the views are made of: the thread itself, or one with a fault in it, which the checks must find. */
 export type Shown = (thread: Thread) => Thread;
@@ -49,12 +54,15 @@ const allStakes = ({ chain, departed }: Thread) => [...chain, ...departed];
 /** What one organization sees of a thread, whom it knows there, and whose names the stakes were shown. */
 type Sight = { thread: Thread; viewer: OrgId; known: Ids; shown: ReadonlyMap<StakeId, Ids>; told: string };
 
+/** A stand-in is shown as the organization that it stands for. */
+const shownBy = (ids: Ids): Ids => new Set([...ids].map(meantById));
+
 /** Nothing of an organization that is or ever was on the thread, unless the reader knows it. Texts are looked at apart. */
 function saysNothing({ thread, known, told }: Sight, answer: unknown): void {
   const said = JSON.stringify(answer);
   const everOnIt = new Set(allStakes(thread).flatMap((stake) => [stake.orgId, ...stake.formerly]));
   for (const { id, name } of ORGS)
-    if (everOnIt.has(id) && !known.has(id) && (said.includes(`"${id}"`) || said.includes(name)))
+    if (everOnIt.has(id) && !shownBy(known).has(id) && (said.includes(`"${id}"`) || said.includes(name)))
       throw new Error(`${told}: the name or id of ${id} got out`);
 }
 
@@ -63,7 +71,8 @@ function hiddenIn({ thread, known, shown }: Sight, by: StakeId): Ids {
   const { orgId } = allStakes(thread).find((stake) => stake.id === by)!;
   const own = allStakes(thread).filter((stake) => stake.orgId === orgId);
   const seen = own.flatMap((stake) => [orgId, ...stake.formerly, ...(shown.get(stake.id) ?? [])]);
-  return new Set(seen.filter((id) => !known.has(id)));
+  // In texts a stand-in counts as itself: who invited a guess uncovers no name by it, and who sees the organization goes on reading it.
+  return new Set(seen.filter((id) => !known.has(id) && !known.has(meantById(id))).map(meantById));
 }
 
 /**
@@ -79,8 +88,8 @@ function checkText(sights: readonly Sight[], { by, said, wrote }: Text): void {
     if (!wrote.includes(name)) continue;
     if (hidden.every((ids) => ids.has(id)) && said.includes(name))
       throw new Error(`${told}: the name of ${id} got out in a text of ${orgId}`);
-    // Of one further away all capitalized words are redacted alike.
-    const isNeighbor = sights.every(({ thread: { chain } }) => standsBeside(chain, viewer, orgId));
+    // Of one further away all capitalized words are redacted alike, and so is what a neighbor wrote when it stood elsewhere.
+    const isNeighbor = sights.every(({ thread: { chain }, shown }) => standsBeside(chain, viewer, orgId) && shown.get(by)?.has(viewer));
     if (isNeighbor && !hidden.some((ids) => ids.has(id)) && !said.includes(name))
       throw new Error(`${told}: a text of ${orgId} tells that ${id} is on the thread`);
   }

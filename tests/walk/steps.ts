@@ -1,7 +1,9 @@
 // A step of a random walk: a few numbers that become a command of some organization, whatever state the thread is in.
 import * as fc from 'fast-check';
 import type { Actor, Command } from '../../src/domain/thread/commands.ts';
-import type { Thread } from '../../src/domain/thread/thread.ts';
+import { meantBy } from '../../src/domain/thread/chain.ts';
+import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
+import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
 import type { OrgType } from '../../src/domain/vocabulary.ts';
 
 export type WalkOrg = { id: string; type: OrgType; name: string };
@@ -19,24 +21,36 @@ export const step: fc.Arbitrary<Step> = fc.record({
   what: fc.nat(999),
   which: fc.nat(999),
   flag: fc.boolean(),
-  // Most steps follow at once; now and then days pass, so that a claim ripens and a day's invitations are forgotten.
-  hours: fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.integer({ min: 20, max: 100 }) }),
+  // Most steps follow at once; now and then days pass, so that a claim ripens and a day's invitations are forgotten, or weeks.
+  hours: fc.oneof(
+    { weight: 45, arbitrary: fc.constant(1) },
+    { weight: 5, arbitrary: fc.integer({ min: 20, max: 100 }) },
+    { weight: 1, arbitrary: fc.constant(14 * 24) },
+  ),
 });
 
 const HOUR = 3_600_000;
+
+const STAND_IN = '-stand-in-';
+/** A stand-in is called by the organization that it stands for. */
+const standIn = (orgId: string, count: number | string): string => `${orgId}${STAND_IN}${count}`;
+/** The organization, or the one that a stand-in of this id stands for. */
+export const meantById = (orgId: string): string => orgId.split(STAND_IN)[0]!;
 export const START = Date.UTC(2026, 0, 5, 9);
 
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
 
 /** Mostly an organization that has something left to do, sometimes one that is done or has left, now and then a stranger. */
 function actorOf(thread: Thread, { who }: Step, orgs: readonly WalkOrg[]): string {
+  // Nobody acts for a stand-in.
+  const [chain, departed] = [thread.chain, thread.departed].map((stakes) => stakes.filter(({ standsFor }) => standsFor === null));
   if (who < 780)
     return pick(
-      thread.chain.filter((stake) => stake.standing.is !== 'completed'),
+      chain!.filter((stake) => stake.standing.is !== 'completed'),
       who,
     )!.orgId;
-  if (who < 850) return pick(thread.chain, who)!.orgId;
-  if (who < 930) return (pick(thread.departed, who) ?? pick(thread.chain, who)!).orgId;
+  if (who < 850) return pick(chain!, who)!.orgId;
+  if (who < 930) return (pick(departed!, who) ?? pick(chain!, who)!).orgId;
   return pick(orgs, who)!.id;
 }
 
@@ -55,7 +69,7 @@ export function commandOf(
   const updateId = (which % 5 === 0 ? pick(recent, which) : (pick(pending, which) ?? pick(recent, which)))?.id ?? 'no-update';
   const outside = orgs.filter((org) => !thread.chain.some((stake) => stake.orgId === org.id));
   const { id: orgId } = which % 7 === 0 ? pick(orgs, which)! : (pick(outside, which) ?? orgs[0]!);
-  const invited = { orgId, standInId: `stand-in-${thread.seq}`, blocked: false };
+  const invited = { orgId, standInId: standIn(orgId, thread.seq), blocked: false };
   const stakeId =
     pick(
       thread.chain.filter((s) => s.standing.is === 'invited' || which % 4 === 0),
@@ -93,16 +107,23 @@ export function commandOf(
 /** Now and then one that is invited turns out to be another organization, which may stand in the chain itself. */
 export function mergerOf(thread: Thread, { what, which }: Step, orgs: readonly WalkOrg[]) {
   if (what < 960) return null;
+  const takesPart = new Set(thread.chain.filter((stake) => stake.standing.is !== 'invited').map(({ orgId }) => orgId));
   const placeholder = pick(
-    thread.chain.filter((stake) => stake.standing.is === 'invited'),
+    thread.chain.filter((stake) => stake.standing.is === 'invited' && !takesPart.has(meantBy(stake))),
     which,
   );
+  if (!placeholder) return null;
+  const from = meantBy(placeholder);
   const into = pick(
-    orgs.filter((org) => org.id !== placeholder?.orgId),
+    orgs.filter((org) => org.id !== from),
     which,
-  )!;
-  return placeholder ? { from: placeholder.orgId, into: into.id } : null;
+  )!.id;
+  return { from, into, standInIds: [standIn(into, `${thread.seq}-head`), standIn(into, `${thread.seq}-tail`)] as const };
 }
+
+/** An invitation that nobody has answered in time; it may take a while until somebody looks. */
+export const overdueOf = (thread: Thread, { which }: Step, now: number): Stake | undefined =>
+  which % 2 === 0 ? undefined : thread.chain.find((stake) => stake.standing.is === 'invited' && stake.createdAt + INVITE_OPEN_MS <= now);
 
 export const actorIn = (thread: Thread, given: Step, now: number, count: number, orgs: readonly WalkOrg[] = ORGS): Actor => ({
   orgId: actorOf(thread, given, orgs),

@@ -35,6 +35,8 @@ const EVERYTHING: Record<Happened, true> = {
   withdrawInvite: true,
   leaveThread: true,
   merge: true,
+  expire: true,
+  standIn: true,
 };
 
 test('whatever 100,000 random commands try, every rule holds', { timeout: 240_000 }, () => {

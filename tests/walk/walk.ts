@@ -6,9 +6,10 @@ import type { Entry } from '../../src/domain/thread/facts.ts';
 import { unsound } from '../../src/domain/thread/is-sound.ts';
 import { openThread } from '../../src/domain/thread/open-thread.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
+import { expireInvite } from '../../src/domain/thread/invitations.ts';
 import { stakePasses } from '../../src/domain/thread/transfer.ts';
 import { checkNotices, checkView, type Shown } from './sight.ts';
-import { actorIn, commandOf, mergerOf, ORGS, START, type Step } from './steps.ts';
+import { actorIn, commandOf, mergerOf, ORGS, overdueOf, START, type Step } from './steps.ts';
 
 type Decide = (thread: Thread, command: Command, by: Actor) => Decision;
 export type Opening = { hasTitle: boolean; soldTo: boolean; steps: Step[] };
@@ -38,7 +39,7 @@ function open({ hasTitle, soldTo }: Opening): { thread: Thread; entry: Entry } {
   return { thread: append(null, [opened.fact]), entry: { seq: 1, facts: [opened.fact] } };
 }
 
-export type Happened = CommandType | 'merge';
+export type Happened = CommandType | 'merge' | 'expire' | 'standIn';
 
 /**
  * Walks, and throws at the first thing that does not hold. Answers how many commands were tried, and what happened.
@@ -54,16 +55,21 @@ export function walk(opening: Opening, rules: Decide = decide, as: Shown = (thre
   const happened: Happened[] = [];
   for (const [count, given] of opening.steps.entries()) {
     const at = thread;
-    const merger = mergerOf(at, given, there);
-    const by = merger ? { ...actorIn(at, given, now, count, there), orgId: merger.into } : actorIn(at, given, now, count, there);
-    now = by.now;
-    const command = merger ? null : commandOf(at, given, (possible) => 'facts' in rules(at, possible, by), there);
-    const decision = command
-      ? rules(at, command, by)
-      : { facts: stakePasses(at, merger!.from, merger!.into, now, [`into-${count}`, `also-into-${count}`]) };
+    const some = actorIn(at, given, now, count, there);
+    now = some.now;
+    const overdue = overdueOf(at, given, now);
+    const merger = overdue ? null : mergerOf(at, given, there);
+    const by = { ...some, orgId: overdue?.orgId ?? merger?.into ?? some.orgId };
+    const tries = (): [what: Happened, decision: Decision] => {
+      if (overdue) return ['expire', { facts: expireInvite(at, overdue.id, now) }];
+      if (merger) return ['merge', { facts: stakePasses(at, merger.from, merger.into, now, merger.standInIds) }];
+      const command = commandOf(at, given, (possible) => 'facts' in rules(at, possible, by), there);
+      return [command.type, rules(at, command, by)];
+    };
+    const [what, decision] = tries();
     if ('refused' in decision || decision.facts.length === 0) continue;
     if (merger) there = there.filter((org) => org.id !== merger.from);
-    const what = command?.type ?? 'merge';
+    if (decision.facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor)) happened.push('standIn');
     const after = append(thread, decision.facts);
     const told = `after ${what} by ${by.orgId}`;
     const broken = unsound(after);

@@ -142,7 +142,7 @@ const quoted =
   (eyes: Eyes): Quote | null => {
     if (by === null || (text === '' && eta === null)) return null;
     const author = orgOf(thread, by);
-    return { by: eyes.nameOf(author), text: eyes.read(text, author), eta };
+    return { by: eyes.nameOf(author), text: eyes.read(text, by), eta };
   };
 
 /** What concerns everybody who takes part, after what concerns one in particular. */

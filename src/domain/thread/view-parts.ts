@@ -4,7 +4,7 @@ import type { Actor } from './commands.ts';
 import { type Look, mayRead } from './look.ts';
 import { mayBringTitle, offersOnStake, offersOnUpdate } from './offers.ts';
 import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
-import type { OrgId, Stake, Update } from './thread.ts';
+import type { Stake, StakeId, Update } from './thread.ts';
 import type { Earlier } from './updates-page.ts';
 import { mayReadRequest } from './visibility.ts';
 import type { EarlierUpdates, Invitation, RequestView, StakeView, Transit, UpdateView } from './view-types.ts';
@@ -67,12 +67,12 @@ export function invitationOf({ thread, me, eyes, by }: Look & { by: Actor }): In
 }
 
 /** The system's own words name stakes as the reader may read them; people's words are redacted. */
-export function messageOf({ thread, eyes }: Look, update: Update): string {
+export function messageOf({ eyes }: Look, update: Update): string {
   switch (update.type) {
     case 'note':
-      return eyes.read(update.message, orgOf(thread, update.author));
+      return eyes.read(update.message, update.author);
     case 'delivered':
-      return `Marked the title as delivered to ${eyes.nameOf(orgOf(thread, update.to))}.`;
+      return `Marked the title as delivered to ${eyes.nameOf(eyes.orgAt(update.to))}.`;
     case 'claim_title':
       return 'We have the title.';
     default:
@@ -80,9 +80,13 @@ export function messageOf({ thread, eyes }: Look, update: Update): string {
   }
 }
 
-/** The place of an organization in the chain that is shown; null where it has left it, or stands below where a completed one ends. */
-function placeOf({ thread, shown }: Look, orgId: OrgId): number | null {
-  const place = thread.chain.findIndex((stake) => stake.orgId === orgId);
+/**
+ * The author's place in the chain that is shown; null where it has left it, or stands below where a completed one ends. One that has
+ * come back is found again by who knows it.
+ */
+function placeOf({ thread, eyes, shown }: Look, author: StakeId): number | null {
+  const known = eyes.orgAt(author);
+  const place = thread.chain.findIndex((stake) => stake.id === author || stake.orgId === known);
   return place < 0 || place >= shown ? null : place;
 }
 
@@ -92,7 +96,7 @@ const isHidden = ({ thread, me }: Look, place: number): boolean => place < posit
 export function earlierView(look: Look, earlier: Earlier): EarlierUpdates {
   let [count, hidden] = [0, 0];
   for (const [author, updates] of earlier) {
-    const place = placeOf(look, orgOf(look.thread, author));
+    const place = placeOf(look, author);
     count += updates;
     if (place !== null && isHidden(look, place)) hidden += updates;
   }
@@ -101,8 +105,8 @@ export function earlierView(look: Look, earlier: Earlier): EarlierUpdates {
 
 export function updateView(look: Look, update: Update): UpdateView {
   const { thread, me, eyes, by } = look;
-  const authorOrgId = orgOf(thread, update.author);
-  const place = placeOf(look, authorOrgId);
+  const authorOrgId = eyes.orgAt(update.author);
+  const place = placeOf(look, update.author);
   const author = place === null ? undefined : thread.chain[place];
   return {
     id: update.id,
@@ -131,17 +135,17 @@ export function updateView(look: Look, update: Update): UpdateView {
   };
 }
 
-function answerOf({ thread, eyes }: Look, update: Update) {
+function answerOf({ eyes }: Look, update: Update) {
   if (update.type === 'note' || update.outcome.status === 'pending')
     return { ackAt: null, ackByOrgId: null, ackByName: null, ackCause: null, ackNote: '' };
   const { at, by, cause, note } = update.outcome;
-  const orgId = by === null ? null : orgOf(thread, by);
+  const orgId = by === null ? null : eyes.orgAt(by);
   return {
     ackAt: at,
-    ackByOrgId: orgId && eyes.idOf(orgId),
-    ackByName: orgId && eyes.nameOf(orgId),
+    ackByOrgId: eyes.idOf(orgId),
+    ackByName: by === null ? null : eyes.nameOf(orgId),
     ackCause: cause,
-    ackNote: orgId ? eyes.read(note, orgId) : '',
+    ackNote: by === null ? '' : eyes.read(note, by),
   };
 }
 
@@ -157,7 +161,7 @@ export const requestViews = ({ thread, me, eyes, mails }: Look): RequestView[] =
         requestedByName: eyes.nameOf(askerOrgId),
         own,
         targetOrgId: eyes.idOf(orgOf(thread, request.target)),
-        note: eyes.read(request.note, askerOrgId),
+        note: eyes.read(request.note, request.by),
         at: request.at,
         emailStatus: own ? (mails.requests.get(request.id) ?? null) : null,
       };

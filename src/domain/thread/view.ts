@@ -140,7 +140,7 @@ function cardOf(look: Look) {
 function latestOf(look: Look): ThreadCard['latest'] {
   const latest = look.thread.updates.at(-1);
   if (!latest) return null;
-  const author = orgOf(look.thread, latest.author);
+  const author = look.eyes.orgAt(latest.author);
   return { authorName: look.eyes.nameOf(author), authorOwn: author === look.me.orgId, message: messageOf(look, latest), at: latest.at };
 }
 
@@ -152,7 +152,7 @@ function core(look: Look) {
     ...eyes.vehicle(),
     createdAt: thread.createdAt,
     updatedAt: thread.updatedAt,
-    openedByName: eyes.nameOf(openerOf(thread).orgId),
+    openedByName: eyes.nameOf(eyes.orgAt(openerOf(thread).id)),
     headStakeId: chain[0]!.id,
     tailStakeId: chain.at(-1)!.id,
     currentStakeId: thread.current,

@@ -116,3 +116,30 @@ describe('make and model are words of who opened the thread', () => {
     expect(completedCard(done.thread, part, ORGS).make).toBe('Partner');
   });
 });
+
+describe('one that has left, and is invited back by an organization that did not stand beside it then', () => {
+  const back = () =>
+    line('A? B C')
+      .accepts('A')
+      .posts('A', `Ask ${NAMES['B']} or Wendell Pruitt.`)
+      .does('A', { type: 'leaveThread' })
+      .invites('C', 'next', 'A');
+
+  test('is not named by what it did here before, so that a guess tells nothing of that', () => {
+    const story = back();
+    expect(story.view('C').stakes.at(-1)).toMatchObject({ orgName: NAMES['A'] });
+    expect(story.view('C').updates[0]).toMatchObject({ authorName: 'Partner', authorOrgId: null, authorOrderIndex: null });
+    expect(story.view('C').updates[0]!.message).not.toContain('Wendell Pruitt');
+  });
+
+  test('is named to whoever did, once it stands beside it again', () => {
+    const story = line('A? B').accepts('A').posts('A', 'Here.').does('A', { type: 'leaveThread' }).invites('B', 'previous', 'A');
+    expect(story.view('B').updates[0]).toMatchObject({ authorName: NAMES['A'], authorOrgId: 'A', authorOrderIndex: 0 });
+  });
+
+  test('reads what it wrote as its own', () => {
+    const story = back();
+    story.accepts('A');
+    expect(story.view('A').updates[0]).toMatchObject({ authorOwn: true, authorOrderIndex: 2 });
+  });
+});

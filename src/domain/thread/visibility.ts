@@ -1,6 +1,6 @@
 // Whose name an organization may read on a thread: its own and its neighbors'. Everybody else is "Partner".
 import type { MailWait } from '../stranger-mail.ts';
-import { openerOf, orgOf, positionOf, spokesman, stakeOf } from './chain.ts';
+import { meantBy, openerOf, orgOf, positionOf, spokesman, stakeOf } from './chain.ts';
 import { everShownTo } from './met.ts';
 import { PARTNER } from './partner.ts';
 import { nameHider, redactor, type Rewrite, vehicleRedactor } from './redact.ts';
@@ -35,16 +35,21 @@ export type Mails = { requests: ReadonlyMap<RequestId, MailStatus>; placeholders
 export const NO_MAILS: Mails = { requests: new Map(), placeholders: new Map() };
 
 export type Eyes = {
+  /**
+   * Whose stake this is or was, as far as the viewer may tell; null where the name is withheld. One that has left is named where its
+   * organization stands beside the viewer again and that very stake did too: to invite a guess must not tell what it did here before.
+   */
+  orgAt(stakeId: StakeId): OrgId | null;
   /** The name, or "Partner" where it is withheld. */
-  nameOf(orgId: OrgId): string;
-  /** The id, or null where the name is withheld. */
-  idOf(orgId: OrgId): OrgId | null;
+  nameOf(orgId: OrgId | null): string;
+  /** The id, or null where the name is withheld. Of a stand-in, that of the organization which it stands for. */
+  idOf(orgId: OrgId | null): OrgId | null;
   /** Anybody's: it tells nobody apart. */
   typeOf(orgId: OrgId): OrgType;
   /** "Boulder, CO", or null where it is withheld or unknown. */
   placeOf(orgId: OrgId): string | null;
-  /** A text by this author, as the viewer may read it. */
-  read(text: string, authorOrgId: OrgId): string;
+  /** A text by the organization of this stake, as the viewer may read it. */
+  read(text: string, author: StakeId): string;
   /** Make and model are texts by the organization that opened the thread. */
   vehicle(): Vehicle;
 };
@@ -57,10 +62,10 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
   const stakes = [...thread.chain, ...thread.departed];
   const opener = openerOf(thread);
   // A placeholder that a neighbor once was is known by that; one that stands elsewhere in the chain is not.
-  // A stand-in gives its viewer no sight of the organization that it stands for, or inviting a guess would uncover it in what others write.
+  const isSeen = (id: OrgId) => visible.has(id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerly.includes(id)));
   const standsFor = (id: OrgId) => orgs.get(id)?.standsFor ?? null;
-  const isKnown = (id: OrgId) =>
-    visible.has(id) || visible.has(standsFor(id) ?? id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerly.includes(id)));
+  // Who sees an organization knows its stand-ins, but not the other way around: inviting a guess would uncover it in what others write.
+  const isKnown = (id: OrgId) => isSeen(id) || isSeen(standsFor(id) ?? id);
   /** What this organization read of a placeholder: its own description or else the inviter's. */
   const described = (id: OrgId, by: OrgId): string | undefined => {
     const inviter = stakes.find((stake) => stake.orgId === id || stake.formerly.includes(id))?.invitedBy;
@@ -93,27 +98,38 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
     hiders.set(author, made);
     return made;
   };
+  const orgAt = (id: StakeId): OrgId | null => {
+    const there = thread.chain.find((stake) => stake.id === id);
+    if (there) return visible.has(there.orgId) ? there.orgId : null;
+    const gone = thread.departed.find((stake) => stake.id === id)!;
+    if (gone.orgId === me.orgId) return me.orgId;
+    if (![me.orgId, ...me.formerly].some((mine) => gone.met.includes(mine))) return null;
+    return near.find((stake) => stake.id !== me.id && meantBy(stake) === meantBy(gone))?.orgId ?? null;
+  };
   const vehicleAsRead = (): Vehicle => {
-    if (opener.orgId === me.orgId) return thread.vehicle;
+    const by = orgAt(opener.id);
+    if (by === me.orgId) return thread.vehicle;
     const hideNames = hiderOf(opener.orgId);
-    const hideMore = visible.has(opener.orgId) ? null : vehicleRedactor();
+    const hideMore = by === null ? vehicleRedactor() : null;
     return readVehicle(thread.vehicle, (text) => (hideMore ? hideMore(hideNames(text)) : hideNames(text)));
   };
   const eyes: Eyes = {
+    orgAt,
     nameOf: (orgId) => {
-      const org = visible.has(orgId) ? orgs.get(orgId) : undefined;
-      return org ? nameFor(org, orgId, me.orgId) : PARTNER;
+      const org = orgId !== null && visible.has(orgId) ? orgs.get(orgId) : undefined;
+      return org ? nameFor(org, orgId!, me.orgId) : PARTNER;
     },
-    idOf: (orgId) => (visible.has(orgId) ? (standsFor(orgId) ?? orgId) : null),
+    idOf: (orgId) => (orgId !== null && visible.has(orgId) ? (standsFor(orgId) ?? orgId) : null),
     typeOf: (orgId) => orgs.get(orgId)!.orgType,
     placeOf: (orgId) => {
       const org = visible.has(orgId) ? orgs.get(orgId) : undefined;
       return [org?.city, org?.state].filter(Boolean).join(', ') || null;
     },
-    read: (text, authorOrgId) => {
-      if (authorOrgId === me.orgId) return text;
-      const named = hiderOf(authorOrgId)(text);
-      if (visible.has(authorOrgId)) return named;
+    read: (text, author) => {
+      const by = orgAt(author);
+      if (by === me.orgId) return text;
+      const named = hiderOf(orgOf(thread, author))(text);
+      if (by !== null) return named;
       if (!redact) {
         const { make, model } = eyes.vehicle();
         redact = redactor(`${make} ${model}`);
