@@ -99,8 +99,9 @@ test('one that cannot be ended keeps no other from ending', async () => {
   await here.world.sql`update thread set seq = seq + 1 where id = ${bad}`;
   await here.world
     .sql`insert into thread_event select ${bad}, 3, now(), org_id, user_id, 'likeUpdate', '[]' from thread_event where thread_id = ${bad}`;
-  const logged = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await expireInvites(here.world, then());
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('expiring an invitation'));
   logged.mockRestore();
   expect(await names(good)).toEqual(['Front Range']);
   expect(await names(bad)).toHaveLength(3);
