@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION public.keep_former_name()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.former_names := (array_prepend(old.name, array_remove(old.former_names, old.name)))[1:20];
+  new.former_names := array_prepend(old.name, array_remove(old.former_names, old.name));
   return new;
 end $function$;
 
@@ -231,7 +231,10 @@ create table notification (
   at timestamp with time zone not null,
   unread boolean not null default true,
   created_by uuid,
+  make text,
+  model text,
   constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_check CHECK (((make IS NULL) = (model IS NULL))),
   constraint notification_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint notification_from_org_id_fkey FOREIGN KEY (from_org_id) REFERENCES org(id),
   constraint notification_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
@@ -297,8 +300,8 @@ CASE
 END)) stored,
   join_code text,
   former_names text[] not null default '{}'::text[],
-  claimed_at timestamp with time zone,
   stands_for uuid,
+  claimed_at timestamp with time zone,
   constraint org_pkey PRIMARY KEY (id),
   constraint org_check CHECK (((status = 'provisional'::text) = (provisioned_by_org_id IS NOT NULL))),
   constraint org_check1 CHECK (((status = 'provisional'::text) OR (join_code IS NOT NULL))),
@@ -445,6 +448,7 @@ create table stake (
   turn text,
   in_transit boolean not null default false,
   former_org_ids uuid[] not null default '{}'::uuid[],
+  met_org_ids uuid[] not null default '{}'::uuid[],
   expires_at timestamp with time zone,
   constraint stake_pkey PRIMARY KEY (id),
   constraint stake_check CHECK (((standing = 'invited'::text) = (confirmed_at IS NULL))),
@@ -541,6 +545,7 @@ create table thread_update (
 );
 CREATE UNIQUE INDEX thread_update_one_claim ON public.thread_update USING btree (thread_id, author_stake_id) WHERE ((type = 'claim_title'::text) AND (status = 'pending'::text));
 CREATE UNIQUE INDEX thread_update_one_delivery ON public.thread_update USING btree (thread_id) WHERE ((type = 'delivered'::text) AND (status = 'pending'::text));
+CREATE INDEX thread_update_pending ON public.thread_update USING btree (thread_id) WHERE (status = 'pending'::text);
 
 create table update_like (
   update_id uuid not null,

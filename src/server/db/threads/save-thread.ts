@@ -1,7 +1,7 @@
 // Writing what a command changed: the rows that differ, and one entry in the ledger.
 import { INVITE_OPEN_MS } from '../../../domain/limits.ts';
 import type { Fact } from '../../../domain/thread/facts.ts';
-import { PARTNER } from '../../../domain/thread/redact.ts';
+import { PARTNER } from '../../../domain/thread/partner.ts';
 import { isInTransit, turnOf } from '../../../domain/thread/offers.ts';
 import type { DepartedStake, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
 import { onlooker } from '../../../domain/thread/look.ts';
