@@ -1,10 +1,11 @@
 // Whose failed sign-ins count against whom: a stranger's never against a browser that has signed in to the account before.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
 import { KNOWN_BROWSERS_MAX } from '../../../domain/limits.ts';
 import { issueToken } from '../../db/one-time-tokens.ts';
 
 const here = useWorld({ TRUSTED_PROXIES: 'loopback' });
+vi.setConfig({ testTimeout: 60_000 }); // dozens of passwords are hashed
 const NEW = 'another horse 9';
 
 type Jar = Map<string, string>;

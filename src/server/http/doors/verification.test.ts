@@ -4,6 +4,7 @@ import { VERIFY_LINK_MS } from '../../../domain/limits.ts';
 import { issueToken } from '../../db/one-time-tokens.ts';
 
 const here = useWorld();
+vi.setConfig({ testTimeout: 60_000 }); // dozens of passwords are hashed
 const NEW = 'another horse 9';
 const USED = { error: { code: 'aborted', message: 'This link was already used or has expired. Ask for a new one.' } };
 
