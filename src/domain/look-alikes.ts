@@ -1,35 +1,14 @@
-// Letters of other alphabets that look like Latin ones. Taken by hand from Unicode's confusables (UTS 39): what an ordinary keyboard
-// layout can type and what the usual "fancy letter" pages produce. Full width and mathematical letters are NFKC's.
+// Letters of other alphabets that look like Latin ones, in the words of a name.
+import { CONFUSABLES } from './words/confusables.ts';
 
-const TABLE: readonly [latin: string, others: string][] = [
-  ['a', 'аАαΑɑᴀꭺᎪ'],
-  ['b', 'вВβΒьЬʙᏴ'],
-  ['c', 'сСϲϹᴄꮯᏟᑕ'],
-  ['d', 'ԁԀᴅᎠꭰᗞ'],
-  ['e', 'еЕεΕєЄᴇꭼᎬ'],
-  ['f', 'ғҒϝϜꜰᖴ'],
-  ['g', 'ɡԍԌցɢᏀ'],
-  ['h', 'һҺнНΗհʜᎻ'],
-  ['i', 'іІιΙɩӏӀıꭵᎥ'],
-  ['j', 'јЈϳᴊᎫ'],
-  ['k', 'кКκΚᴋᏦ'],
-  ['l', 'ʟⅼᏞ'],
-  ['m', 'мМΜϻᴍᎷ'],
-  ['n', 'пηΝɴոռ'],
-  ['o', 'оОοΟσօՕᴏ'],
-  ['p', 'рРρΡᴘᏢ'],
-  ['q', 'ԛԚզ'],
-  ['r', 'гʀᎡ'],
-  ['s', 'ѕЅꜱՏᏚ'],
-  ['t', 'тТτΤᴛᎢ'],
-  ['u', 'υսᴜՍ'],
-  ['v', 'ѵѴνᴠᏙ'],
-  ['w', 'ԝԜωᴡᎳ'],
-  ['x', 'хХχΧ'],
-  ['y', 'уУγΥүҮʏ'],
-  ['z', 'ζΖᴢᏃ'],
-];
-const LATIN = new Map(TABLE.flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)));
+let table: ReadonlyMap<string, string> | undefined;
+/** Made when first used: a page that checks no name needs none. */
+const latin = (): ReadonlyMap<string, string> =>
+  (table ??= new Map(
+    Object.entries(CONFUSABLES).flatMap(([letter, signs]) =>
+      signs.split(' ').map((sign) => [String.fromCodePoint(Number.parseInt(sign, 16)), letter.toLowerCase()] as const),
+    ),
+  ));
 const LETTER = /\p{L}/u;
 const PLAIN = /^[A-Za-z]$/;
 
@@ -39,10 +18,11 @@ const PLAIN = /^[A-Za-z]$/;
  */
 export function foldLookAlikes(word: string): string {
   const letters = Array.from(word);
-  if (!letters.some((letter) => LATIN.has(letter))) return word;
+  const imitated = latin();
+  if (!letters.some((letter) => imitated.has(letter))) return word;
   const isMixed = letters.some((letter) => PLAIN.test(letter));
-  const isImitation = letters.every((letter) => LATIN.has(letter) || !LETTER.test(letter));
-  return isMixed || isImitation ? letters.map((letter) => LATIN.get(letter) ?? letter).join('') : word;
+  const isImitation = letters.every((letter) => imitated.has(letter) || !LETTER.test(letter));
+  return isMixed || isImitation ? letters.map((letter) => imitated.get(letter) ?? letter).join('') : word;
 }
 
 // What nobody sees: format characters (zero width, soft hyphen, direction), fillers, variation selectors, the blank Braille pattern.

@@ -50,12 +50,13 @@ test('an organization finds itself and hidden partners, but no hidden or inactiv
   expect(await found(max, '')).toEqual([]);
 });
 
-test('a placeholder is found by every organization that described it', async () => {
+test('a placeholder is found by every organization that described it, as that one spelled it', async () => {
   const [eve, fay, gil] = await Promise.all(['Eve Autos', 'Fay Autos', 'Gil Autos'].map((name) => ownerOf(here, name)));
   await provision(eve!, 'Quarry Motors', 'titles@quarry.test');
   expect(await found(fay!, 'quarry')).toEqual([]);
   await provision(fay!, 'QUARRY MOTORS', 'titles@quarry.test');
-  expect(await found(fay!, 'quarry')).toEqual(['Quarry Motors']);
+  expect(await found(fay!, 'quarry')).toEqual(['QUARRY MOTORS']);
+  expect(await found(eve!, 'quarry')).toEqual(['Quarry Motors']);
   expect(await found(gil!, 'quarry')).toEqual([]);
 });
 
