@@ -1,0 +1,178 @@
+// The organizations of the drill. Each of them has a name, a place, people, addresses and numbers that are found nowhere else, so
+// that whatever shows one of them has given its owner away.
+import type { OrgType } from '../../../src/domain/vocabulary.ts';
+import { fold } from './fold.ts';
+
+export type Person = { given: string; surname: string };
+/** Whom it names in its texts: there for its neighbors, hidden from everybody else. */
+export type Told = { person: Person; email: string; phone: string };
+export type Planted = {
+  key: string;
+  orgType: OrgType;
+  name: string;
+  /** What of the name is nobody else's: each word alone gives it away, or, where all words are ordinary ones, these together. */
+  words: readonly string[];
+  /** No word of its name is uncommon: only the name as a whole is a name. */
+  ordinary?: true;
+  /** What it calls itself later. */
+  laterName: { name: string; words: readonly string[] };
+  city: string;
+  addressLine1: string;
+  license: string;
+  /** Its title contact, which its page in the network shows. */
+  contact: string;
+  /** The one who signs in. Nobody outside of the organization ever learns anything of them. */
+  owner: Person & { phone: string };
+  told: Told;
+  /** "Show in Discover". */
+  searchable: boolean;
+};
+
+type Short = [
+  key: string,
+  orgType: OrgType,
+  name: string,
+  words: string,
+  later: [name: string, words: string],
+  place: [city: string, street: string],
+  owner: [given: string, surname: string],
+  told: [given: string, surname: string, local: string, domain: string],
+  more?: { ordinary?: true; hidden?: true },
+];
+
+// Given names are common ones, as people's are; surnames, streets and towns are made up.
+const ROWS: readonly Short[] = [
+  // the chain of five
+  [
+    'A',
+    'dealership',
+    'Quillon & Vantry Motors, LLC',
+    'quillon vantry',
+    ['Pellgrove & Quentish Motors', 'pellgrove quentish'],
+    ['Quarrowhaven', '11 Tissandale Row'],
+    ['Zachary', 'Ottolander'],
+    ['Patricia', 'Hallorfane', 'ruvolde', 'grelmick'],
+  ],
+  [
+    'B',
+    'auction',
+    'Brackmoor Auto Auction, Inc.',
+    'brackmoor',
+    ['Kessidrome Auto Auction', 'kessidrome'],
+    ['Brimwaithe', '22 Corvessa Street'],
+    ['Deborah', 'Umberlyne'],
+    ['Kevin', 'Strathwyle', 'jessomin', 'dravenick'],
+    { hidden: true },
+  ],
+  [
+    'C',
+    'dealership',
+    'Tarrowby Imports',
+    'tarrowby',
+    ['Muldraith Imports', 'muldraith'],
+    ['Tennisholme', '33 Avelgard Lane'],
+    ['Gregory', 'Finchampstow'],
+    ['Michelle', 'Wyndergast', 'colbrixe', 'hapswick'],
+  ],
+  [
+    'D',
+    'dealership',
+    'Blue Lantern Auto Sales, LLC',
+    'bluelantern',
+    ['Copper Harbor Auto Sales', 'copperharbor'],
+    ['Fennistoke', '44 Jorrocks Hill'],
+    ['Stephanie', 'Oxbridgely'],
+    ['Timothy', 'Clavergate', 'mardelow', 'tunbrisk'],
+    { ordinary: true, hidden: true },
+  ],
+  [
+    'E',
+    'dealership',
+    'Osgárthe Autos, Ltd.',
+    'osgarthe',
+    ['Ravensdune Autos', 'ravensdune'],
+    ['Ullenshaw', '55 Pottergrain Way'],
+    ['Jonathan', 'Threlkeldy'],
+    ['Angela', 'Borrowmoss', 'quenlith', 'zarbeck'],
+  ],
+  // two that come and go
+  [
+    'F',
+    'dealership',
+    'Norwendell Wholesale Company',
+    'norwendell',
+    ['Isingrove Wholesale', 'isingrove'],
+    ['Nethercombe', '66 Saddlewick Court'],
+    ['Cynthia', 'Applegarthe'],
+    ['Raymond', 'Dunstanbrae', 'visquelo', 'porlamont'],
+    { hidden: true },
+  ],
+  [
+    'G',
+    'auction',
+    'Jubbering & Sons Auction',
+    'jubbering',
+    ['Halvergate & Sons Auction', 'halvergate'],
+    ['Jarrowfell', '77 Lindquister Road'],
+    ['Brandon', 'Evercreech'],
+    ['Kimberly', 'Ashgillen', 'torvadim', 'welkspore'],
+  ],
+  // one outside with two organizations of its own
+  [
+    'O',
+    'dealership',
+    'Wexcombe Trading, Inc.',
+    'wexcombe',
+    ['Yarleby Trading', 'yarleby'],
+    ['Wolverleigh', '88 Cattermole Drive'],
+    ['Nicholas', 'Pemberwick'],
+    ['Rebecca', 'Sallowfield', 'dorquist', 'blenmoor'],
+  ],
+  [
+    'P',
+    'dealership',
+    'Zellbrook Fleet',
+    'zellbrook',
+    ['Xanthewick Fleet', 'xanthewick'],
+    ['Zeldenrust', '99 Ormathwaite Close'],
+    ['Nicholas', 'Pemberwick'],
+    ['Samuel', 'Gauntletree', 'pyxwell', 'corvane'],
+    { hidden: true },
+  ],
+];
+
+const phone = (area: number, line: number): string => `${area}5550${line}`;
+
+export const PLANTED: readonly Planted[] = ROWS.map(
+  ([key, orgType, name, words, [laterName, laterWords], [city, addressLine1], [given, surname], told, more = {}], at) => ({
+    key,
+    orgType,
+    name,
+    words: words.split(' '),
+    ...(more.ordinary && { ordinary: true as const }),
+    laterName: { name: laterName, words: laterWords.split(' ') },
+    city,
+    addressLine1,
+    license: `DLX${key}-${7_700_400 + at * 37}`,
+    contact: `titles@${fold(city)}-desk.test`,
+    owner: { given, surname, phone: phone(719, 111 + at) },
+    told: { person: { given: told[0], surname: told[1] }, email: `${told[2]}@${told[3]}.test`, phone: phone(303 + at, 161 + at) },
+    searchable: more.hidden !== true,
+  }),
+);
+
+export const planted = (key: string): Planted => PLANTED.find((one) => one.key === key)!;
+
+/** Organizations that are not here yet, as they are described by their partners. */
+export type Absent = { name: string; words: readonly string[]; contact: string };
+const absent = (name: string, words: string, domain: string): Absent => ({
+  name,
+  words: words.split(' '),
+  contact: `office@${domain}.test`,
+});
+export const ABSENT: readonly Absent[] = [
+  absent('Prandtley Motors, Inc.', 'prandtley', 'mistlebach'),
+  absent('Ettersham & Dole Trucks', 'ettersham', 'grindelow'),
+  absent('Calderwick Coachworks', 'calderwick', 'sparrowmere'),
+  absent('Thistledown Vans LLC', 'thistledown', 'underfoss'),
+];

@@ -1,0 +1,76 @@
+// The ways in which the same letters are written down, by accident or on purpose.
+import type { Chance } from '../../../demo/chance.ts';
+
+export type Disguise = { name: string; write: (text: string, chance: Chance) => string };
+
+/** Has no width, or none that anybody sees. */
+const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff'];
+const SOFT_HYPHEN = '\u00ad';
+const SPACES = ['  ', '   ', '\u00a0', ' \u00a0', '\t', '\u2009', '\u3000'];
+const ACCENTED: Readonly<Record<string, string>> = {
+  ...{ a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', c: 'ç' },
+  ...{ A: 'Á', E: 'È', I: 'Î', O: 'Ó', U: 'Ú', N: 'Ñ', C: 'Ç' },
+};
+/** Cyrillic and Greek letters that nobody tells from the Latin ones. */
+const LOOK_ALIKE: Readonly<Record<string, string>> = {
+  ...{ a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', y: 'у', x: 'х', i: 'і', s: 'ѕ', j: 'ј' },
+  ...{ A: 'А', B: 'В', E: 'Ε', H: 'Н', K: 'Κ', M: 'М', O: 'Ο', P: 'Р', C: 'С', T: 'Τ', X: 'Х' },
+};
+
+const WORD = /\p{L}[\p{L}\p{M}]*/gu;
+
+/** Each letter with the chance of one in `oneIn`, at least one of them. */
+function someLetters(text: string, chance: Chance, oneIn: number, write: (letter: string) => string | undefined): string {
+  const letters = [...text];
+  const able = letters.flatMap((letter, at) => (write(letter) === undefined ? [] : [at]));
+  if (able.length === 0) return text;
+  const sure = chance.pick(able);
+  return letters.map((letter, at) => (at === sure || chance.between(1, oneIn) === 1 ? (write(letter) ?? letter) : letter)).join('');
+}
+
+/** Between two letters or digits of one word. */
+function insideAWord(text: string, sign: string, chance: Chance): string {
+  const places = [...text.matchAll(/(?<=[\p{L}\p{N}])(?=[\p{L}\p{N}])/gu)].map(({ index }) => index);
+  if (places.length === 0) return text;
+  const at = chance.pick(places);
+  return text.slice(0, at) + sign + text.slice(at);
+}
+
+const fullWidth = (text: string): string =>
+  text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0));
+
+/** For names of organizations and people. */
+export const OF_LETTERS: readonly Disguise[] = [
+  { name: 'capitals', write: (text) => text.toUpperCase() },
+  { name: 'accents', write: (text, chance) => someLetters(text, chance, 4, (letter) => ACCENTED[letter]) },
+  { name: 'combining accents', write: (text, chance) => someLetters(text, chance, 4, (letter) => ACCENTED[letter]?.normalize('NFD')) },
+  { name: 'look-alike letters', write: (text, chance) => someLetters(text, chance, 3, (letter) => LOOK_ALIKE[letter]) },
+];
+
+/** For anything that is written in several words. */
+export const OF_SPACES: readonly Disguise[] = [
+  { name: 'extra spaces', write: (text, chance) => text.replaceAll(' ', () => chance.pick(SPACES)) },
+  {
+    name: 'broken over a line',
+    write: (text, chance) => {
+      const places = [...text.matchAll(/ /g)].map(({ index }) => index);
+      if (places.length === 0) return text;
+      const at = chance.pick(places);
+      return `${text.slice(0, at)}\n${text.slice(at + 1)}`;
+    },
+  },
+];
+
+/** For anything. */
+export const OF_SIGNS: readonly Disguise[] = [
+  { name: 'a zero-width character', write: (text, chance) => insideAWord(text, chance.pick(INVISIBLE), chance) },
+  { name: 'a soft hyphen', write: (text, chance) => insideAWord(text, SOFT_HYPHEN, chance) },
+  { name: 'full width', write: fullWidth },
+];
+
+/** Small letters: an organization is known by them too, a person is not. */
+export const SMALL: Disguise = { name: 'small letters', write: (text) => text.toLowerCase() };
+
+/** Each word's first letter alone is a capital. */
+export const inTitleCase = (text: string): string =>
+  text.replaceAll(WORD, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());

@@ -1,0 +1,79 @@
+// A hidden thing in one of the spellings that people, or those who mean to get around a filter, give it.
+import type { Chance } from '../../../demo/chance.ts';
+import type { Person, Planted } from '../planted.ts';
+import { type Disguise, OF_LETTERS, OF_SIGNS, OF_SPACES, SMALL } from './disguises.ts';
+
+/** `as`: how it is spelled, for the report. */
+export type Spelled = { text: string; as: string };
+
+const SUFFIX = /,? (?:LLC|Inc\.|Ltd\.|Company)$/;
+const LETTER = ['A', 'J', 'M', 'R'];
+
+/** Its name as a whole, and what is short for it. */
+export function nameOf({ name, words, ordinary }: Pick<Planted, 'name' | 'words' | 'ordinary'>, chance: Chance): Spelled {
+  const bare = name.replace(SUFFIX, '');
+  const forms: Spelled[] = [
+    { text: name, as: 'name' },
+    { text: bare, as: 'name without its suffix' },
+    { text: bare.replace('&', 'and'), as: 'name with "and"' },
+    { text: bare.replaceAll(/[^\p{L}\p{N} ]/gu, '').replaceAll(/ +/g, ' '), as: 'name without signs' },
+    { text: bare.replaceAll(' ', '-'), as: 'name with hyphens' },
+    ...(ordinary ? [] : [{ text: capital(chance.pick(words)), as: 'the uncommon word of a name' }]),
+  ];
+  return disguised(chance.pick(forms), [...OF_LETTERS, SMALL, ...OF_SPACES, ...OF_SIGNS], chance);
+}
+
+export function personOf({ given, surname }: Person, chance: Chance): Spelled {
+  const forms: Spelled[] = [
+    { text: `${given} ${surname}`, as: 'person' },
+    { text: `${surname}, ${given}`, as: 'person, surname first' },
+    { text: `${given} ${chance.pick(LETTER)}. ${surname}`, as: 'person with an initial' },
+  ];
+  return disguised(chance.pick(forms), [...OF_LETTERS, ...OF_SPACES, ...OF_SIGNS], chance);
+}
+
+export function emailOf(email: string, chance: Chance): Spelled {
+  const [local, domain] = email.split('@') as [string, string];
+  const forms: Spelled[] = [
+    { text: email, as: 'email' },
+    { text: `${local} @ ${domain}`, as: 'email with spaces' },
+    { text: `${local}@ ${domain}`, as: 'email with a space' },
+    { text: email.toUpperCase(), as: 'email in capitals' },
+  ];
+  return disguised(chance.pick(forms), [...OF_LETTERS, ...OF_SPACES, ...OF_SIGNS], chance);
+}
+
+export function phoneOf(phone: string, chance: Chance): Spelled {
+  const [area, exchange, line] = [phone.slice(0, 3), phone.slice(3, 6), phone.slice(6)];
+  const forms = [
+    `${area}/${exchange}/${line}`,
+    `${area}\u00b7${exchange}\u00b7${line}`,
+    `${area}-${exchange}-${line}`,
+    `(${area}) ${exchange}-${line}`,
+    `${area}.${exchange}.${line}`,
+    `${area} ${exchange} ${line}`,
+    phone,
+    `+1 ${area} ${exchange} ${line}`,
+  ];
+  const text = chance.pick(forms);
+  return disguised({ text, as: `phone as ${text.replaceAll(/\d/g, '0')}` }, [...OF_SPACES, ...OF_SIGNS], chance);
+}
+
+/** In none, one or two of these ways; one in ten in three. */
+function disguised({ text, as }: Spelled, ways: readonly Disguise[], chance: Chance): Spelled {
+  const often = chance.between(0, 9);
+  const times = often < 2 ? 0 : often < 6 ? 1 : often < 9 ? 2 : 3;
+  const used: string[] = [];
+  let written = text;
+  for (let time = 0; time < times; time++) {
+    const way = chance.pick(ways);
+    if (used.includes(way.name)) continue;
+    const next = way.write(written, chance);
+    if (next === written) continue;
+    written = next;
+    used.push(way.name);
+  }
+  return { text: written, as: [as, ...used].join(', ') };
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,46 @@
+// The product in a process of its own, for a drill: as `main.ts` starts it, but its limits on how much is asked a minute are lifted,
+// and it says how many statements it has sent to PostgreSQL. Started by `start-server.ts`.
+import { readConfig } from '../../src/server/config.ts';
+import { endOnCrash } from '../../src/server/crash.ts';
+import { setLogLevel } from '../../src/server/log.ts';
+import { makeWorld } from '../../src/server/world.ts';
+import type { FromServer, ToServer } from './messages.ts';
+
+/** A drill asks far more than people do; the limits themselves have tests of their own. */
+const NO_LIMITS = { queriesAMinute: 1_000_000, commandsAMinute: 1_000_000 };
+/** New mails are looked for twice a second. */
+const MAIL = {
+  pace: { poll: 0.5, retry: 0, expire: 30, heartbeat: null, watch: 5, lost: 30 },
+  patience: { greetingMs: 5000, answerMs: 5000, wholeMs: 10_000 },
+};
+/** What the server asks of its own accord. */
+const OF_ITSELF = /pg_catalog|pgboss|idempotency_key where at <|^\s*select 1\b/i;
+
+endOnCrash();
+const config = readConfig();
+setLogLevel(config.logLevel);
+const world = await makeWorld(config, config.databaseUrl!, { limits: NO_LIMITS, mail: MAIL });
+await world.app.listen({ host: config.host, port: config.port });
+
+let statements = 0;
+const options = world.sql.options as { debug: unknown };
+const say = (message: FromServer) => process.send!(message);
+process.on('message', (message: ToServer) => {
+  switch (message) {
+    case 'count':
+      statements = 0;
+      // The driver asks its options anew for each statement.
+      options.debug = (_connection: number, text: string) => void (OF_ITSELF.test(text) || statements++);
+      break;
+    case 'counted':
+      options.debug = false;
+      break;
+    case 'stop':
+      void world.close().then(() => process.exit(0));
+      return;
+    default:
+      message satisfies never;
+  }
+  say({ statements });
+});
+say('ready');

@@ -1,0 +1,79 @@
+// Starts the server that is drilled, in a process of its own, and keeps what it writes into its log.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { freePort } from '../bars/free-port.ts';
+import type { FromServer, ToServer } from './messages.ts';
+
+export type DrilledServer = {
+  origin: string;
+  /** Opens `/metrics`. */
+  metricsToken: string;
+  secret: string;
+  /** What it has logged since this was last asked. */
+  takeLog(): string;
+  /** How many statements `work` has the server send to PostgreSQL. Nothing else may be asked of it meanwhile. */
+  statementsOf(work: () => Promise<unknown>): Promise<number>;
+  stop(): Promise<void>;
+};
+
+type Settings = { databaseUrl: string; dataDir: string; smtpUrl: string };
+
+/** Throws an Error with what it said where it does not start. */
+export async function startServer({ databaseUrl, dataDir, smtpUrl }: Settings): Promise<DrilledServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const [metricsToken, secret] = [randomBytes(24).toString('base64url'), randomBytes(32).toString('base64url')];
+  const { npm_lifecycle_event: _, ...inherited } = process.env; // it stops when we say so, not when npm goes
+  const child = spawn(process.execPath, ['scripts/drill/server.ts'], {
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SMTP_URL: smtpUrl,
+      BASE_URL: origin,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SECRET: secret,
+      METRICS_TOKEN: metricsToken,
+      // Everybody comes from an address of their own, as they do in the world.
+      TRUSTED_PROXIES: 'loopback',
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let log = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const ended = once(child, 'exit');
+  const first = await Promise.race([answerOf(child), ended.then(() => undefined)]);
+  if (first !== 'ready') throw new Error(`The server did not start. ${log}`);
+  const ask = async (message: ToServer) => {
+    const answer = answerOf(child);
+    child.send(message);
+    const told = await answer;
+    return typeof told === 'object' ? told.statements : 0;
+  };
+  return {
+    origin,
+    metricsToken,
+    secret,
+    takeLog: () => {
+      const taken = log;
+      log = '';
+      return taken;
+    },
+    statementsOf: async (work) => {
+      await ask('count');
+      await work();
+      return await ask('counted');
+    },
+    stop: async () => {
+      child.send('stop' satisfies ToServer);
+      await ended;
+    },
+  };
+}
+
+const answerOf = async (child: ChildProcess): Promise<FromServer> => ((await once(child, 'message')) as [FromServer])[0];
