@@ -26,7 +26,13 @@ export type Page = {
 /** Its connections stay open, as a browser's do. */
 const agent = new Agent({ connections: 64, keepAliveTimeout: 60_000 });
 
-export async function ask(page: Page, method: 'GET' | 'POST', path: string, body?: object, more: Record<string, string> = {}): Promise<Answer> {
+export async function ask(
+  page: Page,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  more: Record<string, string> = {},
+): Promise<Answer> {
   const headers: Record<string, string> = {
     'x-forwarded-for': page.address,
     ...(page.cookie && { cookie: page.cookie }),

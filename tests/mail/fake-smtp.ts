@@ -13,6 +13,8 @@ export type Received = {
   messageId: string;
   /** Each header's name in lower case, and its value. */
   headers: Record<string, string>;
+  /** As it came. */
+  raw: string;
 };
 
 /** Takes it, or answers 451 (try later) or 550 (never), or says nothing at all. */
@@ -89,5 +91,6 @@ async function parsed(raw: Buffer): Promise<Omit<Received, 'to'>> {
     html,
     messageId,
     headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    raw: raw.toString(),
   };
 }

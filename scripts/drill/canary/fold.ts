@@ -32,7 +32,10 @@ const PLAIN = /^[\x20-\x7e]*$/;
 /** The letters and digits that somebody reads. `&` reads "and". */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return plain(text);
-  const decomposed = text.normalize('NFKC').normalize('NFD').replaceAll(/\p{M}|\p{Cf}/gu, '');
+  const decomposed = text
+    .normalize('NFKC')
+    .normalize('NFD')
+    .replaceAll(/\p{M}|\p{Cf}/gu, '');
   return plain(decomposed.replaceAll(/[^\p{ASCII}]/gu, (letter) => LOOK_ALIKES[letter] ?? letter));
 }
 

@@ -22,11 +22,13 @@ export function markersOf(org: Planted): Marker[] {
   ];
 }
 
-/** A placeholder goes by the key that it has in the market. */
-export const markersOfAbsent = (key: string, { words, contact }: Absent): Marker[] => [
+export const markersOfAbsent = ({ key, words, contact }: Absent): Marker[] => [
   ...words.map((word): Marker => ({ owner: key, kind: 'name', folded: word })),
   { owner: key, kind: 'page', folded: fold(contact.split('@')[1]!.split('.')[0]!) },
 ];
+
+/** Longer texts are seldom the same. */
+const REMEMBERED_LENGTH = 400;
 
 /** Finds all markers in a text at once. New ones are learned as the market grows. */
 export class MarkerBook {
@@ -52,7 +54,7 @@ export class MarkerBook {
     const found = [...new Set(fold(text).match(this.#any) ?? [])].flatMap((folded) => this.#byText.get(folded)!);
     // The same texts come again and again, ids and times do not.
     if (this.#seen.size > 50_000) this.#seen.clear();
-    this.#seen.set(text, found);
+    if (text.length <= REMEMBERED_LENGTH) this.#seen.set(text, found);
     return found;
   }
 }

@@ -163,16 +163,24 @@ export const PLANTED: readonly Planted[] = ROWS.map(
 
 export const planted = (key: string): Planted => PLANTED.find((one) => one.key === key)!;
 
-/** Organizations that are not here yet, as they are described by their partners. */
-export type Absent = { name: string; words: readonly string[]; contact: string };
-const absent = (name: string, words: string, domain: string): Absent => ({
-  name,
-  words: words.split(' '),
-  contact: `office@${domain}.test`,
-});
-export const ABSENT: readonly Absent[] = [
-  absent('Prandtley Motors, Inc.', 'prandtley', 'mistlebach'),
-  absent('Ettersham & Dole Trucks', 'ettersham', 'grindelow'),
-  absent('Calderwick Coachworks', 'calderwick', 'sparrowmere'),
-  absent('Thistledown Vans LLC', 'thistledown', 'underfoss'),
-];
+/** An organization that is not here yet, as its partners describe it. */
+export type Absent = Named & { contact: string };
+export type Named = Pick<Planted, 'key' | 'name' | 'words' | 'ordinary'>;
+
+const SYLLABLES = 'bri cor dun fel gar hol jen kil lum mor nes pol quin ros sut tol vin wex yar zem'.split(' ');
+const KINDS = ['Motors, Inc.', '& Sons Trucks', 'Coachworks', 'Vans LLC'];
+
+/** Any number of them, each with words of its own. */
+export function absent(at: number): Absent {
+  const word = (salt: number) =>
+    [0, 1, 2, 3]
+      .map((place) => SYLLABLES[Math.floor((at * 7 + salt) / SYLLABLES.length ** place + place * 5 + at) % SYLLABLES.length])
+      .join('');
+  const [name, domain] = [`x${word(3)}`, `z${word(11)}`];
+  return {
+    key: `absent ${at}`,
+    name: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${KINDS[at % KINDS.length]!}`,
+    words: [name],
+    contact: `office@${domain}.test`,
+  };
+}

@@ -36,8 +36,7 @@ function insideAWord(text: string, sign: string, chance: Chance): string {
   return text.slice(0, at) + sign + text.slice(at);
 }
 
-const fullWidth = (text: string): string =>
-  text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0));
+const fullWidth = (text: string): string => text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0));
 
 /** For names of organizations and people. */
 export const OF_LETTERS: readonly Disguise[] = [

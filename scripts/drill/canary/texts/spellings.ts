@@ -1,6 +1,6 @@
 // A hidden thing in one of the spellings that people, or those who mean to get around a filter, give it.
 import type { Chance } from '../../../demo/chance.ts';
-import type { Person, Planted } from '../planted.ts';
+import type { Named, Person } from '../planted.ts';
 import { type Disguise, OF_LETTERS, OF_SIGNS, OF_SPACES, SMALL } from './disguises.ts';
 
 /** `as`: how it is spelled, for the report. */
@@ -10,7 +10,7 @@ const SUFFIX = /,? (?:LLC|Inc\.|Ltd\.|Company)$/;
 const LETTER = ['A', 'J', 'M', 'R'];
 
 /** Its name as a whole, and what is short for it. */
-export function nameOf({ name, words, ordinary }: Pick<Planted, 'name' | 'words' | 'ordinary'>, chance: Chance): Spelled {
+export function nameOf({ name, words, ordinary }: Named, chance: Chance): Spelled {
   const bare = name.replace(SUFFIX, '');
   const forms: Spelled[] = [
     { text: name, as: 'name' },

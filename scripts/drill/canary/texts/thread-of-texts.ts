@@ -58,10 +58,7 @@ export function batch(chance: Chance): Batch {
       ...base.thread.vehicle,
       ...(vehicle && { make: vehicle.make.written.text, model: vehicle.model.written.text }),
     },
-    updates: [
-      ...notes.map((text, at) => noteOf(base, text, at)),
-      ...disputes.map((text, at) => disputeOf(base, text, at)),
-    ],
+    updates: [...notes.map((text, at) => noteOf(base, text, at)), ...disputes.map((text, at) => disputeOf(base, text, at))],
     requests: requests.map((text, at) => requestOf(base, text, at)),
   };
   const looks = CHAIN.flatMap((viewer) => {
@@ -70,7 +67,12 @@ export function batch(chance: Chance): Batch {
       ...notes.map((text, at): [ByAuthor, string | undefined] => [text, seen.messages.get(`note ${at}`)]),
       ...disputes.map((text, at): [ByAuthor, string | undefined] => [text, seen.messages.get(`dispute ${at}`)]),
       ...requests.map((text, at): [ByAuthor, string | undefined] => [text, seen.messages.get(`request ${at}`)]),
-      ...(vehicle ? ([[vehicle.make, seen.make], [vehicle.model, seen.model]] satisfies [ByAuthor, string][]) : []),
+      ...(vehicle
+        ? ([
+            [vehicle.make, seen.make],
+            [vehicle.model, seen.model],
+          ] satisfies [ByAuthor, string][])
+        : []),
     ];
     return all.flatMap(([{ author: by, written }, shown]) =>
       shown === undefined || by === viewer ? [] : [{ author: by, viewer, written, shown }],

@@ -1,7 +1,7 @@
 // Writes a clerk's text with hidden things in it, and keeps in mind what is hidden there and how it is spelled.
 import type { Chance } from '../../../demo/chance.ts';
 import { fold } from '../fold.ts';
-import type { Planted } from '../planted.ts';
+import type { Named, Planted } from '../planted.ts';
 import { CARRIERS, FILLERS } from './carriers.ts';
 import { emailOf, nameOf, personOf, phoneOf, type Spelled } from './spellings.ts';
 
@@ -10,7 +10,7 @@ export type Secret = { what: 'name' | 'person' | 'email' | 'phone'; owner: strin
 export type Written = { text: string; secrets: readonly Secret[] };
 
 /** `named`: whom the author may name. */
-export type Author = { self: Planted; named: readonly Planted[] };
+export type Author = { self: Planted; named: readonly Named[] };
 
 export function write({ self, named }: Author, longest: number, chance: Chance): Written {
   for (;;) {

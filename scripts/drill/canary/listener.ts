@@ -1,0 +1,58 @@
+// Hears everything that anybody is told, and notes what they may not know.
+import type { Market } from './market.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Piece } from './pieces.ts';
+
+/** Where things are told. */
+export type Channel = 'answers' | 'refusals' | 'headers' | 'pages' | 'streams' | 'mails' | 'log' | 'documents';
+
+export type Heard = {
+  /** Texts times the markers in them that could have been there. */
+  comparisons: number;
+  /** What is learned from what by whom, and where that was seen first. */
+  found: Map<string, string>;
+};
+
+export class Listener {
+  readonly heard: Record<Channel, Heard>;
+  /** Of neighbors, where they may be: without any the drill would prove nothing. */
+  allowed = 0;
+  readonly #market: Pick<Market, 'book'>;
+  readonly #knowledge: Knowledge;
+
+  constructor(market: Pick<Market, 'book'>, knowledge: Knowledge) {
+    this.#market = market;
+    this.#knowledge = knowledge;
+    const none = (): Heard => ({ comparisons: 0, found: new Map() });
+    this.heard = {
+      answers: none(),
+      refusals: none(),
+      headers: none(),
+      pages: none(),
+      streams: none(),
+      mails: none(),
+      log: none(),
+      documents: none(),
+    };
+  }
+
+  /** `viewer`: by its key. `what`: what it is. `when`: what was asked, and after what. */
+  hears(viewer: string, channel: Channel, what: string, when: string, pieces: readonly Piece[]): void {
+    const { book } = this.#market;
+    const heard = this.heard[channel];
+    for (const { realm, texts } of pieces) {
+      heard.comparisons += texts.length * book.size;
+      for (const text of texts)
+        for (const marker of book.in(text)) {
+          if (this.#knowledge.mayKnow(viewer, marker, realm)) {
+            if (marker.owner !== viewer) this.allowed++;
+          } else {
+            const leak = `${viewer} learns the ${marker.kind} of ${marker.owner} ("${marker.folded}") from ${what}`;
+            if (!heard.found.has(leak)) heard.found.set(leak, `${leak}, ${when}: ${shortened(text)}`);
+          }
+        }
+    }
+  }
+}
+
+const shortened = (text: string): string => JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);

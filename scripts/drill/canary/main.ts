@@ -1,0 +1,30 @@
+// The canary drill: planted names, people, addresses and numbers, and everybody listening for those of others.
+import { connect } from '../../../src/server/db/sql.ts';
+import { FakeSmtp } from '../../../tests/mail/fake-smtp.ts';
+import { chanceFrom } from '../../demo/chance.ts';
+import type { Drill } from '../drill.ts';
+import { startServer } from '../start-server.ts';
+import { openMarket } from './market.ts';
+import { readTexts } from './texts/read-texts.ts';
+import { walk } from './walk/walk.ts';
+
+const FULL = { texts: 100_000, walk: { rounds: 24, steps: 60, lookEvery: 1 } };
+const SMALL = { texts: 2_000, walk: { rounds: 1, steps: 20, lookEvery: 4 } };
+
+export const canary: Drill = async ({ databaseUrl, dataDir, seed, small, say }) => {
+  const size = small ? SMALL : FULL;
+  say(`reading ${size.texts} generated texts…`);
+  const texts = await readTexts(size.texts, chanceFrom(seed));
+  const smtp = new FakeSmtp();
+  await smtp.start();
+  const server = await startServer({ databaseUrl, dataDir, smtpUrl: smtp.url });
+  const sql = connect(databaseUrl, 2);
+  try {
+    const walked = await walk(await openMarket(server, sql), smtp, size.walk, chanceFrom(seed), say);
+    return [...walked, ...texts];
+  } finally {
+    await server.stop();
+    await smtp.stop();
+    await sql.end();
+  }
+};

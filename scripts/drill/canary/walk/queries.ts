@@ -1,0 +1,40 @@
+// Every query, as a viewer asks it. A query without a row does not compile.
+import type { QueryName } from '../../../../src/api/operations.ts';
+import type { Viewer } from '../market.ts';
+import { type Scene, someKnownOrg } from './scene.ts';
+
+type Input = Record<string, string>;
+type Row = (scene: Scene, viewer: Viewer) => Input[];
+
+const nothing: Row = () => [{}];
+/** This round's threads, whoever is on them. */
+const eachThread: Row = ({ threads }) => threads.slice(-2).map((threadId) => ({ threadId }));
+
+const VIN = '1FTFW1E53MKE41877';
+
+export const QUERIES: Record<QueryName, Row> = {
+  me: nothing,
+  sessions: nothing,
+  unsubscription: ({ offTokens }, { key }) => (offTokens.has(key) ? [{ token: offTokens.get(key)! }] : []),
+  dashboard: ({ chance }) => [{ filter: chance.pick(['all', 'needs-you', 'with-you', 'in-transit']) }, { tab: 'completed' }],
+  searchThreads: ({ chance }) => [{ q: chance.pick(['', 'ford', '2021', 'f-150', 'canary']) }],
+  pendingInvites: nothing,
+  thread: eachThread,
+  completedThread: eachThread,
+  searchOrgs: ({ chance }) => [
+    { scope: 'discover', limit: '25', q: '' },
+    { scope: 'picker', q: chance.pick(['', 'co', 'colorado', 'auto', 'motors']) },
+  ],
+  org: (scene, viewer) => [{ orgId: someKnownOrg(scene, viewer) }],
+  myOrganization: nothing,
+  getClaimContext: ({ claims }, { key }) =>
+    claims
+      .filter(({ reader }) => reader === key)
+      .slice(-1)
+      .map(({ token }) => ({ claim: token })),
+  network: ({ chance }) => [{ list: chance.pick(['partners', 'incoming', 'outgoing', 'ignored']) }],
+  notifications: nothing,
+  makes: ({ chance }) => (chance.between(0, 19) === 0 ? [{}] : []),
+  models: ({ chance }) => (chance.between(0, 19) === 0 ? [{ make: 'Ford' }] : []),
+  decodeVin: ({ chance }) => (chance.between(0, 9) === 0 ? [{ vin: VIN }] : []),
+};
