@@ -19,12 +19,12 @@ if (!drill || positionals.length !== 1) {
   process.stderr.write(`Name a drill: npm run drill -- ${Object.keys(DRILLS).join(', or ')}.\n`);
   process.exit(2);
 }
-const say = (line: string) => void process.stderr.write(`${line}\n`);
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 const dataDir = resolve(process.env['DATA_DIR'] || '.data/drill');
 process.env['DATA_DIR'] = dataDir;
-say(`seed ${seed}`);
 const started = performance.now();
+const say = (line: string) => void process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${line}\n`);
+say(`seed ${seed}`);
 const cluster = await benchCluster(dataDir, readConfig().postgresFirstPort);
 let isClean = false;
 try {

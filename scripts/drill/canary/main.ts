@@ -5,11 +5,12 @@ import { chanceFrom } from '../../demo/chance.ts';
 import type { Drill } from '../drill.ts';
 import { startServer } from '../start-server.ts';
 import { openMarket } from './market.ts';
+import { oracles } from './oracles/oracles.ts';
 import { readTexts } from './texts/read-texts.ts';
 import { walk } from './walk/walk.ts';
 
-const FULL = { texts: 100_000, walk: { rounds: 24, steps: 60, lookEvery: 1 } };
-const SMALL = { texts: 2_000, walk: { rounds: 1, steps: 20, lookEvery: 4 } };
+const FULL = { texts: 100_000, walk: { rounds: 24, steps: 60, lookEvery: 1 }, oracles: { cheap: 400, dear: 120 } };
+const SMALL = { texts: 2_000, walk: { rounds: 1, steps: 20, lookEvery: 4 }, oracles: { cheap: 40, dear: 12 } };
 
 export const canary: Drill = async ({ databaseUrl, dataDir, seed, small, say }) => {
   const size = small ? SMALL : FULL;
@@ -21,7 +22,7 @@ export const canary: Drill = async ({ databaseUrl, dataDir, seed, small, say }) 
   const sql = connect(databaseUrl, 2);
   try {
     const walked = await walk(await openMarket(server, sql), smtp, size.walk, chanceFrom(seed), say);
-    return [...walked, ...texts];
+    return [...walked, ...texts, ...(await oracles(server, sql, size.oracles, say))];
   } finally {
     await server.stop();
     await smtp.stop();

@@ -1,0 +1,30 @@
+// Ways to ask the product what it does not say, tried as an attacker would.
+import type { Sql } from '../../../../src/server/db/sql.ts';
+import type { Row, Say } from '../../drill.ts';
+import type { DrilledServer } from '../../start-server.ts';
+import { invitations } from './invitations.ts';
+import { makeLab } from './lab.ts';
+import { nameLists } from './name-lists.ts';
+import { placeholders } from './placeholders.ts';
+import { signingIn } from './signing-in.ts';
+import { usedKeys } from './used-keys.ts';
+
+/** How many samples of each kind are timed: `cheap` ones leave nothing behind, `dear` ones need a thread or an organization of their own. */
+export type Samples = { cheap: number; dear: number };
+
+export async function oracles(server: DrilledServer, sql: Sql, { cheap, dear }: Samples, say: Say): Promise<Row[]> {
+  const lab = makeLab(server, sql);
+  const rows: Row[] = [];
+  const parts: [string, () => Promise<Row[]>][] = [
+    ['lists of names', async () => await nameLists(lab)],
+    ['used keys', async () => await usedKeys(lab, cheap)],
+    ['invitations', async () => await invitations(lab, dear)],
+    ['placeholders', async () => await placeholders(lab, dear)],
+    ['signing in', async () => await signingIn(lab, [], dear)],
+  ];
+  for (const [what, part] of parts) {
+    say(`oracle: ${what}…`);
+    rows.push(...(await part()));
+  }
+  return rows;
+}

@@ -1,0 +1,77 @@
+// Whether two kinds of requests can be told apart by how long their answers take.
+import type { Row } from '../../drill.ts';
+
+export type Timings = { on: readonly number[]; off: readonly number[] };
+
+/** A guess may be right this often by what the machine does at the moment. */
+const TOLERATED = 0.6;
+/** One-sided, 99.9 %: a drill has many of these rows, and none of them may cry wolf. */
+const Z = 3.09;
+
+/**
+ * An attacker learns a threshold from the first half of the samples and guesses the second half by it.
+ * `accuracy`: how many of these guesses are right, of both kinds equally; `atLeast`: the lower bound of that.
+ */
+export function guessing({ on, off }: Timings): { accuracy: number; atLeast: number } {
+  const [learnedOn, learnedOff] = [half(on, 0), half(off, 0)];
+  const [triedOn, triedOff] = [half(on, 1), half(off, 1)];
+  const right = (threshold: number, isSlower: boolean, one: readonly number[], other: readonly number[]) =>
+    (share(one, (ms) => ms > threshold === isSlower) + share(other, (ms) => ms > threshold !== isSlower)) / 2;
+  let best = { threshold: 0, isSlower: true, accuracy: 0 };
+  for (const threshold of [...learnedOn, ...learnedOff])
+    for (const isSlower of [true, false]) {
+      const accuracy = right(threshold, isSlower, learnedOn, learnedOff);
+      if (accuracy > best.accuracy) best = { threshold, isSlower, accuracy };
+    }
+  const accuracy = right(best.threshold, best.isSlower, triedOn, triedOff);
+  return { accuracy, atLeast: wilson(accuracy, triedOn.length + triedOff.length) };
+}
+
+/** The probability that the two would differ so much, or more, if they were alike (Mann-Whitney, by its normal approximation). */
+export function alike({ on, off }: Timings): number {
+  const all = [...on.map((ms) => ({ ms, isOn: true })), ...off.map((ms) => ({ ms, isOn: false }))].toSorted((a, b) => a.ms - b.ms);
+  const ranks = all.reduce((sum, { isOn }, at) => sum + (isOn ? at + 1 : 0), 0);
+  const [n, m] = [on.length, off.length];
+  const u = ranks - (n * (n + 1)) / 2;
+  const z = Math.abs(u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
+  return 2 * (1 - normal(z));
+}
+
+export function timingRow(what: string, timings: Timings): Row {
+  const { accuracy, atLeast } = guessing(timings);
+  const p = alike(timings);
+  const figure =
+    `medians ${median(timings.on).toFixed(1)} and ${median(timings.off).toFixed(1)} ms, ` +
+    `a guess right in ${percent(accuracy)}, at least ${percent(atLeast)}, p ${p < 0.001 ? '< 0.001' : p.toFixed(3)}`;
+  const isFound = atLeast > TOLERATED;
+  return {
+    what: `${what}: timing`,
+    comparisons: timings.on.length + timings.off.length,
+    found: isFound ? 1 : 0,
+    figure,
+    examples: isFound ? [figure] : [],
+  };
+}
+
+/** Every other one, so that both halves were measured in the same minutes. */
+const half = (samples: readonly number[], which: 0 | 1): number[] => samples.filter((_, at) => at % 2 === which);
+const share = (samples: readonly number[], is: (ms: number) => boolean): number => samples.filter(is).length / Math.max(1, samples.length);
+const percent = (of: number): string => `${Math.round(of * 100)} %`;
+
+export const median = (samples: readonly number[]): number =>
+  samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
+
+/** The lower bound of Wilson's interval. */
+function wilson(share: number, n: number): number {
+  if (n === 0) return 0;
+  const middle = share + (Z * Z) / (2 * n);
+  const spread = Z * Math.sqrt((share * (1 - share)) / n + (Z * Z) / (4 * n * n));
+  return (middle - spread) / (1 + (Z * Z) / n);
+}
+
+/** The distribution function of the normal distribution, by Abramowitz and Stegun 26.2.17. */
+function normal(z: number): number {
+  const t = 1 / (1 + 0.2316419 * z);
+  const tail = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * tail;
+}
