@@ -9,8 +9,8 @@ import { oracles } from './oracles/oracles.ts';
 import { readTexts } from './texts/read-texts.ts';
 import { walk } from './walk/walk.ts';
 
-const FULL = { texts: 100_000, walk: { rounds: 24, steps: 60, lookEvery: 1 }, oracles: { cheap: 400, dear: 120 } };
-const SMALL = { texts: 2_000, walk: { rounds: 1, steps: 20, lookEvery: 4 }, oracles: { cheap: 40, dear: 12 } };
+const FULL = { texts: 100_000, walk: { rounds: 12, steps: 50, lookEvery: 1 }, oracles: { cheap: 400, dear: 120, guesses: 6 } };
+const SMALL = { texts: 2_000, walk: { rounds: 1, steps: 12, lookEvery: 6 }, oracles: { cheap: 40, dear: 0, guesses: 2 } };
 
 export const canary: Drill = async ({ databaseUrl, dataDir, seed, small, say }) => {
   const size = small ? SMALL : FULL;

@@ -9,18 +9,21 @@ import { placeholders } from './placeholders.ts';
 import { signingIn } from './signing-in.ts';
 import { usedKeys } from './used-keys.ts';
 
-/** How many samples of each kind are timed: `cheap` ones leave nothing behind, `dear` ones need a thread or an organization of their own. */
-export type Samples = { cheap: number; dear: number };
+/**
+ * How many samples are timed: `cheap` ones leave nothing behind, `dear` ones need a thread or an organization each, and are not timed
+ * at all where there are to be none. `guesses`: how many kinds of them are invited.
+ */
+export type Samples = { cheap: number; dear: number; guesses: number };
 
-export async function oracles(server: DrilledServer, sql: Sql, { cheap, dear }: Samples, say: Say): Promise<Row[]> {
+export async function oracles(server: DrilledServer, sql: Sql, { cheap, dear, guesses }: Samples, say: Say): Promise<Row[]> {
   const lab = makeLab(server, sql);
   const rows: Row[] = [];
   const parts: [string, () => Promise<Row[]>][] = [
     ['lists of names', async () => await nameLists(lab)],
     ['used keys', async () => await usedKeys(lab, cheap)],
-    ['invitations', async () => await invitations(lab, dear)],
+    ['invitations', async () => await invitations(lab, guesses, dear)],
     ['placeholders', async () => await placeholders(lab, dear)],
-    ['signing in', async () => await signingIn(lab, [], dear)],
+    ['signing in', async () => await signingIn(lab, Math.max(dear, 8))],
   ];
   for (const [what, part] of parts) {
     say(`oracle: ${what}…`);

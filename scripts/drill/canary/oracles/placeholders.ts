@@ -76,7 +76,7 @@ async function describing(lab: Lab, samples: number): Promise<Row[]> {
   }
   return [
     { what: 'oracle: describing what a rival has described', comparisons: one.lines.length, found: found.length, examples: found },
-    timingRow('oracle: describing what a rival has described', timings),
+    ...(samples > 0 ? [timingRow('oracle: describing what a rival has described', timings)] : []),
   ];
 }
 
@@ -183,6 +183,6 @@ async function sameVin(lab: Lab, samples: number): Promise<Row[]> {
   }
   return [
     { what: 'oracle: the VIN of a thread of others', comparisons: compared, found: found.length, examples: found },
-    timingRow('oracle: the VIN of a thread of others', timings),
+    ...(samples > 0 ? [timingRow('oracle: the VIN of a thread of others', timings)] : []),
   ];
 }

@@ -8,8 +8,8 @@ import { timingRow } from './timing.ts';
 const TRIES = { 'sign-in/email': 8, 'request-password-reset': 4 } as const;
 type Door = keyof typeof TRIES;
 
-export async function signingIn(lab: Lab, known: readonly string[], samples: number): Promise<Row[]> {
-  const emails = [...known];
+export async function signingIn(lab: Lab, samples: number): Promise<Row[]> {
+  const emails: string[] = [];
   while (emails.length * TRIES['sign-in/email'] < samples) emails.push(lab.loginOf(await lab.org(`Account ${emails.length} Motors`)));
   return [
     ...(await tried(lab, 'sign-in/email', 'signing in', emails, samples)),
