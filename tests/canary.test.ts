@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'titleline-canary-'));
 let rows: Row[];
 
 beforeAll(async () => {
-  rows = await canary({ databaseUrl: here.databaseUrl, dataDir, seed, small: true, say: () => {} });
+  rows = await canary.run({ databaseUrl: here.databaseUrl, dataDir, seed, small: true, parts: canary.parts, say: () => {} });
 }, 180_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

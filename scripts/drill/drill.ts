@@ -13,16 +13,14 @@ export type Row = {
   examples?: readonly string[];
 };
 
-export type Report = { rows: Row[]; seed: number; seconds: number };
-
 export type Say = (line: string) => void;
-/** What every drill is given: an empty, migrated database and a folder for what its servers keep. */
-export type Place = { databaseUrl: string; dataDir: string; seed: number; small: boolean; say: Say };
-export type Drill = (place: Place) => Promise<Row[]>;
+/** What a drill is given: an empty, migrated database, a folder for what its servers keep, and which of its parts to take. */
+export type Place = { databaseUrl: string; dataDir: string; seed: number; small: boolean; parts: readonly string[]; say: Say };
+export type Drill = { parts: readonly string[]; run: (place: Place) => Promise<Row[]> };
 
 const EXAMPLES = 5;
 
-export const isFound = ({ rows }: Pick<Report, 'rows'>): boolean => rows.some(({ comparisons, found }) => found > 0 || comparisons === 0);
+export const isAnythingFound = (rows: readonly Row[]): boolean => rows.some(({ comparisons, found }) => found > 0 || comparisons === 0);
 
 const inWords = new Intl.NumberFormat('en-US');
 

@@ -24,7 +24,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 function letters(from: string, to: string): Record<string, string> {
-  return Object.fromEntries([...from].map((letter, at) => [letter, to.charAt(at)]));
+  return Object.fromEntries(Array.from(from, (letter, at) => [letter, to.charAt(at)]));
 }
 
 const PLAIN = /^[\x20-\x7e]*$/;

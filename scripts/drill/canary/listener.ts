@@ -13,17 +13,18 @@ export type Heard = {
   found: Map<string, string>;
 };
 
+const none = (): Heard => ({ comparisons: 0, found: new Map() });
+
 export class Listener {
   readonly heard: Record<Channel, Heard>;
-  /** Of neighbors, where they may be: without any the drill would prove nothing. */
-  allowed = 0;
+  /** Who was shown the name of whom, rightly, and where: `viewer owner channel`. */
+  readonly shown = new Set<string>();
   readonly #market: Pick<Market, 'book'>;
   readonly #knowledge: Knowledge;
 
   constructor(market: Pick<Market, 'book'>, knowledge: Knowledge) {
     this.#market = market;
     this.#knowledge = knowledge;
-    const none = (): Heard => ({ comparisons: 0, found: new Map() });
     this.heard = {
       answers: none(),
       refusals: none(),
@@ -45,7 +46,7 @@ export class Listener {
       for (const text of texts)
         for (const marker of book.in(text)) {
           if (this.#knowledge.mayKnow(viewer, marker, realm)) {
-            if (marker.owner !== viewer) this.allowed++;
+            if (marker.kind === 'name') this.shown.add(`${viewer} ${marker.owner} ${channel}`);
           } else {
             const leak = `${viewer} learns the ${marker.kind} of ${marker.owner} ("${marker.folded}") from ${what}`;
             if (!heard.found.has(leak)) heard.found.set(leak, `${leak}, ${when}: ${shortened(text)}`);

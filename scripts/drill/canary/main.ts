@@ -2,30 +2,46 @@
 import { connect } from '../../../src/server/db/sql.ts';
 import { FakeSmtp } from '../../../tests/mail/fake-smtp.ts';
 import { chanceFrom } from '../../demo/chance.ts';
-import type { Drill } from '../drill.ts';
+import type { Drill, Row } from '../drill.ts';
 import { startServer } from '../start-server.ts';
 import { openMarket } from './market.ts';
 import { oracles } from './oracles/oracles.ts';
 import { readTexts } from './texts/read-texts.ts';
 import { walk } from './walk/walk.ts';
 
-const FULL = { texts: 100_000, walk: { rounds: 12, steps: 50, lookEvery: 1 }, oracles: { cheap: 400, dear: 120, guesses: 6 } };
-const SMALL = { texts: 2_000, walk: { rounds: 1, steps: 12, lookEvery: 6 }, oracles: { cheap: 40, dear: 0, guesses: 2 } };
+const FULL = {
+  texts: 100_000,
+  walk: { rounds: 12, steps: 50, lookEvery: 1 },
+  oracles: { cheap: 400, dear: 120, guesses: 6 },
+};
+const SMALL: typeof FULL = {
+  texts: 2_000,
+  walk: { rounds: 1, steps: 12, lookEvery: 6 },
+  oracles: { cheap: 40, dear: 0, guesses: 2 },
+};
 
-export const canary: Drill = async ({ databaseUrl, dataDir, seed, small, say }) => {
-  const size = small ? SMALL : FULL;
-  say(`reading ${size.texts} generated texts…`);
-  const texts = await readTexts(size.texts, chanceFrom(seed));
-  const smtp = new FakeSmtp();
-  await smtp.start();
-  const server = await startServer({ databaseUrl, dataDir, smtpUrl: smtp.url });
-  const sql = connect(databaseUrl, 2);
-  try {
-    const walked = await walk(await openMarket(server, sql), smtp, size.walk, chanceFrom(seed), say);
-    return [...walked, ...texts, ...(await oracles(server, sql, size.oracles, say))];
-  } finally {
-    await server.stop();
-    await smtp.stop();
-    await sql.end();
-  }
+export const canary: Drill = {
+  parts: ['texts', 'walk', 'oracles'],
+  run: async ({ databaseUrl, dataDir, seed, small, parts, say }) => {
+    const size = small ? SMALL : FULL;
+    const rows: Row[] = [];
+    if (parts.includes('texts')) {
+      say(`reading ${size.texts} generated texts…`);
+      rows.push(...(await readTexts(size.texts, chanceFrom(seed))));
+    }
+    if (!parts.includes('walk') && !parts.includes('oracles')) return rows;
+    const smtp = new FakeSmtp();
+    await smtp.start();
+    const server = await startServer({ databaseUrl, dataDir, smtpUrl: smtp.url });
+    const sql = connect(databaseUrl, 2);
+    try {
+      if (parts.includes('walk')) rows.push(...(await walk(await openMarket(server, sql), smtp, size.walk, chanceFrom(seed), say)));
+      if (parts.includes('oracles')) rows.push(...(await oracles(server, sql, size.oracles, say)));
+      return rows;
+    } finally {
+      await server.stop();
+      await smtp.stop();
+      await sql.end();
+    }
+  },
 };

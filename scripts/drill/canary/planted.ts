@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
 
 export type Person = { given: string; surname: string };
 /** Whom it names in its texts: there for its neighbors, hidden from everybody else. */
-export type Told = { person: Person; email: string; phone: string };
+type Told = { person: Person; email: string; phone: string };
 export type Planted = {
   key: string;
   orgType: OrgType;

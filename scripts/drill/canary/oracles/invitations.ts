@@ -7,7 +7,7 @@ import type { Row } from '../../drill.ts';
 import { type Answer, command, does, type Page, query } from '../../page.ts';
 import { accepts, extendUp, type Lab, look, mailSettles, open, type Org } from './lab.ts';
 import { differences, type Masks, Transcript } from './masked.ts';
-import { timingRow, type Timings } from './timing.ts';
+import { timingRow } from './timing.ts';
 
 type Side = { me: Org; threadId: string; transcript: Transcript };
 type Guess = { orgId: string; name: string };
@@ -176,6 +176,6 @@ async function timed(lab: Lab, samples: number): Promise<Row[]> {
   }
   return [
     timingRow('oracle: inviting guesses', inviting),
-    ...(withdrawing.on.length > 0 ? [timingRow('oracle: withdrawing them', withdrawing as Timings)] : []),
+    ...(withdrawing.on.length > 0 ? [timingRow('oracle: withdrawing them', withdrawing)] : []),
   ];
 }

@@ -146,7 +146,10 @@ async function searching(lab: Lab, cast: Cast): Promise<Row> {
   const threads: string[] = [];
   for (const one of far) {
     const { threadId } = await does<{ threadId: string }>(middle.page, 'createThread', {
-      ...{ vin: lab.vin(), year: 2020, mileage: 1, model: 'Transit' },
+      vin: lab.vin(),
+      year: 2020,
+      mileage: 1,
+      model: 'Transit',
       make: one.name,
       boughtFromOrgId: one.orgId,
       soldToOrgId: attacker.orgId,

@@ -13,7 +13,7 @@ import { usedKeys } from './used-keys.ts';
  * How many samples are timed: `cheap` ones leave nothing behind, `dear` ones need a thread or an organization each, and are not timed
  * at all where there are to be none. `guesses`: how many kinds of them are invited.
  */
-export type Samples = { cheap: number; dear: number; guesses: number };
+type Samples = { cheap: number; dear: number; guesses: number };
 
 export async function oracles(server: DrilledServer, sql: Sql, { cheap, dear, guesses }: Samples, say: Say): Promise<Row[]> {
   const lab = makeLab(server, sql);

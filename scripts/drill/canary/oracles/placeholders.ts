@@ -13,20 +13,21 @@ export async function placeholders(lab: Lab, samples: number): Promise<Row[]> {
   return [...(await describing(lab, samples)), await writingTo(lab), ...(await sameVin(lab, samples))];
 }
 
+const fresh = (): Description => {
+  const word = randomUUID().slice(0, 8);
+  return { name: `nettle and ${word} motors`, orgType: 'dealership', titleContactEmail: `${word}@absent-lab.test` };
+};
+/** As the rival writes it: capitals, sign and suffix are its own. */
+const asTheRival = ({ name, ...rest }: Description): Description => ({
+  ...rest,
+  name: `${name.replace('and', '&').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}, LLC`,
+});
+
 /** One that a rival has described in other words, and one that nobody has. */
 async function describing(lab: Lab, samples: number): Promise<Row[]> {
   const [rival, attacker] = [await lab.org('Earlier Motors'), await lab.org('Later Motors')];
   // What the one knows by its first guess must not color its second.
   const other = await lab.another(attacker, 'Later Motors Two');
-  const fresh = (): Description => {
-    const word = randomUUID().slice(0, 8);
-    return { name: `nettle and ${word} motors`, orgType: 'dealership', titleContactEmail: `${word}@absent-lab.test` };
-  };
-  /** As the rival writes it: capitals, sign and suffix are its own. */
-  const asTheRival = ({ name, ...rest }: Description): Description => ({
-    ...rest,
-    name: `${name.replace('and', '&').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())}, LLC`,
-  });
   const known = fresh();
   await does(rival.page, 'createProvisionalOrg', asTheRival(known));
   const unknown = fresh();
@@ -80,6 +81,9 @@ async function describing(lab: Lab, samples: number): Promise<Row[]> {
   ];
 }
 
+const describe = async (by: Org, described: Description) =>
+  (await does<{ org: { id: string } }>(by.page, 'createProvisionalOrg', described)).org.id;
+
 /** Writing to a placeholder, or to an organization, that stands on the thread out of sight, and to one that does not. */
 async function writingTo(lab: Lab): Promise<Row> {
   const [attacker, middle, far, nowhere] = [
@@ -88,8 +92,6 @@ async function writingTo(lab: Lab): Promise<Row> {
     await lab.org('Letterbox Motors'),
     await lab.org('Parcel Motors'),
   ];
-  const describe = async (by: Org, described: Description) =>
-    (await does<{ org: { id: string } }>(by.page, 'createProvisionalOrg', described)).org.id;
   const descriptions = ['Onchain', 'Offchain'].map((name) => ({
     name: `${name} Wheels`,
     orgType: 'dealership',

@@ -17,6 +17,10 @@ export async function signingIn(lab: Lab, samples: number): Promise<Row[]> {
   ];
 }
 
+/** But for what is of this one request alone. */
+const said = ({ status, text, headers }: Answer): string =>
+  `${status} ${text} ${headers.replaceAll(/^(?:x-request-id|date|x-ratelimit\S*): .*$/gm, '')}`;
+
 async function tried({ server: { origin } }: Lab, door: Door, what: string, known: readonly string[], samples: number): Promise<Row[]> {
   const unknown = known.map((_, at) => `nobody${at}.${door.length}@lab.test`);
   let address = 0;
@@ -27,8 +31,6 @@ async function tried({ server: { origin } }: Lab, door: Door, what: string, know
   };
   const timings: { on: number[]; off: number[] } = { on: [], off: [] };
   const found = new Set<string>();
-  const said = ({ status, text, headers }: Answer) =>
-    `${status} ${text} ${headers.replaceAll(/^(?:x-request-id|date|x-ratelimit\S*): .*$/gm, '')}`;
   const tries = Math.min(samples, known.length * TRIES[door]);
   for (let at = 0; at < tries; at++) {
     const [there, notThere] = [known[at % known.length]!, unknown[at % known.length]!];

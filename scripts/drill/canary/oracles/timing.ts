@@ -1,7 +1,7 @@
 // Whether two kinds of requests can be told apart by how long their answers take.
 import type { Row } from '../../drill.ts';
 
-export type Timings = { on: readonly number[]; off: readonly number[] };
+type Timings = { on: readonly number[]; off: readonly number[] };
 
 /** A guess may be right this often by what the machine does at the moment. */
 const TOLERATED = 0.6;
@@ -12,11 +12,9 @@ const Z = 3.09;
  * An attacker learns a threshold from the first half of the samples and guesses the second half by it.
  * `accuracy`: how many of these guesses are right, of both kinds equally; `atLeast`: the lower bound of that.
  */
-export function guessing({ on, off }: Timings): { accuracy: number; atLeast: number } {
+function guessing({ on, off }: Timings): { accuracy: number; atLeast: number } {
   const [learnedOn, learnedOff] = [half(on, 0), half(off, 0)];
   const [triedOn, triedOff] = [half(on, 1), half(off, 1)];
-  const right = (threshold: number, isSlower: boolean, one: readonly number[], other: readonly number[]) =>
-    (share(one, (ms) => ms > threshold === isSlower) + share(other, (ms) => ms > threshold !== isSlower)) / 2;
   let best = { threshold: 0, isSlower: true, accuracy: 0 };
   for (const threshold of [...learnedOn, ...learnedOff])
     for (const isSlower of [true, false]) {
@@ -36,6 +34,9 @@ export function alike({ on, off }: Timings): number {
   const z = Math.abs(u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
   return 2 * (1 - normal(z));
 }
+
+const right = (threshold: number, isSlower: boolean, one: readonly number[], other: readonly number[]) =>
+  (share(one, (ms) => ms > threshold === isSlower) + share(other, (ms) => ms > threshold !== isSlower)) / 2;
 
 export function timingRow(what: string, timings: Timings): Row {
   const { accuracy, atLeast } = guessing(timings);
@@ -62,10 +63,10 @@ export const median = (samples: readonly number[]): number =>
   samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
 
 /** The lower bound of Wilson's interval. */
-function wilson(share: number, n: number): number {
+function wilson(accuracy: number, n: number): number {
   if (n === 0) return 0;
-  const middle = share + (Z * Z) / (2 * n);
-  const spread = Z * Math.sqrt((share * (1 - share)) / n + (Z * Z) / (4 * n * n));
+  const middle = accuracy + (Z * Z) / (2 * n);
+  const spread = Z * Math.sqrt((accuracy * (1 - accuracy)) / n + (Z * Z) / (4 * n * n));
   return (middle - spread) / (1 + (Z * Z) / n);
 }
 

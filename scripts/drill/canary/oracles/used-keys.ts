@@ -49,12 +49,13 @@ async function joinCodes(lab: Lab): Promise<Trial> {
   };
 }
 
+const said = ({ status, text }: Answer): string => `${status} ${text}`;
+
 async function tried({ server }: Lab, { what, page, name, first, hit, miss }: Trial, samples: number): Promise<Row[]> {
   const key = crypto.randomUUID();
   await command(page, name, first, key);
   const send = async (body: object): Promise<Answer> => await command(page, name, body, key);
   const [hitAnswer, missAnswer] = [await send(hit), await send(miss)];
-  const said = ({ status, text }: Answer) => `${status} ${text}`;
   const found = said(hitAnswer) === said(missAnswer) ? [] : [`${said(hitAnswer)} for a hit, ${said(missAnswer)} for a miss`];
   const statements = { hit: Number.POSITIVE_INFINITY, miss: Number.POSITIVE_INFINITY };
   // The fewest of several: what goes on in the background is no part of it.

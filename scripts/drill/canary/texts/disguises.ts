@@ -7,21 +7,17 @@ export type Disguise = { name: string; write: (text: string, chance: Chance) => 
 const INVISIBLE = ['\u200b', '\u200c', '\u200d', '\u2060', '\ufeff'];
 const SOFT_HYPHEN = '\u00ad';
 const SPACES = ['  ', '   ', '\u00a0', ' \u00a0', '\t', '\u2009', '\u3000'];
-const ACCENTED: Readonly<Record<string, string>> = {
-  ...{ a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', c: 'ç' },
-  ...{ A: 'Á', E: 'È', I: 'Î', O: 'Ó', U: 'Ú', N: 'Ñ', C: 'Ç' },
-};
+const ACCENTED = lettersFor('aeiouncAEIOUNC', 'áéíöüñçÁÈÎÓÚÑÇ');
 /** Cyrillic and Greek letters that nobody tells from the Latin ones. */
-const LOOK_ALIKE: Readonly<Record<string, string>> = {
-  ...{ a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', y: 'у', x: 'х', i: 'і', s: 'ѕ', j: 'ј' },
-  ...{ A: 'А', B: 'В', E: 'Ε', H: 'Н', K: 'Κ', M: 'М', O: 'Ο', P: 'Р', C: 'С', T: 'Τ', X: 'Х' },
-};
+const LOOK_ALIKE = lettersFor('aeopcyxisjABEHKMOPCTX', 'аеорсухіѕјАВΕНΚМΟРСΤХ');
 
-const WORD = /\p{L}[\p{L}\p{M}]*/gu;
+function lettersFor(plain: string, written: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Array.from(plain, (letter, at) => [letter, written.charAt(at)]));
+}
 
 /** Each letter with the chance of one in `oneIn`, at least one of them. */
 function someLetters(text: string, chance: Chance, oneIn: number, write: (letter: string) => string | undefined): string {
-  const letters = [...text];
+  const letters = Array.from(text);
   const able = letters.flatMap((letter, at) => (write(letter) === undefined ? [] : [at]));
   if (able.length === 0) return text;
   const sure = chance.pick(able);
@@ -69,7 +65,3 @@ export const OF_SIGNS: readonly Disguise[] = [
 
 /** Small letters: an organization is known by them too, a person is not. */
 export const SMALL: Disguise = { name: 'small letters', write: (text) => text.toLowerCase() };
-
-/** Each word's first letter alone is a capital. */
-export const inTitleCase = (text: string): string =>
-  text.replaceAll(WORD, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());

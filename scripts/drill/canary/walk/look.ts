@@ -9,24 +9,19 @@ import type { Scene } from './scene.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** An answer of either kind, with its headers. */
+/** An answer of either kind, with its headers. A refusal tells of oneself alone: it may lead to another organization of one's own. */
 export function hearAnswer(
   { listener }: Scene,
   viewer: string,
   name: CommandName | QueryName,
   input: Input,
-  answer: Answer,
+  { status, text, body, headers }: Answer,
   after: string,
 ): void {
-  const channel = answer.status === 200 ? 'answers' : 'refusals';
-  listener.hears(
-    viewer,
-    channel,
-    name,
-    after,
-    answer.body === null ? [piece({ is: 'own' }, answer.text)] : piecesOf(name, input, answer.body),
-  );
-  listener.hears(viewer, 'headers', name, after, [piece({ is: 'own' }, answer.headers)]);
+  const own = { is: 'own' } as const;
+  if (status === 200) listener.hears(viewer, 'answers', name, after, piecesOf(name, input, body));
+  else listener.hears(viewer, 'refusals', name, after, [piece(own, body ?? text)]);
+  listener.hears(viewer, 'headers', name, after, [piece(own, headers)]);
 }
 
 export async function everybodyLooks(scene: Scene, after: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Market, Viewer } from '../market.ts';
 import { type Absent, type Named, PLANTED } from '../planted.ts';
 import { write } from '../texts/write.ts';
 
-export type Placeholder = Absent & { orgId: string; by: string };
+type Placeholder = Absent & { orgId: string; by: string };
 /** Somebody who works for one of the organizations without owning it. */
 export type Clerk = { key: string; page: Page; userId: string; email: string };
 
@@ -38,7 +38,7 @@ export const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 export const viewOf = ({ views }: Scene, { key }: Viewer, threadId: string): LiveThread | undefined => views.get(`${key} ${threadId}`);
 
 /** The organizations that the viewer stands beside, or stood, with itself: those that it can name. */
-export function nameable({ knowledge, placeholders }: Scene, viewer: Viewer, threadId: string): Named[] {
+function nameable({ knowledge, placeholders }: Scene, viewer: Viewer, threadId: string): Named[] {
   const everybody: readonly Named[] = [...PLANTED, ...placeholders];
   const known = knowledge.hasStoodBeside(threadId, viewer.key);
   const named = everybody.filter(({ key }) => key === viewer.key || known.includes(key));

@@ -12,65 +12,66 @@ import type { Scene } from './scene.ts';
 export async function act(scene: Scene, viewer: Viewer, name: CommandName, { input, page = viewer.page }: Sent): Promise<Answer> {
   const answer = await command(page, name, input);
   if (answer.status >= 500) throw new Error(`${name} failed for ${viewer.key}: ${JSON.stringify(input)}: ${answer.text}`);
-  if (answer.status === 200) learn(scene, viewer, name, input, answer.body);
+  if (answer.status === 200) LESSONS[name]?.({ scene, key: viewer.key, input, body: answer.body });
   await learnChains(scene);
   hearAnswer(scene, viewer.key, name, input, answer, `of its own, ${JSON.stringify(input)}`);
   return answer;
 }
 
-function learn(scene: Scene, viewer: Viewer, name: CommandName, input: Record<string, unknown>, body: unknown): void {
-  const { market, knowledge, threads, threadOfVin, placeholders } = scene;
-  const { key } = viewer;
-  const meet = (orgId: unknown) => {
-    const other = typeof orgId === 'string' ? market.keyOf(orgId) : undefined;
-    if (other === undefined) return undefined;
-    knowledge.meets(key, other);
-    knowledge.meets(other, key);
-    return other;
-  };
-  switch (name) {
-    case 'createThread': {
-      const { threadId } = body as { threadId: string };
-      threads.push(threadId);
-      threadOfVin.set(input['vin'] as string, threadId);
-      for (const party of [input['boughtFromOrgId'], input['soldToOrgId']])
-        if (meet(party)) knowledge.learnsOn(threadId, key, meet(party)!);
-      return;
-    }
-    case 'invitePrevious':
-    case 'inviteNext': {
-      // It reads the name that it has typed itself, wherever that organization stands.
-      const other = meet(input['orgId']);
-      if (other) knowledge.learnsOn(input['threadId'] as string, key, other);
-      return;
-    }
-    case 'requestConnection':
-    case 'acceptConnection':
-    case 'ignoreConnection':
-    case 'removeConnection':
-      meet(input['orgId']);
-      return;
-    case 'createProvisionalOrg': {
-      const { id: orgId } = (body as { org: { id: string } }).org;
-      const known = market.keyOf(orgId);
-      if (known === undefined) {
-        const described = absent(placeholders.length);
-        market.learnOrg(orgId, described.key, markersOfAbsent(described));
-        market.mailboxes.set(described.contact, described.key);
-        placeholders.push({ ...described, orgId, by: key });
-      }
-      meet(orgId);
-      return;
-    }
-    case 'claimOrg': {
-      const claim = scene.claims.find(({ token }) => token === input['claim'])!;
-      knowledge.takesOver(key, claim.key);
-      scene.claims = scene.claims.filter((one) => one.key !== claim.key);
-      return;
-    }
-    default:
-  }
+type Lesson = { scene: Scene; key: string; input: Record<string, unknown>; body: unknown };
+
+/** Both know of each other from now on; answers the other one's key, undefined for one that the drill does not know. */
+function meet({ scene: { market, knowledge }, key }: Lesson, orgId: unknown): string | undefined {
+  const other = typeof orgId === 'string' ? market.keyOf(orgId) : undefined;
+  if (other === undefined) return undefined;
+  knowledge.meets(key, other);
+  knowledge.meets(other, key);
+  return other;
 }
+
+function invited(lesson: Lesson): void {
+  // It reads the name that it has typed itself, wherever that organization stands.
+  const other = meet(lesson, lesson.input['orgId']);
+  if (other) lesson.scene.knowledge.learnsOn(lesson.input['threadId'] as string, lesson.key, other);
+}
+
+const connected = (lesson: Lesson): void => void meet(lesson, lesson.input['orgId']);
+
+/** What a command that was accepted lets its sender, and those it is about, know. */
+const LESSONS: Partial<Record<CommandName, (lesson: Lesson) => void>> = {
+  createThread: (lesson) => {
+    const { scene, key, input, body } = lesson;
+    const { threadId } = body as { threadId: string };
+    scene.threads.push(threadId);
+    scene.threadOfVin.set(input['vin'] as string, threadId);
+    for (const party of [input['boughtFromOrgId'], input['soldToOrgId']]) {
+      const other = meet(lesson, party);
+      if (other) scene.knowledge.learnsOn(threadId, key, other);
+    }
+  },
+  invitePrevious: invited,
+  inviteNext: invited,
+  requestConnection: connected,
+  acceptConnection: connected,
+  ignoreConnection: connected,
+  removeConnection: connected,
+  createProvisionalOrg: (lesson) => {
+    const { market, placeholders } = lesson.scene;
+    const { id: orgId } = (lesson.body as { org: { id: string } }).org;
+    if (market.keyOf(orgId) === undefined) {
+      const described = placeholders.find(({ name }) => name === lesson.input['name']) ?? absent(placeholders.length);
+      market.learnOrg(orgId, described.key, markersOfAbsent(described));
+      market.mailboxes.set(described.contact, described.key);
+      placeholders.push({ ...described, orgId, by: lesson.key });
+    }
+    meet(lesson, orgId);
+  },
+  claimOrg: ({ scene, key, input }) => {
+    const claim = scene.claims.find(({ token }) => token === input['claim'])!;
+    scene.knowledge.takesOver(key, claim.key);
+    scene.claims = scene.claims.filter((one) => one.key !== claim.key);
+  },
+};
 
 /** Who stands beside whom now, on all threads of the walk that may have moved. */
 async function learnChains({ market, knowledge, threads }: Scene): Promise<void> {

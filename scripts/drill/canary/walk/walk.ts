@@ -13,13 +13,14 @@ import { piece } from '../pieces.ts';
 import { PLANTED } from '../planted.ts';
 import { everybodyLooks, openDocuments, openPages, sees } from './look.ts';
 import { readMail } from './mailboxes.ts';
-import { anything, type Does, prologue } from './round.ts';
+import { anything, type Does } from './anything.ts';
 import type { Clerk, Scene } from './scene.ts';
 import { act } from './step.ts';
+import { begin, type Five, goOn } from './story.ts';
 import { openStream, type Stream } from './streams.ts';
 
 /** `steps`: in each round, after its prologue. `lookEvery`: everybody looks after each so many commands. */
-export type Length = { rounds: number; steps: number; lookEvery: number };
+type Length = { rounds: number; steps: number; lookEvery: number };
 
 const CHANNELS: Readonly<Record<Channel, string>> = {
   answers: 'answers to queries and commands',
@@ -64,8 +65,12 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, look
     hearRest(after);
     return status === 200;
   };
+  const first: Pair[] = [];
   for (let round = 1; round <= rounds; round++) {
-    await prologue(scene, doing);
+    const five = await begin(scene, doing);
+    // The first is told to its end; afterwards chance decides how a thread goes on.
+    if (round === 1) await goOn(scene, doing, five);
+    if (round === 1) first.push(...neighborsIn(five));
     for (let step = 0; step < steps; step++) await anything(scene, doing);
     await openPages(scene, `round ${round}`);
     await openDocuments(scene);
@@ -76,12 +81,35 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, look
   }
   for (const stream of streams) await stream.close();
   await allMailIsSent(market);
-  if (scene.listener.allowed === 0) throw new Error('Nobody was shown anything of a neighbor: the drill would find nothing.');
-  return (Object.keys(CHANNELS) as Channel[]).map((channel) => {
+  const channels = (Object.keys(CHANNELS) as Channel[]).map((channel): Row => {
     const { comparisons, found: leaks } = scene.listener.heard[channel];
     const figure = channel === 'answers' ? `${tally.tried} commands, ${tally.names.size} kinds accepted` : '';
     return { what: `walk: ${CHANNELS[channel]}`, comparisons, found: leaks.size, figure, examples: [...leaks.values()] };
   });
+  return [...channels, shownToNeighbors(scene.listener, first)];
+}
+
+type Pair = { key: string; neighbor: string };
+
+const neighborsIn = (five: Five): Pair[] =>
+  five.slice(1).flatMap(({ key }, at) => [
+    { key, neighbor: five[at]!.key },
+    { key: five[at]!.key, neighbor: key },
+  ]);
+
+/** What is planted must be seen where it may be: a walk in which nobody is shown anything would find nothing. */
+function shownToNeighbors({ shown }: Listener, pairs: readonly Pair[]): Row {
+  const missing = pairs.flatMap(({ key, neighbor }) =>
+    (['answers', 'mails'] as const)
+      .filter((channel) => !shown.has(`${key} ${neighbor} ${channel}`))
+      .map((channel) => `the ${channel} to ${key} name its neighbor ${neighbor} nowhere`),
+  );
+  return {
+    what: 'walk: neighbors who are never named to each other',
+    comparisons: 2 * pairs.length,
+    found: missing.length,
+    examples: missing,
+  };
 }
 
 const found = ({ heard }: Listener): number => Object.values(heard).reduce((sum, { found: leaks }) => sum + leaks.size, 0);
