@@ -43,4 +43,6 @@ process.on('message', (message: ToServer) => {
   }
   say({ statements });
 });
+// A drill that was ended takes its server along.
+process.on('disconnect', () => process.exit(0));
 say('ready');
