@@ -3,8 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fold } from '../scripts/drill/canary/fold.ts';
 import { canary } from '../scripts/drill/canary/main.ts';
+import { timingRow } from '../scripts/drill/canary/oracles/timing.ts';
 import type { Row } from '../scripts/drill/drill.ts';
 import { useWorld } from './world.ts';
 
@@ -34,4 +36,24 @@ test.each([
 test('everything was compared with something', () => {
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.filter(({ comparisons }) => comparisons === 0)).toEqual([]);
+});
+
+describe('what the drill goes by', () => {
+  test.each([
+    ['Quillon & Vantry', 'QUILLON  and vantry'],
+    ['Quillon', 'Ｑｕｉｌｌｏｎ'],
+    ['Quillon', 'Qu\u200bil\u00adlo\ufeffn'],
+    ['Quillon', 'Quіllоn'],
+    ['Quillon', 'Quíllo\u0308n'],
+    ['Quillon Vantry', 'Quillon\nVantry'],
+    ['303-555-0199', '３０３·５５５/0199'],
+  ])('%j is read in %j', (plain, written) => expect(fold(written)).toBe(fold(plain)));
+
+  const spread = (from: number, step: number) => Array.from({ length: 200 }, (_, at) => from + ((at * 37) % 100) * step);
+
+  test('times that a guess can go by are found, and others are not', () => {
+    expect(timingRow('apart', { on: spread(5, 0.1), off: spread(9, 0.1) }).found).toBe(1);
+    expect(timingRow('alike', { on: spread(5, 0.1), off: spread(5, 0.1).toReversed() }).found).toBe(0);
+    expect(timingRow('a little apart', { on: spread(5, 0.1), off: spread(5.2, 0.1) }).found).toBe(0);
+  });
 });

@@ -12,7 +12,7 @@ import { walk } from './walk/walk.ts';
 const FULL = {
   texts: 100_000,
   walk: { rounds: 12, steps: 50, lookEvery: 1 },
-  oracles: { cheap: 400, dear: 120, guesses: 6 },
+  oracles: { cheap: 1000, dear: 120, guesses: 6 },
 };
 const SMALL: typeof FULL = {
   texts: 2_000,

@@ -9,21 +9,28 @@ const TOLERATED = 0.6;
 const Z = 3.09;
 
 /**
- * An attacker learns a threshold from the first half of the samples and guesses the second half by it.
+ * An attacker learns a threshold from one half of the samples and guesses the other half by it, and the other way around.
  * `accuracy`: how many of these guesses are right, of both kinds equally; `atLeast`: the lower bound of that.
  */
 function guessing({ on, off }: Timings): { accuracy: number; atLeast: number } {
-  const [learnedOn, learnedOff] = [half(on, 0), half(off, 0)];
-  const [triedOn, triedOff] = [half(on, 1), half(off, 1)];
+  const halves = ([0, 1] as const).map((which) => ({ on: half(on, which), off: half(off, which) })) as [Timings, Timings];
+  const accuracy = (guessed(halves[0], halves[1]) + guessed(halves[1], halves[0])) / 2;
+  return { accuracy, atLeast: wilson(accuracy, on.length + off.length) };
+}
+
+/** How many of the tried ones are told apart by what was learned. */
+function guessed(learned: Timings, tried: Timings): number {
   let best = { threshold: 0, isSlower: true, accuracy: 0 };
-  for (const threshold of [...learnedOn, ...learnedOff])
+  for (const threshold of [...learned.on, ...learned.off])
     for (const isSlower of [true, false]) {
-      const accuracy = right(threshold, isSlower, learnedOn, learnedOff);
+      const accuracy = right(threshold, isSlower, learned);
       if (accuracy > best.accuracy) best = { threshold, isSlower, accuracy };
     }
-  const accuracy = right(best.threshold, best.isSlower, triedOn, triedOff);
-  return { accuracy, atLeast: wilson(accuracy, triedOn.length + triedOff.length) };
+  return right(best.threshold, best.isSlower, tried);
 }
+
+const right = (threshold: number, isSlower: boolean, { on, off }: Timings): number =>
+  (share(on, (ms) => ms > threshold === isSlower) + share(off, (ms) => ms > threshold !== isSlower)) / 2;
 
 /** The probability that the two would differ so much, or more, if they were alike (Mann-Whitney, by its normal approximation). */
 export function alike({ on, off }: Timings): number {
@@ -34,9 +41,6 @@ export function alike({ on, off }: Timings): number {
   const z = Math.abs(u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
   return 2 * (1 - normal(z));
 }
-
-const right = (threshold: number, isSlower: boolean, one: readonly number[], other: readonly number[]) =>
-  (share(one, (ms) => ms > threshold === isSlower) + share(other, (ms) => ms > threshold !== isSlower)) / 2;
 
 export function timingRow(what: string, timings: Timings): Row {
   const { accuracy, atLeast } = guessing(timings);

@@ -43,18 +43,21 @@ export const OF_LETTERS: readonly Disguise[] = [
 ];
 
 /** For anything that is written in several words. */
-export const OF_SPACES: readonly Disguise[] = [
-  { name: 'extra spaces', write: (text, chance) => text.replaceAll(' ', () => chance.pick(SPACES)) },
-  {
-    name: 'broken over a line',
-    write: (text, chance) => {
-      const places = [...text.matchAll(/ /g)].map(({ index }) => index);
-      if (places.length === 0) return text;
-      const at = chance.pick(places);
-      return `${text.slice(0, at)}\n${text.slice(at + 1)}`;
-    },
+export const WIDER: Disguise = {
+  name: 'extra spaces',
+  write: (text, chance) => text.replaceAll(' ', () => chance.pick(SPACES)),
+};
+
+/** For names: a number or an address on two lines is none. */
+export const BROKEN: Disguise = {
+  name: 'broken over a line',
+  write: (text, chance) => {
+    const places = [...text.matchAll(/ /g)].map(({ index }) => index);
+    if (places.length === 0) return text;
+    const at = chance.pick(places);
+    return `${text.slice(0, at)}\n${text.slice(at + 1)}`;
   },
-];
+};
 
 /** For anything. */
 export const OF_SIGNS: readonly Disguise[] = [

@@ -42,10 +42,15 @@ export async function readTexts(count: number, chance: Chance): Promise<Row[]> {
 
 type Example = { times: number; example: string };
 
-function note(count: { found: number; ways: Map<string, Example> }, { as }: Secret, { author, viewer, written, shown }: Shown): void {
+function note(
+  count: { found: number; ways: Map<string, Example> },
+  { as }: Secret,
+  { where, author, viewer, written, shown }: Shown,
+): void {
   count.found++;
-  const way = count.ways.get(as) ?? { times: 0, example: '' };
+  const spelled = `${as}, in a ${where}`;
+  const way = count.ways.get(spelled) ?? { times: 0, example: '' };
   way.times++;
   way.example ||= `${viewer} reads ${JSON.stringify(shown)} where ${author} wrote ${JSON.stringify(written.text)}`;
-  count.ways.set(as, way);
+  count.ways.set(spelled, way);
 }

@@ -1,7 +1,7 @@
 // A hidden thing in one of the spellings that people, or those who mean to get around a filter, give it.
 import type { Chance } from '../../../demo/chance.ts';
 import type { Named, Person } from '../planted.ts';
-import { type Disguise, OF_LETTERS, OF_SIGNS, OF_SPACES, SMALL } from './disguises.ts';
+import { BROKEN, type Disguise, OF_LETTERS, OF_SIGNS, SMALL, WIDER } from './disguises.ts';
 
 /** `as`: how it is spelled, for the report. */
 export type Spelled = { text: string; as: string };
@@ -20,7 +20,7 @@ export function nameOf({ name, words, ordinary }: Named, chance: Chance): Spelle
     { text: bare.replaceAll(' ', '-'), as: 'name with hyphens' },
     ...(ordinary ? [] : [{ text: capital(chance.pick(words)), as: 'the uncommon word of a name' }]),
   ];
-  return disguised(chance.pick(forms), [...OF_LETTERS, SMALL, ...OF_SPACES, ...OF_SIGNS], chance);
+  return disguised(chance.pick(forms), [...OF_LETTERS, SMALL, WIDER, BROKEN, ...OF_SIGNS], chance);
 }
 
 export function personOf({ given, surname }: Person, chance: Chance): Spelled {
@@ -29,7 +29,7 @@ export function personOf({ given, surname }: Person, chance: Chance): Spelled {
     { text: `${surname}, ${given}`, as: 'person, surname first' },
     { text: `${given} ${chance.pick(LETTER)}. ${surname}`, as: 'person with an initial' },
   ];
-  return disguised(chance.pick(forms), [...OF_LETTERS, ...OF_SPACES, ...OF_SIGNS], chance);
+  return disguised(chance.pick(forms), [...OF_LETTERS, WIDER, BROKEN, ...OF_SIGNS], chance);
 }
 
 export function emailOf(email: string, chance: Chance): Spelled {
@@ -40,7 +40,7 @@ export function emailOf(email: string, chance: Chance): Spelled {
     { text: `${local}@ ${domain}`, as: 'email with a space' },
     { text: email.toUpperCase(), as: 'email in capitals' },
   ];
-  return disguised(chance.pick(forms), [...OF_LETTERS, ...OF_SPACES, ...OF_SIGNS], chance);
+  return disguised(chance.pick(forms), [...OF_LETTERS, WIDER, ...OF_SIGNS], chance);
 }
 
 export function phoneOf(phone: string, chance: Chance): Spelled {
@@ -56,7 +56,7 @@ export function phoneOf(phone: string, chance: Chance): Spelled {
     `+1 ${area} ${exchange} ${line}`,
   ];
   const text = chance.pick(forms);
-  return disguised({ text, as: `phone as ${text.replaceAll(/\d/g, '0')}` }, [...OF_SPACES, ...OF_SIGNS], chance);
+  return disguised({ text, as: `phone as ${text.replaceAll(/\d/g, '0')}` }, [WIDER, ...OF_SIGNS], chance);
 }
 
 /** In none, one or two of these ways; one in ten in three. */

@@ -36,7 +36,8 @@ export function beside(key: string): readonly string[] {
 export const mayKnow = (viewer: string, owner: string): boolean => beside(viewer).includes(owner);
 
 /** A text, who wrote it, and what one viewer is shown of it. */
-export type Shown = { author: string; viewer: string; written: Written; shown: string };
+export type Shown = { where: Where; author: string; viewer: string; written: Written; shown: string };
+export type Where = 'message' | 'dispute' | 'request' | 'make' | 'model';
 
 type Batch = { texts: number; looks: Shown[] };
 
@@ -63,19 +64,19 @@ export function batch(chance: Chance): Batch {
   };
   const looks = CHAIN.flatMap((viewer) => {
     const seen = seenBy(viewer, base, thread);
-    const all: [ByAuthor, string | undefined][] = [
-      ...notes.map((text, at): [ByAuthor, string | undefined] => [text, seen.messages.get(`note ${at}`)]),
-      ...disputes.map((text, at): [ByAuthor, string | undefined] => [text, seen.messages.get(`dispute ${at}`)]),
-      ...requests.map((text, at): [ByAuthor, string | undefined] => [text, seen.messages.get(`request ${at}`)]),
+    const all: [Where, ByAuthor, string | undefined][] = [
+      ...notes.map((text, at): [Where, ByAuthor, string | undefined] => ['message', text, seen.texts.get(`message ${at}`)]),
+      ...disputes.map((text, at): [Where, ByAuthor, string | undefined] => ['dispute', text, seen.texts.get(`dispute ${at}`)]),
+      ...requests.map((text, at): [Where, ByAuthor, string | undefined] => ['request', text, seen.texts.get(`request ${at}`)]),
       ...(vehicle
         ? ([
-            [vehicle.make, seen.make],
-            [vehicle.model, seen.model],
-          ] satisfies [ByAuthor, string][])
+            ['make', vehicle.make, seen.make],
+            ['model', vehicle.model, seen.model],
+          ] satisfies [Where, ByAuthor, string][])
         : []),
     ];
-    return all.flatMap(([{ author: by, written }, shown]) =>
-      shown === undefined || by === viewer ? [] : [{ author: by, viewer, written, shown }],
+    return all.flatMap(([where, { author: by, written }, shown]) =>
+      shown === undefined || by === viewer ? [] : [{ where, author: by, viewer, written, shown }],
     );
   });
   return { texts: notes.length + disputes.length + requests.length + (vehicle ? 2 : 0), looks };
@@ -88,7 +89,7 @@ function textBy(key: string, longest: number, chance: Chance): ByAuthor {
   return { author: key, written: write(by, longest, chance) };
 }
 
-type Seen = { messages: ReadonlyMap<string, string>; make: string; model: string };
+type Seen = { texts: ReadonlyMap<string, string>; make: string; model: string };
 
 /** By the ids that the batch gave them. */
 function seenBy(viewer: string, base: Story, thread: Thread): Seen {
@@ -99,8 +100,8 @@ function seenBy(viewer: string, base: Story, thread: Thread): Seen {
       : viewFor(thread, viewer, ORGS, NO_MAILS, base.now);
   if (!view || !('updates' in view)) throw new Error(`${viewer} sees nothing of the thread.`);
   return {
-    messages: new Map([
-      ...view.updates.map(({ id, message, ackNote }): [string, string] => [id, id.startsWith('note') ? message : ackNote]),
+    texts: new Map([
+      ...view.updates.map(({ id, message, ackNote }): [string, string] => [id, id.startsWith('message') ? message : ackNote]),
       ...view.requests.map(({ id, note }): [string, string] => [id, note]),
     ]),
     make: view.make,
@@ -110,7 +111,7 @@ function seenBy(viewer: string, base: Story, thread: Thread): Seen {
 
 const noteOf = (base: Story, { author, written }: ByAuthor, at: number): Note => ({
   type: 'note',
-  id: `note ${at}`,
+  id: `message ${at}`,
   author: base.stakeIdOf(author),
   at: base.now + at,
   eta: null,
