@@ -13,8 +13,8 @@ const Z = 3.09;
  * `accuracy`: how many of these guesses are right, of both kinds equally; `atLeast`: the lower bound of that.
  */
 function guessing({ on, off }: Timings): { accuracy: number; atLeast: number } {
-  const halves = ([0, 1] as const).map((which) => ({ on: half(on, which), off: half(off, which) })) as [Timings, Timings];
-  const accuracy = (guessed(halves[0], halves[1]) + guessed(halves[1], halves[0])) / 2;
+  const [one, other] = [halves({ on, off }, 0), halves({ on, off }, 1)];
+  const accuracy = (guessed(one, other) + guessed(other, one)) / 2;
   return { accuracy, atLeast: wilson(accuracy, on.length + off.length) };
 }
 
@@ -59,6 +59,7 @@ export function timingRow(what: string, timings: Timings): Row {
 }
 
 /** Every other one, so that both halves were measured in the same minutes. */
+const halves = ({ on, off }: Timings, which: 0 | 1): Timings => ({ on: half(on, which), off: half(off, which) });
 const half = (samples: readonly number[], which: 0 | 1): number[] => samples.filter((_, at) => at % 2 === which);
 const share = (samples: readonly number[], is: (ms: number) => boolean): number => samples.filter(is).length / Math.max(1, samples.length);
 const percent = (of: number): string => `${Math.round(of * 100)} %`;
