@@ -5,6 +5,8 @@ import type { Answer } from '../../page.ts';
 export type Masks = readonly (readonly [from: string, to: string])[];
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** What became of a mail, while that changes. */
+const UNDER_WAY = /("(?:emailStatus|platformInviteStatus)":")(?:pending|sent)(")/g;
 /** Milliseconds since the epoch. */
 const TIME = /\b1\d{12}\b/g;
 
@@ -18,8 +20,9 @@ export class Transcript {
     this.#masks = masks;
   }
 
-  hears(what: string, { status, text }: Pick<Answer, 'status' | 'text'>): void {
-    let masked = text;
+  /** `underWay`: mails may be sent in this very moment. */
+  hears(what: string, { status, text }: Pick<Answer, 'status' | 'text'>, underWay = false): void {
+    let masked = underWay ? text.replaceAll(UNDER_WAY, '$1<under way>$2') : text;
     for (const [from, to] of this.#masks) masked = masked.replaceAll(from, to);
     masked = masked.replaceAll(UUID, (id) => this.#called(id)).replaceAll(TIME, '<time>');
     this.lines.push(`${what}: ${status} ${masked}`);

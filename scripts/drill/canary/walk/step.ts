@@ -20,34 +20,40 @@ export async function act(scene: Scene, viewer: Viewer, name: CommandName, { inp
 
 type Lesson = { scene: Scene; key: string; input: Record<string, unknown>; body: unknown };
 
-/** Both know of each other from now on; answers the other one's key, undefined for one that the drill does not know. */
-function meet({ scene: { market, knowledge }, key }: Lesson, orgId: unknown): string | undefined {
-  const other = typeof orgId === 'string' ? market.keyOf(orgId) : undefined;
-  if (other === undefined) return undefined;
-  knowledge.meets(key, other);
-  knowledge.meets(other, key);
-  return other;
+/** Another organization's key; undefined for one that the drill does not know. */
+const otherIn = ({ scene: { market } }: Lesson, orgId: unknown): string | undefined =>
+  typeof orgId === 'string' ? market.keyOf(orgId) : undefined;
+
+/**
+ * It reads the name that it has typed itself, wherever that organization stands. The other one hears of it only where it comes to
+ * stand beside it.
+ */
+function names(lesson: Lesson, threadId: string, orgId: unknown): void {
+  const other = otherIn(lesson, orgId);
+  if (other) lesson.scene.knowledge.learnsOn(threadId, lesson.key, other);
 }
 
-function invited(lesson: Lesson): void {
-  // It reads the name that it has typed itself, wherever that organization stands.
-  const other = meet(lesson, lesson.input['orgId']);
-  if (other) lesson.scene.knowledge.learnsOn(lesson.input['threadId'] as string, lesson.key, other);
+const invited = (lesson: Lesson): void => names(lesson, lesson.input['threadId'] as string, lesson.input['orgId']);
+
+/** Both know of each other from now on. */
+function meet(lesson: Lesson, orgId: unknown): void {
+  const other = otherIn(lesson, orgId);
+  if (other === undefined) return;
+  lesson.scene.knowledge.meets(lesson.key, other);
+  lesson.scene.knowledge.meets(other, lesson.key);
 }
 
-const connected = (lesson: Lesson): void => void meet(lesson, lesson.input['orgId']);
+const connected = (lesson: Lesson): void => meet(lesson, lesson.input['orgId']);
 
 /** What a command that was accepted lets its sender, and those it is about, know. */
 const LESSONS: Partial<Record<CommandName, (lesson: Lesson) => void>> = {
   createThread: (lesson) => {
-    const { scene, key, input, body } = lesson;
+    const { scene, input, body } = lesson;
     const { threadId } = body as { threadId: string };
     scene.threads.push(threadId);
     scene.threadOfVin.set(input['vin'] as string, threadId);
-    for (const party of [input['boughtFromOrgId'], input['soldToOrgId']]) {
-      const other = meet(lesson, party);
-      if (other) scene.knowledge.learnsOn(threadId, key, other);
-    }
+    names(lesson, threadId, input['boughtFromOrgId']);
+    names(lesson, threadId, input['soldToOrgId']);
   },
   invitePrevious: invited,
   inviteNext: invited,
