@@ -38,6 +38,8 @@ test('everything was compared with something', () => {
   expect(rows.filter(({ comparisons }) => comparisons === 0)).toEqual([]);
 });
 
+const spread = (from: number, step: number) => Array.from({ length: 200 }, (_, at) => from + ((at * 37) % 100) * step);
+
 describe('what the drill goes by', () => {
   test.each([
     ['Quillon & Vantry', 'QUILLON  and vantry'],
@@ -48,8 +50,6 @@ describe('what the drill goes by', () => {
     ['Quillon Vantry', 'Quillon\nVantry'],
     ['303-555-0199', '３０３·５５５/0199'],
   ])('%j is read in %j', (plain, written) => expect(fold(written)).toBe(fold(plain)));
-
-  const spread = (from: number, step: number) => Array.from({ length: 200 }, (_, at) => from + ((at * 37) % 100) * step);
 
   test('times that a guess can go by are found, and others are not', () => {
     expect(timingRow('apart', { on: spread(5, 0.1), off: spread(9, 0.1) }).found).toBe(1);
