@@ -17,7 +17,7 @@ const none = (): Heard => ({ comparisons: 0, found: new Map() });
 
 export class Listener {
   readonly heard: Record<Channel, Heard>;
-  /** Who was shown the name of whom, rightly, and where: `viewer owner channel`. */
+  /** Who was shown what of whom, rightly, and where: `viewer kind owner channel`; and whose mails withhold somebody: `viewer withheld`. */
   readonly shown = new Set<string>();
   readonly #market: Pick<Market, 'book'>;
   readonly #knowledge: Knowledge;
@@ -46,7 +46,7 @@ export class Listener {
       for (const text of texts)
         for (const marker of book.in(text)) {
           if (this.#knowledge.mayKnow(viewer, marker, realm)) {
-            if (marker.kind === 'name') this.shown.add(`${viewer} ${marker.owner} ${channel}`);
+            this.shown.add(`${viewer} ${marker.kind} ${marker.owner} ${channel}`);
           } else {
             const leak = `${viewer} learns the ${marker.kind} of ${marker.owner} ("${marker.folded}") from ${what}`;
             if (!heard.found.has(leak)) heard.found.set(leak, `${leak}, ${when}: ${shortened(text)}`);

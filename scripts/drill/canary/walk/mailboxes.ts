@@ -4,6 +4,9 @@ import type { Realm } from '../knowledge.ts';
 import { piece } from '../pieces.ts';
 import type { Scene } from './scene.ts';
 
+/** A line of the chain for somebody whose name is withheld, or for several. */
+const WITHHELD = /^(?:Partner \((?:Dealership|Auction)\): |\+\d more)/m;
+
 /** Reads what has come in since it was last asked. */
 export function readMail(scene: Scene, smtp: FakeSmtp, after: string): void {
   const { market, listener, claims, offTokens, chance, knowledge } = scene;
@@ -19,6 +22,7 @@ export function readMail(scene: Scene, smtp: FakeSmtp, after: string): void {
     const off = /unsubscribe\?token=([\w.-]+)/.exec(mail.text)?.[1];
     if (off) offTokens.set(key, off);
     const { subject, text, html, headers, raw } = mail;
+    if (WITHHELD.test(text)) listener.shown.add(`${key} withheld`);
     listener.hears(key, 'mails', `the mail "${subject}"`, after, [
       piece(realmOf(scene, mail), [subject, text, html, ...Object.values(headers), raw]),
     ]);
