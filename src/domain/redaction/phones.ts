@@ -7,7 +7,7 @@ type Group = { from: number; to: number };
 
 const DIGITS = /\d+/g;
 // Between the groups of one number: a few spaces, or up to three signs and then perhaps a new line.
-const GAP = /^(?:[ \t]{0,3}|[ \t]{0,2}[.\-/()[\]_*~|\\:+]{1,3}[ \t\n]{0,2}[([]?)$/;
+const GAP = /^(?:[ \t]{0,3}|[ \t]{0,2}[.\-/()[\]_*~|\\:+]{1,3}[ \t\n]{0,3}[([]?)$/;
 const GAP_MAX = 8;
 /** How many digits the groups of a number have. */
 const SHAPES = [[3, 3, 4], [10], [3, 7], [6, 4], [3, 3, 2, 2], Array.from({ length: 10 }, () => 1)] as const;

@@ -10,7 +10,8 @@ const ASCII = /^[\u0000-\u007f]*$/;
 // Format characters, variation selectors, fillers that show nothing, and marks: they belong to the character before them.
 const UNSEEN = /[\p{Cf}\p{M}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}]/u;
 const UNSEEN_ALL = /[\p{Cf}\p{M}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}]/gu;
-const SPACE = /\s/u;
+// JavaScript counts U+FEFF among the spaces, and it has no width.
+const SPACE = /[^\S\ufeff]/u;
 const LETTER = /[\p{L}\p{N}]/u;
 const DASH = /[\p{Pd}\u2043\u2212]/u;
 const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\u02b9\u00b4\u2032\uff07\u05f3]/u;

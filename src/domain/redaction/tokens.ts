@@ -43,6 +43,8 @@ const GAPS: readonly (readonly [Gap, RegExp])[] = [
 // A nickname stands in quotes or brackets within a name.
 const QUOTED = /^(?:[ \t]+["'(]|["')][ \t]+)$/;
 const AFTER_DOT = /^\.[ \t]*$/;
+/** A name is broken behind its initial. */
+const AFTER_DOT_AND_LINE = /^\.[ \t\r]*\n[ \t]*$/;
 const GAP_MAX = 20;
 const TITLES_AND_SUFFIXES = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'jr', 'sr', 'st']);
 const FIRST_WORDS = new Set(Array.from(SPARED_PHRASES, (phrase) => phrase.split(' ', 1)[0]!));
@@ -108,6 +110,7 @@ function gapBetween(plain: string, before: Token, from: number, to: number): Gap
   const gap = plain.slice(before.to, from);
   if (gap === ' ') return 'space';
   if ((before.key.length === 1 || TITLES_AND_SUFFIXES.has(before.key)) && AFTER_DOT.test(gap)) return 'space';
+  if (before.key.length === 1 && AFTER_DOT_AND_LINE.test(gap)) return 'line';
   if (QUOTED.test(gap) && to - from > 1) return 'space';
   return GAPS.find(([, pattern]) => pattern.test(gap))?.[0] ?? 'other';
 }

@@ -24,6 +24,7 @@ describe('email addresses are hidden', () => {
     ['email titles at dealer.com', 'email [redacted email]'],
     ['ｂｏｂ＠ｄｅａｌｅｒ．ｅｘａｍｐｌｅ', '[redacted email]'],
     ['bob\u200b@deal\u00ader.example', '[redacted email]'],
+    ['bob@deal\ufeffer.example', '[redacted email]'],
   ])('%j', (text, shown) => expect(read(text)).toBe(shown));
 
   test.each(['at 5 @ noon', '@desk', 'row 7@', 'bob@dealer', 'track it at fedex.com', 'be there at noon. Thanks', 'at the desk'])(
@@ -38,6 +39,7 @@ describe('US phone numbers are hidden', () => {
     '(303) 555-0142',
     '(303)-555-0142',
     '(303)555-0142',
+    '(303)   555-0142',
     '303.555.0142',
     '303 555 0142',
     '3035550142',
@@ -60,6 +62,7 @@ describe('US phone numbers are hidden', () => {
     '３０３-５５５-０１４２',
     '٣٠٣-٥٥٥-٠١٤٢',
     '303\u200b-555\u2060-0142',
+    '30\ufeff3-555-0142',
     '303−555−0142',
     '303555 0142',
   ])('%j', (number) => expect(read(`call ${number}, please`)).toBe('call [redacted phone], please'));
@@ -125,6 +128,8 @@ describe('names of people are hidden', () => {
     ['Chidi Okafor', '[redacted]'],
     ['Mаrіа Lоpеz', '[redacted]'],
     ['M\u200baria L\u00adopez', '[redacted]'],
+    ['Mari\ufeffa Lopez', '[redacted]'],
+    ['Angela M.\nBorrowmoss', '[redacted].\n[redacted]'],
     ['Ｍａｒｉａ Ｌｏｐｅｚ', '[redacted]'],
     ['maria.lopez', '[redacted]'],
     ['Sandra Driver picked it up', '[redacted] picked it up'],
