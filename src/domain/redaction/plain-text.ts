@@ -22,6 +22,9 @@ const AND = /[\ufe60\u204a]/u;
 /** A single character may stand for so many; one that stands for more is taken as itself. */
 const EXPANSION_MAX = 4;
 
+/** A capital that looks like l is one of the letters that look like I: "KEV\u0406N". */
+const CAPITAL = /\p{Lu}/u;
+
 let lookAlikes: ReadonlyMap<number, string> | undefined;
 
 /** Linear in the text: a bounded amount of work for every character. */
@@ -112,7 +115,8 @@ function allLookAlikes(): Map<number, string> {
   for (const zero of DIGIT_ZEROS.split(' '))
     for (let digit = 0; digit < 10; digit++) all.set(Number.parseInt(zero, 16) + digit, String(digit));
   for (const [letters, points] of Object.entries(CONFUSABLES))
-    for (const point of points.split(' ')) if (!all.has(Number.parseInt(point, 16))) all.set(Number.parseInt(point, 16), letters);
+    for (const point of points.split(' ').map((hex) => Number.parseInt(hex, 16)))
+      if (!all.has(point)) all.set(point, letters === 'l' && CAPITAL.test(String.fromCodePoint(point)) ? 'I' : letters);
   for (const row of CAPITAL_ROWS) for (let letter = 0; letter < 26; letter++) all.set(row + letter, String.fromCharCode(65 + letter));
   return all;
 }

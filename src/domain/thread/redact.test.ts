@@ -129,6 +129,7 @@ describe('names of people are hidden', () => {
     ['Mаrіа Lоpеz', '[redacted]'],
     ['M\u200baria L\u00adopez', '[redacted]'],
     ['Mari\ufeffa Lopez', '[redacted]'],
+    ['Borrowmoss, KEV\u0406N', '[redacted]'],
     ['Angela M.\nBorrowmoss', '[redacted].\n[redacted]'],
     ['Ｍａｒｉａ Ｌｏｐｅｚ', '[redacted]'],
     ['maria.lopez', '[redacted]'],

@@ -21,6 +21,7 @@ export const QUERIES: Record<QueryName, Row> = {
   pendingInvites: nothing,
   thread: eachThread,
   completedThread: eachThread,
+  threadUpdates: ({ chance, threads }) => threads.slice(-2).map((threadId) => ({ threadId, before: String(chance.between(1, 60)) })),
   searchOrgs: ({ chance }) => [
     { scope: 'discover', limit: '25', q: '' },
     { scope: 'picker', q: chance.pick(['', 'co', 'colorado', 'auto', 'motors']) },
