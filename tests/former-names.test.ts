@@ -14,7 +14,9 @@ beforeAll(async () => {
   auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
 });
 
-const renamed = async (owner: Owner, name: string) => await done(owner, 'updateOrg', { ...orgInput(name), searchable: true });
+/** In a city of its own: a name that is taken in one is refused there. */
+const renamed = async (owner: Owner, name: string) =>
+  await done(owner, 'updateOrg', { ...orgInput(name, { city: `${owner.orgName} City` }), searchable: true });
 const lastMessage = async (owner: Owner, threadId: string) => (await look(owner, threadId)).updates.at(-1)!.message;
 
 test('whoever changes its name, and back, stays unknown to those who did not know it', async () => {

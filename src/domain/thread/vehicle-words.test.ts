@@ -14,6 +14,11 @@ test('a make and a model that say nothing stay as they are', () => {
   expect(read('Mercedes-Benz', 'Sprinter 2500')).toEqual(['Mercedes-Benz', 'Sprinter 2500']);
 });
 
+test('what only seems to be a name where it stands alone stays, with the model on its side', () => {
+  const vehicle = readVehicle({ ...VEHICLE, make: 'Land Rover', model: 'Ranger' }, (text) => (text === 'Ranger' ? '[redacted]' : text));
+  expect([vehicle.make, vehicle.model]).toEqual(['Land Rover', 'Ranger']);
+});
+
 test('what is hidden is hidden in either', () => {
   expect(read('Silver State Motors', 'F-150')).toEqual(['Partner', 'F-150']);
   expect(read('Ford', 'call 303-555-0142')).toEqual(['Ford', 'call [redacted phone]']);

@@ -2,11 +2,13 @@
 import type { Rewrite } from './redact.ts';
 import type { Vehicle } from './thread.ts';
 
-/** The vehicle without what `hide` hides in its make, in its model, or across the two, which are always read as one. */
+/** The vehicle without what `hide` hides in make and model, which are always read as one. */
 export function readVehicle(vehicle: Vehicle, hide: Rewrite): Vehicle {
+  const both = `${vehicle.make} ${vehicle.model}`;
+  const read = hide(both);
+  if (read === both) return vehicle;
   const make = hide(vehicle.make);
   const model = hide(vehicle.model);
-  const read = hide(`${vehicle.make} ${vehicle.model}`);
   if (read === `${make} ${model}`) return { ...vehicle, make, model };
   // Something hidden began in the make and ended in the model. Neither may be empty.
   const end = read.indexOf(' ');
