@@ -8,11 +8,13 @@ import type { CompletedThread, LiveThread } from '../../src/domain/thread/view-t
 import { NO_MAILS, type OrgFacts, type Orgs } from '../../src/domain/thread/visibility.ts';
 import { meantById, ORGS } from './steps.ts';
 
-const facts = new Map(ORGS.map(({ id, name, type }) => [id, { name, orgType: type, formerNames: [], city: `${name} City`, state: 'CO' }]));
+const described = new Map(
+  ORGS.map(({ id, name, type }) => [id, { name, orgType: type, formerNames: [], city: `${name} City`, state: 'CO' }]),
+);
 /** Of every organization, and of every stand-in. */
 const directory: Orgs = Object.assign(new Map<OrgId, OrgFacts>(), {
   get: (id: OrgId) => {
-    const found = facts.get(meantById(id));
+    const found = described.get(meantById(id));
     return found && { ...found, standsFor: meantById(id) === id ? null : meantById(id) };
   },
 });

@@ -1,5 +1,5 @@
 // The only way a thread leaves the server: what one organization may see of it, by name, place and word.
-import { openerOf, openRequests, orgOf, stakeOf } from './chain.ts';
+import { openerOf, openRequests, stakeOf } from './chain.ts';
 import { type CompletedPart, type Look, lookAt, lookBack, mayRead } from './look.ts';
 import { offersFor, turnOf } from './offers.ts';
 import type { OrgId, Thread, Vehicle } from './thread.ts';

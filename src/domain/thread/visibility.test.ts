@@ -117,14 +117,14 @@ describe('make and model are words of who opened the thread', () => {
   });
 });
 
-describe('one that has left, and is invited back by an organization that did not stand beside it then', () => {
-  const back = () =>
-    line('A? B C')
-      .accepts('A')
-      .posts('A', `Ask ${NAMES['B']} or Wendell Pruitt.`)
-      .does('A', { type: 'leaveThread' })
-      .invites('C', 'next', 'A');
+const back = () =>
+  line('A? B C')
+    .accepts('A')
+    .posts('A', `Ask ${NAMES['B']} or Wendell Pruitt.`)
+    .does('A', { type: 'leaveThread' })
+    .invites('C', 'next', 'A');
 
+describe('one that has left, and is invited back by an organization that did not stand beside it then', () => {
   test('is not named by what it did here before, so that a guess tells nothing of that', () => {
     const story = back();
     expect(story.view('C').stakes.at(-1)).toMatchObject({ orgName: NAMES['A'] });
