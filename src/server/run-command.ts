@@ -74,7 +74,7 @@ export async function record(
   return orgs;
 }
 
-/** What is shown of those that come onto the thread: of a stand-in, what the organization has that is meant. */
+/** What is shown to that one of those that come onto the thread: of a stand-in, what the organization has that is meant. */
 async function factsOf(tx: Tx, stakes: readonly Stake[], forOrgId: OrgId): Promise<[OrgId, OrgFacts][]> {
   const found = await orgFacts(tx, stakes.map(meantBy), forOrgId);
   return stakes.map((stake) => [stake.orgId, { ...found.get(meantBy(stake))!, standsFor: stake.standsFor }]);

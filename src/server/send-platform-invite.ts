@@ -1,5 +1,5 @@
 // Mailing a placeholder its claim link again, by the organization beside it on a thread.
-import { departedStakeOf, isActive, meantBy, neighborsOf, orgOf, stakeOf } from '../domain/thread/chain.ts';
+import { departedStakeOf, isActive, neighborsOf, orgOf, stakeOf } from '../domain/thread/chain.ts';
 import { mailChain } from '../domain/thread/mail-chain.ts';
 import { invitationWords } from '../domain/thread/notices.ts';
 import { ownWait, platformInviteAgainAt } from '../domain/thread/platform-invite.ts';
@@ -18,10 +18,12 @@ export async function sendPlatformInvite(context: ThreadContext, post: Post, thr
   const me = stakeOf(thread, viewer.org.id);
   if (!me) throw new Refused(departedStakeOf(thread, viewer.org.id) ? 'not-on-thread' : 'no-such-thread');
   if (!isActive(me)) throw new Refused(me.standing.is === 'completed' ? 'thread-completed' : 'not-accepted');
-  // Whoever stands further away is to it as if they were not on the thread, so that a guess about the chain learns nothing.
-  // A page may still know a placeholder by the id that it had before it was corrected.
+  // Whoever stands further away is to it as if they were not on the thread, so that a guess about the chain learns nothing. A page may
+  // still know a placeholder by the id that it had before it was corrected.
   const beside = neighborsOf(thread, me.id);
-  const stake = beside.find((neighbor) => meantBy(neighbor) === orgId) ?? beside.find(({ formerly }) => formerly.includes(orgId));
+  const meant = (id: string) => orgs.get(id)?.standsFor ?? id;
+  const stake =
+    beside.find((neighbor) => meant(neighbor.orgId) === orgId) ?? beside.find(({ formerly }) => formerly.some((id) => meant(id) === orgId));
   if (!stake) throw new Refused('no-such-org');
   const placeholder = mails.placeholders.get(stake.id);
   if (!placeholder) throw new Refused('claimed-already');

@@ -118,7 +118,7 @@ test('an organization is blocked on its page, and taken back by connecting', asy
   await button(asking, 'Block').click();
   await expect(toast(page, 'Organization blocked')).toBeVisible();
   await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
-  await expect(page.getByText('It cannot invite you to threads, until you connect with it.')).toBeVisible();
+  await expect(page.getByText('It cannot invite you to threads until you connect with it.')).toBeVisible();
   await expect(button(page, 'Block')).toHaveCount(0);
   await inspect(page, 'an organization that is blocked', { names: ['button Connect'] });
 

@@ -2,41 +2,39 @@
 // not on the thread. Each test does the same on two chains that differ in that alone, and compares everything.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
-import { makeCarrier } from '../../src/server/email/carrier.ts';
-import { type Delivery, makeDelivery } from '../../src/server/email/deliver.ts';
+import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
 import { expireInvites } from '../../src/server/expire-invites.ts';
-import { done, look, refusal, VEHICLE } from '../chains.ts';
+import { done, look, openThreadAs, refusal, VEHICLE } from '../chains.ts';
 import { claimInput, linkTo } from '../claiming/placeholders.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
-import { mails, useSmtp } from '../mail/mail-world.ts';
+import { useSenders, useSmtp } from '../mail/mail-world.ts';
 import { type Owner, ownerOf } from '../owners.ts';
 import { statementsOf } from '../wiretap.ts';
-import { QUICK_MAIL, useWorld } from '../world.ts';
+import { useWorld } from '../world.ts';
 import { Diary, hands, placeholderTwin, type Twin, twin } from './twins.ts';
 
 const smtp = useSmtp();
 const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
-let delivery: Delivery;
+const { deliverAll, tidy } = useSenders(here);
 let server: string;
 beforeAll(async () => {
   server = await listen(here.world);
-  const { config, sql, live, figures } = here.world;
-  delivery = makeDelivery({ config, sql, live, figures, carry: makeCarrier(config, QUICK_MAIL.patience) });
 });
 
-// Many people sign up here, all from one address.
-beforeEach(async () => void (await here.world.sql`delete from sign_in_attempt`));
+// Many people sign up here, all from one address; their mail is not what is looked at.
+beforeEach(async () => {
+  await here.world.sql`delete from sign_in_attempt`;
+  await here.world.sql`update mail set status = 'skipped', settled_at = now() where status = 'pending'`;
+});
 
-const mailIsSent = async () => {
-  const waiting = (await mails(here)).filter(({ status }) => status === 'pending');
-  await Promise.all(waiting.map(async ({ id }) => await delivery.deliver(id, true)));
-};
+const mailIsSent = async (now = Date.now()) => await deliverAll({ isLastTry: true, now });
 /** Time passes for the invitations on this thread, and for its mail. */
 async function later({ threadId }: Twin, ms: number): Promise<void> {
   const { sql } = here.world;
   await sql`update stake set expires_at = expires_at - ${ms} * interval '1 ms' where thread_id = ${threadId}`;
-  await sql`update mail set created_at = created_at - ${ms} * interval '1 ms' where content ->> 'threadId' = ${threadId}`;
+  await sql`
+    update mail set created_at = created_at - ${ms} * interval '1 ms', left_at = left_at - ${ms} * interval '1 ms' where content ->> 'threadId' = ${threadId}`;
 }
 const sweep = async () => await expireInvites({ ...here.world }, Date.now());
 
@@ -207,7 +205,10 @@ describe('a placeholder', () => {
         await diary.looks();
         await invitesByMail(diary);
         await diary.looks();
+        // A second mail of one day waits for the morning.
         await mailIsSent();
+        await diary.looks();
+        await mailIsSent(nextMailMorning(Date.now()));
       },
     );
     expect(near.answers).toEqual(far.answers);
@@ -236,6 +237,8 @@ describe('a placeholder', () => {
           { orgId: diary.twin.invited.orgId, titleContactEmail: 'desk@corrected.test' },
           {},
         );
+        // A page may know it by its old id still.
+        await invitesByMail(diary);
         diary.twin.invited.orgId = (body as { org: { id: string } }).org.id;
         await diary.looks();
         await invitesByMail(diary);
@@ -243,6 +246,52 @@ describe('a placeholder', () => {
       },
     );
     expect(near.answers).toEqual(far.answers);
+  });
+
+  test('whose mail waits for its inviter to verify their email', async () => {
+    const { near, far } = await both(
+      async (is) => {
+        const made = await placeholderTwin(here, is);
+        await here.world.sql`update app_user set email_verified = false where id = ${made.inviter.userId}`;
+        return made;
+      },
+      async (diary) => {
+        await diary.invites();
+        await tidy();
+        await mailIsSent();
+        await diary.looks();
+        await here.world.sql`update app_user set email_verified = true where id = ${diary.twin.inviter.userId}`;
+        await mailIsSent();
+      },
+    );
+    expect(near.answers).toEqual(far.answers);
+  });
+
+  test('is mailed in the morning what waits for it together, without what is pretended', async () => {
+    const { near, far } = await both(
+      async (is) => await placeholderTwin(here, is),
+      async (diary) => {
+        const { invited, inviter } = diary.twin;
+        const opens = async () =>
+          await openThreadAs(inviter, { boughtFromOrgId: invited.orgId, vin: `VIN${crypto.randomUUID().slice(0, 8)}`.toUpperCase() });
+        await opens();
+        await mailIsSent();
+        await diary.invites();
+        const openly = await opens();
+        await mailIsSent();
+        await diary.looks();
+        await mailIsSent(nextMailMorning(Date.now()));
+        expect((await look(inviter, openly)).stakes[0]).toMatchObject({ platformInviteStatus: 'sent' });
+      },
+    );
+    const inMorning = ({ twin: one }: Diary) => smtp.received.filter(({ to }) => to === (one as Twin & { email: string }).email).at(-1)!;
+    expect(inMorning(far).text).toContain(far.twin.vin);
+    expect(inMorning(near).text).not.toContain(near.twin.vin);
+    expect(near.answers.map(([what]) => what)).toEqual(far.answers.map(([what]) => what));
+    expect((await look(near.twin.inviter, near.twin.threadId)).stakes.at(-1)).toMatchObject({
+      platformInviteStatus: 'sent',
+      platformInviteWait: null,
+    });
   });
 
   test('is claimed by its people', async () => {

@@ -131,10 +131,10 @@ export async function handOver(tx: Tx, from: string, to: string, byOrgId: string
   await tx`update notification set org_id = ${to} where org_id = ${from} and thread_id = any(${threadIds as string[]}::uuid[])`;
 }
 
-/** A placeholder that nobody describes any more and that is on no thread is gone, and its claim links with it. */
+/** A placeholder that nobody describes any more and that is on no thread, nor a stand-in for it, is gone, and its claim links with it. */
 export async function forgetUnlessKnown(tx: Tx, placeholderId: string): Promise<void> {
   await tx`
     update org o set inactive = true, title_contact_email = '' where o.id = ${placeholderId}
       and not exists (select from org_provisioner p where p.org_id = o.id)
-      and not exists (select from stake s where s.org_id = o.id and s.order_index is not null)`;
+      and not exists (select from ${stakesMeaning(tx, tx`o.id`)} where s.order_index is not null)`;
 }

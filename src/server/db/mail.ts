@@ -102,7 +102,7 @@ export async function insertVerification(tx: Tx, userId: string, now: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Whether a `mail m` still says something to its recipient: its organization `self`, which means `o`, its invite `i`, who has its address `u`. */
+/** Whether a `mail m` still says something to its recipient: its organization `self`, which is or stands for `o`, its invite `i`, who has its address `u`. */
 export const isWanted = (sql: Sql | Tx, now: number) => sql`
   case m.kind
     when 'platform_invite' then o.status = 'provisional' and not o.inactive and lower(o.title_contact_email) = m.address
@@ -116,7 +116,8 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
 
 /** What `isWanted` looks at. */
 export const WITH_RECIPIENT = `
-  left join org self on self.id = m.org_id left join org o on o.id = ${meantBy('self')}
+  left join org self on self.id = m.org_id
+  left join org o on o.id = ${meantBy('self')}
   left join org_invite i on m.kind = 'org_invite' and i.id = m.cause
   left join app_user u on case when m.kind in ('org_invite', 'reset_password') then u.email = m.address else u.id = m.user_id end`;
 

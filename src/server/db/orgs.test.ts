@@ -5,7 +5,7 @@ import { useWorld } from '../../../tests/world.ts';
 import { invitableOrg, orgFacts } from './orgs.ts';
 
 const here = useWorld();
-const invitable = (orgId: string, by: Owner) => invitableOrg(here.world.sql, orgId, by.orgId);
+const invitable = async (orgId: string, by: Owner) => (await invitableOrg(here.world.sql, orgId, by.orgId))?.id ?? null;
 
 /** A thread whose chain is these organizations in order: nobody has accepted but the first. */
 async function thread(...orgIds: string[]): Promise<void> {

@@ -69,13 +69,16 @@ export function makeDelivery({ config, sql, live, figures, carry }: Services): D
         mails.filter(({ wanted }) => !wanted),
         'skipped',
       );
-      const pretended = mails.filter((mail) => mail.wanted && mail.pretended);
-      const wanted = mails.filter((mail) => mail.wanted && !mail.pretended);
-      if (wanted.length === 0 && pretended.length > 0) await pretend();
-      for (const mail of pretended) await settle(mail, mail.pretended?.failed ? 'failed' : 'sent');
+      const wanted = mails.filter((mail) => mail.wanted);
       if (wanted.length === 0) return;
+      // What is pretended goes the way of what is sent along with it.
+      const real = wanted.filter(({ pretended }) => !pretended);
+      if (real.length === 0) {
+        await pretend();
+        return await settleAll(wanted, wanted.some(({ pretended }) => pretended?.failed) ? 'failed' : 'sent');
+      }
       try {
-        await send(mailId, wanted);
+        await send(mailId, real);
       } catch (error) {
         if (!(error instanceof NotTaken)) {
           log('mail-not-tried', { error });

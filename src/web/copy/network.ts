@@ -92,7 +92,7 @@ export const networkCopy = {
     contact: 'Title contact',
     none: 'Not given',
     withheld: 'Shown to its partners alone.',
-    blocked: 'It cannot invite you to threads, until you connect with it.',
+    blocked: 'It cannot invite you to threads until you connect with it.',
     placeholder: 'It has not joined yet. A request to connect waits for whoever claims it.',
     missing: refusals['no-such-org'].message,
     switchWhy: (organization: string) => `${organization} deals with it. Here you act for another organization.`,

@@ -147,7 +147,7 @@ export const COMMANDS: Record<CommandName, Row> = {
   acceptConnection: known,
   ignoreConnection: known,
   removeConnection: known,
-  blockOrg: (scene, viewer) => (scene.chance.between(0, 9) === 0 ? known(scene, viewer, UNKNOWN) : send({ orgId: UNKNOWN })),
+  blockOrg: known,
 
   markNotificationRead: onNotification,
   markAllNotificationsRead: nothing,

@@ -31,8 +31,8 @@ export function OrganizationHead({ org }: { org: OrgView }) {
       <div className="org-page-actions">
         {org.provisional && <Tag>{orgsCopy.notHere}</Tag>}
         {org.blocked && <Tag icon={<Ban aria-hidden="true" />}>{networkCopy.blocked}</Tag>}
-        {org.own ? <Tag>{networkCopy.yours}</Tag> : <ConnectionActions org={org} nameId={id} on="page" />}
         {mayBlock(org) && <BlockOrg org={org} nameId={id} />}
+        {org.own ? <Tag>{networkCopy.yours}</Tag> : <ConnectionActions org={org} nameId={id} on="page" />}
       </div>
     </Card>
   );
