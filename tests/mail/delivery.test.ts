@@ -288,6 +288,7 @@ test('names cannot begin another header line or another recipient', async () => 
   const placeholder = await aPlaceholder(here);
   const name = 'Evil\r\nBcc: victim@x.test\r\n\r\n<script>alert(1)</script>';
   await here.world.sql`update org set name = ${name} where id in (${placeholder.org.id}, ${seller.orgId})`;
+  await here.world.sql`update org_description set name = ${name} where org_id = ${placeholder.org.id}`;
   smtp.received.splice(0);
   await deliverAll();
   const mail = smtp.received.find(({ to }) => to === placeholder.contact)!;

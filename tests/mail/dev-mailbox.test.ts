@@ -5,16 +5,18 @@ import { QUICK_MAIL, useWorld } from '../world.ts';
 import { ownerOf, provision } from '../owners.ts';
 import { openThreadAs } from '../chains.ts';
 
+/** What goes to a stranger is let go first, and sent then. */
+const WAIT = { timeout: 10_000 };
 const home = useWorld({}, QUICK_MAIL);
 const there = (url: string, host = 'localhost:3000') => home.world.app.inject({ url, headers: { host } });
 
 test('what would be mailed is shown, newest first, as text and as HTML that can run nothing', async () => {
   const auction = await ownerOf(home, 'Front <b>Range</b> Auction');
   await home.signUp('new@example.test', 'Pat Doe', false);
-  await expect.poll(async () => (await there('/dev/mailbox')).body).toContain('Verify your email');
+  await expect.poll(async () => (await there('/dev/mailbox')).body, WAIT).toContain('Verify your email');
   const seller = await provision(auction, 'Bluebird Cars', 'desk@bluebird.test');
   await openThreadAs(auction, { boughtFromOrgId: seller.id });
-  await expect.poll(async () => (await there('/dev/mailbox')).body).toContain('Claim Bluebird Cars on Titleline');
+  await expect.poll(async () => (await there('/dev/mailbox')).body, WAIT).toContain('Claim Bluebird Cars on Titleline');
 
   const list = (await there('/dev/mailbox')).body;
   expect(list.indexOf('Claim Bluebird Cars')).toBeLessThan(list.indexOf('Verify your email'));
