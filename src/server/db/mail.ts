@@ -28,8 +28,8 @@ const heldFor = (tx: Tx, { userId, orgId, now }: Sender) => tx`
 /**
  * A mail to each member who wants such mail, but for the acting user; or one to the title contact of a placeholder that is invited.
  * For a stand-in the same is written as for the organization that it stands for, and none of it is sent: see `readDueMails`.
- * Answers the ids of those that are sent now: the others are held. Each organization is looked up by itself: how many notices there are the planner cannot know, and it
- * would read all organizations and people rather than look up the hundred that it guesses.
+ * Answers the ids of those that are sent now: the others are held. Each organization is looked up by itself: how many notices there are
+ * the planner cannot know, and it would read all organizations and people rather than look up the hundred that it guesses.
  */
 export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[], sender: Sender): Promise<string[]> {
   const { userId, now } = sender;
