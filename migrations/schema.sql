@@ -30,7 +30,7 @@ AS $function$
   select case
     when waiting.status <> 'pending' or waiting.sender_org_id is null or waiting.left_at is not null then null
     when waiting.leaves_at is null then jsonb_build_object('for', 'verification', 'userId', waiting.sender_user_id)
-    when waiting.leaves_at > now() then
+    when waiting.leaves_at > greatest(now(), waiting.created_at) then
       jsonb_build_object('for', 'morning', 'until', floor(date_part('epoch', waiting.leaves_at) * 1000 + 0.0005)::bigint)
   end
 $function$;

@@ -273,6 +273,13 @@ test('of several that let mail go at once each mail goes once', { timeout: 60_00
   for (const { threadId } of invited) expect(await statesOf(auction, threadId)).toEqual({ status: 'sent', wait: null });
 });
 
+test('one that was written by a clock that is ahead waits for no morning', async () => {
+  const auction = await anAuction();
+  const { stakeId, threadId } = await invite(auction, stranger());
+  await here.world.sql`update mail set created_at = now() + interval '5 s', leaves_at = now() + interval '5 s' where cause = ${stakeId}`;
+  expect(await statesOf(auction, threadId)).toEqual({ status: 'pending', wait: null });
+});
+
 test('a mail that was written while its sender was being verified is found soon', async () => {
   const auction = await anAuction();
   const { stakeId, threadId } = await invite(auction, stranger());
