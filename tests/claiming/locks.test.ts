@@ -53,13 +53,19 @@ test('whoever is made a clerk while the merger waits merges nothing', async () =
   expect(merged).toEqual(refused(403, 'Only an owner can merge into an organization.'));
 });
 
+/** Two placeholders of one name, of which the first has the lesser id. Ids are random, so it takes a few tries. */
+async function inOrder(attempt = 0): Promise<{ target: string; wrong: string; email: string }> {
+  const email = `titles@larkspur${attempt}.test`;
+  const { id: target } = await provision(seller, 'Larkspur', email);
+  const { id: wrong } = await provision(auction, 'Larkspur', `title@larkspur${attempt}.test`);
+  return target < wrong ? { target, wrong, email } : await inOrder(attempt + 1);
+}
+
 test('a correction waits for the placeholder that it leads to before it holds the later one', async () => {
-  const { id: target } = await provision(seller, 'Larkspur', 'titles@larkspur.test');
-  const { id: wrong } = await provision(auction, 'Larkspur', 'title@larkspur.test');
-  await provision(seller, 'Larkspur', 'title@larkspur.test');
+  const { target, wrong, email } = await inOrder();
   const corrected = await whileHeld(
     target,
-    () => auction.command('correctTitleContact', { orgId: wrong, titleContactEmail: 'titles@larkspur.test' }),
+    () => auction.command('correctTitleContact', { orgId: wrong, titleContactEmail: email }),
     async () => expect(await isFree(wrong)).toBe(true),
   );
   expect(corrected).toMatchObject({ status: 200, body: { org: { id: target } } });

@@ -37,7 +37,8 @@ const asDescribed = (sql: Sql | Tx, orgId: OrgId, column: 'name' | 'title_contac
     then coalesce((select d.${sql(column)} from org_description d where d.by_org_id = ${orgId} and d.org_id = o.id), o.${sql(column)})
     else o.${sql(column)} end`;
 
-/** What those on `thread t` called `org o` as a placeholder, by their ids; null where none of them described it. */
+/** What those on `thread t` called `org o` as a placeholder, by their ids; null where none of them described it, or it never was one. */
 export const CALLED_BY = `
-  (select json_object_agg(d.by_org_id, d.name) from org_description d
-   where d.org_id = o.id and d.by_org_id in (select org_id from stake where thread_id = t.id))`;
+  case when o.status = 'provisional' or o.claimed_at is not null then (
+    select json_object_agg(d.by_org_id, d.name) from org_description d
+    where d.org_id = o.id and d.by_org_id in (select org_id from stake where thread_id = t.id)) end`;

@@ -6,7 +6,7 @@ import type { UpdatesPage } from '../../../domain/thread/updates-page.ts';
 import { UPDATES_A_PAGE } from '../../../domain/limits.ts';
 import { CALLED_BY } from '../org-descriptions.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
-import { meantBy } from './beside.ts';
+import { WITH_MEANT } from './beside.ts';
 
 type StakeJson = {
   id: string;
@@ -134,8 +134,7 @@ const ORGS = `
   (select json_object_agg(known.id, json_build_object(
      'name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state,
      'provisional', o.status = 'provisional', 'calledBy', ${CALLED_BY}, 'standsFor', self.stands_for))
-   from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org self on self.id = known.id
-   join org o on o.id = ${meantBy('self')}
+   from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org self on self.id = known.id ${WITH_MEANT}
    where s.thread_id = t.id)`;
 
 /** Names and places of every organization that is or ever was on `thread t`, by id; of a stand-in, those of the one that it stands for. */
@@ -143,6 +142,7 @@ export const orgsJson = (sql: Sql | Tx) => sql.unsafe(ORGS);
 
 export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Record<string, Placeholder> };
 
+// A placeholder has no people: its stake is an invitation that nobody has answered.
 const MAILS = `
   json_build_object(
     'requests', (
@@ -156,8 +156,8 @@ const MAILS = `
             'status', m.status, 'at', ${msOf('coalesce(m.left_at, m.created_at)')}, 'by', m.sender_org_id, 'waits', mail_wait(m))
           from mail m where m.cause = s.id and m.address in ('', lower(o.title_contact_email)) order by m.created_at desc limit 1)
       )), '{}')
-      from stake s join org self on self.id = s.org_id join org o on o.id = ${meantBy('self')}
-      where s.thread_id = t.id and s.order_index is not null and o.status = 'provisional'))`;
+      from stake s join org self on self.id = s.org_id ${WITH_MEANT}
+      where s.thread_id = t.id and s.order_index is not null and s.standing = 'invited' and o.status = 'provisional'))`;
 
 /** What became of the mails about the open requests on `thread t`, by request, and to the placeholders in its chain, by stake. */
 export const mailsJson = (sql: Sql | Tx) => sql.unsafe(MAILS);
