@@ -17,6 +17,7 @@ const ABOUT: Partial<Record<Name, Realm>> = {
   acceptConnection: NETWORK,
   ignoreConnection: NETWORK,
   removeConnection: NETWORK,
+  blockOrg: NETWORK,
   createProvisionalOrg: NETWORK,
   correctTitleContact: NETWORK,
   getClaimContext: NETWORK,

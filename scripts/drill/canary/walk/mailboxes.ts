@@ -11,7 +11,7 @@ const WITHHELD = /^(?:Partner \((?:Dealership|Auction)\): |\+\d more)/m;
 export function readMail(scene: Scene, smtp: FakeSmtp, after: string): void {
   const { market, listener, claims, offTokens, chance, knowledge } = scene;
   for (const mail of smtp.received.splice(0)) {
-    const key = market.mailboxes.get(mail.to);
+    const key = workplaceIn(scene, mail) ?? market.mailboxes.get(mail.to);
     if (key === undefined) throw new Error(`A mail went to ${mail.to}, whom nobody knows: ${mail.subject}`);
     const token = /onboarding\?claim=([\w-]+)/.exec(mail.text)?.[1];
     if (token) {
@@ -28,6 +28,12 @@ export function readMail(scene: Scene, smtp: FakeSmtp, after: string): void {
     ]);
   }
 }
+
+/** One person may work for two organizations: the mail says for which of them it is. */
+const workplaceIn = ({ market }: Scene, { to, text }: Received): string | undefined =>
+  market.viewers.find(
+    ({ email, planted }) => email === to && [planted.name, planted.laterName.name].some((name) => text.includes(`you work for ${name}.`)),
+  )?.key;
 
 /** A mail about a thread names its vehicle; one about a connection leads into the network. */
 function realmOf({ threadOfVin }: Scene, { text }: Received): Realm {

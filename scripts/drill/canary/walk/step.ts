@@ -61,6 +61,10 @@ const LESSONS: Partial<Record<CommandName, (lesson: Lesson) => void>> = {
   acceptConnection: connected,
   ignoreConnection: connected,
   removeConnection: connected,
+  blockOrg: ({ scene, key, input }) => {
+    const other = scene.market.keyOf(input['orgId'] as string);
+    if (other !== undefined) scene.knowledge.meets(key, other);
+  },
   createProvisionalOrg: (lesson) => {
     const { market, placeholders } = lesson.scene;
     const { id: orgId } = (lesson.body as { org: { id: string } }).org;
