@@ -53,6 +53,9 @@ async function both(make: (near: boolean) => Promise<Twin>, act: (diary: Diary) 
 const plain = async (near: boolean) => await twin(here, near);
 const holding = async (near: boolean) => await twin(here, near, { holds: true });
 
+/** The latest mail to the title contact of a placeholder. */
+const inMorning = ({ twin: one }: Diary) => smtp.received.filter(({ to }) => to === (one as Twin & { email: string }).email).at(-1)!;
+
 describe('an organization that is here', () => {
   test('is invited, once', async () => {
     const { near, far } = await both(plain, async (diary) => {
@@ -284,7 +287,6 @@ describe('a placeholder', () => {
         expect((await look(inviter, openly)).stakes[0]).toMatchObject({ platformInviteStatus: 'sent' });
       },
     );
-    const inMorning = ({ twin: one }: Diary) => smtp.received.filter(({ to }) => to === (one as Twin & { email: string }).email).at(-1)!;
     expect(inMorning(far).text).toContain(far.twin.vin);
     expect(inMorning(near).text).not.toContain(near.twin.vin);
     expect(near.answers.map(([what]) => what)).toEqual(far.answers.map(([what]) => what));
