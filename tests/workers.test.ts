@@ -61,7 +61,7 @@ test('what one process is told is seen on the pages of all, and one that is kill
 
 test('whichever process is asked for figures answers for all of them', async () => {
   const server = await start(['--workers', '2']);
-  await here.signUp('cat@example.test'); // who is mailed
+  await here.signUp('cat@example.test', 'Pat Doe', false); // who is mailed
   for (let asked = 0; asked < 6; asked++) await read(`${server.address}/api/me`);
   const figures = async () => await read(`${server.address}/metrics`);
   await expect.poll(async () => figure(await figures(), 'titleline_mails_total', { outcome: 'sent' }), WAIT).toBe(1);
@@ -94,7 +94,7 @@ const areSettled = async () => (await mails(here)).every(({ status }) => status 
 
 test('each mail is sent once, by the process in the background and, when that dies, by the one that takes its place', async () => {
   const server = await start(['--workers', '2']);
-  await here.signUp('bob@example.test');
+  await here.signUp('bob@example.test', 'Pat Doe', false);
   const askFor = async (count: number) => {
     await here.world.sql.begin(async (tx) => {
       for (let i = 0; i < count; i++) await here.world.post.queuePasswordReset(tx, 'bob@example.test', Date.now());

@@ -49,7 +49,8 @@ export class Knowledge {
 
   /** The other one belongs to the viewer from now on: what it knew, the viewer knows. */
   takesOver(viewer: string, other: string): void {
-    this.#same.set(viewer, (this.#same.get(viewer) ?? new Set([viewer])).add(other));
+    const same = new Set([...(this.#same.get(viewer) ?? [viewer]), other]);
+    for (const one of same) this.#same.set(one, same);
     for (const [threadId, places] of this.#beside) for (const one of places.get(other) ?? []) this.learnsOn(threadId, viewer, one);
     for (const one of this.#met.get(other) ?? []) this.meets(viewer, one);
   }
@@ -65,6 +66,8 @@ export class Knowledge {
   mayKnow(viewer: string, { owner, kind }: Marker, realm: Realm): boolean {
     if (realm.is === 'nobody') return false;
     const isSelf = owner === viewer || this.#same.get(viewer)?.has(owner) === true;
+    // Of the one person who works for both.
+    if (isSelf && kind === 'private') return true;
     switch (realm.is) {
       case 'own':
         return isSelf;

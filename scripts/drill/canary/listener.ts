@@ -1,4 +1,5 @@
 // Hears everything that anybody is told, and notes what they may not know.
+import type { Say } from '../drill.ts';
 import type { Market } from './market.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Piece } from './pieces.ts';
@@ -21,10 +22,12 @@ export class Listener {
   readonly shown = new Set<string>();
   readonly #market: Pick<Market, 'book'>;
   readonly #knowledge: Knowledge;
+  readonly #say: Say;
 
-  constructor(market: Pick<Market, 'book'>, knowledge: Knowledge) {
+  constructor(market: Pick<Market, 'book'>, knowledge: Knowledge, say: Say) {
     this.#market = market;
     this.#knowledge = knowledge;
+    this.#say = say;
     this.heard = {
       answers: none(),
       refusals: none(),
@@ -49,7 +52,10 @@ export class Listener {
             this.shown.add(`${viewer} ${marker.kind} ${marker.owner} ${channel}`);
           } else {
             const leak = `${viewer} learns the ${marker.kind} of ${marker.owner} ("${marker.folded}") from ${what}`;
-            if (!heard.found.has(leak)) heard.found.set(leak, `${leak}, ${when}: ${shortened(text)}`);
+            if (heard.found.has(leak)) continue;
+            const told = `${leak}, ${when}: ${shortened(text)}`;
+            heard.found.set(leak, told);
+            this.#say(told);
           }
         }
     }

@@ -26,7 +26,7 @@ export type Market = {
   keyOf(orgId: string): string | undefined;
   /** Makes it known, with what gives it away. */
   learnOrg(orgId: string, key: string, markers?: readonly Marker[]): void;
-  /** Whose mailbox this is, by the key of the organization. */
+  /** Whose mailbox this is, by the key of one of the person's organizations. */
   mailboxes: Map<string, string>;
 };
 

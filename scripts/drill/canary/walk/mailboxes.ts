@@ -2,6 +2,7 @@
 import type { FakeSmtp, Received } from '../../../../tests/mail/fake-smtp.ts';
 import type { Realm } from '../knowledge.ts';
 import { piece } from '../pieces.ts';
+import { PLANTED } from '../planted.ts';
 import type { Scene } from './scene.ts';
 
 /** A line of the chain for somebody whose name is withheld, or for several. */
@@ -11,7 +12,7 @@ const WITHHELD = /^(?:Partner \((?:Dealership|Auction)\): |\+\d more)/m;
 export function readMail(scene: Scene, smtp: FakeSmtp, after: string): void {
   const { market, listener, claims, offTokens, chance, knowledge } = scene;
   for (const mail of smtp.received.splice(0)) {
-    const key = workplaceIn(scene, mail) ?? market.mailboxes.get(mail.to);
+    const key = orgWrittenTo(scene, mail) ?? market.mailboxes.get(mail.to);
     if (key === undefined) throw new Error(`A mail went to ${mail.to}, whom nobody knows: ${mail.subject}`);
     const token = /onboarding\?claim=([\w-]+)/.exec(mail.text)?.[1];
     if (token) {
@@ -29,11 +30,15 @@ export function readMail(scene: Scene, smtp: FakeSmtp, after: string): void {
   }
 }
 
-/** One person may work for two organizations: the mail says for which of them it is. */
-const workplaceIn = ({ market }: Scene, { to, text }: Received): string | undefined =>
-  market.viewers.find(
-    ({ email, planted }) => email === to && [planted.name, planted.laterName.name].some((name) => text.includes(`you work for ${name}.`)),
-  )?.key;
+/** One person may work for several: a mail says for which of them it is. Undefined for what is for the person alone. */
+function orgWrittenTo({ placeholders }: Scene, { text }: Received): string | undefined {
+  const name = /because you work for (.+)\.$/m.exec(text)?.[1];
+  const everybody = [
+    ...PLANTED.flatMap(({ key, name: one, laterName }) => [one, laterName.name].map((called) => ({ key, name: called }))),
+    ...placeholders,
+  ];
+  return everybody.find((one) => one.name === name)?.key;
+}
 
 /** A mail about a thread names its vehicle; one about a connection leads into the network. */
 function realmOf({ threadOfVin }: Scene, { text }: Received): Realm {

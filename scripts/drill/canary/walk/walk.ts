@@ -39,7 +39,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, look
   const scene: Scene = {
     market,
     knowledge,
-    listener: new Listener(market, knowledge),
+    listener: new Listener(market, knowledge, say),
     chance,
     threads: [],
     threadOfVin: new Map(),
