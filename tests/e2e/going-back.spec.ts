@@ -106,7 +106,9 @@ test('the network and the notifications: pages, and the ignored requests', async
   const asks = await people.owner('Silver State Motors');
   await asks.command('requestConnection', { orgId: auction.orgId });
   await auction.command('ignoreConnection', { orgId: asks.orgId });
-  for (let number = 10; number < 40; number += 1) await openThread(asks, { boughtFrom: auction, vin: `LOT00000000${number}` });
+  // Who is ignored invites nobody.
+  const other = await people.owner('Aspen Motors');
+  for (let number = 10; number < 40; number += 1) await openThread(other, { boughtFrom: auction, vin: `LOT00000000${number}` });
   const { page } = auction;
   await page.goto('/network?tab=requests');
   await page.getByRole('switch', { name: 'Show ignored requests' }).click();
