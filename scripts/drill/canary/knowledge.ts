@@ -72,7 +72,12 @@ export class Knowledge {
       case 'own':
         return isSelf;
       case 'thread':
-        return owner === viewer || (OF_NEIGHBORS.includes(kind) && this.#beside.get(realm.threadId)?.get(viewer)?.has(owner) === true);
+        // A mail says who reads it, for whichever of their organizations it is.
+        return (
+          owner === viewer ||
+          (kind === 'private' && isSelf) ||
+          (OF_NEIGHBORS.includes(kind) && this.#beside.get(realm.threadId)?.get(viewer)?.has(owner) === true)
+        );
       case 'network':
         return isSelf || (OF_THE_MET.includes(kind) && (this.#public.has(owner) || this.#met.get(viewer)?.has(owner) === true));
       default:

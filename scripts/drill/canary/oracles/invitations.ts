@@ -5,7 +5,7 @@ import type { CommandName, QueryName } from '../../../../src/api/operations.ts';
 import type { LiveThread } from '../../../../src/domain/thread/view-types.ts';
 import type { Row } from '../../drill.ts';
 import { type Answer, command, does, type Page, query } from '../../page.ts';
-import { accepts, extendUp, type Lab, look, mailSettles, open, type Org } from './lab.ts';
+import { accepts, extendUp, type Lab, look, mailSettles, open, type Org, someWord } from './lab.ts';
 import { differences, type Masks, Transcript } from './masked.ts';
 import { timingRow } from './timing.ts';
 
@@ -39,21 +39,21 @@ export async function invitations(lab: Lab, most: number, samples: number): Prom
 
 /** On the first one's thread the guessed organization stands two places away, on the other's a stranger in its place. */
 async function twinsFor(lab: Lab, kind: Kind, way: Way): Promise<{ guess: Guess; sides: Side[] }> {
-  const middle = await lab.org(`Middle Motors ${randomUUID().slice(0, 8)}`);
-  const guessed = kind === 'a placeholder' ? undefined : await lab.org(`Guessed Motors ${randomUUID().slice(0, 8)}`);
-  const stranger = await lab.org(`Stranger Motors ${randomUUID().slice(0, 8)}`);
+  const middle = await lab.org(`Middle Motors ${someWord()}`);
+  const guessed = kind === 'a placeholder' ? undefined : await lab.org(`Guessed Motors ${someWord()}`);
+  const stranger = await lab.org(`Stranger Motors ${someWord()}`);
   if (guessed && kind === 'one that wants no mail') await does(guessed.page, 'updateEmailPrefs', { enabled: false });
   const described = {
-    name: `Absent Motors ${randomUUID().slice(0, 8)}`,
+    name: `Absent Motors ${someWord()}`,
     orgType: 'dealership',
     titleContactEmail: `${randomUUID()}@absent-lab.test`,
   };
-  const other = { ...described, name: `Elsewhere ${randomUUID().slice(0, 8)}`, titleContactEmail: `${randomUUID()}@absent-lab.test` };
+  const other = { ...described, name: `Elsewhere ${someWord()}`, titleContactEmail: `${randomUUID()}@absent-lab.test` };
   const sides: Side[] = [];
   let guess: Guess | undefined = guessed;
   for (const isOn of [true, false]) {
     // Of two people: what the one has seen must not color what the other is shown.
-    const me = await lab.org(`Attack Motors ${randomUUID().slice(0, 8)}`);
+    const me = await lab.org(`Attack Motors ${someWord()}`);
     const threadId = await threadFor(lab, way, me, middle);
     const far = guessed
       ? isOn

@@ -51,6 +51,10 @@ const VEHICLE = { year: 2021, make: 'Ford', model: 'F-150', mileage: 48_210 };
 
 type Vehicle = { make?: string; model?: string };
 
+/** Of letters alone: a search takes digits among them for a number of its own. */
+export const someWord = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => String.fromCodePoint(97 + (byte % 26))).join('');
+
 /** Who opens it bought from `seller`; both take part. Answers its id. */
 export async function open(lab: Lab, seller: Org, opener: Org, vehicle: Vehicle = {}, vin = lab.vin()): Promise<string> {
   const input = { ...VEHICLE, ...vehicle, vin, boughtFromOrgId: seller.orgId };
@@ -96,7 +100,7 @@ export const look = async ({ page }: Org, threadId: string): Promise<LiveThread>
 export async function mailSettles({ sql }: Lab): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const [row] = await sql<[{ pending: number }]>`
-      select count(*) as pending from mail where status = 'pending' and created_at > now() - interval '1 minute'`;
+      select count(*) as pending from mail m where status = 'pending' and mail_wait(m) is null and created_at > now() - interval '1 minute'`;
     if (row.pending === 0) return;
     await setTimeout(100);
   }

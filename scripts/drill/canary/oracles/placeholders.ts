@@ -1,9 +1,8 @@
 // What describing a placeholder, writing to one, or opening a thread tells of what others have done before.
-import { randomUUID } from 'node:crypto';
 import type { CommandName, QueryName } from '../../../../src/api/operations.ts';
 import type { Row } from '../../drill.ts';
 import { command, does, query } from '../../page.ts';
-import { accepts, extendUp, type Lab, open, type Org } from './lab.ts';
+import { accepts, extendUp, type Lab, open, type Org, someWord } from './lab.ts';
 import { differences, type Masks, Transcript } from './masked.ts';
 import { timingRow } from './timing.ts';
 
@@ -14,7 +13,7 @@ export async function placeholders(lab: Lab, samples: number): Promise<Row[]> {
 }
 
 const fresh = (): Description => {
-  const word = randomUUID().slice(0, 8);
+  const word = someWord();
   return { name: `nettle and ${word} motors`, orgType: 'dealership', titleContactEmail: `${word}@absent-lab.test` };
 };
 /** As the rival writes it: capitals, sign and suffix are its own. */

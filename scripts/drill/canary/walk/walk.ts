@@ -132,7 +132,7 @@ function hearStreamsMailsAndLog(scene: Scene, streams: readonly Stream[], smtp: 
 async function allMailIsSent({ sql }: Market): Promise<void> {
   for (let tries = 0; tries < 150; tries++) {
     const [row] = await sql<[{ pending: number }]>`
-      select count(*) as pending from mail where status = 'pending' and created_at > now() - interval '1 minute'`;
+      select count(*) as pending from mail m where status = 'pending' and mail_wait(m) is null and created_at > now() - interval '1 minute'`;
     if (row.pending === 0) return;
     await setTimeout(200);
   }
