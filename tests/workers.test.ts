@@ -90,7 +90,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 const resets = () => smtp.received.filter(({ subject }) => /password/i.test(subject));
-const areSettled = async () => (await mails(here)).every(({ status }) => status === 'sent');
+const areSettled = async () => (await mails(here, 'reset_password')).every(({ status }) => status === 'sent');
 
 test('each mail is sent once, by the process in the background and, when that dies, by the one that takes its place', async () => {
   const server = await start(['--workers', '2']);

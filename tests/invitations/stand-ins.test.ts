@@ -28,7 +28,7 @@ beforeEach(async () => {
   await here.world.sql`update mail set status = 'skipped', settled_at = now() where status = 'pending'`;
 });
 
-const mailIsSent = async (now = Date.now()) => await deliverAll({ isLastTry: true, now });
+const mailIsSent = async (now = Date.now() + 1) => await deliverAll({ isLastTry: true, now });
 /** Time passes for the invitations on this thread, and for its mail. */
 async function later({ threadId }: Twin, ms: number): Promise<void> {
   const { sql } = here.world;
