@@ -1,6 +1,6 @@
 // Whoever invites an organization that stands further away in the chain is answered, shown and told what it would be of one that is
 // not on the thread. Each test does the same on two chains that differ in that alone, and compares everything.
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
 import { expireInvites } from '../../src/server/expire-invites.ts';
@@ -14,6 +14,8 @@ import { statementsOf } from '../wiretap.ts';
 import { useWorld } from '../world.ts';
 import { Diary, hands, placeholderTwin, type Twin, twin } from './twins.ts';
 
+// Each conversation is held twice, with everything that both sides see after each step.
+vi.setConfig({ testTimeout: 60_000 });
 const smtp = useSmtp();
 const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll, tidy } = useSenders(here);
