@@ -116,6 +116,11 @@ test('the first organization has pages, filters, invitations and completed threa
   expect(await kinds('in_transit::text', 'stake', `${ofAspen} and standing = 'active'`)).toEqual(['false', 'true']);
 });
 
+test('no invitation is so old that it expires as the demo starts, nor in the days after', async () => {
+  const inTwoDays = `expires_at < to_timestamp(${now / 1000}) + interval '2 days'`;
+  expect(await count('stake', `standing = 'invited' and order_index is not null and ${inTwoDays}`)).toBe(0);
+});
+
 test('its organizations know each other, or have asked; some are not here', async () => {
   expect(await count('org', `status = 'claimed'`)).toBe(12);
   expect(await count('org', `status = 'provisional'`)).toBe(3);

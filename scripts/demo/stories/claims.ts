@@ -133,6 +133,7 @@ export const claimed: readonly Story[] = [
       ['highPlains', accepts],
       ['rocky', accepts],
       ['rocky', invitesNext('bluebird')],
+      ['bluebird', accepts],
       ['highPlains', says('Our lender mails titles without telling us to whom. Please say if one arrives.')],
       ['frontRange', claims],
       ['rocky', claims],
@@ -148,6 +149,7 @@ export const claimed: readonly Story[] = [
     hasTitle: true,
     steps: [
       ['bluebird', accepts],
+      ['silver', accepts],
       ['bluebird', claims],
       ['aspen', delivers],
     ],

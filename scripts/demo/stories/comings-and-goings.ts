@@ -85,6 +85,7 @@ export const comingsAndGoings: readonly Story[] = [
     hasTitle: true,
     steps: [
       ['rocky', declines],
+      ['frontRange', accepts],
       ['highPlains', says('Beth, the unit is right, only the stock number was wrong. I am inviting you again.')],
       ['highPlains', invitesNext('rocky')],
       ['rocky', accepts],

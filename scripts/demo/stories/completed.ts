@@ -39,6 +39,7 @@ export const completed: readonly Story[] = [
     hasTitle: true,
     steps: [
       ['rocky', accepts],
+      ['frontRange', accepts],
       ['rocky', asks('Can you send it to our Laramie address, not the PO box?')],
       ['aspen', says('Third Street, noted. Goes out with the signed power of attorney.', 2)],
       ['aspen', delivers],
