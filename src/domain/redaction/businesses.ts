@@ -1,11 +1,11 @@
 // Names of businesses in a text: words that end in a word of the trade for a business, such as "Silver State Motors".
-import { LINK_WORDS } from '../words/trade-words.ts';
-import { isJoined, type Token } from './tokens.ts';
+import { LINK_WORDS, SENTENCE_WORDS } from '../words/trade-words.ts';
+import { COUNTY, isJoined, type Token } from './tokens.ts';
 
 // Enough by themselves, even in small letters: nobody speaks of "silver state motors" who does not mean the company.
 const SURE = new Set('motors automotive motorcars motorsports autoplex automall autogroup'.split(' '));
 const SUFFIXES = new Set('llc inc corp ltd'.split(' '));
-const STRONG = new Set([...SURE, ...SUFFIXES, 'autos']);
+const STRONG = new Set([...SURE, ...SUFFIXES, 'autos', 'bros']);
 const STRONG_PAIRS = new Set(
   [
     ['auto', 'auction auctions sales mall group center outlet brokers wholesale exchange finance world mart plaza sales imports'],
@@ -43,6 +43,8 @@ export function businessesIn(tokens: readonly Token[]): [from: number, to: numbe
     const pair = isBeside(tokens, at) && STRONG_PAIRS.has(`${tokens[at - 1]!.key} ${tokens[at]!.key}`);
     const isStrong = pair || STRONG.has(tokens[at]!.key);
     if (!isStrong && !WEAK.has(tokens[at]!.key)) continue;
+    // Of the thread's own vehicle: "Ford LTD".
+    if (tokens[at]!.isSpared && SUFFIXES.has(tokens[at]!.key)) continue;
     const next = tokens[at + 1];
     if (!isStrong && next && isJoined(next) && NOT_BEFORE.has(next.key)) continue;
     const from = nameBefore(tokens, at, isStrong);
@@ -69,21 +71,32 @@ function nameBefore(tokens: readonly Token[], at: number, isStrong: boolean): nu
     if (GENERIC.has(token.key)) continue;
     // In small letters a name is taken for two words: what stands before them is the sentence.
     if (token.shape === 'lower' && (shape !== 'lower' || words === 2)) break;
-    if (!mayBePart(token, isStrong)) break;
+    if (!mayBePart(token, isStrong, SUFFIXES.has(key))) break;
     from = before;
     words++;
-    isTold ||= !token.isPlain && !OPENING.has(token.key);
+    isTold ||= !token.isPlain && !OPENING.has(token.key) && !isDeed(token);
   }
-  return isTold || SURE.has(key) || (isStrong && shape !== 'lower') ? from : at;
+  // "Owner LLC" is any, "Mile High LLC" is one.
+  const isEnough = isStrong && shape !== 'lower' && (!SUFFIXES.has(key) || words > 1);
+  return isTold || SURE.has(key) || isEnough ? from : at;
 }
 
-function mayBePart({ isSpared, kind, key, shape }: Token, isStrong: boolean): boolean {
-  if (LINK_WORDS.has(key)) return OPENING.has(key) && shape !== 'lower';
-  // A state or a city is where things are, and the beginning of many a company's name.
-  if (isSpared) return isStrong && kind.place;
+function mayBePart({ isSpared, kind, key, shape }: Token, isStrong: boolean, isSuffixed: boolean): boolean {
+  // A state, a county or a city is where things are, and the beginning of many a company's name.
+  if (COUNTY.has(key) || isSpared) return isStrong && (kind.place || COUNTY.has(key));
+  // Before "LLC" a word of the trade is part of the name as any other: "Speedy Title LLC".
+  if (isSuffixed ? isSentenceWord(key) : LINK_WORDS.has(key)) return OPENING.has(key) && shape !== 'lower';
   if (shape === 'other') return /^\p{L}/u.test(key) && key.length <= MIXED_MAX;
-  return !(kind.ordinary && !kind.place && key.length > 4 && /(?:ed|ing|ly)$/.test(key));
+  return isSuffixed || !isDeed({ kind, key });
 }
+
+/** "Shows" too. */
+const isSentenceWord = (key: string): boolean => SENTENCE_WORDS.has(key) || SENTENCE_WORDS.has(key.replace(/s$/, ''));
+
+/** "Released", "Missing", "Finally": what is said of something. */
+const isDeed = ({ kind, key }: Pick<Token, 'kind' | 'key'>): boolean =>
+  kind.ordinary && !kind.place && key.length > 4 && /(?:ed|ing|ly)$/.test(key);
+
 /** "A1", "B2B"; what is longer is a number of something. */
 const MIXED_MAX = 5;
 

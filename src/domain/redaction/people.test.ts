@@ -118,6 +118,55 @@ test('a text is read in time that grows with its length alone, whatever it is', 
   );
 });
 
+describe('a company is hidden with the words of the trade in its name', () => {
+  test.each([
+    ['TITLE SHOWS GREENFIELD LEASING INC AS OWNER', 'TITLE SHOWS [redacted] AS OWNER'],
+    ['floored by Keystone Dealer Funding Inc', 'floored by [redacted]'],
+    ['the tag service is Speedy Title LLC', 'the tag service is [redacted]'],
+    ['title at speedy title llc', 'title at [redacted]'],
+    ['B & L Hauling, LLC has it', '[redacted] has it'],
+    ["title's at Summit County Auto Auction", "title's at [redacted]"],
+    ['Vega Bros. Imports sold it', '[redacted] sold it'],
+  ])('%j', (text, shown) => expect(read(text)).toBe(shown));
+
+  test.each([
+    'Owner LLC Needs To Sign',
+    'waiting on dealer llc docs',
+    'MISSING LLC PAPERWORK',
+    'the county auto auction',
+    'title is in an LLC',
+  ])('none is in %j', (text) => expect(read(text)).toBe(text));
+});
+
+describe('a city with its state stays, whoever is called like it', () => {
+  test.each([
+    'Title mailed to Jackson Mississippi by mistake',
+    'At the Austin Texas tag office now',
+    'PO Box 4410, Denver CO 80204-0410',
+    'MAIL TO JACKSON MS 39201',
+    'coming from Madison, WI',
+    'Austin North Carolina',
+    'translation from Puerto Rico',
+  ])('%j', (text) => expect(read(text)).toBe(text));
+
+  test.each([
+    ['Bob Smith Colorado', '[redacted] Colorado'],
+    ['ask Bob Jackson, MS', 'ask [redacted], MS'],
+    ['George Washington signed', '[redacted] signed'],
+    ['Jackson, Virginia signed', '[redacted] signed'],
+    ['JACKSON DE LA CRUZ HAS IT', '[redacted] HAS IT'],
+    ['Austin Texas Auto Sales has it', '[redacted] has it'],
+  ])('no city is in %j', (text, shown) => expect(read(text)).toBe(shown));
+});
+
+test('misspelled words in small letters are no names', () => {
+  expect(read('recvd ttle but missign the lein realease')).toBe('recvd ttle but missign the lein realease');
+});
+
+test('a given name before the thread’s own model is hidden, the model stays', () => {
+  expect(redactor('MINI Cooper')('TITLE IS WITH JANET COOPER')).toBe('TITLE IS WITH [redacted] COOPER');
+});
+
 describe('what is left of a text with a name in it', () => {
   test.each([
     ['Title Is With Maria Lopez At The Front Desk', 'Title Is With [redacted] At The Front Desk'],

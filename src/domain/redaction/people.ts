@@ -2,6 +2,7 @@
 // capitals only where words do not tell.
 import { GRAMMAR_WORDS, LINK_WORDS, PLAIN_WORDS, TRADE_PLACES } from '../words/trade-words.ts';
 import { businessesIn, mayEndBusiness } from './businesses.ts';
+import { spareCitiesWithState } from './city-and-state.ts';
 import type { Put } from './plain-text.ts';
 import { isJoined, type Token, tokensOf } from './tokens.ts';
 
@@ -41,6 +42,7 @@ const isLetters = ({ shape }: Token): boolean => shape !== 'other' && shape !== 
  */
 export function namesIn(plain: string, own: ReadonlySet<string>): Put[] {
   const tokens = tokensOf(plain, own);
+  spareCitiesWithState(tokens);
   if (tokens.length < 2) return [];
   // Most texts are ordinary from end to end.
   if (!tokens.some((token) => !token.kind.ordinary || token.kind.given || token.kind.surname || mayEndBusiness(token))) return [];
@@ -170,6 +172,8 @@ function behindGiven(tokens: readonly Token[], at: number): Span {
   for (let next = at + 1; next < tokens.length && words < NAME_MAX; next++) {
     const token = tokens[next]!;
     if (!isJoined(token) && token.gap !== 'tight') break;
+    // The surname is the thread's own model: "JANET COOPER" on a Mini Cooper. The model stays.
+    if (next === at + 1 && token.isSpared && token.kind.surname && token.kind.vehicle && isGiven(first)) return [at, at];
     if (isLink(token) || (token.key.length === 1 && token.isDotted)) {
       if (++links > LINKS_MAX) break;
       continue;
@@ -188,7 +192,10 @@ function isLikelySurname(token: Token): boolean {
   return token.shape === 'capitals' && token.kind.surname && !LINK_WORDS.has(token.key);
 }
 
-/** Two words in a row that no list has, or of which one is a surname: "chidera lopez", "PIETER VAN DER MERWE". */
+/**
+ * Two words in a row that no list has, or of which the last is a surname: "chidera lopez", "PIETER VAN DER MERWE". In small
+ * letters only the latter: two words that no list has are misspelled there as a rule.
+ */
 function unknownPair(tokens: readonly Token[], at: number): Span {
   const first = tokens[at]!;
   if (!isLetters(first) || !isName(first) || isParticle(first) || first.key.length < UNKNOWN_MIN) return null;
@@ -196,7 +203,8 @@ function unknownPair(tokens: readonly Token[], at: number): Span {
   while (next < tokens.length && next - at <= LINKS_MAX && isJoined(tokens[next]!) && isLink(tokens[next]!)) next++;
   const last = tokens[next];
   if (!last || !isJoined(last) || !isLetters(last) || !isName(last) || last.key.length < UNKNOWN_MIN) return null;
-  return isSurname(last) || (isPronounced(first) && isPronounced(last)) ? [at, next] : null;
+  const isUnknown = isPronounced(first) && isPronounced(last) && (isWritten(first) || isWritten(last));
+  return isSurname(last) || isUnknown ? [at, next] : null;
 }
 const UNKNOWN_MIN = 3;
 

@@ -6,8 +6,8 @@ const REDACTED_PHONE = '[redacted phone]';
 type Group = { from: number; to: number };
 
 const DIGITS = /\d+/g;
-// Between the groups of one number: a few spaces, or up to three signs and then perhaps a new line.
-const GAP = /^(?:[ \t]{0,3}|[ \t]{0,2}[.\-/()[\]_*~|\\:+]{1,3}[ \t\n]{0,3}[([]?)$/;
+// Between the groups of one number: a few spaces, or up to three signs and then perhaps a new line, or a new line and a sign.
+const GAP = /^(?:[ \t]{0,3}|[ \t]{0,2}[.\-/()[\]_*~|\\:+]{1,3}[ \t\n]{0,3}[([]?|\n[.\-/])$/;
 const GAP_MAX = 8;
 /** How many digits the groups of a number have. */
 const SHAPES = [[3, 3, 4], [10], [3, 7], [6, 4], [3, 3, 2, 2], Array.from({ length: 10 }, () => 1)] as const;
@@ -20,6 +20,10 @@ const LABEL_MAX = 8;
 const CARRIER =
   /(?:^|[^\p{L}\p{N}])(?:fed ?ex|ups|usps|dhl|on ?trac|purolator|lasership|lso|gso|tracking|trk|waybill|airbill)(?:'s)?(?:[ \t]*[:#=-]?[ \t]*(?:tracking|track|trk|trkg|waybill|airbill|label|package|pkg|shipment|barcode|number|num|nr|no\.?|nbr\.?|id|code|is|was|ground|express|overnight|priority|standard|first|second|next|two|2nd|2-?day|day|air|saver|mail|certified|registered|home|delivery|the|with|under|via|a|here|here's)){0,6}[ \t]*[:#=-]?[ \t]*#?[ \t]*$/iu;
 const CARRIER_MAX = 90;
+// "ttl# 1023847561", "stock no. 1023847561": ten digits in one, where the sign of a number says what is counted.
+const PAPER =
+  /(?:^|[^\p{L}\p{N}])(?:title|ttl|stock|stk|doc|document|control|ref|reference|acct|account|loan|case|policy|claim|check|ck|receipt|order|invoice|confirmation|conf)[ \t]*(?:#|(?:no|nr|num|nbr)\.?|number)[ \t]*[:=-]?[ \t]*#?[ \t]*$/iu;
+const PAPER_MAX = 30;
 
 /** Linear: every group of digits is compared with a handful of shapes. */
 export function phonesIn(plain: string): Put[] {
@@ -34,6 +38,7 @@ export function phonesIn(plain: string): Put[] {
     const from = start(plain, groups[at]!);
     const to = groups[at + count - 1]!.to;
     if (!isFree(plain, from, to, count) || isTracked(plain, groups[chain]!, groups[at + count - 1]!)) continue;
+    if (count === 1 && PAPER.test(plain.slice(Math.max(0, from - PAPER_MAX), from))) continue;
     found.push({ from, to: to + extension(plain, to), put: REDACTED_PHONE });
     at += count - 1;
     chain = at + 1;

@@ -83,6 +83,8 @@ const FORMS = [
   'Floor Plan',
 ];
 
+const TERRITORIES = ['Puerto Rico', 'Virgin Islands', 'American Samoa', 'Northern Mariana Islands'];
+
 const OFFICES = [
   'Clerk And Recorder',
   'County Clerk',
@@ -164,6 +166,8 @@ const VEHICLES = [
 
 /** In lower case, of two to five words. States of two words are among them. */
 export const SPARED_PHRASES: ReadonlySet<string> = new Set(
-  [...Object.values(US_STATES), ...CARRIERS, ...FORMS, ...OFFICES, ...LENDERS, ...VEHICLES].map((phrase) => phrase.toLowerCase()),
+  [...Object.values(US_STATES), ...TERRITORIES, ...CARRIERS, ...FORMS, ...OFFICES, ...LENDERS, ...VEHICLES].map((phrase) =>
+    phrase.toLowerCase(),
+  ),
 );
 export const SPARED_WORDS_MAX = 5;

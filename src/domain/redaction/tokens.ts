@@ -46,9 +46,9 @@ const AFTER_DOT = /^\.[ \t]*$/;
 /** A name is broken behind its initial. */
 const AFTER_DOT_AND_LINE = /^\.[ \t\r]*\n[ \t]*$/;
 const GAP_MAX = 20;
-const TITLES_AND_SUFFIXES = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'jr', 'sr', 'st']);
+const TITLES_AND_SUFFIXES = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'jr', 'sr', 'st', 'bros']);
 const FIRST_WORDS = new Set(Array.from(SPARED_PHRASES, (phrase) => phrase.split(' ', 1)[0]!));
-const COUNTY = new Set(['county', 'parish']);
+export const COUNTY: ReadonlySet<string> = new Set(['county', 'parish']);
 const ORDINARY: WordKind = { ordinary: true, given: false, surname: false, place: false, vehicle: false };
 
 /** `own` are words that stay in this text. Linear: every word is looked up once, and in the phrases that begin with it. */

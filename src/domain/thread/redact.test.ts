@@ -58,6 +58,7 @@ describe('US phone numbers are hidden', () => {
     '303_555_0142',
     '303*555*0142',
     '303-555-\n0142',
+    '303-555\n-0142',
     '3 0 3 5 5 5 0 1 4 2',
     '３０３-５５５-０１４２',
     '٣٠٣-٥٥٥-٠١٤٢',
@@ -81,6 +82,8 @@ describe('a run of digits inside a longer run of letters or digits stays', () =>
     ['one of UPS that has ten digits', 'UPS tracking 3035550199'],
     ['one of FedEx that has ten digits', 'FedEx 303-555-0199'],
     ['one behind a label', 'USPS certified mail tracking no. 3035550199'],
+    ['the number of a title', 'ttl# 3035550199'],
+    ['the number of an account', 'acct number: 3035550199'],
     ['one of the postal service behind its name', 'USPS 9400 1118 9922 3033 0055 12'],
     ['a VIN', '1FTFW1E59NKD69096'],
     ['a VIN that ends in ten digits', 'WBA3A5C3035550142'],
@@ -94,6 +97,8 @@ describe('a run of digits inside a longer run of letters or digits stays', () =>
 test('a phone number in the same sentence as a carrier is hidden', () => {
   expect(read('Sent FedEx, call me 303-555-0142')).toBe('Sent FedEx, call me [redacted phone]');
   expect(read('FedEx driver: (303) 555-0142')).toBe('FedEx driver: [redacted phone]');
+  expect(read('order no 303-555-0142')).toBe('order no [redacted phone]');
+  expect(read('number 3035550142')).toBe('number [redacted phone]');
   expect(read('cell303-555-0142')).toBe('cell[redacted phone]');
 });
 
@@ -198,6 +203,9 @@ describe('a make and a model are texts like any other', () => {
     ['call 303-555-0142', 'call [redacted phone]'],
     ['bob@dealer.example', '[redacted email]'],
     ['Quillon Motors', '[redacted]'],
+    // Each word is in the name of a make or a model.
+    ['Maria Collins', '[redacted]'],
+    ['Mack Granite 303-555-0142', 'Mack Granite [redacted phone]'],
   ])('%j', (text, shown) => expect(readVehicle(text)).toBe(shown));
 
   test('a name that is typed as the model is not spared for that', () => {

@@ -1,44 +1,44 @@
 // What a text by an organization may still say to one that is not beside it in the chain.
 import { emailsIn } from '../redaction/emails.ts';
 import type { Rewrite } from '../redaction/hide-names.ts';
+import { isNamedLikePeople, ownWords, vehicleWordsIn } from '../redaction/own-vehicle.ts';
 import { namesIn } from '../redaction/people.ts';
 import { phonesIn } from '../redaction/phones.ts';
 import { type PlainText, plainText, type Put, replaced } from '../redaction/plain-text.ts';
-import { kindOf } from '../words/kinds.ts';
 import { PARTNER } from './partner.ts';
 
 export { nameHider, type Rewrite } from '../redaction/hide-names.ts';
 
 /**
- * Hides email addresses, US phone numbers and names of people and businesses. `vehicleWords` are the thread's make and model:
- * those words of it that real makes and models have stay.
+ * Hides email addresses, US phone numbers and names of people and businesses. `vehicle` is the thread's make and model, parted
+ * by a space: what real makes and models have in their names stays.
  */
-export function redactor(vehicleWords: string): Rewrite {
+export function redactor(vehicle: string): Rewrite {
   let own: ReadonlySet<string> | undefined;
+  return (text) => redacted(text, (own ??= ownWords(vehicle)));
+}
+
+/** The same for a make and a model, which are free text as well. */
+export function vehicleRedactor(): Rewrite {
   return (text) => {
-    own ??= new Set([PARTNER.toLowerCase(), ...ofVehicles(vehicleWords)]);
-    return redacted(text, own);
+    const read = withoutContacts(text);
+    return isNamedLikePeople(read.plain) ? read.text : withoutNames(read, ownWords(text));
   };
 }
 
-/** The same for a make and a model, which are free text as well: what real makes and models have in their names stays. */
-export function vehicleRedactor(): Rewrite {
-  return (text) => redacted(text, new Set([PARTNER.toLowerCase(), ...ofVehicles(text)]));
-}
+/** Whether nothing of a make or a model would be hidden, whatever is known of real ones as a whole. */
+export const isCleanAlone = (name: string): boolean => redacted(name, vehicleWordsIn(name)) === name;
 
-function redacted(text: string, own: ReadonlySet<string>): string {
+const redacted = (text: string, own: ReadonlySet<string>): string => withoutNames(withoutContacts(text), own);
+
+function withoutContacts(text: string): PlainText {
   const read = plainText(text);
   const unmailed = without(read, emailsIn(read.plain));
-  const uncalled = without(unmailed, phonesIn(unmailed.plain));
-  return replaced(uncalled, namesIn(uncalled.plain, own));
+  return without(unmailed, phonesIn(unmailed.plain));
 }
+
+const withoutNames = (read: PlainText, own: ReadonlySet<string>): string =>
+  replaced(read, namesIn(read.plain, new Set([PARTNER.toLowerCase(), ...own])));
 
 /** The text with those parts replaced, read anew. */
 const without = (read: PlainText, parts: readonly Put[]): PlainText => (parts.length === 0 ? read : plainText(replaced(read, parts)));
-
-const ofVehicles = (text: string): string[] =>
-  (
-    plainText(text)
-      .plain.toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).filter((word) => kindOf(word).vehicle);

@@ -43,7 +43,7 @@ const HASTE = words(`
   pymts rdy recvg rel resp retn rtn rtnd sched sgnd shld shpd shpg shud sry stmt subj supp thot tmo trkg txfr unsgn util veh vehs verf wkly wknd wrk xfer
   xferred yday yest offline fulfillment config
   mr mrs ms miss mx dr prof jr sr
-  asap eod eob cob eom eow eta fyi fya tbd tba tbh na ok okay okayed yep yup nope yeah hey hi hello thx thnx tks ty tnx np pls plz plse
+  lein leins asap eod eob cob eom eow eta fyi fya tbd tba tbh na ok okay okayed yep yup nope yeah hey hi hello thx thnx tks ty tnx np pls plz plse
   plus msg msgs txt mssg vm vmail voicemail email emails emailed emailing cc bcc pm am mon tue tues wed thu thur thurs fri sat sun jan feb
   mar apr jun jul aug sep sept oct nov dec wk wks mo mos yr yrs hr hrs min mins biz tmrw tmw tomorow tmrrw tonite thru til till cuz w wo
   recd rcvd rec rcv recv recvd rcpt dlvd delvd dlr dlrs dlrship ttl ttls mgr mgrs mgmt dept depts acct accts acctg amt amts approx attn appt appts
@@ -127,6 +127,9 @@ export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(GRAMMAR);
 
 /** Words of grammar, of the trade, and of what is done with titles: never part of a person's or a business's name. */
 export const LINK_WORDS: ReadonlySet<string> = new Set([...PAPERS, ...VEHICLES, ...OFFICES, ...HASTE, ...CALENDAR, ...GRAMMAR, ...DEEDS]);
+
+/** Of these, the ones that stand before a name in a sentence and never within it, not even within a company's. */
+export const SENTENCE_WORDS: ReadonlySet<string> = new Set([...HASTE, ...CALENDAR, ...GRAMMAR, ...DEEDS]);
 
 /** These, and what titles are and what is there to send them: never part of a person's name, even in capitals beside one. */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set([...LINK_WORDS, ...QUALITIES, ...THINGS]);

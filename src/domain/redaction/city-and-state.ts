@@ -1,0 +1,43 @@
+// "Jackson Mississippi", "Austin, TX": many a city is named like a person, and the state behind it says that it is a city.
+import { US_STATES } from '../vocabulary.ts';
+import { GRAMMAR_WORDS } from '../words/trade-words.ts';
+import { isJoined, type Token } from './tokens.ts';
+
+const STATES = new Set(Object.values(US_STATES).map((state) => state.toLowerCase()));
+const CODES = new Set(Object.keys(US_STATES).map((code) => code.toLowerCase()));
+/** In a text of capitals these are words or parts of names: "JACKSON CO", "JACKSON DE LA CRUZ". */
+const WORDS_IN_CAPITALS = new Set([...GRAMMAR_WORDS, 'al', 'co', 'de', 'hi', 'la', 'ma', 'ok', 'pa']);
+const ZIP = /^\d{5}(?:-\d{4})?$/;
+
+/** Spares each city with its state. */
+export function spareCitiesWithState(tokens: readonly Token[]): void {
+  for (let city = 0; city + 1 < tokens.length; city++) {
+    if ((!tokens[city]!.kind.place && !tokens[city]!.isInPlace) || isBehindName(tokens, city)) continue;
+    const end = stateBehind(tokens, city);
+    for (let at = city; at < end; at++) tokens[at]!.isSpared = true;
+  }
+}
+
+/** Where the state ends that stands right behind the city; the city's place itself where there is none. */
+function stateBehind(tokens: readonly Token[], city: number): number {
+  const [name, state, second] = [tokens[city]!, tokens[city + 1]!, tokens[city + 2]];
+  if (!isJoined(state) && state.gap !== 'comma') return city;
+  if (second && isJoined(second) && STATES.has(`${state.key} ${second.key}`)) return city + 3;
+  if (STATES.has(state.key)) return isPerson(name, state) ? city : city + 2;
+  if (!CODES.has(state.key) || state.shape !== 'capitals') return city;
+  const isTold = name.shape !== 'capitals' || (second !== undefined && isJoined(second) && ZIP.test(second.key));
+  return isTold || !WORDS_IN_CAPITALS.has(state.key) ? city + 2 : city;
+}
+
+/** "Bob Smith Colorado": there is a Smith County. */
+function isBehindName(tokens: readonly Token[], city: number): boolean {
+  let first = city;
+  while (first > 0 && tokens[first]!.isInPlace && tokens[first - 1]!.isInPlace) first--;
+  const before = tokens[first - 1];
+  if (!before || !isJoined(tokens[first]!) || before.isSpared) return false;
+  return before.shape === 'initial' || before.kind.given || !before.kind.ordinary;
+}
+
+/** "Austin Washington", "Jackson, Virginia": the state is a name as well, where a name would have it. */
+const isPerson = (city: Token, state: Token): boolean =>
+  (state.kind.surname && city.kind.given && state.gap !== 'comma') || (state.kind.given && city.kind.surname && state.gap === 'comma');
