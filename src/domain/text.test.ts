@@ -26,6 +26,10 @@ test('a letter and its accent are one letter, however they were typed', () => {
   expect(cleanText('Jose\u0301')).toBe('José');
 });
 
+test('a character without width is no space, whatever JavaScript takes it for', () => {
+  expect(cleanLine('Hallor\ufefffane')).toBe('Hallor\ufefffane');
+});
+
 test('a line has one space between its words', () => {
   expect(cleanLine(' Smith\r\n  \t&\u00a0 Sons\u000b ')).toBe('Smith & Sons');
   expect(cleanLine('a \u0000 b')).toBe('a b');

@@ -11,8 +11,8 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2
 export const cleanText = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL, '').toWellFormed().normalize('NFC').trim();
 
-/** A text of one line: line ends and tabs become spaces, runs of white space one space. */
-export const cleanLine = (text: string): string => cleanText(text.replaceAll(/\s/g, ' ')).replaceAll(/ +/g, ' ');
+/** A text of one line: line ends and tabs become spaces, runs of white space one space; U+FEFF, which JavaScript counts as a space, has no width. */
+export const cleanLine = (text: string): string => cleanText(text.replaceAll(/[^\S\ufeff]/g, ' ')).replaceAll(/ +/g, ' ');
 
 export const atMost = (max: number): string => `At most ${max.toLocaleString('en-US')} characters.`;
 

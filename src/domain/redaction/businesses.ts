@@ -8,7 +8,10 @@ const SUFFIXES = new Set('llc inc corp ltd'.split(' '));
 const STRONG = new Set([...SURE, ...SUFFIXES, 'autos', 'bros']);
 const STRONG_PAIRS = new Set(
   [
-    ['auto', 'auction auctions sales mall group center outlet brokers wholesale exchange finance world mart plaza sales imports'],
+    [
+      'auto',
+      'auction auctions sales mall group center outlet brokers repair transport wholesale exchange finance world mart plaza sales imports',
+    ],
     ['motor', 'company co cars group sales'],
     ['car', 'company sales center mart'],
     ['dealer', 'auction auctions group'],
@@ -17,12 +20,21 @@ const STRONG_PAIRS = new Set(
 );
 const SECONDS = new Set(Array.from(STRONG_PAIRS, (pair) => pair.split(' ')[1]!));
 const WEAK = new Set(
-  'auction auctions auto cars trucks dealership sales group wholesale imports company co remarketing trucking'.split(' '),
+  `auction auctions auto cars trucks dealership sales group wholesale imports company co remarketing trucking services towing transport
+  transportation logistics powersports recovery haulers carriers enterprises holdings`.split(/\s+/),
 );
 // Part of the name of a business, not what tells it apart.
-const GENERIC = new Set([...WEAK, 'autos', 'motor', 'car', 'truck', 'dealer', 'used', 'preowned', 'and', 'of']);
+const GENERIC = new Set([
+  ...WEAK,
+  ...'autos motor car truck dealer used preowned and of title tag registration rental fleet trailer camper rv courier salvage repair limo'.split(
+    ' ',
+  ),
+]);
+// "Toyota Services", "Santander Recovery": of makes and of these everybody knows that they have some.
+const EVERYBODYS = new Set(['services', 'recovery']);
+const NATIONWIDE = new Set('ally chase santander westlake nextgear equifax transunion experian usaa allstate geico progressive'.split(' '));
 // Common where they stand, but also how a name begins: "First Choice", "Five Star".
-const OPENING = new Set('first second third two three four five six seven eight nine ten best all my your a1 trans'.split(' '));
+const OPENING = new Set('first second third two three four five six seven eight nine ten best all my your a1 trans sun'.split(' '));
 // What follows says that it is no business: "Sales Manager".
 const NOT_BEFORE = new Set(
   'manager tax price prices desk person people team rep reps associate receipt contract order office dept department floor invoice agreement'.split(
@@ -74,18 +86,22 @@ function nameBefore(tokens: readonly Token[], at: number, isStrong: boolean): nu
     if (!mayBePart(token, isStrong, SUFFIXES.has(key))) break;
     from = before;
     words++;
-    isTold ||= !token.isPlain && !OPENING.has(token.key) && !isDeed(token);
+    isTold ||= isTelling(token) && !(EVERYBODYS.has(key) && (token.kind.vehicle || NATIONWIDE.has(token.key)));
   }
   // "Owner LLC" is any, "Mile High LLC" is one.
   const isEnough = isStrong && shape !== 'lower' && (!SUFFIXES.has(key) || words > 1);
   return isTold || SURE.has(key) || isEnough ? from : at;
 }
 
+const isTelling = (token: Token): boolean => !token.isPlain && !OPENING.has(token.key) && !isDeed(token);
+
 function mayBePart({ isSpared, kind, key, shape }: Token, isStrong: boolean, isSuffixed: boolean): boolean {
   // A state, a county or a city is where things are, and the beginning of many a company's name.
-  if (COUNTY.has(key) || isSpared) return isStrong && (kind.place || COUNTY.has(key));
+  if (COUNTY.has(key) && isStrong) return true;
+  if (isSpared) return isStrong && kind.place;
   // Before "LLC" a word of the trade is part of the name as any other: "Speedy Title LLC".
-  if (isSuffixed ? isSentenceWord(key) : LINK_WORDS.has(key)) return OPENING.has(key) && shape !== 'lower';
+  const isAnyWord = isSuffixed || (isStrong && shape === 'capitalized');
+  if (isAnyWord ? isSentenceWord(key) : LINK_WORDS.has(key)) return OPENING.has(key) && shape !== 'lower';
   if (shape === 'other') return /^\p{L}/u.test(key) && key.length <= MIXED_MAX;
   return isSuffixed || !isDeed({ kind, key });
 }

@@ -9,6 +9,8 @@ const CODES = new Set(Object.keys(US_STATES).map((code) => code.toLowerCase()));
 const WORDS_IN_CAPITALS = new Set([...GRAMMAR_WORDS, 'al', 'co', 'de', 'hi', 'la', 'ma', 'ok', 'pa']);
 const ZIP = /^\d{5}(?:-\d{4})?$/;
 
+export const isState = ({ key }: Token): boolean => STATES.has(key);
+
 /** Spares each city with its state. */
 export function spareCitiesWithState(tokens: readonly Token[]): void {
   for (let city = 0; city + 1 < tokens.length; city++) {

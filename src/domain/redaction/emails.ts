@@ -10,6 +10,8 @@ const SPELLED_AT = /\bat\b/i;
 const LOCAL_SIGN = /[\p{L}\p{N}._%+'-]/u;
 const SPACES_MAX = 3;
 const LOCAL_MAX = 64;
+const SPELLED_BEFORE = /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]{1,30} {1,3}(?:dot|underscore|dash|hyphen) {1,3}$/iu;
+const SPELLED_MAX = 3;
 const LABEL = /[\p{L}\p{N}][\p{L}\p{N}-]{0,62}/uy;
 const TIGHT_DOT = /\./y;
 const SPELLED_DOT = /[ \t\n]{0,2}(?:[([{<][ \t]?(?:dot|\.)[ \t]?[)\]}>]|(?<=\s)dot(?=\s))[ \t\n]{0,2}/iy;
@@ -42,7 +44,7 @@ export function emailsIn(plain: string): Put[] {
     if (from < 0) continue;
     const domain = domainEnd(plain, index + sign.length);
     if (!domain || (isWord && !domain.isSpelled && !isAddressee(plain, from, index, domain.isKnown))) continue;
-    found.push({ from, to: domain.end, put: REDACTED_EMAIL });
+    found.push({ from: spelledStart(plain, from, free), to: domain.end, put: REDACTED_EMAIL });
     free = domain.end;
   }
   return found;
@@ -56,6 +58,17 @@ function localStart(plain: string, at: number, free: number): number {
   while (from > free && end - from < LOCAL_MAX && LOCAL_SIGN.test(plain[from - 1]!)) from--;
   while (from < end && !/[\p{L}\p{N}_]/u.test(plain[from]!)) from++;
   return from < end && /[\p{L}\p{N}]/u.test(plain.slice(from, end)) ? from : -1;
+}
+
+/** With what is spelled out before it: "jane dot title at". */
+function spelledStart(plain: string, from: number, free: number): number {
+  for (let count = 0; count < SPELLED_MAX; count++) {
+    const before = Math.max(free, from - LOCAL_MAX);
+    const spelled = SPELLED_BEFORE.exec(plain.slice(before, from));
+    if (!spelled) break;
+    from = before + spelled.index;
+  }
+  return from;
 }
 
 /** `isSpelled`: with the word "dot" in it. `isKnown`: it ends as dealers' addresses do. */

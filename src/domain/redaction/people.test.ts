@@ -159,6 +159,34 @@ describe('a city with its state stays, whoever is called like it', () => {
   ])('no city is in %j', (text, shown) => expect(read(text)).toBe(shown));
 });
 
+describe('a name is hidden', () => {
+  test.each([
+    ['ASK PATRICIA HALLER', 'ASK [redacted]'],
+    ['Nguyen, Thuy signed as buyer', '[redacted] signed as buyer'],
+    ['van der Meer, Pieter has no middle name', '[redacted] has no middle name'],
+    ['St. Clair, Jacqueline in Louisiana', '[redacted] in Louisiana'],
+    ['Evelyn Thunder Hawk has it', '[redacted] has it'],
+    ['Evergreen Title Services has it', '[redacted] has it'],
+    ['Willamette Towing & Recovery has a lien', '[redacted] has a lien'],
+    ['Fast Lane Auto Sales sold it', '[redacted] sold it'],
+    ['send it to jane dot doe at gmail dot com', 'send it to [redacted email]'],
+  ])('%j', (text, shown) => expect(read(text)).toBe(shown));
+});
+
+describe('a street, a lender or a trim is no person', () => {
+  test.each([
+    'ship to 4410 N Broadway, Wichita, KS 67219',
+    'the clerk on Dixie Hwy',
+    'St. Johns County tax collector, 4030 Lewis Speedway',
+    'TD Auto Finance, release dated 1/4',
+    'Sunny Florida has a backlog',
+    'Explorer Eddie Bauer, not the XLT',
+    'Rush Service Paid For',
+    'Toyota Services',
+    'FL title 0139922811',
+  ])('%j', (text) => expect(read(text)).toBe(text));
+});
+
 test('misspelled words in small letters are no names', () => {
   expect(read('recvd ttle but missign the lein realease')).toBe('recvd ttle but missign the lein realease');
 });

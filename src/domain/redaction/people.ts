@@ -2,8 +2,9 @@
 // capitals only where words do not tell.
 import { GRAMMAR_WORDS, LINK_WORDS, PLAIN_WORDS, TRADE_PLACES } from '../words/trade-words.ts';
 import { businessesIn, mayEndBusiness } from './businesses.ts';
-import { spareCitiesWithState } from './city-and-state.ts';
+import { isState, spareCitiesWithState } from './city-and-state.ts';
 import type { Put } from './plain-text.ts';
+import { isStreet } from './streets.ts';
 import { isJoined, type Token, tokensOf } from './tokens.ts';
 
 const REDACTED = '[redacted]';
@@ -93,7 +94,7 @@ function inRuns(tokens: readonly Token[], hidden: Set<number>) {
 }
 
 function inRun(tokens: readonly Token[], from: number, end: number, hidden: Set<number>) {
-  const isSeed = (at: number) => isName(tokens[at]!) && isLetters(tokens[at]!) && !isParticle(tokens[at]!);
+  const isSeed = (at: number) => isName(tokens[at]!) && isLetters(tokens[at]!) && !isParticle(tokens[at]!) && !isTrim(tokens, at);
   let free = from;
   for (let at = from; at < end; at++) {
     if (!isSeed(at)) {
@@ -110,8 +111,9 @@ function inRun(tokens: readonly Token[], from: number, end: number, hidden: Set<
       last++;
     }
     const names = tokens.slice(first, last + 1).filter((token) => !isLink(token) && !GENERATIONS.has(token.key)).length;
+    if (names === 1 && isStreet(tokens, first, last)) continue;
     if (names === 1) {
-      if (last + 1 < end && belongsBehind(tokens, last + 1, from, end)) last++;
+      if (last + 1 < end && belongsBehind(tokens, last + 1, from, end)) last += isLastOfThree(tokens, last + 2, from, end) ? 2 : 1;
       else if (first > free && belongsBefore(tokens, first - 1, from, end)) first--;
     }
     hide(hidden, [first, last]);
@@ -120,15 +122,28 @@ function inRun(tokens: readonly Token[], from: number, end: number, hidden: Set<
   }
 }
 
+/** "Malibu Maxx", "Hellcat Redeye": a word that no list has, alone behind a make or a model that nobody is called. */
+function isTrim(tokens: readonly Token[], at: number): boolean {
+  const [model, trim, next] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
+  if (!model?.kind.vehicle || !isJoined(trim) || model.kind.given || model.kind.surname || trim.kind.given || trim.kind.surname)
+    return false;
+  return !(next && isJoined(next) && isWritten(next) && isName(next));
+}
+
 /** In a short run all that stands behind a given name is its surname; in a sentence of capitalized words only what may be one. */
 function belongsBehind(tokens: readonly Token[], at: number, from: number, end: number): boolean {
   const token = tokens[at]!;
+  if (isState(token)) return false;
   if (mayBelong(token)) return true;
   if (token.isSpared || !isGiven(tokens[at - 1]!)) return false;
   if (token.kind.surname) return true;
   if (at + 1 < end || end - from > NAME_MAX) return false;
   return !(isInSmallLetters(tokens, from, end) ? GRAMMAR_WORDS : PLAIN_WORDS).has(token.key);
 }
+
+/** "Evelyn Thunder Hawk has it". */
+const isLastOfThree = (tokens: readonly Token[], at: number, from: number, end: number): boolean =>
+  at + 1 === end && end - from <= NAME_MAX && mayBelong(tokens[at]!) && isInSmallLetters(tokens, from, end);
 
 /** "Jun Ho Park": three words alone, of which the last two are surnames as well and no word of the trade. */
 function isThreeNames(tokens: readonly Token[], from: number, end: number): boolean {
@@ -147,7 +162,10 @@ const belongsBefore = (tokens: readonly Token[], at: number, from: number, end: 
 
 /** An ordinary word that may be part of a name beside a single one that is: "Maria Public", not "Maria Sent". */
 const mayBelong = ({ isPlain, isSpared, kind, key }: Token): boolean =>
-  !isPlain && !isSpared && !kind.place && !kind.vehicle && !/(?:ed|ing|ly)$/.test(key);
+  !isPlain && !isSpared && !kind.place && !kind.vehicle && !isSaid({ key });
+
+/** "Mailed", "missing", "finally". */
+const isSaid = ({ key }: Pick<Token, 'key'>): boolean => /(?:ed|ing|ly)$/.test(key);
 
 /** "Grace Young": two ordinary words that are a given name and one of the commonest surnames, at the end of a run; or three. */
 function ordinaryName(tokens: readonly Token[], at: number, from: number, end: number): Span {
@@ -158,7 +176,8 @@ function ordinaryName(tokens: readonly Token[], at: number, from: number, end: n
   if (SURNAMES_LIKE_WORDS.has(second.key)) return [at, end - 1];
   // Alone in a sentence of small letters, two such words are a name even if the second is a rarer one: "Mark Price says".
   const isAlone = at === from && isInSmallLetters(tokens, from, end);
-  const isRarer = !LINK_WORDS.has(second.key) && (second.kind.surname || (second.kind.place && !TRADE_PLACES.has(second.key)));
+  const isRarer =
+    !LINK_WORDS.has(second.key) && (second.kind.surname || (second.kind.place && !TRADE_PLACES.has(second.key) && !isState(second)));
   return isAlone && isRarer ? [at, end - 1] : null;
 }
 
@@ -189,7 +208,9 @@ function behindGiven(tokens: readonly Token[], at: number): Span {
 function isLikelySurname(token: Token): boolean {
   if (!isLetters(token) || token.isSpared) return false;
   if (isName(token) || SURNAMES_LIKE_WORDS.has(token.key)) return true;
-  return token.shape === 'capitals' && token.kind.surname && !LINK_WORDS.has(token.key);
+  if (token.shape !== 'capitals' || LINK_WORDS.has(token.key)) return false;
+  // "HALLER" is no word that anybody writes, though "hall" is one.
+  return token.kind.surname || (token.kind.derived && !token.isPlain && /(?:er|or)$/.test(token.key));
 }
 
 /**
@@ -204,7 +225,7 @@ function unknownPair(tokens: readonly Token[], at: number): Span {
   const last = tokens[next];
   if (!last || !isJoined(last) || !isLetters(last) || !isName(last) || last.key.length < UNKNOWN_MIN) return null;
   const isUnknown = isPronounced(first) && isPronounced(last) && (isWritten(first) || isWritten(last));
-  return isSurname(last) || isUnknown ? [at, next] : null;
+  return (isSurname(last) || isUnknown) && !isTrim(tokens, next) ? [at, next] : null;
 }
 const UNKNOWN_MIN = 3;
 
@@ -222,13 +243,18 @@ function behindInitial(tokens: readonly Token[], at: number): Span {
 function lastFirst(tokens: readonly Token[], at: number): Span {
   const [last, first] = [tokens[at]!, tokens[at + 1]];
   if (first?.gap !== 'comma' || !isLetters(last) || !isLetters(first) || last.isSpared) return null;
-  const isSurnameWord = isWritten(last) && SURNAMES_LIKE_WORDS.has(last.key);
+  const isSurnameWord = isWritten(last) && (SURNAMES_LIKE_WORDS.has(last.key) || last.isInPlace);
+  const areWritten = isWritten(last) && isWritten(first);
   const isNamed =
     (isGiven(first) && (isName(last) || isSurnameWord)) ||
-    (isSurname(last) && isWritten(last) && isWritten(first) && (isName(first) || mayBeGiven(first)));
+    (areWritten && isSurname(last) && (isName(first) || mayBeGiven(first) || (first.kind.derived && !isSaid(first)))) ||
+    (areWritten && isName(last) && isName(first) && !first.kind.surname && isPronounced(last) && isPronounced(first));
   if (!isNamed) return null;
+  let from = at;
+  while (from > 0 && at - from < LINKS_MAX && isJoined(tokens[from]!) && (isParticle(tokens[from - 1]!) || tokens[from - 1]!.isInPlace))
+    from--;
   const initial = tokens[at + 2];
-  return [at, initial && isJoined(initial) && isInitial(initial) ? at + 2 : at + 1];
+  return [from, initial && isJoined(initial) && isInitial(initial) ? at + 2 : at + 1];
 }
 
 /** "Mr. Lopez", "MRS KING". The title itself stays. */

@@ -51,6 +51,8 @@ function numberFrom(plain: string, groups: readonly Group[], at: number): number
   const first = groups[at]!;
   const length = first.to - first.from;
   if (length === 11 && plain[first.from] === '1') return 1;
+  // No area begins with 0.
+  if (length === 10 && plain[first.from] === '0') return 0;
   const national = nationalFrom(plain, groups, at);
   if (national > 0) return national;
   const isOne = length === 1 && plain[first.from] === '1' && at + 1 < groups.length && isGap(plain, first, groups[at + 1]!);

@@ -48,8 +48,8 @@ const AFTER_DOT_AND_LINE = /^\.[ \t\r]*\n[ \t]*$/;
 const GAP_MAX = 20;
 const TITLES_AND_SUFFIXES = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'jr', 'sr', 'st', 'bros']);
 const FIRST_WORDS = new Set(Array.from(SPARED_PHRASES, (phrase) => phrase.split(' ', 1)[0]!));
-export const COUNTY: ReadonlySet<string> = new Set(['county', 'parish']);
-const ORDINARY: WordKind = { ordinary: true, given: false, surname: false, place: false, vehicle: false };
+export const COUNTY: ReadonlySet<string> = new Set(['county', 'parish', 'city', 'township']);
+const ORDINARY: WordKind = { ordinary: true, derived: false, given: false, surname: false, place: false, vehicle: false };
 
 /** `own` are words that stay in this text. Linear: every word is looked up once, and in the phrases that begin with it. */
 export function tokensOf(plain: string, own: ReadonlySet<string>): Token[] {
@@ -125,6 +125,7 @@ function kindOfParts(key: string): WordKind {
   const isOrdinary = kinds.every(({ ordinary }, index) => ordinary || parts[index]!.length === 1 || /\p{N}/u.test(parts[index]!));
   return {
     ordinary: isOrdinary,
+    derived: false,
     given: kinds[0]!.given,
     surname: kinds.some(({ surname }) => surname),
     place: false,

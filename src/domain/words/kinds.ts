@@ -9,8 +9,11 @@ import { TRADE_WORDS } from './trade-words.ts';
 import { VEHICLE_WORDS } from './vehicle-words.ts';
 import { US_STATES } from '../vocabulary.ts';
 
-/** A word may be several of them. `ordinary`: English, of the trade, a place or a vehicle, and not chiefly a name. */
-export type WordKind = { ordinary: boolean; given: boolean; surname: boolean; place: boolean; vehicle: boolean };
+/**
+ * A word may be several of them. `ordinary`: English, of the trade, a place or a vehicle, and not chiefly a name. `derived`: it is
+ * only because it follows from an English one.
+ */
+export type WordKind = { ordinary: boolean; derived: boolean; given: boolean; surname: boolean; place: boolean; vehicle: boolean };
 
 const PLAIN = 1;
 const GIVEN = 2;
@@ -21,7 +24,7 @@ const VEHICLE = 16;
 type Lists = { flags: ReadonlyMap<string, number>; phrases: ReadonlySet<string>; firsts: ReadonlySet<string> };
 let lists: Lists | undefined;
 
-const UNKNOWN: WordKind = { ordinary: false, given: false, surname: false, place: false, vehicle: false };
+const UNKNOWN: WordKind = { ordinary: false, derived: false, given: false, surname: false, place: false, vehicle: false };
 const NAMED_LIKE_THIS = new Map<string, WordKind>();
 const REMEMBERED_MAX = 10_000;
 const WORD_MAX = 40;
@@ -55,8 +58,11 @@ function lookUp(word: string): WordKind {
   const flag = flags.get(word) ?? 0;
   const isName = (flag & (GIVEN | SURNAME)) > 0;
   const isPlain = (stem: string) => ((flags.get(stem) ?? 0) & PLAIN) > 0;
+  const isListed = (flag & PLAIN) > 0 || (!isName && (flag & (PLACE | VEHICLE)) > 0);
+  const derived = !isListed && !isName && isDerived(word, isPlain);
   return {
-    ordinary: (flag & PLAIN) > 0 || (!isName && ((flag & (PLACE | VEHICLE)) > 0 || isDerived(word, isPlain))),
+    ordinary: isListed || derived,
+    derived,
     given: (flag & GIVEN) > 0,
     surname: (flag & SURNAME) > 0,
     place: (flag & PLACE) > 0,

@@ -1,0 +1,14 @@
+// Names of streets, of which many are those of people.
+import { isJoined, type Token } from './tokens.ts';
+
+const STREETS = new Set('hwy highway blvd boulevard ave avenue rd pkwy parkway tpke turnpike'.split(' '));
+const NUMBERED_STREETS = new Set('st street road dr drive ln lane ct court way pl place speedway cir circle'.split(' '));
+
+/** "4410 N Broadway", "Dixie Hwy", "4030 Lewis Street". */
+export function isStreet(tokens: readonly Token[], first: number, last: number): boolean {
+  const [before, behind] = [tokens[first - 1], tokens[last + 1]];
+  if (behind && isJoined(behind) && STREETS.has(behind.key)) return true;
+  const isNumbered = before !== undefined && before.shape === 'other' && isJoined(tokens[first]!) && /^\d+$/.test(before.key);
+  if (!isNumbered) return false;
+  return tokens[first]!.shape === 'initial' || (behind !== undefined && isJoined(behind) && NUMBERED_STREETS.has(behind.key));
+}
