@@ -133,11 +133,17 @@ function termQuery(term: string): string | null {
       .replaceAll('&', ' and ')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const plain = plainWords(term);
-  const spellings = [typed, plain].filter((words) => words.length > 0).map((words) => words.map((word) => `'${word}':*`).join(' & '));
+  const spellings = [typed, plain]
+    .filter((words) => words.length > 0)
+    .map((words) => words.flatMap(asIndexed).map((word) => `'${word}':*`))
+    .map((words) => words.join(' & '));
   const states = plain.length === 1 ? statesBeginning(plain[0]!).map((code) => `'state/${code}'`) : [];
   const ways = [...new Set([...spellings, ...states])];
   return ways.length === 0 ? null : `(${ways.join(' | ')})`;
 }
+
+/** PostgreSQL takes the beginning of "3e1a2b" for a number, and keeps two words. */
+const asIndexed = (word: string): string[] => word.match(/^\d+e\d+|.+/g) ?? [];
 
 /** Codes of the states whose code, or a word of whose name, begins so. */
 const statesBeginning = (word: string): string[] =>

@@ -30,6 +30,15 @@ test('an organization is found by the beginnings of its name, city and state, al
     expect({ q, names: await found(kim, q) }).toEqual({ q, names: [] });
 });
 
+test('a word of digits and letters is found, whatever number PostgreSQL reads in it', async () => {
+  const kay = await ownerOf(here, 'Kay Autos');
+  for (const name of ['3e1a2b Motors', '12E5 Trucks', '7Eleven Cars', '4x4 World', '24/7 Imports', '1e2e3 Vans', 'B2B Fleet']) {
+    await ownerOf(here, name);
+    for (const q of [name, name.toLowerCase(), name.split(' ')[0]!, name.slice(0, 2), name.slice(0, 4)])
+      expect({ q, names: await found(kay, q) }).toEqual({ q, names: [name] });
+  }
+});
+
 test('a state is no word of a name', async () => {
   const lee = await ownerOf(here, 'Lee Autos', { state: 'TX' });
   await ownerOf(here, 'Wexford Co', { city: 'Dallas', state: 'TX' });
