@@ -157,7 +157,7 @@ export const COMMANDS: Record<CommandName, Row> = {
 
 /** Make and model are texts too. */
 export function vehicleOf({ chance }: Scene, { planted: self }: Viewer, { planted: seller }: Viewer) {
-  const text = () => write({ self, named: [self, seller] }, NAME_MAX, chance).text.replaceAll(/\s+/g, ' ');
+  const text = () => write({ self, named: [self, seller] }, NAME_MAX, chance).text.replaceAll(/[^\S\ufeff]+/g, ' ');
   const words = chance.between(0, 2) === 0 ? { make: text(), model: text() } : { make: 'Ford', model: 'F-150' };
   return { vin: someVin(), year: 2021, mileage: 48_210, ...words };
 }
