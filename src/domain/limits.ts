@@ -68,7 +68,7 @@ export const YEAR_MIN = 1900;
 export const YEARS_AHEAD = 2;
 export const MILEAGE_MAX = 2_000_000;
 
-/** Addresses without an account that an organization may mail in a day: in its first week, and after. */
+/** Strangers that an organization may mail in a day: in its first week, and after. */
 export const STRANGERS_A_DAY_AT_FIRST = 50;
 export const STRANGERS_A_DAY = 500;
 export const FIRST_WEEK_MS = 7 * DAY_MS;

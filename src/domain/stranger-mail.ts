@@ -1,6 +1,7 @@
-// When mail to somebody without an account leaves. Nobody asked for it, so a stranger gets at most one such mail a day from one
-// organization, and from one person whichever organization they act for; and an organization writes to so many strangers a day.
-// What must wait leaves on the next morning, all that waits for one address in one mail.
+// When mail to a stranger leaves: the platform invite and the invite to join, to somebody who takes no part in the organization that
+// writes, with an account or without. Nobody asked for it, so a stranger gets at most one such mail a day from one organization, and
+// from one person whichever organization they act for; and an organization writes to so many strangers a day. What must wait leaves on
+// the next morning, all that waits for one address in one mail.
 import {
   DAY_MS,
   FIRST_WEEK_MS,

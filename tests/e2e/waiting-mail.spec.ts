@@ -1,5 +1,5 @@
-// Mail to somebody without an account waits: until its sender has verified their email, and then for the next morning where that
-// address got one today already.
+// Mail to a stranger waits: until its sender has verified their email, and then for the next morning where that address got one today
+// already.
 import { inspect, STILL } from './inspection.ts';
 import { linkIn, mailsTo, mailTo } from './mail.ts';
 import { expect, test } from './people.ts';

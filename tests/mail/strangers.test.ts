@@ -1,4 +1,5 @@
-// Mail to somebody without an account: it waits for its sender's email to be verified, and a stranger gets one a day at most.
+// Mail to a stranger, who takes no part in the organization that writes: it waits for its sender's email to be verified, and a stranger
+// gets one a day at most.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrgInviteView } from '../../src/api/members.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
@@ -23,6 +24,8 @@ const stranger = (): string => `desk.${(count += 1)}@stranger.test`;
 const verify = async ({ userId }: Owner, verified = true) =>
   await here.world.sql`update app_user set email_verified = ${verified} where id = ${userId}`;
 const receivedBy = (address: string) => smtp.received.filter(({ to }) => to === address);
+/** Without what an account's own address is mailed. */
+const joinsTo = (address: string) => receivedBy(address).filter(({ subject }) => subject.startsWith('Join'));
 const morning = () => nextMailMorning(Date.now());
 
 async function anAuction({ verified = true } = {}): Promise<Owner> {
@@ -64,27 +67,24 @@ describe('of a sender whose email is not verified', () => {
     for (const { threadId } of invited) expect(await statesOf(auction, threadId)).toEqual({ status: 'sent', wait: null });
   });
 
-  test('an invite to join waits as well, and is told of where it stands; one to somebody with an account does not', async () => {
+  test.each([
+    ['nobody', async () => {}],
+    ['an account', async (address: string) => void (await here.signUp(address))],
+    ['an account that is not verified', async (address: string) => void (await here.signUp(address, 'Not Theirs', false))],
+  ])('an invite to join waits as well, and says so, where its address is of %s', async (_whose, signUp) => {
     const auction = await anAuction({ verified: false });
     const address = stranger();
+    await signUp(address);
     const { id, emailStatus, emailWait } = await join(auction, address);
-    expect([emailStatus, emailWait]).toEqual(['pending', { for: 'verification', userId: auction.userId }]);
-    const known = stranger();
-    await here.signUp(known);
-    expect((await join(auction, known)).emailWait).toBeNull();
-    await deliverAll();
-    expect([receivedBy(address).length, receivedBy(known).length]).toEqual([0, 1]);
+    const wait = { for: 'verification', userId: auction.userId };
+    expect([emailStatus, emailWait]).toEqual(['pending', wait]);
+    for (const now of [Date.now(), Date.now() + DAY_MS]) await deliverAll({ now });
+    expect(joinsTo(address)).toEqual([]);
+    expect(await inviteOf(auction, id)).toMatchObject({ emailStatus: 'pending', emailWait: wait });
     await verify(auction);
     await deliverAll();
-    expect(receivedBy(address).map(({ subject }) => subject)).toEqual(['Join Front Range Auction on Titleline']);
+    expect(joinsTo(address)).toHaveLength(1);
     expect(await inviteOf(auction, id)).toMatchObject({ emailStatus: 'sent', emailWait: null });
-  });
-
-  test('an account that nobody has verified is nobody’s: whoever opened it does not have its mailbox bombed', async () => {
-    const auction = await anAuction({ verified: false });
-    const address = stranger();
-    await here.signUp(address, 'Not Theirs', false);
-    expect((await join(auction, address)).emailWait).toEqual({ for: 'verification', userId: auction.userId });
   });
 
   test('a colleague who is verified may send it, and the first one is not sent besides', async () => {
@@ -133,6 +133,25 @@ describe('to one address', () => {
     expect(found).toMatchObject(later.map(({ orgId, threadId }) => ({ orgId, twId: threadId })));
     for (const { threadId } of later) expect(await statesOf(auction, threadId)).toEqual({ status: 'sent', wait: null });
     expect(await inviteOf(auction, toJoin.id)).toMatchObject({ emailStatus: 'sent' });
+  });
+
+  test('invites to join go one a day as well, to an address with an account as to one without', async () => {
+    const auction = await anAuction();
+    const [known, unknown] = [stranger(), stranger()];
+    await here.signUp(known);
+    await deliverAll();
+    for (const address of [known, unknown]) {
+      const first = await join(auction, address);
+      await deliverAll();
+      const later = [await join(auction, address), await join(auction, address)];
+      await deliverAll();
+      expect(joinsTo(address)).toHaveLength(1);
+      expect(await inviteOf(auction, first.id)).toMatchObject({ emailStatus: 'sent', emailWait: null });
+      const wait = { for: 'morning', until: morning() };
+      for (const { id } of later) expect(await inviteOf(auction, id)).toMatchObject({ emailStatus: 'pending', emailWait: wait });
+    }
+    await deliverAll({ now: morning() });
+    for (const address of [known, unknown]) expect(joinsTo(address)).toHaveLength(2);
   });
 
   test('what waits leaves along with what is new on the next day', async () => {

@@ -70,19 +70,14 @@ export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: 
 }
 
 /**
- * The invite to the address that it is bound to. Nothing where it is bound to none. It is held unless that is somebody's account: one
- * whose email nobody has verified may have been opened by anybody. Answers the ids of what is sent now.
+ * The invite to the address that it is bound to, held. Nothing where it is bound to none. Whether somebody has an account there is not
+ * asked: who is no member is a stranger to the organization, and when the mail leaves would tell.
  */
-export async function insertOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<string[]> {
-  const rows = await tx<{ id: string; held: boolean }[]>`
+export async function insertOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<void> {
+  await tx`
     insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HELD)})
-    select gen_random_uuid(), 'org_invite', i.id, i.org_id, i.email, '{}', ${new Date(sender.now)}, held.*
-    from org_invite i left join lateral (
-      select ${heldFor(tx, sender)} where not exists (select from app_user u where u.email = i.email and u.email_verified)
-    ) held on true
-    where i.id = ${inviteId} and i.email is not null
-    returning id, sender_org_id is not null as held`;
-  return rows.flatMap(({ id, held }) => (held ? [] : [id]));
+    select gen_random_uuid(), 'org_invite', i.id, i.org_id, i.email, '{}', ${new Date(sender.now)}, ${heldFor(tx, sender)}
+    from org_invite i where i.id = ${inviteId} and i.email is not null`;
 }
 
 /** A mail about an account. Whether there is one is not asked here, so that an unknown address costs the same as a known one. */

@@ -38,7 +38,7 @@ export const makePost = ({ enqueue }: Pick<Jobs, 'enqueue'>): Post => ({
     if (mailed.length > 0) await enqueue(tx, await insertNoticeMails(tx, mailed, sender));
   },
   queuePlatformInvite: insertPlatformInvite,
-  queueOrgInvite: async (tx, inviteId, sender) => await enqueue(tx, await insertOrgInvite(tx, inviteId, sender)),
+  queueOrgInvite: insertOrgInvite,
   queuePasswordReset: async (tx, address, now, redirect) => await enqueue(tx, await insertPasswordReset(tx, address, now, redirect)),
   queueVerification: async (tx, userId, now) => await enqueue(tx, await insertVerification(tx, userId, now)),
 });

@@ -1,4 +1,4 @@
-// The words of an email to somebody without an account that waits before it leaves, and of verifying one's own email.
+// The words of an email to a stranger that waits before it leaves, and of verifying one's own email.
 
 export const mailWaitCopy = {
   verifyOwn: 'Waits until you verify your email',
