@@ -113,6 +113,7 @@ const invitation = z.nullable(
     inviterName: z.string(),
     line: z.enum(['bought-from-them', 'sold-to-them', 'ride']),
     invitedAt: ms,
+    answerBy: ms,
     mayHoldTitle: z.boolean(),
   }),
 );

@@ -61,10 +61,12 @@ export async function record(
   assertSound(after);
   const unknown = after.chain.filter((stake) => !before.orgs.has(stake.orgId));
   const orgs = unknown.length === 0 ? before.orgs : new Map([...before.orgs, ...(await factsOf(tx, unknown, viewer.org.id))]);
-  const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs).map(({ vehicle, quote, chain, mailCause, ...notice }) => ({
-    ...notice,
-    thread: { id: after.id, vehicle, quote, chain, mailCause },
-  }));
+  const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs).map(
+    ({ vehicle, quote, chain, mailCause, answerBy, ...notice }) => ({
+      ...notice,
+      thread: { id: after.id, vehicle, quote, chain, mailCause, answerBy },
+    }),
+  );
   // Sent without waiting in between: they run in this order on the one connection of the transaction.
   await Promise.all([
     saveThread(tx, before.thread, after, { at: now, orgId: viewer.org.id, userId: viewer.userId, command, facts }),

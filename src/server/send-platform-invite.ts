@@ -38,6 +38,7 @@ export async function sendPlatformInvite(context: ThreadContext, post: Post, thr
     text: invitationWords(stake.joined, eyes.nameOf(inviter)),
     vehicle: eyes.vehicle(),
     chain: mailChain(thread, stake.orgId, orgs),
+    answerBy: stake.standing.is === 'invited' ? stake.standing.answerBy : null,
     threadId,
     fromOrgId: eyes.idOf(inviter),
   };

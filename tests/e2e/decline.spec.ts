@@ -22,6 +22,11 @@ test('a declined head relinks and renumbers the chain and hands current on, befo
     await auction.page.keyboard.press('Escape');
   });
 
+  await test.step('the seller reads until when it can answer', async () => {
+    const invitation = seller.page.getByRole('region', { name: 'Your invitation' });
+    await expect(invitation.getByText(/^Answer by [A-Z][a-z]{2} \d{1,2}(?:, \d{4})?\.$/)).toBeVisible();
+  });
+
   await test.step('declining is asked once more, with the focus on Cancel', async () => {
     await seller.page.getByRole('region', { name: 'Your invitation' }).getByRole('button', { name: 'Decline' }).click();
     const question = seller.page.getByRole('alertdialog');

@@ -43,6 +43,19 @@ test('it ends on the day, at every place of the chain, and its inviter is told',
   for (const who of [seller, buyer]) expect((await who.query('thread', { threadId })).status).toBe(404);
 });
 
+test('who is invited reads until when it can be answered: until it ends', async () => {
+  const threadId = await opened();
+  const answerBy = async () => (await look(buyer, threadId)).invitation?.answerBy;
+  expect(await answerBy()).toBe((await look(buyer, threadId)).createdAt + INVITE_OPEN_MS);
+  const moved = Date.now() + 3 * INVITE_OPEN_MS;
+  await here.world.sql`update stake set expires_at = ${new Date(moved)} where thread_id = ${threadId} and org_id = ${buyer.orgId}`;
+  expect(await answerBy()).toBe(moved);
+  await expireInvites(here.world, moved - 1);
+  expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
+  await expireInvites(here.world, moved);
+  expect(await names(threadId)).toEqual(['Front Range']);
+});
+
 test('the ledger says that nobody acted', async () => {
   const threadId = await opened();
   await expireInvites(here.world, then());

@@ -1,9 +1,11 @@
 // One try of one mail: what the mail server says, and what has changed since the mail was written, decide what becomes of it.
 import { beforeAll, expect, test } from 'vitest';
+import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { forgetOldMails } from '../../src/server/db/mail.ts';
 import { readToken } from '../../src/server/db/one-time-tokens.ts';
+import { dayOf } from '../../src/server/email/letters.ts';
 import { seal } from '../../src/server/email/sealed.ts';
-import { done, openThreadAs } from '../chains.ts';
+import { done, look, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { colleagueOf, ownerOf } from '../owners.ts';
 import { ORIGIN, useWorld } from '../world.ts';
@@ -152,6 +154,8 @@ test('a placeholder that is invited gets a claim link at its title contact, once
   expect(mine[0]!.text).toContain('Front Range Auction says you sold this to them.');
   const chain = `${org.name} (You): Awaiting your answer\nFront Range Auction (Boulder, CO): Opened the thread\n`;
   expect(mine[0]!.text).toContain(chain);
+  const { createdAt } = await look(auction, threadId);
+  expect(mine[0]!.text).toContain(`The invitation can be answered until ${dayOf(createdAt + INVITE_OPEN_MS)}. The link works once,`);
   const token = /onboarding\?claim=([\w-]{22})/.exec(mine[0]!.text)![1]!;
   expect(await readToken(here.world.sql, 'claim', token, Date.now())).toMatchObject({
     orgId: org.id,
@@ -170,6 +174,17 @@ test('a placeholder that is invited gets a claim link at its title contact, once
   await deliverAll();
   const texts = smtp.received.filter(({ to }) => to === contact).map(({ text }) => text.replace(/claim=[\w-]+/, ''));
   expect(texts).toEqual([texts[0], texts[0]]);
+});
+
+test('an invitation to a thread says until when it can be answered', async () => {
+  const [seller, auction] = [await ownerOf(here, 'Silver State Motors'), await ownerOf(here, 'Front Range Auction')];
+  const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+  await deliverAll('tw_invite');
+  const email = await emailOf(seller.userId);
+  const { createdAt } = await look(auction, threadId);
+  expect(smtp.received.find(({ to }) => to === email)!.text).toContain(
+    `The invitation can be answered until ${dayOf(createdAt + INVITE_OPEN_MS)}.`,
+  );
 });
 
 test('a platform invite that cannot be mailed waits as a notification, and its neighbors hear of it', async () => {

@@ -65,7 +65,7 @@ export async function makeMarket(sql: Sql, viewerOrgId: string, { seller, auctio
       select pg_temp.copied(s.id, hex), pg_temp.copied(thread_id, hex), ${org('s.org_id')}, joined, pg_temp.copied(invited_by, hex),
         created_at - n * interval '1 minute', standing, confirmed_at - n * interval '1 minute', delivered_at - n * interval '1 minute', cut, has_title,
         received_at - n * interval '1 minute', order_index, departed_how, departed_at, listed_at - n * interval '1 minute', turn, in_transit,
-        former_org_ids, array(select ${org('met.id')} from unnest(met_org_ids) met (id))
+        former_org_ids, array(select ${org('met.id')} from unnest(met_org_ids) met (id)), expires_at - n * interval '1 minute'
       from stake s join copy on copy.archetype = s.thread_id order by n`;
     await tx`
       insert into thread_update

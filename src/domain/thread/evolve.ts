@@ -1,7 +1,10 @@
 // How facts make a thread. No rule is checked here: a fact has happened.
+import { INVITE_OPEN_MS } from '../limits.ts';
 import type { Change, Entry, Fact, ThreadOpened } from './facts.ts';
 import { withNeighborsMet } from './met.ts';
-import type { Outcome, Stake, Thread, Update } from './thread.ts';
+import type { Outcome, Stake, Standing, Thread, Update } from './thread.ts';
+
+const invited = (at: number): Standing => ({ is: 'invited', answerBy: at + INVITE_OPEN_MS });
 
 /** The thread right after it was opened, with one entry in its ledger to come. */
 function opened(fact: ThreadOpened): Thread {
@@ -17,7 +20,7 @@ function opened(fact: ThreadOpened): Thread {
       standsFor: null,
       invitedBy: creator,
       createdAt: fact.at,
-      standing: own ? { is: 'active', since: fact.at } : { is: 'invited' },
+      standing: own ? { is: 'active', since: fact.at } : invited(fact.at),
       receivedAt: own && fact.creatorHasTitle ? fact.at : null,
     };
   });
@@ -70,7 +73,7 @@ function change(thread: Thread, fact: Change): Thread {
         joined: fact.joined,
         invitedBy: fact.by,
         createdAt: fact.at,
-        standing: { is: 'invited' },
+        standing: invited(fact.at),
         receivedAt: null,
       };
       return withChain(thread, fact.joined === 'previous' ? [stake, ...thread.chain] : [...thread.chain, stake]);

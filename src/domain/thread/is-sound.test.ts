@@ -10,7 +10,7 @@ const posted = { at: START, eta: null, likedBy: [] };
 const delivery = (id: string, to: string): Delivery => ({ ...posted, id, type: 'delivered', author: a.id, to, outcome: pending });
 const claim = (id: string, author: string): Claim => ({ ...posted, id, type: 'claim_title', author, outcome: pending });
 const request = (id: string, by: string, target: string): UpdateRequest => ({ id, by, target, note: '', at: START, resolvedAt: null });
-const invited = { is: 'invited' } as const;
+const invited = { is: 'invited', answerBy: START } as const;
 const completed = { is: 'completed', since: START, deliveredAt: START, cut: 1 } as const;
 
 test.each<[rule: string, broken: Partial<Thread>]>([

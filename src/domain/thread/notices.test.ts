@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, line, NAMES, ORGS, Story, TODAY, VEHICLE } from '../../../tests/given-thread.ts';
+import { INVITE_OPEN_MS } from '../limits.ts';
 import { mailChain } from './mail-chain.ts';
 
 /** Who was told what kind of thing by the last command, in the order of the alphabet. */
@@ -152,6 +153,7 @@ describe('the words are those that the recipient may read', () => {
         quote: { by: 'Partner', text: 'Where is it, [redacted]?', eta: null },
         chain: mailChain(story.thread, 'A', ORGS),
         mailCause: story.thread.requests[0]!.id,
+        answerBy: null,
       },
     ]);
   });
@@ -169,6 +171,12 @@ test('what was written comes along as the recipient may read it, with its ETA', 
   disputed.does('B', { type: 'disputeDelivery', updateId: disputed.latest.id, note: 'No signature.' });
   expect(noticeTo(disputed, 'A')?.quote).toEqual({ by: NAMES['B'], text: 'No signature.', eta: null });
   expect(noticeTo(line('A* B C').asks('C'), 'A')?.quote).toBeNull();
+});
+
+test('an invitation says until when it can be answered, and nothing else does', () => {
+  const invited = line('A B C').invites('C', 'next', 'D');
+  expect(noticeTo(invited, 'D')).toMatchObject({ type: 'tw_invite', answerBy: invited.now + INVITE_OPEN_MS });
+  expect(noticeTo(line('A* B C').delivers('A'), 'B')).toMatchObject({ answerBy: null });
 });
 
 test('a mail stands for the request to whom it is addressed alone, and for the stake of who is invited', () => {

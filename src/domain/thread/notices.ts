@@ -22,6 +22,8 @@ export type Notice = {
   chain: MailChain | null;
   /** What shows what became of its mail: the request, to the one it is addressed to; the stake, to the one invited. */
   mailCause: string | null;
+  /** Until when it can be answered, for an invitation. */
+  answerBy: number | null;
 };
 /** `by`: who wrote it, as the recipient may read that. `eta`: `YYYY-MM-DD`. */
 export type Quote = { by: string; text: string; eta: string | null };
@@ -59,6 +61,7 @@ export function noticesOf(before: Thread | null, after: Thread, facts: readonly 
       quote: quote?.(eyes) ?? null,
       chain: mailChain(after, orgId, orgs),
       mailCause: mailCause ?? null,
+      answerBy: type === 'tw_invite' && stake.standing.is === 'invited' ? stake.standing.answerBy : null,
     });
   }
   return [...notices.values()];

@@ -11,7 +11,8 @@ export type Vehicle = { vin: string; year: number; make: string; model: string; 
 
 /** Where an organization stands: asked, taking part, or done. Times are ms since the epoch. */
 export type Standing =
-  | { is: 'invited' }
+  /** `answerBy`: when the invitation ends if nobody has answered it by then. */
+  | { is: 'invited'; answerBy: number }
   | { is: 'active'; since: number }
   /** `cut` is the last ledger entry that this organization may ever see. */
   | { is: 'completed'; since: number; deliveredAt: number; cut: number };

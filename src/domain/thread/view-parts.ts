@@ -61,9 +61,10 @@ export function transitOf(look: Look): Transit | null {
 const LINES = { 'sold-to': 'bought-from-them', 'bought-from': 'sold-to-them', previous: 'ride', next: 'ride' } as const;
 
 export function invitationOf({ thread, me, eyes, by }: Look & { by: Actor }): Invitation | null {
-  if (me.standing.is !== 'invited' || me.joined === 'creator') return null;
+  const { standing, joined, createdAt: invitedAt } = me;
+  if (standing.is !== 'invited' || joined === 'creator') return null;
   const inviterName = eyes.nameOf(orgOf(thread, me.invitedBy));
-  return { inviterName, line: LINES[me.joined], invitedAt: me.createdAt, mayHoldTitle: mayBringTitle(thread, by) };
+  return { inviterName, line: LINES[joined], invitedAt, answerBy: standing.answerBy, mayHoldTitle: mayBringTitle(thread, by) };
 }
 
 /** The system's own words name stakes as the reader may read them; people's words are redacted. */

@@ -102,7 +102,8 @@ export type RequestView = {
 export type Transit = { updateId: string; fromStakeId: string; toStakeId: string; eta: string | null };
 
 export type InvitationLine = 'bought-from-them' | 'sold-to-them' | 'ride';
-export type Invitation = { inviterName: string; line: InvitationLine; invitedAt: number; mayHoldTitle: boolean };
+/** `answerBy`: until when it can be answered. */
+export type Invitation = { inviterName: string; line: InvitationLine; invitedAt: number; answerBy: number; mayHoldTitle: boolean };
 
 type Core = Vehicle & {
   id: string;

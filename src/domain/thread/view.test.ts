@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, line, NAMES, ORGS, START, VEHICLE } from '../../../tests/given-thread.ts';
+import { INVITE_OPEN_MS } from '../limits.ts';
 import type { MailWait } from '../stranger-mail.ts';
 import { PARTNER } from './partner.ts';
 import { cardFor, viewFor } from './view.ts';
@@ -68,7 +69,13 @@ describe('an invitee', () => {
     const story = line('A* B C?').posts('A', 'Tomorrow.').asks('B', 'When?');
     const view = story.view('C');
     expect(view).toMatchObject({ ...VEHICLE, standing: 'invited', updates: [], requests: [], openRequestCount: 0, turn: null });
-    expect(view.invitation).toEqual({ inviterName: NAMES['B'], line: 'bought-from-them', invitedAt: view.createdAt, mayHoldTitle: false });
+    expect(view.invitation).toEqual({
+      inviterName: NAMES['B'],
+      line: 'bought-from-them',
+      invitedAt: view.createdAt,
+      answerBy: view.createdAt + INVITE_OPEN_MS,
+      mayHoldTitle: false,
+    });
     expect(view.stakes.map((stake) => stake.orgName)).toEqual([PARTNER, NAMES['B'], NAMES['C']]);
     expect(cardFor(story.thread, 'C', ORGS, story.now)).toMatchObject({ latest: null, openRequestCount: 0 });
   });

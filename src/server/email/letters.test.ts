@@ -105,6 +105,23 @@ test('who cannot answer yet is led to what comes first', () => {
   expect(buttonFor('tw_delivery', 'awaits-confirmation')).toBe('Answer the delivery');
 });
 
+const ANSWER_BY = Date.UTC(2026, 11, 5, 16, 12);
+const INVITATION = { text: 'Aspen says you sold this to them.', vehicle, chain: null, answerBy: ANSWER_BY };
+const UNTIL = 'The invitation can be answered until December 5, 2026.';
+
+test('an invitation to a thread says until when it can be answered, and a claim link that lasts longer promises no more', () => {
+  const platform = pageOf(due({ kind: 'platform_invite', ...INVITATION, threadId: '1', fromOrgId: null }), links);
+  expect(platform.explanation).toMatch(
+    new RegExp(`Claim .* to see this thread and answer\\. ${UNTIL} The link works once, for 30 days\\.$`),
+  );
+  const mailed = pageOf(due({ kind: 'tw_invite', ...INVITATION, path: '/t/1', quote: null }), links);
+  expect(mailed.explanation).toBe(`Accept to follow the title and post updates, or decline if it is not yours. ${UNTIL}`);
+});
+
+test('a letter that a version of before wrote says nothing of that', () => {
+  for (const letter of [LETTERS.platform_invite, LETTERS.tw_invite]) expect(pageOf(due(letter), links).explanation).not.toContain('until');
+});
+
 test('what leads nowhere in particular leads to the notifications', () => {
   const page = pageOf(due({ ...notice('connection_ignored'), path: '/notifications' } as Letter), links);
   expect(page.button).toEqual({ label: 'See notifications', url: 'https://titles.example/notifications' });

@@ -78,7 +78,7 @@ export function pageOf({ letter, at, org, invite, address }: DueMail, links: Lin
         ...plain,
         subject: `Claim ${orgName} on Titleline`,
         heading: letter.text,
-        explanation: `${WHAT_IT_IS} Claim ${orgName} to see this thread and answer. The link works once, for 30 days.`,
+        explanation: `${WHAT_IT_IS} Claim ${orgName} to see this thread and answer.${answerableUntil(letter.answerBy)} The link works once, for 30 days.`,
         vehicle: letter.vehicle,
         chain: letter.chain ?? null,
         button: { label: `Claim ${orgName}`, url: tokenUrl },
@@ -116,14 +116,14 @@ export function pageOf({ letter, at, org, invite, address }: DueMail, links: Lin
   }
 }
 
-function noticePage({ kind, text, path, vehicle, quote, chain = null }: NoticeLetter, at: number, reason: string, links: Links): OneLetter {
-  const { baseUrl, offUrl } = links;
+function noticePage(letter: NoticeLetter, at: number, reason: string, { baseUrl, offUrl }: Links): OneLetter {
+  const { kind, text, path, vehicle, quote, chain = null, answerBy } = letter;
   const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
   const { explanation, label } = FOR_PART[`${kind} ${own?.part}`] ?? NOTICE[kind];
   return {
     subject: SUBJECTS[kind],
     heading: text,
-    explanation,
+    explanation: explanation + answerableUntil(answerBy),
     quote: quote && { ...quote, from: [quote.by, momentOf(at)].filter(Boolean).join(' · ') },
     vehicle,
     chain,
@@ -133,6 +133,10 @@ function noticePage({ kind, text, path, vehicle, quote, chain = null }: NoticeLe
     off: offUrl === null ? null : { label: `Turn off “${MAIL_TYPE_NAMES[kind]}”`, url: offUrl, profileUrl: `${baseUrl}/profile` },
   };
 }
+
+/** The sentence that follows another one; '' for what is no invitation to a thread. */
+const answerableUntil = (answerBy: number | null = null): string =>
+  answerBy === null ? '' : ` The invitation can be answered until ${dayOf(answerBy)}.`;
 
 /** Where a stop of the chain is, or else what it is. */
 export const placeOf = ({ own, place, type }: MailStop): string => (own ? 'You' : (place ?? ORG_TYPE_NAMES[type]));

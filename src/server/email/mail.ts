@@ -5,8 +5,8 @@ import type { Vehicle } from '../../domain/thread/thread.ts';
 import { MAIL_TYPES, type MailStatus, type MailType } from '../../domain/vocabulary.ts';
 
 /**
- * A mail of a notification that has a switch. `path`: where its button leads. What is optional, here and below, is missing in
- * letters that a version of before wrote and that still wait to be sent.
+ * A mail of a notification that has a switch. `path`: where its button leads. `answerBy`: until when an invitation to a thread can be
+ * answered, in ms. What is optional, here and below, is missing in letters that a version of before wrote and that still wait to be sent.
  */
 export type NoticeContent = {
   text: string;
@@ -14,12 +14,14 @@ export type NoticeContent = {
   vehicle: Vehicle | null;
   quote: (Omit<Quote, 'by'> & { by?: string }) | null;
   chain?: MailChain | null;
+  answerBy?: number | null;
 };
 /** `fromOrgId`: who invites, null where that is not known. */
 export type PlatformInviteContent = {
   text: string;
   vehicle: Vehicle;
   chain?: MailChain | null;
+  answerBy?: number | null;
   threadId: string;
   fromOrgId: string | null;
 };

@@ -9,6 +9,7 @@ export const invitesCopy = {
     ride: 'invited you to ride the thread',
   },
   invited: (when: string) => `Invited ${when}`,
+  answerBy: (day: string) => `Answer by ${day}.`,
   acceptWithTitle: 'Accept (we have title)',
   acceptWithoutTitle: 'Accept (no title)',
   open: 'Open',

@@ -1,5 +1,4 @@
 // Writing what a command changed: the rows that differ, and one entry in the ledger.
-import { INVITE_OPEN_MS } from '../../../domain/limits.ts';
 import type { Fact } from '../../../domain/thread/facts.ts';
 import { PARTNER } from '../../../domain/thread/partner.ts';
 import { isInTransit, turnOf } from '../../../domain/thread/offers.ts';
@@ -101,7 +100,7 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     invited_by: stake.invitedBy,
     created_at: time(stake.createdAt),
     // Written with the stake and never again: see `changedStake`.
-    expires_at: time(stake.createdAt + INVITE_OPEN_MS),
+    expires_at: standing.is === 'invited' ? time(standing.answerBy) : null,
     standing: standing.is,
     confirmed_at: standing.is === 'invited' ? null : time(standing.since),
     delivered_at: standing.is === 'completed' ? time(standing.deliveredAt) : null,

@@ -17,6 +17,8 @@ type StakeJson = {
   joined: Joined;
   invitedBy: string;
   createdAt: number;
+  /** Null for what was never an invitation, or had ended before invitations had a last day. */
+  expiresAt: number | null;
   standing: 'invited' | 'active' | 'completed';
   confirmedAt: number | null;
   deliveredAt: number | null;
@@ -79,7 +81,7 @@ const threadText = ({ updates, paged, likes, earlier }: Which): string => `
     'stakes', (
       select json_agg(json_build_object(
         'id', s.id, 'orgId', s.org_id, 'formerly', s.former_org_ids, 'met', s.met_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
-        'createdAt', ${msOf('s.created_at')}, 'standing', s.standing, 'confirmedAt', ${msOf('s.confirmed_at')},
+        'createdAt', ${msOf('s.created_at')}, 'expiresAt', ${msOf('s.expires_at')}, 'standing', s.standing, 'confirmedAt', ${msOf('s.confirmed_at')},
         'deliveredAt', ${msOf('s.delivered_at')}, 'cut', s.cut, 'hasTitle', s.has_title, 'receivedAt', ${msOf('s.received_at')},
         'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${msOf('s.departed_at')},
         'standsFor', o.stands_for
@@ -189,13 +191,14 @@ export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): 
   return { updates: thread.updates.filter((_, at) => updates[at]!.paged), earlier: new Map(earlier) };
 }
 
-// The checks of the schema say that a confirmed stake has its time, a completed one its cut, and so on.
+// The checks of the schema say that a confirmed stake has its time, a completed one its cut, and so on. An invitation that is open has its
+// end; nothing asks for that of one that has departed.
 function stakeFromJson(s: StakeJson): Stake {
   const { id, orgId, formerly, met, standsFor, joined, invitedBy, createdAt, receivedAt } = s;
   const same = { id, orgId, formerly, met, standsFor, joined, invitedBy, createdAt, receivedAt };
   switch (s.standing) {
     case 'invited':
-      return { ...same, standing: { is: 'invited' } };
+      return { ...same, standing: { is: 'invited', answerBy: s.expiresAt! } };
     case 'active':
       return { ...same, standing: { is: 'active', since: s.confirmedAt! } };
     case 'completed':

@@ -30,7 +30,7 @@ describe('the line at the foot of a card', () => {
   });
 
   it('is the invitation where the updates are not for the viewer yet', () => {
-    const invitation = { inviterName: 'Bluebird Cars', line: 'ride', invitedAt: 7, mayHoldTitle: false } as const;
+    const invitation = { inviterName: 'Bluebird Cars', line: 'ride', invitedAt: 7, answerBy: 9, mayHoldTitle: false } as const;
     expect(tileLine(cardOf({ standing: 'invited', invitation }))).toEqual({
       author: 'Bluebird Cars',
       text: 'invited you to ride the thread',

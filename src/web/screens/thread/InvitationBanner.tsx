@@ -3,6 +3,7 @@ import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation, LiveThread } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
+import { AnswerBy } from '../../invitation/AnswerBy.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PaperCheckbox } from '../../ui/Checkbox.tsx';
@@ -14,7 +15,7 @@ const words = threadCopy.invitation;
 export function InvitationBanner({ view, invitation, open }: { view: LiveThread; invitation: Invitation; open: OpenDialog }) {
   const [inHand, setInHand] = useState(false);
   const respond = useThreadCommand('respondToInvite', threadCopy.toasts.accept);
-  const { inviterName, line, mayHoldTitle } = invitation;
+  const { inviterName, line, answerBy, mayHoldTitle } = invitation;
   const accept = () => respond.mutate({ threadId: view.id, accept: true, hasTitle: mayHoldTitle && inHand });
   return (
     <Banner
@@ -22,7 +23,11 @@ export function InvitationBanner({ view, invitation, open }: { view: LiveThread;
       label={words.region}
       icon={<MailOpen />}
       title={words.lines[line](inviterName)}
-      text={joining(view)}
+      text={
+        <>
+          {joining(view)} <AnswerBy at={answerBy} />
+        </>
+      }
       actions={
         <>
           <Button onClick={() => open({ is: 'decline' })}>{words.decline}</Button>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decisionOf, noticesOf } from './decision.ts';
 import { requestOf, updateOf, viewOf } from './test-view.ts';
 
-const invitation = { inviterName: 'Organization 1', line: 'ride', invitedAt: 0, mayHoldTitle: false } as const;
+const invitation = { inviterName: 'Organization 1', line: 'ride', invitedAt: 0, answerBy: 9, mayHoldTitle: false } as const;
 const delivery = updateOf('delivery', { updateType: 'delivered', offers: ['likeUpdate', 'confirmDelivery', 'disputeDelivery'] });
 const claim = updateOf('claim', { updateType: 'claim_title', offers: ['confirmClaim', 'disputeClaim'] });
 

@@ -1,0 +1,12 @@
+// "Answer by Dec 6."; exact on hover.
+import { invitesCopy } from '../copy/invites.ts';
+import { useNow } from '../ui/Time.tsx';
+import { formatDate } from '../ui/time.ts';
+
+export function AnswerBy({ at }: { at: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} data-tip="">
+      {invitesCopy.answerBy(formatDate(at, useNow()))}
+    </time>
+  );
+}
