@@ -101,8 +101,8 @@ const ignored = (existing: Connection, by: OrgId, now: number): Connection => ({
 });
 
 /**
- * What ignoring its request would do, whether it has made one or not. The one that is blocked is not told, and sees nothing that it did
- * not see before: only a request that it made itself is ignored before its eyes.
+ * What ignoring its request would do, whether it has made one or not. The one that is blocked gets no notification and does not see the
+ * block. It sees what becomes of an open request: its own is ignored, and that of who blocks it is gone.
  */
 function block(existing: Connection | null, other: OrgId, by: OrgId, now: number): ConnectionDecision {
   if (other === by) return refuse('own-org-to-block');

@@ -1,5 +1,5 @@
 // Whoever ignored an organization, or blocked it, takes no invitations to threads from it.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ASK_AGAIN_MS } from '../../src/domain/connection.ts';
 import { done, openThreadAs, refusal, someVin, VEHICLE } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
@@ -9,6 +9,10 @@ import { colleagueOf, type Owner, ownerOf } from '../owners.ts';
 import { useWorld } from '../world.ts';
 
 const here = useWorld();
+let server: string;
+beforeAll(async () => {
+  server = await listen(here.world);
+});
 let [aspen, bluebird, other] = [] as unknown as [Owner, Owner, Owner];
 beforeEach(async () => {
   await here.world.sql`delete from sign_in_attempt`;
@@ -66,7 +70,7 @@ test.each(['it asks that one itself', 'it accepts its request', 'it invites that
 
 describe('blocking', () => {
   test('shows to who blocks alone: the other one is not told, and sees nothing', async () => {
-    const stream = await openStream(await listen(here.world), aspen);
+    const stream = await openStream(server, aspen);
     const before = await stands(aspen, bluebird);
     expect(await done(bluebird, 'blockOrg', { orgId: aspen.orgId })).toMatchObject({
       org: { blocked: true, connection: 'ignored', askAgainAt: null },
@@ -104,7 +108,10 @@ describe('blocking', () => {
 
   test('takes one’s own request back', async () => {
     await done(bluebird, 'requestConnection', { orgId: aspen.orgId });
+    const stream = await openStream(server, aspen);
     await done(bluebird, 'blockOrg', { orgId: aspen.orgId });
+    await stream.hears('network|0');
+    await stream.close();
     expect(await placesOf(aspen, bluebird)).toEqual([null, 'ignored']);
     expect(await refusal(aspen, 'acceptConnection', { orgId: bluebird.orgId })).toMatchObject({ status: 409 });
   });

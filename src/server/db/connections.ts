@@ -2,6 +2,9 @@
 import { type Connection, type ConnectionCommand, type ConnectionDecision, decideConnection, inherited } from '../../domain/connection.ts';
 import { ms, type Tx } from './sql.ts';
 
+/** What was decided, and the connection that it was decided on. */
+type Change = { before: Connection | null; decision: ConnectionDecision };
+
 /**
  * Does what the rules decide, to both sides at once. A request that crosses another finds it, however close they come.
  * `now` in ms. Who does several in one transaction does them in the order of `inLockOrder`.
@@ -12,15 +15,15 @@ export async function changeConnection(
   byOrgId: string,
   otherOrgId: string,
   now: number,
-): Promise<ConnectionDecision> {
+): Promise<Change> {
   for (;;) {
-    const existing = await lockConnection(tx, byOrgId, otherOrgId);
-    const decision = decideConnection(existing, command, byOrgId, now);
+    const before = await lockConnection(tx, byOrgId, otherOrgId);
+    const decision = decideConnection(before, command, byOrgId, now);
     if (decision === 'removed') await deleteConnection(tx, byOrgId, otherOrgId);
-    if (typeof decision === 'string' || 'refused' in decision) return decision;
-    if (existing) await updateConnection(tx, decision.changed);
+    if (typeof decision === 'string' || 'refused' in decision) return { before, decision };
+    if (before) await updateConnection(tx, decision.changed);
     // Where nothing is inserted, the other side's request came first: look at it.
-    if (existing || (await insertConnection(tx, decision.changed))) return decision;
+    if (before || (await insertConnection(tx, decision.changed))) return { before, decision };
   }
 }
 

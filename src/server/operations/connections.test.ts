@@ -101,6 +101,25 @@ test('what changes nothing tells nobody', async () => {
   expect((await toldTo(here, bluebird)).length + (await toldTo(here, aspen)).length).toBe(2);
 });
 
+/** How much open pages of the other one hear when it is blocked. */
+const blocks = async (by: Owner, other: Owner) =>
+  (await heard([other], async () => expect((await by.command('blockOrg', { orgId: other.orgId })).status).toBe(200))).length;
+
+test('open pages of the one that is blocked hear of it only where a request that they show ends', async () => {
+  const [aspen, bluebird] = await two();
+  expect(await blocks(aspen, bluebird)).toBe(0);
+  expect(await blocks(bluebird, aspen)).toBe(0);
+  const [asked, asking] = await two();
+  await takes(asking, 'requestConnection', asked);
+  await takes(asked, 'ignoreConnection', asking);
+  expect(await blocks(asking, asked)).toBe(0);
+  for (const isOwn of [true, false]) {
+    const [by, other] = await two();
+    await takes(isOwn ? by : other, 'requestConnection', isOwn ? other : by);
+    expect(await blocks(by, other)).toBe(1);
+  }
+});
+
 test('only a request that waits for one is answered, only a partner removed, and nobody connects to itself', async () => {
   const [aspen, bluebird] = await two();
   expect((await step(aspen, 'requestConnection', aspen)).body).toEqual(refused('own-org-as-partner'));

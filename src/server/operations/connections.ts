@@ -1,6 +1,7 @@
 // Connections between organizations, and their pages in the network.
-import { type ConnectionCommand, connectionNotice } from '../../domain/connection.ts';
+import { type Connection, type ConnectionCommand, connectionNotice } from '../../domain/connection.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
+import type { ConnectionStatus } from '../../domain/vocabulary.ts';
 import type { OrgInNetwork } from '../../api/orgs.ts';
 import { cursorFrom, cursorText } from '../cursor.ts';
 import { changeConnection } from '../db/connections.ts';
@@ -60,6 +61,8 @@ async function elsewhere(sql: Sql, viewer: Member, orgId: string): Promise<Refus
   return new Refused('no-such-org', own === null ? {} : { issues: [{ path: ['orgId'], message: own }] });
 }
 
+const seenBy = (orgId: string, it: Connection | null): ConnectionStatus | null => (it?.hiddenFrom === orgId ? null : (it?.status ?? null));
+
 async function change(
   context: CommandContext<Member>,
   post: Post,
@@ -71,12 +74,14 @@ async function change(
   if (found === null) throw new Refused('no-such-org');
   const other = found.id;
   const command = commandTo(other);
-  const decision = await changeConnection(tx, command, viewer.org.id, other, now);
+  const { before, decision } = await changeConnection(tx, command, viewer.org.id, other, now);
   if (typeof decision === 'object' && 'refused' in decision) throw new Refused(decision.refused);
-  const isHidden = typeof decision === 'object' && decision.changed.hiddenFrom === other;
-  if (decision !== 'unchanged') tell(isHidden ? [viewer.org.id] : [other, viewer.org.id], 'network', 0);
-  if (typeof decision === 'object' && command.type !== 'block') {
-    const notice = connectionNotice(decision.changed, viewer.org.name);
+  const after = typeof decision === 'object' ? decision.changed : null;
+  // A block changes nothing for the other one's eyes, but where it ends a request that it saw.
+  const isSeen = seenBy(other, before) !== seenBy(other, after);
+  if (decision !== 'unchanged') tell(isSeen ? [other, viewer.org.id] : [viewer.org.id], 'network', 0);
+  if (after && command.type !== 'block') {
+    const notice = connectionNotice(after, viewer.org.name);
     await notify(context, post, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, thread: null }]);
   }
   return { org: (await summaryOf(tx, viewer.org.id, other))! };
