@@ -21,7 +21,11 @@ export type Connection = {
   /** To this one of the two it is as if there were no connection; null for nearly all. */
   hiddenFrom: OrgId | null;
 };
-/** `quietly`: its recipient does not see it, because it would tell that one who stands further away on a thread of its own. */
+/**
+ * How a request goes along with an invitation to a thread. `quietly`: its recipient does not see it, because it would tell that one who
+ * stands further away on a thread of its own.
+ */
+export type Along = 'openly' | 'quietly';
 export type ConnectionCommand =
   | { type: 'request'; to: OrgId; quietly?: boolean }
   | { type: 'accept' }
@@ -147,8 +151,15 @@ export function connectionNotice({ status }: Connection, byName: string): { type
 
 const FURTHER: Readonly<Record<ConnectionStatus, number>> = { ignored: 1, pending: 2, accepted: 3 };
 
-/** Whoever one organization becomes part of has the connection that got further: its own (then null), or that one's; blocked either way. */
-export function inherited(own: Connection | null, theirs: Connection, { from, to }: { from: OrgId; to: OrgId }): Connection | null {
+/**
+ * Whoever one organization becomes part of has the connection that got further: its own (then null), or that one's; blocked either way.
+ * `along`: with an invitation that passes on too, which may be to a stand-in where it was none, and the other way around.
+ */
+export function inherited(
+  own: Connection | null,
+  theirs: Connection,
+  { from, to, along }: { from: OrgId; to: OrgId; along?: Along | undefined },
+): Connection | null {
   const now = (id: OrgId) => (id === from ? to : id);
   const moved: Connection = {
     ...theirs,
@@ -156,10 +167,13 @@ export function inherited(own: Connection | null, theirs: Connection, { from, to
     recipient: now(theirs.recipient),
     lastActionBy: now(theirs.lastActionBy),
     blockedBy: theirs.blockedBy.map(now),
-    hiddenFrom: theirs.hiddenFrom && now(theirs.hiddenFrom),
+    hiddenFrom: along === 'quietly' && theirs.status === 'pending' ? to : theirs.hiddenFrom && now(theirs.hiddenFrom),
   };
-  if (!own) return moved;
-  const further = FURTHER[own.status] >= FURTHER[theirs.status] ? own : moved;
+  // A block stays hidden.
+  const shown = (it: Connection) =>
+    along === 'openly' && it.status === 'pending' && it.hiddenFrom === to ? { ...it, hiddenFrom: null } : it;
+  if (!own) return shown(moved);
+  const further = shown(FURTHER[own.status] >= FURTHER[theirs.status] ? own : moved);
   const blockedBy = further.status === 'accepted' ? [] : [...new Set([...own.blockedBy, ...moved.blockedBy])];
   return further === own && blockedBy.length === own.blockedBy.length ? null : { ...further, blockedBy };
 }

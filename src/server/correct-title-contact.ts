@@ -2,7 +2,7 @@
 // gets every thread that it is invited to: so one organization corrects it for itself alone. The corrected one is another placeholder
 // that takes over what is ours; if others deal with the old one too, theirs stays as it is.
 import { dedupeKey, isSameEmail } from '../domain/org-key.ts';
-import { forgetUnlessKnown, handOver, lockKnown, neighborsOf, type Placeholder } from './db/claims.ts';
+import { forgetUnlessKnown, handOver, lockKnown, neighborsOf, passNews, type Placeholder } from './db/claims.ts';
 import { inheritConnection } from './db/connections.ts';
 import { describeAnew } from './db/org-descriptions.ts';
 import { provision } from './db/orgs.ts';
@@ -47,9 +47,11 @@ async function saveCorrected(
   }
   const id = await provision(tx, corrected.key, corrected, by, { userId: viewer.userId, now });
   await describeAnew(tx, by, id, corrected);
-  await passStakes(context, post, 'correctTitleContact', { from: before.id, to: id, threadIds });
-  await inheritConnection(tx, before.id, id, by);
-  await handOver(tx, before.id, id, by, threadIds);
+  const passed = await passStakes(context, post, 'correctTitleContact', { from: before.id, to: id, threadIds });
+  const isQuiet = passed.length > 0 && passed.every(({ toStandIn }) => toStandIn);
+  await inheritConnection(tx, before.id, id, by, isQuiet ? 'quietly' : 'openly');
+  for (const one of passed) await passNews(tx, one);
+  await handOver(tx, before.id, id, by);
   await forgetUnlessKnown(tx, before.id);
   return id;
 }

@@ -9,7 +9,8 @@ import { claimInput, linkTo } from '../claiming/placeholders.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
 import { useSenders, useSmtp } from '../mail/mail-world.ts';
-import { type Owner, ownerOf } from '../owners.ts';
+import { listed, toldTo } from '../network.ts';
+import { type Owner, ownerOf, provision } from '../owners.ts';
 import { statementsOf } from '../wiretap.ts';
 import { useWorld } from '../world.ts';
 import { Diary, hands, placeholderTwin, type Twin, twin } from './twins.ts';
@@ -55,8 +56,9 @@ async function both(make: (near: boolean) => Promise<Twin>, act: (diary: Diary) 
 const plain = async (near: boolean) => await twin(here, near);
 const holding = async (near: boolean) => await twin(here, near, { holds: true });
 
+type Desk = Twin & { email: string };
 /** The latest mail to the title contact of a placeholder. */
-const inMorning = ({ twin: one }: Diary) => smtp.received.filter(({ to }) => to === (one as Twin & { email: string }).email).at(-1)!;
+const inMorning = ({ twin: one }: Diary) => smtp.received.filter(({ to }) => to === (one as Desk).email).at(-1)!;
 
 describe('an organization that is here', () => {
   test('is invited, once', async () => {
@@ -304,7 +306,7 @@ describe('a placeholder', () => {
       async (is) => await placeholderTwin(here, is),
       async (diary) => {
         await diary.invites();
-        const { invited, threadId, email } = diary.twin as Twin & { email: string };
+        const { invited, threadId, email } = diary.twin as Desk;
         const kim = await here.signUp(`kim.${crypto.randomUUID().slice(0, 8)}@example.test`);
         const claim = await linkTo(here, { orgId: invited.orgId, threadId, email });
         await done(kim, 'claimOrg', claimInput(claim, invited.orgName));
@@ -318,7 +320,7 @@ describe('a placeholder', () => {
       async (is) => await placeholderTwin(here, is),
       async (diary) => {
         await diary.invites();
-        const { invited, threadId, email, inviter } = diary.twin as Twin & { email: string };
+        const { invited, threadId, email, inviter } = diary.twin as Desk;
         const into = await ownerOf(here, `Desk ${inviter.orgName.split(' ')[1]} Merged`);
         const claim = await linkTo(here, { orgId: invited.orgId, threadId, email });
         await done(into, 'claimOrg', { claim, mergeIntoOrgId: into.orgId });
@@ -327,6 +329,95 @@ describe('a placeholder', () => {
       },
     );
     expect(near.answers).toEqual(far.answers);
+  });
+});
+
+/** The inviter corrects the address to a mailbox of its own. */
+async function corrects(diary: Diary): Promise<string> {
+  const email = `mine@${diary.twin.inviter.orgName.split(' ')[1]}.test`;
+  const { body } = await diary.does('correctTitleContact', { orgId: diary.twin.invited.orgId, titleContactEmail: email }, {});
+  diary.twin.invited.orgId = (body as { org: { id: string } }).org.id;
+  return email;
+}
+
+/** Somebody of the inviter's claims what it has corrected, and owns it. */
+async function claims({ twin: { invited, threadId } }: Diary, email: string): Promise<Owner & { address: string }> {
+  const address = `accomplice.${crypto.randomUUID().slice(0, 8)}@example.test`;
+  const accomplice = await here.signUp(address);
+  const claim = await linkTo(here, { orgId: invited.orgId, threadId, email });
+  await done(accomplice, 'claimOrg', claimInput(claim, invited.orgName, { city: 'Boulder' }));
+  return { ...accomplice, ...invited, address };
+}
+
+const desk = async (near: boolean) => await placeholderTwin(here, near);
+
+describe('a placeholder that the inviter corrects to a mailbox of its own and claims', () => {
+  test('shows what it would of one that is not on the thread, and the organization meant keeps its news', async () => {
+    const told = new Map<Diary, string[]>();
+    const { near, far } = await both(desk, async (diary) => {
+      const { invited, threadId } = diary.twin;
+      const meant = { orgId: invited.orgId } as Owner;
+      const before = await toldTo(here, meant);
+      await diary.invites();
+      const email = await corrects(diary);
+      await diary.looks();
+      await invitesByMail(diary);
+      await mailIsSent();
+      const owner = await claims(diary, email);
+      await diary.looks();
+      await diary.looksAs(owner);
+      expect(diary.reads(smtp.received.filter(({ to }) => to === email))).toBe(1);
+      await done(owner, 'acceptConnection', { orgId: diary.twin.inviter.orgId });
+      await done(owner, 'respondToInvite', { threadId, accept: true });
+      await diary.looksAs(owner);
+      told.set(diary, [...before, '=', ...(await toldTo(here, meant))]);
+    });
+    expect(near.answers).toEqual(far.answers);
+    const first = near.twin.first.orgName;
+    const sold = `tw_invite from ${first}: ${first} says you sold this to them.`;
+    expect(told.get(near)).toEqual([sold, '=', sold]);
+  });
+
+  test('and so once the invitation has been withdrawn', async () => {
+    const { near, far } = await both(desk, async (diary) => {
+      await diary.invites();
+      await diary.withdraws();
+      const email = await corrects(diary);
+      await diary.looksAs(await claims(diary, email));
+    });
+    expect(near.answers).toEqual(far.answers);
+  });
+
+  test('and so where an earlier invitation of it by another was withdrawn', async () => {
+    const { near, far } = await both(
+      async (is) => {
+        const made = await desk(is);
+        await done(made.first, 'withdrawInvite', { threadId: made.threadId, stakeId: (await look(made.first, made.threadId)).headStakeId });
+        return made;
+      },
+      async (diary) => {
+        await diary.invites();
+        const email = await corrects(diary);
+        const owner = await claims(diary, email);
+        await diary.looksAs(owner);
+        await diary.withdraws();
+        await diary.looksAs(owner);
+        await mailIsSent();
+        expect(diary.reads(smtp.received.filter(({ to }) => to === owner.address))).toBe(1);
+      },
+    );
+    expect(near.answers).toEqual(far.answers);
+  });
+
+  test('to the address of one that stands further away tells that one nothing', async () => {
+    const { first, inviter, threadId, invited, email } = await placeholderTwin(here, true);
+    const other = await provision(inviter, invited.orgName, 'other@elsewhere.test');
+    await done(inviter, 'inviteNext', { threadId, orgId: other.id });
+    await done(inviter, 'correctTitleContact', { orgId: other.id, titleContactEmail: email });
+    const owner = await claims({ twin: { invited, threadId } } as Diary, email);
+    const lines = (await toldTo(here, owner)).map((line) => line.split(':')[0]);
+    expect(lines).toEqual([`tw_invite from ${first.orgName}`]);
+    expect((await owner.query('network', { list: 'incoming' })).body).toMatchObject({ orgs: [{ id: first.orgId }] });
   });
 });
 

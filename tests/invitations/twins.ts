@@ -2,7 +2,7 @@
 // is kept with every trace of who is who made alike, so that two of them can be compared whatever it did.
 import { done, openThreadAs, someVin } from '../chains.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';
-import type { Answer, TestWorld } from '../world.ts';
+import type { Answer, Person, TestWorld } from '../world.ts';
 
 export type Twin = {
   threadId: string;
@@ -70,7 +70,7 @@ export async function hands(from: Owner, to: Owner, threadId: string): Promise<v
   await done(to, 'confirmDelivery', { threadId, updateId: (body as { updates: { id: string }[] }).updates.at(-1)!.id });
 }
 
-/** What the inviter asks and does on its twin, and the answers so far. */
+/** What the inviter asks and does on its twin, with whom it made to own what it invited, and the answers so far. */
 export class Diary {
   readonly answers: [what: string, status: number, body: unknown][] = [];
   readonly twin: Twin;
@@ -93,9 +93,9 @@ export class Diary {
     return stakes.find(({ orgId }) => orgId === this.twin.invited.orgId)!.id;
   }
 
-  /** Everything that the inviter can look at. */
-  async looks(): Promise<void> {
-    const { threadId, vin, invited } = this.twin;
+  /** Everything that the inviter can look at, or another one; `about` is the organization on the other side of the invitation. */
+  async looks(by: Person = this.twin.inviter, about: { orgId: string; orgName: string } = this.twin.invited): Promise<void> {
+    const { threadId, vin } = this.twin;
     const queries: [string, Record<string, string>][] = [
       ['thread', { threadId }],
       ['completedThread', { threadId }],
@@ -104,13 +104,23 @@ export class Diary {
       ['searchThreads', { q: vin }],
       ['notifications', {}],
       ['me', {}],
-      ['org', { orgId: invited.orgId }],
-      ['searchOrgs', { q: invited.orgName }],
-      ['searchOrgs', { scope: 'discover', q: invited.orgName }],
+      ['org', { orgId: about.orgId }],
+      ['searchOrgs', { q: about.orgName }],
+      ['searchOrgs', { scope: 'discover', q: about.orgName }],
       ...(['partners', 'incoming', 'outgoing', 'ignored'] as const).map((list): [string, Record<string, string>] => ['network', { list }]),
     ];
-    const answers = await Promise.all(queries.map(([name, input]) => this.twin.inviter.query(name, input)));
+    const answers = await Promise.all(queries.map(([name, input]) => by.query(name, input)));
     for (const [at, [name, input]] of queries.entries()) this.#keep(`${name} ${Object.values(input).join(' ')}`, answers[at]!);
+  }
+
+  /** The corrected placeholder's side: its owner's, who is the inviter's own accomplice. */
+  async looksAs(owner: Person): Promise<void> {
+    await this.looks(owner, this.twin.inviter);
+  }
+  /** What came to a mailbox, oldest first. Answers how many. */
+  reads(mails: readonly { subject: string; text: string }[]): number {
+    for (const { subject, text } of mails) this.answers.push([this.#alike(subject), 0, this.#alike(text)]);
+    return mails.length;
   }
 
   #keep(what: string, answer: Answer): Answer {
@@ -130,11 +140,12 @@ export class Diary {
     for (const [id, part] of parts) this.#ids.set(id, part);
     const tag = inviter.orgName.split(' ')[1]!;
     return text
+      .replaceAll(/(?<=token=|claim=)[\w.-]{20,}/g, 'TOKEN')
       .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
         if (!this.#ids.has(id)) this.#ids.set(id, `id ${this.#ids.size}`);
         return this.#ids.get(id)!;
       })
-      .replaceAll(/(?:inviter|middle|first|seller|outsider)\.[\w.]+@example\.test/g, 'EMAIL')
+      .replaceAll(/(?:inviter|middle|first|seller|outsider|accomplice)\.[\w.]+@example\.test/g, 'EMAIL')
       .replaceAll(vin, 'VIN')
       .replaceAll(/\b1[789]\d{11}\b/g, '0')
       .replaceAll(new RegExp(`(${[first, outsider, seller].map((o) => o.orgName.split(' ')[0]).join('|')})(?=[ -]${tag})`, 'g'), (name) =>

@@ -2,6 +2,7 @@
 import { PASSPHRASE_LENGTH } from '../../domain/limits.ts';
 import type { OrgType, UsState } from '../../domain/vocabulary.ts';
 import { randomCode } from '../random-code.ts';
+import type { Passed } from '../pass-stakes.ts';
 import type { ActiveOrg } from '../session.ts';
 import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { mayBeKnownBy, standingFor } from './org-visibility.ts';
@@ -125,10 +126,18 @@ export async function lockKnown(
   return await look();
 }
 
-/** What one organization had to do with a placeholder is from now on about another one. */
-export async function handOver(tx: Tx, from: string, to: string, byOrgId: string, threadIds: readonly string[]): Promise<void> {
+/** The one that an organization described is from now on another one for it. */
+export async function handOver(tx: Tx, from: string, to: string, byOrgId: string): Promise<void> {
   await tx`update org_provisioner set org_id = ${to} where org_id = ${from} and by_org_id = ${byOrgId}`;
-  await tx`update notification set org_id = ${to} where org_id = ${from} and thread_id = any(${threadIds as string[]}::uuid[])`;
+}
+
+/**
+ * What was told to this stake goes with it. What its organization was told of that thread before, or of another stake that means the
+ * same one, may be from somebody else there. `since` in ms.
+ */
+export async function passNews(tx: Tx, { threadId, from, to, since }: Passed): Promise<void> {
+  await tx`
+    update notification set org_id = ${to} where org_id = ${from} and thread_id = ${threadId} and at >= ${new Date(since)}`;
 }
 
 /** A placeholder that nobody describes any more and that is on no thread, nor a stand-in for it, is gone, and its claim links with it. */

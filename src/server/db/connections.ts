@@ -1,5 +1,12 @@
 // Connections between organizations: both sides are written together.
-import { type Connection, type ConnectionCommand, type ConnectionDecision, decideConnection, inherited } from '../../domain/connection.ts';
+import {
+  type Along,
+  type Connection,
+  type ConnectionCommand,
+  type ConnectionDecision,
+  decideConnection,
+  inherited,
+} from '../../domain/connection.ts';
 import { ms, type Tx } from './sql.ts';
 
 /** What was decided, and the connection that it was decided on. */
@@ -112,11 +119,12 @@ export async function inheritConnections(tx: Tx, placeholderId: string, orgId: s
   return partners;
 }
 
-export async function inheritConnection(tx: Tx, placeholderId: string, orgId: string, partnerId: string): Promise<void> {
+/** `along`: whether it sees that one's request from now on; left out where nothing changes about that. */
+export async function inheritConnection(tx: Tx, placeholderId: string, orgId: string, partnerId: string, along?: Along): Promise<void> {
   for (;;) {
     const own = await lockConnection(tx, orgId, partnerId);
     const theirs = await lockConnection(tx, placeholderId, partnerId);
-    const connection = theirs && inherited(own, theirs, { from: placeholderId, to: orgId });
+    const connection = theirs && inherited(own, theirs, { from: placeholderId, to: orgId, along });
     if (own && connection) await updateConnection(tx, connection);
     if (own || !connection || (await insertConnection(tx, connection))) break;
     // Its own request came first: look at it.
