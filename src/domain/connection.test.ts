@@ -142,7 +142,7 @@ describe('the one that is blocked', () => {
 });
 
 describe('a request that its recipient does not see', () => {
-  const quiet = changed(decideConnection(null, { ...toB, quietly: true }, 'A', 100));
+  const quiet = changed(decideConnection(null, { ...toB, along: 'quietly' }, 'A', 100));
 
   test('pends for who made it', () => {
     expect(quiet).toEqual({ ...pending, hiddenFrom: 'B' });
@@ -156,6 +156,28 @@ describe('a request that its recipient does not see', () => {
 
   test('is accepted by a request that crosses it, as who made it would see of any', () => {
     expect(changed(decideConnection(quiet, toA, 'B', 200))).toEqual(accepted);
+  });
+});
+
+describe('a request along with an invitation', () => {
+  test.each(['openly', 'quietly'] as const)('leaves one that was ignored, and a block, as it is, where it goes %s', (along) => {
+    const later = ignored.updatedAt + ASK_AGAIN_MS;
+    for (const existing of [ignored, { ...ignored, blockedBy: [] }, { ...ignored, hiddenFrom: 'A' }]) {
+      expect(decideConnection(existing, { ...toA, along }, 'B', later)).toBe('unchanged');
+      expect(decideConnection(existing, { ...toB, along }, 'A', later)).toBe('unchanged');
+    }
+  });
+
+  test('is seen by the one that it passes to where that one is invited openly, and a block never', () => {
+    const quiet: Connection = { ...pending, hiddenFrom: 'B' };
+    const openly = { ...into, along: 'openly' } as const;
+    expect(inherited(null, quiet, into)).toEqual({ ...pending, recipient: 'C', hiddenFrom: 'C' });
+    expect(inherited(null, quiet, openly)).toEqual({ ...pending, recipient: 'C' });
+    expect(inherited({ ...quiet, recipient: 'C', hiddenFrom: 'C' }, quiet, openly)).toEqual({ ...pending, recipient: 'C' });
+    expect(inherited(null, pending, { ...into, along: 'quietly' })).toEqual({ ...pending, recipient: 'C', hiddenFrom: 'C' });
+    expect(inherited({ ...pending, recipient: 'C' }, pending, { ...into, along: 'quietly' })).toBeNull();
+    const block: Connection = { ...ignored, initiator: 'B', recipient: 'A', blockedBy: ['A'], hiddenFrom: 'B' };
+    expect(inherited(null, block, openly)).toMatchObject({ status: 'ignored', hiddenFrom: 'C' });
   });
 });
 

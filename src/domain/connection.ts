@@ -3,6 +3,7 @@
 // Who is ignored is told so: a request that seems to pend for ever makes people ask by phone, and its silent end would show anyway
 // as soon as they ask again. It sees the request among the ignored ones, with the day from which it may ask again.
 // Who ignores or blocks another takes no invitations to threads from it, until it asks that one itself or accepts its request.
+// An invitation to a thread asks for the connection too, but not again after a request was ignored: that takes Connect.
 import { DAY_MS } from './limits.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import type { OrgId } from './thread/thread.ts';
@@ -27,7 +28,7 @@ export type Connection = {
  */
 export type Along = 'openly' | 'quietly';
 export type ConnectionCommand =
-  | { type: 'request'; to: OrgId; quietly?: boolean }
+  | { type: 'request'; to: OrgId; along?: Along }
   | { type: 'accept' }
   | { type: 'ignore' }
   | { type: 'remove' }
@@ -42,7 +43,7 @@ export const ASK_AGAIN_MS = 7 * DAY_MS;
 export function decideConnection(existing: Connection | null, command: ConnectionCommand, by: OrgId, now: number): ConnectionDecision {
   switch (command.type) {
     case 'request':
-      return request(existing, command.to, by, now, command.quietly ?? false);
+      return request(existing, command, by, now);
     case 'accept':
       return isAsked(existing, by) ? { changed: accepted(existing, by, now) } : refuse('no-request-to-answer');
     case 'ignore':
@@ -56,7 +57,12 @@ export function decideConnection(existing: Connection | null, command: Connectio
   }
 }
 
-function request(existing: Connection | null, to: OrgId, by: OrgId, now: number, quietly: boolean): ConnectionDecision {
+function request(
+  existing: Connection | null,
+  { to, along }: Extract<ConnectionCommand, { type: 'request' }>,
+  by: OrgId,
+  now: number,
+): ConnectionDecision {
   if (to === by) return refuse('own-org-as-partner');
   const fresh: Connection = {
     status: 'pending',
@@ -66,7 +72,7 @@ function request(existing: Connection | null, to: OrgId, by: OrgId, now: number,
     createdAt: existing?.createdAt ?? now,
     updatedAt: now,
     blockedBy: (existing?.blockedBy ?? []).filter((id) => id !== by),
-    hiddenFrom: quietly ? to : null,
+    hiddenFrom: along === 'quietly' ? to : null,
   };
   if (existing === null) return { changed: fresh };
   switch (existing.status) {
@@ -75,6 +81,8 @@ function request(existing: Connection | null, to: OrgId, by: OrgId, now: number,
     case 'pending':
       return existing.recipient === by ? { changed: accepted(existing, by, now) } : 'unchanged';
     case 'ignored':
+      // What the other side sees of it must not change by a quiet request, and an open one must look the same to who makes it.
+      if (along !== undefined) return 'unchanged';
       return existing.initiator === by && existing.hiddenFrom !== by && now < existing.updatedAt + ASK_AGAIN_MS
         ? refuse('asked-too-soon')
         : { changed: fresh };

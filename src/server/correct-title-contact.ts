@@ -48,6 +48,7 @@ async function saveCorrected(
   const id = await provision(tx, corrected.key, corrected, by, { userId: viewer.userId, now });
   await describeAnew(tx, by, id, corrected);
   const passed = await passStakes(context, post, 'correctTitleContact', { from: before.id, to: id, threadIds });
+  // Where it is invited by stand-ins alone, it stands further away and must not see who asks.
   const isQuiet = passed.length > 0 && passed.every(({ toStandIn }) => toStandIn);
   await inheritConnection(tx, before.id, id, by, isQuiet ? 'quietly' : 'openly');
   for (const one of passed) await passNews(tx, one);

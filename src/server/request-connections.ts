@@ -4,7 +4,10 @@ import { inLockOrder, requestConnection } from './db/connections.ts';
 import type { CommandContext } from './http/operations.ts';
 import type { Member } from './session.ts';
 
-/** Asks each of the organizations that is not an accepted partner yet; one that had asked already is accepted. Its own is left out. `quietly`: they see nothing of it. */
+/**
+ * Asks each of the organizations that is not an accepted partner yet; one that had asked already is accepted, and where a request was
+ * ignored nobody is asked. Its own is left out. `quietly`: they see nothing of it.
+ */
 export async function requestConnections(
   { tx, viewer, now, tell }: CommandContext<Member>,
   orgIds: readonly string[],

@@ -57,15 +57,23 @@ test('which of the parties it is stands in the issue', async () => {
   expect(body).toMatchObject({ error: { issues: [{ path: ['soldToOrgId'], message: NOT_ACCEPTED.message }] } });
 });
 
-test.each(['it asks that one itself', 'it accepts its request', 'it invites that one to a thread'])('until %s', async (until) => {
+test.each(['it asks that one itself', 'it accepts its request'])('until %s', async (until) => {
   await done(bluebird, 'blockOrg', { orgId: aspen.orgId });
   await areRefused(aspen, bluebird);
   if (until.startsWith('it accepts')) await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
   if (until.startsWith('it asks')) await done(bluebird, 'requestConnection', { orgId: aspen.orgId });
-  else if (until.startsWith('it accepts')) await done(bluebird, 'acceptConnection', { orgId: aspen.orgId });
-  else await openThreadAs(bluebird, { boughtFromOrgId: aspen.orgId });
+  else await done(bluebird, 'acceptConnection', { orgId: aspen.orgId });
   await areTaken(aspen, bluebird);
   expect(await brokenPromises(here.world.sql)).toEqual([]);
+});
+
+test.each(['ignored', 'blocked'])('also after it invites that one, which it %s, to a thread', async (how) => {
+  if (how === 'ignored') await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
+  await done(bluebird, how === 'ignored' ? 'ignoreConnection' : 'blockOrg', { orgId: aspen.orgId });
+  const before = [await stands(aspen, bluebird), await stands(bluebird, aspen)];
+  await areTaken(bluebird, aspen);
+  expect([await stands(aspen, bluebird), await stands(bluebird, aspen)]).toEqual(before);
+  await areRefused(aspen, bluebird);
 });
 
 describe('blocking', () => {

@@ -455,8 +455,57 @@ describe('the organization itself', () => {
     expect(await done(second.first, 'requestConnection', { orgId: second.inviter.orgId })).toMatchObject({
       org: { connection: 'accepted' },
     });
+    const sent = async () => (await listed(inviter, 'outgoing')).orgs.find(({ id }) => id === first.orgId);
+    const before = await sent();
     await done(inviter, 'createThread', { ...VEHICLE, vin: 'OPENLY', boughtFromOrgId: first.orgId, soldToOrgId: middle.orgId });
     expect((await first.query('org', { orgId: inviter.orgId })).body).toMatchObject({ org: { connection: 'pending', incoming: true } });
+    expect(await sent()).toEqual(before);
+  });
+
+  test.each(['withdrawn', 'overdue'])('has no request to answer once the invitation is %s', async (end) => {
+    const { first, inviter, threadId, invited } = await twin(here, true);
+    const sees = async () => [
+      await first.query('network', { list: 'incoming' }),
+      await first.query('network', { list: 'ignored' }),
+      await first.query('org', { orgId: inviter.orgId }),
+    ];
+    const before = await sees();
+    await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
+    if (end === 'withdrawn') await done(inviter, 'withdrawInvite', { threadId, stakeId: (await look(inviter, threadId)).tailStakeId });
+    else await expireInvites({ ...here.world }, Date.now() + INVITE_OPEN_MS + 60_000);
+    expect((await look(inviter, threadId)).stakes.at(-1)!.orgId).toBe(inviter.orgId);
+    expect(await sees()).toEqual(before);
+  });
+
+  test.each(['ignored', 'blocked'])('sees and may do what it could as one that the inviter %s', async (how) => {
+    const seen: unknown[] = [];
+    const { near, far } = await both(plain, async (diary) => {
+      const { invited, inviter, first, outsider, threadId } = diary.twin;
+      const who = invited === first ? first : outsider;
+      if (how === 'ignored') await done(who, 'requestConnection', { orgId: inviter.orgId });
+      await done(inviter, how === 'ignored' ? 'ignoreConnection' : 'blockOrg', { orgId: who.orgId });
+      const sees = async () => [
+        await everything(first, threadId),
+        await first.query('org', { orgId: inviter.orgId }),
+        await refusal(who, 'createThread', { ...VEHICLE, vin: 'OTHER', boughtFromOrgId: inviter.orgId }),
+      ];
+      seen.push(await sees());
+      expect((await diary.invites()).status).toBe(200);
+      seen.push(await sees());
+    });
+    expect(seen[1]).toEqual(seen[0]);
+    expect(near.answers).toEqual(far.answers);
+  });
+
+  test('does not hear that the inviter takes back by a block what it never saw', async () => {
+    const { first, inviter, threadId, invited } = await twin(here, true);
+    await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
+    const stream = await openStream(server, first);
+    await done(inviter, 'blockOrg', { orgId: first.orgId });
+    await done(inviter, 'requestUpdate', { threadId });
+    await stream.hears(`thread:${threadId}|${(await look(first, threadId)).revision}`);
+    expect(stream.heard.filter((line) => line.startsWith('network'))).toEqual([]);
+    await stream.close();
   });
 
   test('gets no claim link for the thread', async () => {

@@ -35,8 +35,8 @@ export async function changeConnection(
 }
 
 /**
- * Asks for a connection as a part of something else: one that may not be asked for now is left as it is, and partners have been
- * active together. `quietly`: the other one sees nothing of that.
+ * Asks for a connection along with an invitation to a thread: one that was ignored is left as it is, and partners have been active
+ * together. `quietly`: the other one sees nothing of that.
  */
 export async function requestConnection(
   tx: Tx,
@@ -45,7 +45,8 @@ export async function requestConnection(
   now: number,
   quietly = false,
 ): Promise<'requested' | 'accepted' | 'unchanged'> {
-  const decision = await changeConnection(tx, { type: 'request', to: toOrgId, quietly }, fromOrgId, toOrgId, now);
+  const command = { type: 'request', to: toOrgId, along: quietly ? 'quietly' : 'openly' } as const;
+  const { decision } = await changeConnection(tx, command, fromOrgId, toOrgId, now);
   if (decision === 'unchanged') await noteActive(tx, fromOrgId, toOrgId, now, quietly);
   if (typeof decision === 'string' || 'refused' in decision) return 'unchanged';
   return decision.changed.status === 'accepted' ? 'accepted' : 'requested';
@@ -98,11 +99,13 @@ async function deleteConnection(tx: Tx, a: string, b: string): Promise<void> {
 
 /**
  * Partners have been active together, on both sides unless `quietly`. A request that its recipient does not see is seen from now on where
- * that one is invited openly, which tells as much. One statement either way, so that what it takes tells nothing.
+ * that one is invited openly, which tells as much: it came now for its recipient, and for who made it when it was made. One statement
+ * either way, so that what it takes tells nothing.
  */
 async function noteActive(tx: Tx, from: string, to: string, now: number, quietly: boolean): Promise<void> {
   await tx`
-    update connection set last_activity_at = greatest(last_activity_at, ${new Date(now)}), hidden_from = case when ${quietly} then hidden_from end
+    update connection set hidden_from = case when ${quietly} then hidden_from end, last_activity_at =
+      case when status = 'accepted' or org_id = ${to} then greatest(last_activity_at, ${new Date(now)}) else last_activity_at end
     where (org_id, partner_org_id) in ((${from}, ${to}), (${to}, ${from})) and case status
       when 'accepted' then org_id = ${from} or not ${quietly}
       when 'pending' then initiator_org_id = ${from} and hidden_from = ${to} and not ${quietly}
