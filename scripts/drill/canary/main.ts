@@ -6,16 +6,20 @@ import type { Drill, Row } from '../drill.ts';
 import { startServer } from '../start-server.ts';
 import { openMarket } from './market.ts';
 import { oracles } from './oracles/oracles.ts';
+import { readHostileTexts } from './texts/hostile-texts.ts';
 import { readTexts } from './texts/read-texts.ts';
 import { walk } from './walk/walk.ts';
 
 const FULL = {
   texts: 100_000,
+  hostile: 10_000,
   walk: { rounds: 12, steps: 50, lookEvery: 1 },
   oracles: { cheap: 1000, dear: 120, guesses: 6 },
 };
 const SMALL: typeof FULL = {
   texts: 2_000,
+  // Times mean nothing beside other tests.
+  hostile: 0,
   walk: { rounds: 1, steps: 12, lookEvery: 6 },
   oracles: { cheap: 40, dear: 0, guesses: 2 },
 };
@@ -28,6 +32,7 @@ export const canary: Drill = {
     if (parts.includes('texts')) {
       say(`reading ${size.texts} generated texts…`);
       rows.push(...(await readTexts(size.texts, chanceFrom(seed))));
+      if (size.hostile > 0) rows.push(...readHostileTexts(size.hostile, chanceFrom(seed)));
     }
     if (!parts.includes('walk') && !parts.includes('oracles')) return rows;
     const smtp = new FakeSmtp();

@@ -88,6 +88,10 @@ test('a text is read in time that grows with its length alone, whatever it is', 
     ' 555',
     '0142 ',
     'FedEx ',
+    'ups',
+    'tracking',
+    'title',
+    '#',
     'Mr. ',
     'of ',
     'de la ',
@@ -193,6 +197,11 @@ test('misspelled words in small letters are no names', () => {
 
 test('a given name before the thread’s own model is hidden, the model stays', () => {
   expect(redactor('MINI Cooper')('TITLE IS WITH JANET COOPER')).toBe('TITLE IS WITH [redacted] COOPER');
+});
+
+test('words between a carrier and a number are read once', { timeout: 20_000 }, () => {
+  const text = `ups${`${' '.repeat(13)}a`.repeat(6)}.3035550199 `.repeat(20).slice(0, MESSAGE_MAX);
+  for (let time = 0; time < 50; time++) expect(read(text)).toContain('ups');
 });
 
 describe('what is left of a text with a name in it', () => {

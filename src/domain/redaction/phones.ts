@@ -1,4 +1,5 @@
 // US phone numbers in a text: ten digits, as people divide them, with or without a 1 in front and an extension behind.
+import { isPaperNumber, isTrackingNumber } from './counted.ts';
 import type { Put } from './plain-text.ts';
 
 const REDACTED_PHONE = '[redacted phone]';
@@ -16,15 +17,6 @@ const SIGN = /[\p{L}\p{N}]/u;
 // Words that stand directly before a number without being part of it: "cell303-555-0199".
 const LABEL_BEFORE = /(?:^|[^\p{L}\p{N}])(?:ph|phone|tel|cell|call|text|txt|fax|mobile|office|c|p|m|t|o|f|w|h|at|to|is)$/iu;
 const LABEL_MAX = 8;
-// "FedEx 7946 1234 5678", "UPS tracking no. 3035550199".
-const CARRIER =
-  /(?:^|[^\p{L}\p{N}])(?:fed ?ex|ups|usps|dhl|on ?trac|purolator|lasership|lso|gso|tracking|trk|waybill|airbill)(?:'s)?(?:[ \t]*[:#=-]?[ \t]*(?:tracking|track|trk|trkg|waybill|airbill|label|package|pkg|shipment|barcode|number|num|nr|no\.?|nbr\.?|id|code|is|was|ground|express|overnight|priority|standard|first|second|next|two|2nd|2-?day|day|air|saver|mail|certified|registered|home|delivery|the|with|under|via|a|here|here's)){0,6}[ \t]*[:#=-]?[ \t]*#?[ \t]*$/iu;
-const CARRIER_MAX = 90;
-// "ttl# 1023847561", "stock no. 1023847561": ten digits in one, where the sign of a number says what is counted.
-const PAPER =
-  /(?:^|[^\p{L}\p{N}])(?:title|ttl|stock|stk|doc|document|control|ref|reference|acct|account|loan|case|policy|claim|check|ck|receipt|order|invoice|confirmation|conf)[ \t]*(?:#|(?:no|nr|num|nbr)\.?|number)[ \t]*[:=-]?[ \t]*#?[ \t]*$/iu;
-const PAPER_MAX = 30;
-
 /** Linear: every group of digits is compared with a handful of shapes. */
 export function phonesIn(plain: string): Put[] {
   if (!/\d/.test(plain)) return [];
@@ -38,7 +30,7 @@ export function phonesIn(plain: string): Put[] {
     const from = start(plain, groups[at]!);
     const to = groups[at + count - 1]!.to;
     if (!isFree(plain, from, to, count) || isTracked(plain, groups[chain]!, groups[at + count - 1]!)) continue;
-    if (count === 1 && PAPER.test(plain.slice(Math.max(0, from - PAPER_MAX), from))) continue;
+    if (count === 1 && isPaperNumber(plain, from)) continue;
     found.push({ from, to: to + extension(plain, to), put: REDACTED_PHONE });
     at += count - 1;
     chain = at + 1;
@@ -95,7 +87,5 @@ function extension(plain: string, at: number): number {
 }
 
 /** Behind a carrier's name; a number in brackets is a phone number even there. */
-function isTracked(plain: string, first: Group, last: Group): boolean {
-  if (plain.slice(Math.max(0, first.from - 1), last.to).includes('(')) return false;
-  return CARRIER.test(plain.slice(Math.max(0, first.from - CARRIER_MAX), first.from));
-}
+const isTracked = (plain: string, first: Group, last: Group): boolean =>
+  !plain.slice(Math.max(0, first.from - 1), last.to).includes('(') && isTrackingNumber(plain, first.from);

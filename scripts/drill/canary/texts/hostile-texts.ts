@@ -1,0 +1,53 @@
+// Texts that are written to keep the process busy: pieces that rules begin with, repeated up to the longest message.
+import { MESSAGE_MAX, NAME_MAX } from '../../../../src/domain/limits.ts';
+import { nameHider, redactor, type Rewrite } from '../../../../src/domain/thread/redact.ts';
+import type { Chance } from '../../../demo/chance.ts';
+import type { Row } from '../../drill.ts';
+
+/** ms a text. */
+const BOUND = 5;
+const PIECES_MAX = 8;
+const NAMES = 100;
+/** The best of so many readings: what else the machine does is not the text's fault. */
+const READINGS = 3;
+const SPACE = '_';
+/** Parted by a space; "_" stands for one within. */
+const PIECES = [
+  "a A Ab bob Bob_ Lopez,_ Maria_ J._ Mr._ of_ de_la_ and_ é ﷺ 𝐐 ١ \u200b \u0301 _ __ \n . , - ' & / + : # ( )",
+  '@ _at_ _dot_ email_ to_ titles_ com 1 303 555 0142_ 3035550142 x1 FedEx_ ups tracking no title',
+  'Auto_ motors_ LLC Bros._ city_ county_ new_york_ Jackson_ MS_ N_ Main_ St_',
+].flatMap((line) => line.split(' ').map((piece) => piece.replaceAll(SPACE, ' ')));
+
+export function readHostileTexts(count: number, chance: Chance): Row[] {
+  const names = Array.from({ length: NAMES }, (_, at) => `${'Ab '.repeat(at % 40)}Quillon & Auto Motors LLC ${at}`.slice(0, NAME_MAX));
+  const readers = [redactor('Ford F-150'), nameHider(names)];
+  // What is made once, and compiled, is made.
+  for (const read of readers) for (let time = 0; time < 200; time++) read(PIECES.join('').repeat(3));
+  let slowest = 0;
+  const slow: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const unit = Array.from({ length: chance.between(1, PIECES_MAX) }, () => chance.pick(PIECES)).join('');
+    const text = unit.repeat(Math.ceil(MESSAGE_MAX / unit.length)).slice(0, MESSAGE_MAX);
+    const ms = Math.max(...readers.map((read) => bestTime(read, text)));
+    slowest = Math.max(slowest, ms);
+    if (ms > BOUND) slow.push(`${ms.toFixed(1)} ms: ${JSON.stringify(unit)}, again and again`);
+  }
+  return [
+    {
+      what: 'hostile texts: reading one takes 5 ms at most',
+      comparisons: count * readers.length,
+      found: slow.length,
+      figure: `slowest ${slowest.toFixed(1)} ms`,
+      examples: slow.slice(0, 5),
+    },
+  ];
+}
+
+function bestTime(read: Rewrite, text: string): number {
+  const times = Array.from({ length: READINGS }, () => {
+    const started = performance.now();
+    read(text);
+    return performance.now() - started;
+  });
+  return Math.min(...times);
+}
