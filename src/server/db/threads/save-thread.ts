@@ -1,4 +1,5 @@
 // Writing what a command changed: the rows that differ, and one entry in the ledger.
+import { v7 as uuidv7 } from 'uuid';
 import type { Fact } from '../../../domain/thread/facts.ts';
 import { PARTNER } from '../../../domain/thread/partner.ts';
 import { isInTransit, turnOf } from '../../../domain/thread/offers.ts';
@@ -38,7 +39,7 @@ function changes(tx: Tx, before: Thread, after: Thread, entry: EntryBy): Promise
   const takes = changed.filter(({ id, has_title: has }) => has && !known.get(id)!.has_title);
   const others = changed.filter((row) => !takes.includes(row));
   return [
-    ...standInsOf(entry.facts).map((standIns) => insertStandIns(tx, standIns, entry)),
+    ...writeStandIns(tx, entry),
     insertStakes(tx, fresh),
     writeMost(tx, before, after, others, entry),
     updateStakes(tx, takes),
@@ -46,12 +47,23 @@ function changes(tx: Tx, before: Thread, after: Thread, entry: EntryBy): Promise
   ];
 }
 
-type StandIn = { id: string; stands_for: string | null };
+type StandIn = { id: string; stands_for: string };
 
-/** The same for every invitation, whether it needs a stand-in or not, so that what it takes tells nothing. None where nobody comes or passes on. */
-function standInsOf(facts: readonly Fact[]): StandIn[][] {
-  const coming = facts.filter((fact) => fact.type === 'StakeInvited' || fact.type === 'StakeTransferred');
-  return coming.length === 0 ? [] : [coming.map(({ orgId, standsFor }) => ({ id: orgId, stands_for: standsFor ?? null }))];
+/**
+ * The same statements, and as many rows, for everybody who comes or passes on, whether they need a stand-in or not, so that what an
+ * invitation takes tells nothing. A row that nobody needs is written and undone.
+ */
+function writeStandIns(tx: Tx, entry: EntryBy): Promise<unknown>[] {
+  const coming = entry.facts.filter((fact) => fact.type === 'StakeInvited' || fact.type === 'StakeTransferred');
+  if (coming.length === 0) return [];
+  const needed = coming.flatMap(({ orgId, standsFor }) => (standsFor ? [{ id: orgId, stands_for: standsFor }] : []));
+  const spare = coming.flatMap(({ orgId, standsFor }) => (standsFor ? [] : [{ id: uuidv7(), stands_for: orgId }]));
+  return [
+    tx`savepoint spare`.execute(),
+    insertStandIns(tx, spare, entry),
+    tx`rollback to savepoint spare`.execute(),
+    insertStandIns(tx, needed, entry),
+  ];
 }
 
 /** Whoever forgets to look at the organization that a row stands for shows "Partner", which tells nothing. */
