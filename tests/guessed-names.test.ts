@@ -1,5 +1,6 @@
 // A rival that guesses: it writes every name that it can think of, and lets an organization of its own read which are hidden.
 import { beforeAll, expect, test } from 'vitest';
+import { THREAD_SEARCH_MAX } from '../src/domain/limits.ts';
 import type { ThreadView } from '../src/domain/thread/view-types.ts';
 import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
 import { type Owner, ownerOf } from './owners.ts';
@@ -63,6 +64,19 @@ test('in make and model, which a search does not find out either', async () => {
   const found = async (q: string) => ((await accomplice.query('searchThreads', { q })).body as { cards: { id: string }[] }).cards.length;
   expect(await Promise.all(['Silverado', 'trade house', 'Quartz', 'guesses0000000001 ford'].map(found))).toEqual([0, 0, 1, 1]);
   expect(((await buyer.query('searchThreads', { q: 'silverado' })).body as { cards: unknown[] }).cards).toHaveLength(1);
+});
+
+test('in how many threads a search finds beside the one that hides what it is asked for', async () => {
+  const [seller, buyer] = [owner('Silverado Trade House'), owner('Bluebird Cars')];
+  for (const model of ['Silverado', 'Quartz'])
+    for (let count = 0; count < THREAD_SEARCH_MAX; count++)
+      await openThreadAs(accomplice, { boughtFromOrgId: owner('Harbor Row Autos').orgId, model });
+  // It comes first: of both names that it is asked for, one is hidden from who asks.
+  const input = { vin: 'COUNTED0000000001', year: 2020, make: 'Ford', model: `F-150 of ${GUESSES}`, mileage: 1, creatorHasTitle: true };
+  await done(buyer, 'createThread', { ...input, boughtFromOrgId: seller.orgId, soldToOrgId: accomplice.orgId });
+  const found = async (q: string) => ((await accomplice.query('searchThreads', { q })).body as { cards: { id: string }[] }).cards;
+  for (const q of ['silverado', 'quartz']) expect(await found(q)).toHaveLength(THREAD_SEARCH_MAX);
+  expect(new Set((await found('silverado')).map(({ id }) => id)).size).toBe(THREAD_SEARCH_MAX);
 });
 
 test('in a notification that was written before make and model were written with it', async () => {

@@ -63,7 +63,7 @@ export const READS: readonly Read[] = [
     name: 'search threads',
     product: ({ who, words }) => query(who, 'searchThreads', { q: words.text }),
     floor: ({ who, words }) => `/search?org=${who.orgId}&words=${encodeURIComponent(words.text.toLowerCase())}`,
-    sql: async (sql, { who, words }) => ({ cards: (await searchThreads(sql, who.orgId, [words.text])).length }),
+    sql: async (sql, { who, words }) => ({ cards: (await searchThreads(sql, who.orgId, [words.text], null)).length }),
     holds: ({ words }) => ({ cards: words.threads }),
     marks: { product: { cards: '"openRequestCount"' }, floor: { cards: '"live"' } },
   },

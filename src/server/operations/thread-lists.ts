@@ -1,11 +1,11 @@
 // The operations on an organization's lists of threads. Every card comes out of the same door as a thread: view.ts.
 import type { In } from '../../api/operations.ts';
-import { PAGE_SIZE } from '../../domain/limits.ts';
+import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import { replay } from '../../domain/thread/evolve.ts';
 import { cardFor, completedCard } from '../../domain/thread/view.ts';
 import type { ThreadCard } from '../../domain/thread/view-types.ts';
 import { type Cursor, cursorText, cursorFrom } from '../cursor.ts';
-import { activeThreads, completedThreads, countThreads, invitedThreads, searchThreads } from '../db/threads/lists.ts';
+import { activeThreads, completedThreads, countThreads, invitedThreads, type FoundRow, searchThreads } from '../db/threads/lists.ts';
 import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-json.ts';
 import type { Handlers, QueryContext } from '../http/operations.ts';
@@ -65,13 +65,22 @@ export const threadListHandlers = {
   searchThreads: readingAhead(
     async (sql, orgId, { q }: In<'searchThreads'>) => {
       const terms = termsOf(q);
-      return terms.length === 0 ? [] : await searchThreads(sql, orgId, terms);
+      return terms.length === 0 ? [] : await searchThreads(sql, orgId, terms, null);
     },
     async (context, { q }, rows) => {
       const live = liveCards(context);
       const frozen = frozenCard(context.viewer.org.id);
-      const cards = rows.map((row) => (row.live ? live(row.live) : frozen(row.frozen)));
-      return { cards: cards.filter((card) => shows(card, termsOf(q))) };
+      const terms = termsOf(q);
+      const shownOf = (found: readonly FoundRow[]) =>
+        found.map((row) => (row.live ? live(row.live) : frozen(row.frozen))).filter((card) => shows(card, terms));
+      const cards = shownOf(rows);
+      // A page that is short of one would tell that a thread has what was asked for, and hides it.
+      let page = rows;
+      while (cards.length < THREAD_SEARCH_MAX && page.length === THREAD_SEARCH_MAX) {
+        page = await searchThreads(context.sql, context.viewer.org.id, terms, page.at(-1)!.cursor);
+        cards.push(...shownOf(page));
+      }
+      return { cards: cards.slice(0, THREAD_SEARCH_MAX) };
     },
   ),
 } satisfies Partial<Handlers>;

@@ -5,9 +5,9 @@ import type { Cursor } from '../../cursor.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';
 import { orgsJson, threadJson } from './thread-json.ts';
 
-export type ListRow = { live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow };
 /** One row more than a page, if there is one, says that there is a next page. */
 type Keyed = { cursor: Cursor };
+export type FoundRow = Keyed & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
 export type Filter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
 /** For a `thread t`. */
@@ -78,16 +78,18 @@ export async function countThreads(sql: Sql, orgId: string): Promise<Counts> {
   return row!.counts;
 }
 
-/** Threads of the organization, whatever its standing, whose year, make, model or VIN has every term; the newest first. */
-export async function searchThreads(sql: Sql, orgId: string, terms: readonly string[]): Promise<ListRow[]> {
+/** A page of the organization's threads, whatever its standing, whose year, make, model or VIN has every term; the newest first. */
+export async function searchThreads(sql: Sql, orgId: string, terms: readonly string[], after: Cursor | null): Promise<FoundRow[]> {
   const patterns = terms.map((term) => `%${term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  const rows = await sql<ListRow[]>`
+  const rows = await sql<FoundRow[]>`
     select
       case when s.standing <> 'completed' then ${liveJson(sql)} end as live,
-      case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen
+      case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen,
+      json_build_array(false, ${ms(sql, 's.listed_at')}, t.id) as cursor
     from (
       select stake.* from stake join thread on thread.id = stake.thread_id
       where stake.org_id = ${orgId} and stake.order_index is not null and thread.search_text like all (${patterns})
+        ${after ? sql`and (stake.listed_at, stake.thread_id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
       order by stake.listed_at desc, stake.thread_id desc limit ${THREAD_SEARCH_MAX}
     ) s join thread t on t.id = s.thread_id
     order by s.listed_at desc, s.thread_id desc`;
