@@ -1,24 +1,10 @@
 // When two descriptions mean the same organization: names and emails in one canonical spelling, and the key made of them.
 import { foldLookAlikes, withoutInvisible } from './look-alikes.ts';
 import type { OrgType } from './vocabulary.ts';
+import { COMPANY_SUFFIXES } from './words/company-suffixes.ts';
 
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
-const SUFFIXES = new Set([
-  'llc',
-  'inc',
-  'incorporated',
-  'corp',
-  'corporation',
-  'co',
-  'company',
-  'ltd',
-  'limited',
-  'lp',
-  'llp',
-  'pllc',
-  'plc',
-]);
 
 /**
  * The words of a name without case, diacritics, punctuation, invisible characters and letters that only look like Latin ones:
@@ -46,7 +32,7 @@ export function plainWords(text: string): string[] {
 /** The name as it is compared: its plain words without company suffixes. Never empty for a name that is not. */
 export function canonicalName(name: string): string {
   const words = plainWords(name);
-  while (words.length > 1 && SUFFIXES.has(words.at(-1)!)) words.pop();
+  while (words.length > 1 && COMPANY_SUFFIXES.has(words.at(-1)!)) words.pop();
   // "Smith & Co" is "Smith"
   if (words.length > 1 && words.at(-1) === 'and') words.pop();
   return words.join(' ') || name.trim().toLowerCase();

@@ -1,11 +1,11 @@
 // Names of businesses in a text: words that end in a word of the trade for a business, such as "Silver State Motors".
+import { SURE_SUFFIXES } from '../words/company-suffixes.ts';
 import { LINK_WORDS, SENTENCE_WORDS } from '../words/trade-words.ts';
 import { COUNTY, isJoined, type Token } from './tokens.ts';
 
 // Enough by themselves, even in small letters: nobody speaks of "silver state motors" who does not mean the company.
 const SURE = new Set('motors automotive motorcars motorsports autoplex automall autogroup'.split(' '));
-const SUFFIXES = new Set('llc inc corp ltd'.split(' '));
-const STRONG = new Set([...SURE, ...SUFFIXES, 'autos', 'bros']);
+const STRONG = new Set([...SURE, ...SURE_SUFFIXES, 'autos', 'bros']);
 const STRONG_PAIRS = new Set(
   [
     [
@@ -56,7 +56,7 @@ export function businessesIn(tokens: readonly Token[]): [from: number, to: numbe
     const isStrong = pair || STRONG.has(tokens[at]!.key);
     if (!isStrong && !WEAK.has(tokens[at]!.key)) continue;
     // Of the thread's own vehicle: "Ford LTD".
-    if (tokens[at]!.isSpared && SUFFIXES.has(tokens[at]!.key)) continue;
+    if (tokens[at]!.isSpared && SURE_SUFFIXES.has(tokens[at]!.key)) continue;
     const next = tokens[at + 1];
     if (!isStrong && next && isJoined(next) && NOT_BEFORE.has(next.key)) continue;
     const from = nameBefore(tokens, at, isStrong);
@@ -67,7 +67,7 @@ export function businessesIn(tokens: readonly Token[]): [from: number, to: numbe
 
 const isBeside = (tokens: readonly Token[], at: number): boolean => {
   const { gap, key } = tokens[at]!;
-  return isJoined(tokens[at]!) || gap === 'tight' || gap === 'and' || (gap === 'comma' && SUFFIXES.has(key));
+  return isJoined(tokens[at]!) || gap === 'tight' || gap === 'and' || (gap === 'comma' && SURE_SUFFIXES.has(key));
 };
 
 /** Where the name begins whose last word is at `at`; `at` itself where nothing tells a business from any other. */
@@ -83,13 +83,13 @@ function nameBefore(tokens: readonly Token[], at: number, isStrong: boolean): nu
     if (GENERIC.has(token.key)) continue;
     // In small letters a name is taken for two words: what stands before them is the sentence.
     if (token.shape === 'lower' && (shape !== 'lower' || words === 2)) break;
-    if (!mayBePart(token, isStrong, SUFFIXES.has(key))) break;
+    if (!mayBePart(token, isStrong, SURE_SUFFIXES.has(key))) break;
     from = before;
     words++;
     isTold ||= isTelling(token) && !(EVERYBODYS.has(key) && (token.kind.vehicle || NATIONWIDE.has(token.key)));
   }
   // "Owner LLC" is any, "Mile High LLC" is one.
-  const isEnough = isStrong && shape !== 'lower' && (!SUFFIXES.has(key) || words > 1);
+  const isEnough = isStrong && shape !== 'lower' && (!SURE_SUFFIXES.has(key) || words > 1);
   return isTold || SURE.has(key) || isEnough ? from : at;
 }
 
@@ -118,7 +118,7 @@ const MIXED_MAX = 5;
 
 /** "Auto Sales, LLC", "Auto Auction of Denver": with the suffix or the place behind it. */
 function behind(tokens: readonly Token[], at: number): number {
-  if (at + 1 < tokens.length && SUFFIXES.has(tokens[at + 1]!.key) && isBeside(tokens, at + 1)) return at + 1;
+  if (at + 1 < tokens.length && SURE_SUFFIXES.has(tokens[at + 1]!.key) && isBeside(tokens, at + 1)) return at + 1;
   const [link, place] = [tokens[at + 1], tokens[at + 2]];
   const isPlaced = link?.key === 'of' && isJoined(link) && place && isJoined(place) && place.shape === 'capitalized' && !place.isPlain;
   return isPlaced ? at + 2 : at;

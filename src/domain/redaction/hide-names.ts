@@ -1,5 +1,6 @@
 // Puts "Partner" for the names of organizations that a reader may not see, however they are spelled.
 import { PARTNER } from '../thread/partner.ts';
+import { SURE_SUFFIXES } from '../words/company-suffixes.ts';
 import { type Form, formsOf, type NameForms, singular } from './name-forms.ts';
 import { type Letters, lettersOf, wordLetters } from './letters.ts';
 import { type PlainText, plainText, type Put, replaced } from './plain-text.ts';
@@ -13,8 +14,6 @@ const GAP_MAX = 3;
 const SPLIT_MIN = 6;
 /** Words beside a short form that belong to the same name. */
 const BESIDE_MAX = 8;
-/** Goes with a name that is found without it. */
-const SUFFIXES_BEHIND = /^(?:inc|llc|corp|ltd|llp|pllc)$/i;
 /** Up to so much work (letters of the text times letters of all forms) the forms are looked for one by one, which is faster. */
 const SMALL = 300_000;
 
@@ -147,10 +146,11 @@ function partsOf(plain: PlainText, spelled: Letters, search: Search): Put[] {
     return at;
   }
 
+  /** It goes with a name that is found without it. */
   function isSuffixBehind(index: number): boolean {
     const { gap, from, to } = words[index]!;
     const isBeside = gap <= 1 && !plain.plain.slice(words[index - 1]!.to, from).includes('\n');
-    return isBeside && SUFFIXES_BEHIND.test(plain.plain.slice(from, to));
+    return isBeside && SURE_SUFFIXES.has(plain.plain.slice(from, to).toLowerCase());
   }
 }
 

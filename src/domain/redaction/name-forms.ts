@@ -1,4 +1,5 @@
 // The ways in which people write an organization's name, in letters as `lettersOf` has them.
+import { COMPANY_SUFFIXES } from '../words/company-suffixes.ts';
 import { isPlacePhrase, kindOf } from '../words/kinds.ts';
 import { lettersOf, wordLetters } from './letters.ts';
 import { plainText } from './plain-text.ts';
@@ -11,11 +12,7 @@ export type Form = { letters: string; pieces: number; mayBePlural: boolean; isSh
 /** `words`: all words of the name, without the "s" of the plural: "Quillon Motors" is said of "Quillon Motor Company". */
 export type NameForms = { forms: readonly Form[]; words: ReadonlySet<string> };
 
-const SUFFIXES = new Set(
-  'inc incorporated llc ltd limited corp corporation co company companies lp llp pllc plc pc'
-    .split(' ')
-    .map((word) => lettersOf(word).letters),
-);
+const SUFFIXES = new Set(Array.from(COMPANY_SUFFIXES, (word) => lettersOf(word).letters));
 const SUFFIX_LETTERS_MAX = 4;
 /** A name has no more suffixes than these: "Quillon Motor Company Inc, LLC". */
 const SUFFIXES_MAX = 4;

@@ -8,6 +8,8 @@ export type PlainText = { text: string; plain: string; places: { from: readonly 
 // eslint-disable-next-line no-control-regex
 const ASCII = /^[\u0000-\u007f]*$/;
 // Format characters, variation selectors, fillers that show nothing, and marks: they belong to the character before them.
+// These show nothing, and take the room of a letter: what stands on both sides are two words.
+const BLANK = /[\u2800\u3164\uffa0\u115f\u1160]/;
 const UNSEEN = /[\p{Cf}\p{M}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}]/u;
 const UNSEEN_ALL = /[\p{Cf}\p{M}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}]/gu;
 // JavaScript counts U+FEFF among the spaces, and it has no width.
@@ -91,6 +93,7 @@ function plainSign(sign: string): string {
 
 /** Null for what is no punctuation. */
 function plainPunctuation(sign: string): string | null {
+  if (BLANK.test(sign)) return ' ';
   if (SPACE.test(sign)) return sign === '\n' || sign === '\u2028' || sign === '\u2029' || sign === '\u0085' ? '\n' : ' ';
   if (LETTER.test(sign)) return null;
   if (UNSEEN.test(sign)) return '';
