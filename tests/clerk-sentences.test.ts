@@ -1,6 +1,6 @@
 // What title clerks write: no ordinary sentence loses a word to redaction, and no sentence keeps a name, a number or an address.
 import { expect, test } from 'vitest';
-import { redactor } from '../src/domain/thread/redact.ts';
+import { redactor } from '../src/domain/redaction/redact.ts';
 import named from './fixtures/clerk-sentences/named.json' with { type: 'json' };
 import plain from './fixtures/clerk-sentences/plain.json' with { type: 'json' };
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as limits from '../src/domain/limits.ts';
 import { SUBJECTS } from '../src/domain/notification.ts';
-import { PARTNER } from '../src/domain/thread/partner.ts';
+import { PARTNER } from '../src/domain/redaction/partner.ts';
 import { STATUS } from '../src/server/http/errors.ts';
 import { ERRORS, RULES, SCREENS, STATES } from './texts/messages.ts';
 

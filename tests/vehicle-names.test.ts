@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { redactor, vehicleRedactor } from '../src/domain/thread/redact.ts';
+import { redactor, vehicleRedactor } from '../src/domain/redaction/redact.ts';
 
 const database = new DatabaseSync(fileURLToPath(new URL('../src/server/vehicles/vehicles.sqlite', import.meta.url)), { readOnly: true });
 const vehicles = database

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { vehicleLetters } from '../../src/domain/redaction/own-vehicle.ts';
-import { isCleanAlone } from '../../src/domain/thread/redact.ts';
+import { isCleanAlone } from '../../src/domain/redaction/redact.ts';
 import { packed } from '../../src/domain/words/packed.ts';
 
 const place = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));

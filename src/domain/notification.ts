@@ -1,5 +1,5 @@
 // What a notification is called, and where it leads.
-import { PARTNER } from './thread/partner.ts';
+import { PARTNER } from './redaction/partner.ts';
 import type { MailType, NotificationType } from './vocabulary.ts';
 
 export const SUBJECTS: Readonly<Record<NotificationType, string>> = {

@@ -1,5 +1,5 @@
 // Puts "Partner" for the names of organizations that a reader may not see, however they are spelled.
-import { PARTNER } from '../thread/partner.ts';
+import { PARTNER } from './partner.ts';
 import { SURE_SUFFIXES } from '../words/company-suffixes.ts';
 import { type Form, formsOf, type NameForms, singular } from './name-forms.ts';
 import { type Letters, lettersOf, wordLetters } from './letters.ts';

@@ -1,7 +1,7 @@
 import { array, assert as check, constantFrom, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MESSAGE_MAX } from '../limits.ts';
-import { redactor } from '../thread/redact.ts';
+import { redactor } from './redact.ts';
 
 const read = redactor('Ford F-150');
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, line, NAMES, ORGS, START, VEHICLE } from '../../../tests/given-thread.ts';
 import { INVITE_OPEN_MS } from '../limits.ts';
 import type { MailWait } from '../stranger-mail.ts';
-import { PARTNER } from './partner.ts';
+import { PARTNER } from '../redaction/partner.ts';
 import { cardFor, viewFor } from './view.ts';
 import { NO_MAILS, type Placeholder } from './visibility.ts';
 

@@ -2,11 +2,12 @@
 import type { MailWait } from '../stranger-mail.ts';
 import { meantBy, openerOf, orgOf, positionOf, spokesman, stakeOf } from './chain.ts';
 import { everShownTo } from './met.ts';
-import { PARTNER } from './partner.ts';
-import { nameHider, redactor, type Rewrite, vehicleRedactor } from './redact.ts';
+import { PARTNER } from '../redaction/partner.ts';
+import { nameHider, type Rewrite } from '../redaction/hide-names.ts';
+import { redactor, vehicleRedactor } from '../redaction/redact.ts';
 import type { MailStatus, OrgType } from '../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle } from './thread.ts';
-import { readVehicle } from './vehicle-words.ts';
+import { readVehicle } from './read-vehicle.ts';
 
 /**
  * `formerNames`: what it was called before, which tells as much. `provisional`: a placeholder. `calledBy`: what organizations on the

@@ -1,6 +1,7 @@
 // Texts that are written to keep the process busy: pieces that rules begin with, repeated up to the longest message.
 import { MESSAGE_MAX, NAME_MAX } from '../../../../src/domain/limits.ts';
-import { nameHider, redactor, type Rewrite } from '../../../../src/domain/thread/redact.ts';
+import { nameHider, type Rewrite } from '../../../../src/domain/redaction/hide-names.ts';
+import { redactor } from '../../../../src/domain/redaction/redact.ts';
 import type { Chance } from '../../../demo/chance.ts';
 import type { Row } from '../../drill.ts';
 

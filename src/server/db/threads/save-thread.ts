@@ -1,7 +1,7 @@
 // Writing what a command changed: the rows that differ, and one entry in the ledger.
 import { v7 as uuidv7 } from 'uuid';
 import type { Fact } from '../../../domain/thread/facts.ts';
-import { PARTNER } from '../../../domain/thread/partner.ts';
+import { PARTNER } from '../../../domain/redaction/partner.ts';
 import { isInTransit, turnOf } from '../../../domain/thread/offers.ts';
 import type { DepartedStake, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
 import { onlooker } from '../../../domain/thread/look.ts';

@@ -1,5 +1,5 @@
 // Make and model of a vehicle are typed by people, so they may say what any text may say.
-import type { Rewrite } from './redact.ts';
+import type { Rewrite } from '../redaction/hide-names.ts';
 import type { Vehicle } from './thread.ts';
 
 /** The vehicle without what `hide` hides in make and model, which are always read as one. */

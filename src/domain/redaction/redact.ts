@@ -1,13 +1,11 @@
 // What a text by an organization may still say to one that is not beside it in the chain.
-import { emailsIn } from '../redaction/emails.ts';
-import type { Rewrite } from '../redaction/hide-names.ts';
-import { isNamedLikePeople, ownWords, vehicleWordsIn } from '../redaction/own-vehicle.ts';
-import { namesIn } from '../redaction/people.ts';
-import { phonesIn } from '../redaction/phones.ts';
-import { type PlainText, plainText, type Put, replaced } from '../redaction/plain-text.ts';
+import { emailsIn } from './emails.ts';
+import type { Rewrite } from './hide-names.ts';
+import { isNamedLikePeople, ownWords, vehicleWordsIn } from './own-vehicle.ts';
+import { namesIn } from './people.ts';
+import { phonesIn } from './phones.ts';
+import { type PlainText, plainText, type Put, replaced } from './plain-text.ts';
 import { PARTNER } from './partner.ts';
-
-export { nameHider, type Rewrite } from '../redaction/hide-names.ts';
 
 /**
  * Hides email addresses, US phone numbers and names of people and businesses. `vehicle` is the thread's make and model, parted

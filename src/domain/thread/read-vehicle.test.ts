@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { VEHICLE } from '../../../tests/given-thread.ts';
-import { nameHider, vehicleRedactor } from './redact.ts';
-import { readVehicle } from './vehicle-words.ts';
+import { nameHider } from '../redaction/hide-names.ts';
+import { vehicleRedactor } from '../redaction/redact.ts';
+import { readVehicle } from './read-vehicle.ts';
 
 const read = (make: string, model: string) => {
   const hideNames = nameHider(['Silver State Motors']);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGE_MAX } from '../limits.ts';
-import { nameHider, redactor, vehicleRedactor } from './redact.ts';
+import { nameHider } from './hide-names.ts';
+import { redactor, vehicleRedactor } from './redact.ts';
 
 const hideNames = (text: string, hidden: readonly string[]) => nameHider(hidden)(text);
 const redact = (text: string, vehicleWords: string) => redactor(vehicleWords)(text);
