@@ -1,14 +1,9 @@
 // Letters of other alphabets that look like Latin ones, in the words of a name.
-import { CONFUSABLES } from './words/confusables.ts';
+import { imitations } from './words/imitations.ts';
 
 let table: ReadonlyMap<string, string> | undefined;
 /** Made when first used: a page that checks no name needs none. */
-const latin = (): ReadonlyMap<string, string> =>
-  (table ??= new Map(
-    Object.entries(CONFUSABLES).flatMap(([letter, signs]) =>
-      signs.split(' ').map((sign) => [String.fromCodePoint(Number.parseInt(sign, 16)), letter.toLowerCase()] as const),
-    ),
-  ));
+const latin = (): ReadonlyMap<string, string> => (table ??= new Map(imitations().map(([sign, letters]) => [sign, letters.toLowerCase()])));
 const LETTER = /\p{L}/u;
 const PLAIN = /^[A-Za-z]$/;
 

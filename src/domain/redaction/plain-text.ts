@@ -1,6 +1,7 @@
 // A text as its reader takes it, in plain letters: without accents, invisible characters, full width and letters of other
 // scripts that look like Latin ones. Every character knows where in the text it comes from, so that the text itself stays as it is.
-import { CONFUSABLES, DIGIT_ZEROS } from '../words/confusables.ts';
+import { DIGIT_ZEROS } from '../words/confusables.ts';
+import { imitations } from '../words/imitations.ts';
 
 /** `from` and `to`: where each character of `plain` begins and ends in the text; null where both are the same. */
 export type PlainText = { text: string; plain: string; places: { from: readonly number[]; to: readonly number[] } | null };
@@ -27,7 +28,7 @@ const EXPANSION_MAX = 4;
 /** A capital that looks like l is one of the letters that look like I: "KEV\u0406N". */
 const CAPITAL = /\p{Lu}/u;
 
-let lookAlikes: ReadonlyMap<number, string> | undefined;
+let lookAlikes: ReadonlyMap<string, string> | undefined;
 
 /** Linear in the text: a bounded amount of work for every character. */
 export function plainText(text: string): PlainText {
@@ -107,19 +108,18 @@ function plainPunctuation(sign: string): string | null {
 
 function lookAlike(sign: string): string | undefined {
   lookAlikes ??= allLookAlikes();
-  return lookAlikes.get(sign.codePointAt(0)!);
+  return lookAlikes.get(sign);
 }
 
 // Capitals of emblems, and of flags: each row is A to Z.
 const CAPITAL_ROWS = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 
-function allLookAlikes(): Map<number, string> {
-  const all = new Map<number, string>();
+function allLookAlikes(): Map<string, string> {
+  const all = new Map<string, string>();
   for (const zero of DIGIT_ZEROS.split(' '))
-    for (let digit = 0; digit < 10; digit++) all.set(Number.parseInt(zero, 16) + digit, String(digit));
-  for (const [letters, points] of Object.entries(CONFUSABLES))
-    for (const point of points.split(' ').map((hex) => Number.parseInt(hex, 16)))
-      if (!all.has(point)) all.set(point, letters === 'l' && CAPITAL.test(String.fromCodePoint(point)) ? 'I' : letters);
-  for (const row of CAPITAL_ROWS) for (let letter = 0; letter < 26; letter++) all.set(row + letter, String.fromCharCode(65 + letter));
+    for (let digit = 0; digit < 10; digit++) all.set(String.fromCodePoint(Number.parseInt(zero, 16) + digit), String(digit));
+  for (const [sign, letters] of imitations()) if (!all.has(sign)) all.set(sign, letters === 'l' && CAPITAL.test(sign) ? 'I' : letters);
+  for (const row of CAPITAL_ROWS)
+    for (let letter = 0; letter < 26; letter++) all.set(String.fromCodePoint(row + letter), String.fromCharCode(65 + letter));
   return all;
 }
