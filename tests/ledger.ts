@@ -82,6 +82,9 @@ const PROMISES: Record<string, string> = {
     where e.at < before.at and e.command not in ('likeUpdate', 'unlikeUpdate') and before.command not in ('likeUpdate', 'unlikeUpdate')`,
   'whoever is cut off had news to read until then': `
     select s.thread_id from stake s join thread t on t.id = s.thread_id where s.cut is not null and s.cut not between 1 and t.seq`,
+  'every stand-in has a place': `
+    select o.id from org o where o.stands_for is not null and not exists (
+      select from stake s where s.org_id = o.id or o.id = any(s.former_org_ids))`,
   'both sides of a connection say the same': `
     select a.org_id from connection a left join connection b on b.org_id = a.partner_org_id and b.partner_org_id = a.org_id
     where b.org_id is null or (a.status, a.initiator_org_id, a.recipient_org_id, a.updated_at)

@@ -67,12 +67,11 @@ function writeStandIns(tx: Tx, entry: EntryBy): Promise<unknown>[] {
 }
 
 /** Whoever forgets to look at the organization that a row stands for shows "Partner", which tells nothing. */
-async function insertStandIns(tx: Tx, standIns: readonly StandIn[], { orgId, userId, at }: EntryBy): Promise<void> {
-  await tx`
+const insertStandIns = (tx: Tx, standIns: readonly StandIn[], { orgId, userId, at }: EntryBy): Promise<unknown> =>
+  tx`
     insert into org (id, name, org_type, status, provisioned_by_org_id, canonical_name, inactive, searchable, created_at, created_by, stands_for)
     select r.id, ${PARTNER}, o.org_type, 'provisional', ${orgId}, lower(${PARTNER}), true, false, ${new Date(at)}, ${userId}, o.id
-    from jsonb_to_recordset(${tx.json(standIns)}) as r (id uuid, stands_for uuid) join org o on o.id = r.stands_for`;
-}
+    from jsonb_to_recordset(${tx.json(standIns)}) as r (id uuid, stands_for uuid) join org o on o.id = r.stands_for`.execute();
 
 /** What nearly every command changes, in one statement: the thread's row, its stakes, its updates and requests, and its ledger. */
 async function writeMost(tx: Tx, before: Thread, after: Thread, stakes: readonly StakeRow[], entry: EntryBy): Promise<void> {
