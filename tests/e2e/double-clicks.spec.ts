@@ -13,6 +13,10 @@ async function doubleClick(page: Page, what: Locator, between: () => Promise<voi
   await page.mouse.up({ clickCount: 2 });
 }
 
+/** The screen shows what was done before the server has heard of it; a reload would come in between. */
+const answerTo = async (page: Page, command: string) =>
+  await page.waitForResponse((response) => response.url().endsWith(`/api/${command}`));
+
 test('a double click answers one request and not the next', async ({ people }) => {
   const { page, orgId } = await people.owner('Silver State Motors');
   for (const name of ['Juniper Motors', 'Larkspur Imports', 'Bluebird Cars'])
@@ -20,7 +24,9 @@ test('a double click answers one request and not the next', async ({ people }) =
   await page.goto('/network?tab=requests');
   const accept = page.getByRole('button', { name: 'Accept' });
   await expect(accept).toHaveCount(3);
+  const accepted = answerTo(page, 'acceptConnection');
   await doubleClick(page, accept.first(), () => expect(accept).toHaveCount(2));
+  await accepted;
   await expect(page.getByRole('tab', { name: 'My Partners' })).toContainText('1');
   await page.reload();
   await expect(accept).toHaveCount(2);
@@ -37,7 +43,9 @@ test('a double click clears one notification, and marks one as read without foll
   await expect(markRead).toHaveCount(3);
   // On a phone "Clear" moves to where "Mark read" was.
   await doubleClick(page, markRead.first(), () => expect(markRead).toHaveCount(2));
+  const cleared = answerTo(page, 'clearNotification');
   await doubleClick(page, clear.first(), () => expect(clear).toHaveCount(2));
+  await cleared;
   await page.reload();
   await expect(clear).toHaveCount(2);
   await expect(page).toHaveURL(/\/notifications$/);
@@ -50,10 +58,12 @@ test('Enter that is held clears one notification and not all of them', async ({ 
   await page.goto('/notifications');
   const clear = page.getByRole('button', { name: 'Clear', exact: true });
   await clear.first().focus();
+  const cleared = answerTo(page, 'clearNotification');
   await page.keyboard.down('Enter');
   await expect(clear).toHaveCount(2);
   for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
+  await cleared;
   await page.reload();
   await expect(clear).toHaveCount(2);
 });

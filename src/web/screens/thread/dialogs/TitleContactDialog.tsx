@@ -18,13 +18,9 @@ const words = threadCopy.titleContact;
 
 export function TitleContactDialog({ threadId, stake, onClose }: { threadId: string; stake: StakeView; onClose: () => void }) {
   const orgId = stake.orgId ?? '';
-  const { data, error } = useQuery(orgQuery(orgId));
-  const [typed, setTyped] = useState<string | null>(null);
-  const present = data?.org.titleContactEmail ?? '';
-  const email = typed ?? present;
   const save = useCommand('correctTitleContact', {
     done: async (answer, _input, cache) => {
-      // Where others deal with the placeholder too, the corrected one is another.
+      // The corrected one is another placeholder.
       cache.setQueryData(orgQuery(answer.org.id).queryKey, answer);
       await cache.invalidateQueries(threadQuery(threadId));
       toast.success(threadCopy.toasts.titleContactSaved);
@@ -32,6 +28,11 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
     },
     refused: () => undefined, // said in the dialog
   });
+  // The one that is being corrected is gone as soon as it is: nothing more is asked of it.
+  const { data, error } = useQuery({ ...orgQuery(orgId), enabled: !save.isPending && !save.isSuccess });
+  const [typed, setTyped] = useState<string | null>(null);
+  const present = data?.org.titleContactEmail ?? '';
+  const email = typed ?? present;
   const place = useFirstWrong<HTMLDivElement>(save.error);
   const holdUp = email.trim() === '' ? words.missing : email.trim() === present ? words.unchanged : null;
   const issue = save.error?.issues.find(({ path }) => path[0] === 'titleContactEmail')?.message;
