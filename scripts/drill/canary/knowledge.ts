@@ -18,9 +18,9 @@ export class Knowledge {
   readonly #met = new Map<string, Set<string>>();
   /** Of one person, so what the one knows the other does. */
   readonly #same = new Map<string, Set<string>>();
-  readonly #public: ReadonlySet<string>;
+  readonly #public: Set<string>;
 
-  /** `shown`: who shows itself in Discover. `same`: organizations of one person. */
+  /** `shown`: who shows itself in Discover from the start. `same`: organizations of one person. */
   constructor(shown: readonly string[], same: readonly (readonly string[])[]) {
     this.#public = new Set(shown);
     for (const keys of same) for (const key of keys) this.#same.set(key, new Set(keys));
@@ -53,6 +53,11 @@ export class Knowledge {
     for (const one of same) this.#same.set(one, same);
     for (const [threadId, places] of this.#beside) for (const one of places.get(other) ?? []) this.learnsOn(threadId, viewer, one);
     for (const one of this.#met.get(other) ?? []) this.meets(viewer, one);
+  }
+
+  /** Everybody finds it in Discover from now on. */
+  showsItself(key: string): void {
+    this.#public.add(key);
   }
 
   hasMet(viewer: string): readonly string[] {

@@ -79,6 +79,7 @@ const LESSONS: Partial<Record<CommandName, (lesson: Lesson) => void>> = {
   claimOrg: ({ scene, key, input }) => {
     const claim = scene.claims.find(({ token }) => token === input['claim'])!;
     scene.knowledge.takesOver(key, claim.key);
+    if (input['orgProfile']) scene.knowledge.showsItself(claim.key);
     scene.claims = scene.claims.filter((one) => one.key !== claim.key);
   },
 };

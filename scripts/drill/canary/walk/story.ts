@@ -17,6 +17,16 @@ export async function begin(scene: Scene, does: Does): Promise<Five> {
   const [seller, opener, buyer, next, last] = shuffled(['A', 'B', 'C', 'D', 'E'], scene).map(scene.market.viewer) as Five;
   const [leaver, decliner] = shuffled(['F', 'G'], scene).map(scene.market.viewer) as [Viewer, Viewer];
   const must = insisting(scene, does);
+  const invitations = [
+    [opener, seller],
+    [opener, buyer],
+    [buyer, decliner],
+    [buyer, next],
+    [next, last],
+    [last, leaver],
+  ] as const;
+  for (const [inviter, invited] of invitations)
+    if (await takesNone(scene, invited, inviter)) await must(invited, 'requestConnection', { orgId: inviter.orgId });
   await must(opener, 'createThread', { ...vehicleOf(scene, opener, seller), boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId });
   await must(seller, 'respondToInvite', { accept: true, hasTitle: true });
   await must(buyer, 'respondToInvite', { accept: true });
@@ -63,10 +73,17 @@ export async function goOn(scene: Scene, does: Does, [seller, opener, buyer, nex
   await must(last, 'postUpdate', { message: message(scene, last) });
 }
 
+/** Whether it has ignored or blocked the inviter, and so takes no invitations from it. */
+async function takesNone({ market }: Scene, { orgId }: Viewer, inviter: Viewer): Promise<boolean> {
+  const rows = await market.sql`
+    select from connection where org_id = ${orgId} and partner_org_id = ${inviter.orgId} and ${orgId} = any(blocked_by)`;
+  return rows.length > 0;
+}
+
 const insisting =
   (scene: Scene, does: Does): Must =>
   async (viewer, name, input = {}) => {
-    const sent = name === 'createThread' ? input : { threadId: scene.threads.at(-1), ...input };
+    const sent = name === 'createThread' || name === 'requestConnection' ? input : { threadId: scene.threads.at(-1), ...input };
     if (!(await does(viewer, name, { input: sent }))) throw new Error(`${viewer.key} could not ${name}, which the walk needs.`);
   };
 
