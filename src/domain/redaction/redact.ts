@@ -13,7 +13,25 @@ import { PARTNER } from './partner.ts';
  */
 export function redactor(vehicle: string): Rewrite {
   let own: ReadonlySet<string> | undefined;
-  return (text) => redacted(text, (own ??= ownWords(vehicle)));
+  return (text) => remembered(`${vehicle}\n${text}`, () => redacted(text, (own ??= ownWords(vehicle))));
+}
+
+// A text never changes, and is read again whenever somebody looks. In characters, of texts as they were and as they are read.
+const REMEMBERED_MAX = 4_000_000;
+const known = new Map<string, string>();
+let size = 0;
+
+function remembered(key: string, make: () => string): string {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  size += key.length + made.length;
+  if (size > REMEMBERED_MAX) {
+    known.clear();
+    size = key.length + made.length;
+  }
+  known.set(key, made);
+  return made;
 }
 
 /** The same for a make and a model, which are free text as well. */
