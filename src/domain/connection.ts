@@ -160,7 +160,7 @@ export function connectionNotice({ status }: Connection, byName: string): { type
 const FURTHER: Readonly<Record<ConnectionStatus, number>> = { ignored: 1, pending: 2, accepted: 3 };
 
 /**
- * Whoever one organization becomes part of has the connection that got further: its own (then null), or that one's; blocked either way.
+ * The organization that another becomes part of has the connection that got further: its own (then null), or that one's; blocked either way.
  * `along`: with an invitation that passes on too, which may be to a stand-in where it was none, and the other way around.
  */
 export function inherited(

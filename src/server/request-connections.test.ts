@@ -59,7 +59,7 @@ test('a request that crosses another accepts it on both sides', async () => {
   expect(await sides(carl!, dora!)).toEqual([side, side]);
 });
 
-test('a request that was ignored stays so, whoever invites and however long ago it was', async () => {
+test('a request that was ignored stays so whichever of the two invites, and however long ago it was', async () => {
   const [eve, fay] = await owners('Eve', 'Fay');
   await fromTo(eve!, fay!);
   await here.world

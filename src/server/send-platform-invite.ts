@@ -18,7 +18,7 @@ export async function sendPlatformInvite(context: ThreadContext, post: Post, thr
   const me = stakeOf(thread, viewer.org.id);
   if (!me) throw new Refused(departedStakeOf(thread, viewer.org.id) ? 'not-on-thread' : 'no-such-thread');
   if (!isActive(me)) throw new Refused(me.standing.is === 'completed' ? 'thread-completed' : 'not-accepted');
-  // Whoever stands further away is to it as if they were not on the thread, so that a guess about the chain learns nothing. A page may
+  // An organization further away is to it as if it were not on the thread, so that a guess about the chain learns nothing. A page may
   // still know a placeholder by the id that it had before it was corrected.
   const beside = neighborsOf(thread, me.id);
   const meant = (id: string) => orgs.get(id)?.standsFor ?? id;

@@ -1,4 +1,4 @@
-// Whoever ignored an organization, or blocked it, takes no invitations to threads from it.
+// An organization that ignored another, or blocked it, takes no invitations to threads from it.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ASK_AGAIN_MS } from '../../src/domain/connection.ts';
 import { done, openThreadAs, refusal, someVin, VEHICLE } from '../chains.ts';

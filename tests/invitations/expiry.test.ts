@@ -1,4 +1,4 @@
-// An invitation that nobody has answered ends after fourteen days, as if it were declined, whoever is running.
+// An invitation that nobody has answered ends after fourteen days, as if it were declined, whichever process is running.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { expireInvites } from '../../src/server/expire-invites.ts';

@@ -1,4 +1,4 @@
-// Whoever invites an organization that stands further away in the chain is answered, shown and told what it would be of one that is
+// One that invites an organization that stands further away in the chain is answered, shown and told what it would be of one that is
 // not on the thread. Each test does the same on two chains that differ in that alone, and compares everything.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
@@ -545,7 +545,7 @@ test('an invitation takes the same statements, in the same order', async () => {
   expect(near).toEqual(far);
 });
 
-test('a thread goes on and ends whole, whoever stood in on it', async () => {
+test('a thread goes on and ends whole after others stood in on it', async () => {
   const { first, middle, inviter, invited, threadId, seller } = await twin(here, true, { holds: true });
   await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
   await done(inviter, 'withdrawInvite', { threadId, stakeId: (await look(inviter, threadId)).tailStakeId });

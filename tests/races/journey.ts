@@ -72,7 +72,7 @@ async function invitationsAreAnswered({ cast, contests, elsewhere, threadId }: J
 async function oneIsInvitedFromBothEnds({ cast, contests, elsewhere, threadId }: Journey): Promise<void> {
   const { seller, buyer, next } = cast;
   const input = { threadId, orgId: next[0].orgId };
-  // Not a contest: neither learns of the other one's invitation, which is the first one's, and a stand-in's for whoever came second.
+  // Not a contest: neither learns of the other one's invitation, which is the first one's, and a stand-in's for the second one.
   const answers = await Promise.all([seller[0].command('invitePrevious', input), elsewhere(buyer[0]).command('inviteNext', input)]);
   const [above, below] = answers.map(({ body }) => stakeOf(body, next[0].orgId)) as [string, string];
   const own = ((await next[0].query('thread', { threadId })).body as LiveThread).stakes.filter(({ own: isOwn }) => isOwn);

@@ -1,4 +1,4 @@
-// What gives an organization away, by kind: whoever may read the one kind may not yet read the other.
+// What gives an organization away, by kind: who may read the one kind may not read the other for that.
 import { fold } from './fold.ts';
 import type { Absent, Planted } from './planted.ts';
 

@@ -142,7 +142,7 @@ describe('a company is hidden with the words of the trade in its name', () => {
   ])('none is in %j', (text) => expect(read(text)).toBe(text));
 });
 
-describe('a city with its state stays, whoever is called like it', () => {
+describe('a city with its state stays, also where people are called like it', () => {
   test.each([
     'Title mailed to Jackson Mississippi by mistake',
     'At the Austin Texas tag office now',

@@ -315,7 +315,7 @@ describe('inviting an organization that stands further away in the chain', () =>
     expect(story.view('C').updates[0]!.message).toBe('It came from Partner.');
   });
 
-  test('whoever sees the organization itself goes on reading its name', () => {
+  test('one that sees the organization itself goes on reading its name', () => {
     const story = line('A? B* C').invites('C', 'next', 'A').posts('B', `Not ${NAMES['A']}.`);
     expect(story.view('B').updates[0]!.message).toBe(`Not ${NAMES['A']}.`);
   });

@@ -29,7 +29,7 @@ export type Stake = {
   met: readonly OrgId[];
   /**
    * The organization that was meant, which stood further away in this chain when it was invited; null for every other stake.
-   * `orgId` is then a stand-in: nobody acts for it and nobody hears of it, but whoever stands beside it sees the one meant.
+   * `orgId` is then a stand-in: nobody acts for it and nobody hears of it, but its neighbors see the one meant.
    */
   standsFor: OrgId | null;
   joined: Joined;

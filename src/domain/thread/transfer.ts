@@ -34,7 +34,7 @@ export function stakeBesidePasses(thread: Thread, by: OrgId, from: OrgId, to: Or
   return stake ? passes(thread, stake, to, at, stakeOf(thread, to) ? standInId : null) : [];
 }
 
-/** Ends as if it were declined where whoever stands beside the stake sees that organization already. `standInId`: null where it passes to itself. */
+/** Ends as if it were declined if a neighbor of the stake sees that organization already. `standInId`: null where it passes to itself. */
 function passes(thread: Thread, stake: Stake, to: OrgId, at: number, standInId: OrgId | null): Change[] {
   if (stake.standing.is !== 'invited') throw new Error(`${stake.orgId} takes part in thread ${thread.id}: its stake is its own`);
   const seen = neighborsOf(thread, stake.id).flatMap((beside) => [beside, ...neighborsOf(thread, beside.id)]);

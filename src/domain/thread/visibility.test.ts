@@ -132,7 +132,7 @@ describe('one that has left, and is invited back by an organization that did not
     expect(story.view('C').updates[0]!.message).not.toContain('Wendell Pruitt');
   });
 
-  test('is named to whoever did, once it stands beside it again', () => {
+  test('is named to the one that did, once it stands beside it again', () => {
     const story = line('A? B').accepts('A').posts('A', 'Here.').does('A', { type: 'leaveThread' }).invites('B', 'previous', 'A');
     expect(story.view('B').updates[0]).toMatchObject({ authorName: NAMES['A'], authorOrgId: 'A', authorOrderIndex: 0 });
   });

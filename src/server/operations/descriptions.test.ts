@@ -1,4 +1,4 @@
-// Whoever describes an organization that is not here learns nothing of who has described it before: not that anybody did, nor when,
+// One that describes an organization that is not here learns nothing of who has described it before: not that anybody did, nor when,
 // nor how they spell it.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { done, look, openThreadAs } from '../../../tests/chains.ts';

@@ -92,7 +92,7 @@ export const COMMANDS: Record<CommandName, Row> = {
   },
   leaveThread: onThread,
 
-  // Whoever is here has an organization: a second one is refused for what it lacks, or for its name.
+  // Everybody here has an organization: a second one is refused for what it lacks, or for its name.
   createOrg: (_scene, { planted }) => send({ ...orgInput(planted), dealerLicense: '' }),
   updateOrg: ({ chance }, { planted }) =>
     send({

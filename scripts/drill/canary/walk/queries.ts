@@ -7,7 +7,7 @@ type Input = Record<string, string>;
 type Row = (scene: Scene, viewer: Viewer) => Input[];
 
 const nothing: Row = () => [{}];
-/** This round's threads, whoever is on them. */
+/** This round's threads, also those of others. */
 const eachThread: Row = ({ threads }) => threads.slice(-2).map((threadId) => ({ threadId }));
 
 const VIN = '1FTFW1E53MKE41877';

@@ -18,7 +18,7 @@ import {
   type ThreadJson,
 } from './thread-json.ts';
 
-/** A thread that is live for whoever looks, as it is read. */
+/** A thread that is live for the organization that looks, as it is read. */
 export type LiveRow = { thread: ThreadJson; orgs: Record<string, OrgFacts> };
 export type Loaded = { thread: Thread; orgs: Orgs; mails: Mails };
 

@@ -66,7 +66,7 @@ function writeStandIns(tx: Tx, entry: EntryBy): Promise<unknown>[] {
   ];
 }
 
-/** Whoever forgets to look at the organization that a row stands for shows "Partner", which tells nothing. */
+/** A query that forgets to look at the organization that a row stands for shows "Partner", which tells nothing. */
 const insertStandIns = (tx: Tx, standIns: readonly StandIn[], { orgId, userId, at }: EntryBy): Promise<unknown> =>
   tx`
     insert into org (id, name, org_type, status, provisioned_by_org_id, canonical_name, inactive, searchable, created_at, created_by, stands_for)
