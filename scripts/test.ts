@@ -1,6 +1,8 @@
 // Every check, one after the other, each even if an earlier one failed. The last line is the sum of all of them.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './find-browser.ts';
 
 type Counts = { passed: number; failed: number };
@@ -11,6 +13,7 @@ const PLAYWRIGHT = '.data/playwright.json';
 let passed = 0;
 let failed = 0;
 const took: string[] = [];
+const faults: string[] = [];
 
 mkdirSync('.data', { recursive: true });
 for (const report of [VITEST, PLAYWRIGHT]) rmSync(report, { force: true });
@@ -31,6 +34,8 @@ try {
   process.stdout.write(`\n== browser tests\n${(error as Error).message}\n`);
   failed += 1;
 }
+// Once more at the end, where the last lines of a log say what failed, and why.
+for (const fault of faults) process.stdout.write(`\nFAILED ${fault}\n`);
 process.stdout.write(`\n${took.join(', ')}\n${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 ? 1 : 0);
 
@@ -43,26 +48,53 @@ function run({ name, program, args, counts, env = {} }: Step): void {
   const counted = counts ? counts() : { passed: ok ? 1 : 0, failed: 0 };
   passed += counted.passed;
   failed += ok ? counted.failed : Math.max(1, counted.failed);
+  if (!ok && counted.failed === 0) faults.push(name);
   took.push(`${name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: unknown[] }[] };
+type VitestTest = { status: string; fullName: string; failureMessages: string[] };
+type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] };
+type VitestReport = { numPassedTests: number; numFailedTests: number; testResults: VitestFile[] };
 
 function vitestCounts(): Counts {
   const report = read(VITEST) as VitestReport | undefined;
   if (!report) return { passed: 0, failed: 1 };
   // a file that does not load has no tests, and counts as one failure
   const notLoaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  for (const { name, message } of notLoaded) faults.push(told(name, message));
+  for (const { name, assertionResults } of report.testResults) {
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status === 'failed') faults.push(told(`${name} › ${fullName}`, failureMessages.join('\n')));
+    }
+  }
   return { passed: report.numPassedTests, failed: report.numFailedTests + notLoaded.length };
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+type PlaywrightResult = { errors: { message?: string }[] };
+type PlaywrightSpec = { title: string; ok: boolean; tests: { results: PlaywrightResult[] }[] };
+type PlaywrightSuite = { file: string; specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: PlaywrightSuite[] };
 
 function playwrightCounts(): Counts {
   const report = read(PLAYWRIGHT) as PlaywrightReport | undefined;
   if (!report) return { passed: 0, failed: 1 };
   const { expected, flaky, unexpected } = report.stats;
+  report.suites.forEach(tellFailedSpecs);
   return { passed: expected + flaky, failed: unexpected };
+}
+
+function tellFailedSpecs({ file, specs, suites = [] }: PlaywrightSuite): void {
+  for (const { title, tests } of specs.filter(({ ok }) => !ok)) {
+    const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
+    faults.push(told(`${file} › ${title}`, errors.map(({ message = '' }) => message).join('\n')));
+  }
+  suites.forEach(tellFailedSpecs);
+}
+
+/** A failure with the first lines of its reason. */
+function told(what: string, why: string): string {
+  const lines = stripVTControlCharacters(why).split('\n').slice(0, 12);
+  return [relative('.', what), ...lines].join('\n  ');
 }
 
 /** What a runner left in a file of its own; undefined if it left nothing. */

@@ -1,6 +1,6 @@
 // Signing in and up with Google, by the real way there and back.
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, test } from './people.ts';
+import { expect, forgetSession, PASSWORD, test } from './people.ts';
 import { linkIn, mailTo } from './mail.ts';
 import { answered } from './quiet-page.ts';
 
@@ -58,7 +58,7 @@ test('somebody with two tabs at Google comes back in both', async ({ people }) =
 
 test('an account here and one at Google are one only after the email was verified on both sides', async ({ people }) => {
   const { email } = await people.account({ unverified: true });
-  const { page, context } = await people.visitor();
+  const { page } = await people.visitor();
   await page.goto('/login?redirect=%2Fonboarding');
   await continueWithGoogle(page, { email });
   await expect(page.getByRole('alert')).toHaveText('Sign in with your password, or verify your email first');
@@ -73,7 +73,7 @@ test('an account here and one at Google are one only after the email was verifie
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is verified');
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/login?redirect=%2Fonboarding');
   await continueWithGoogle(page, { email, verified: false });
   await expect(page.getByRole('alert')).toHaveText('Sign in with your password, or verify your email first');

@@ -52,6 +52,12 @@ export const test = base.extend<{ people: People }>({
 });
 export { expect };
 
+/** Takes the session away from a page that has one. It leaves the site first: an event stream that just opens would be refused. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 class Gathering {
   readonly #tag = randomInt(36 ** 5)
     .toString(36)

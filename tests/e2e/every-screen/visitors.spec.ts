@@ -2,7 +2,7 @@
 // nothing (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
 import { inspect, STILL } from '../inspection.ts';
 import { linkIn, mailTo } from '../mail.ts';
-import { expect, PASSWORD, test } from '../people.ts';
+import { expect, forgetSession, PASSWORD, test } from '../people.ts';
 import { answered } from '../quiet-page.ts';
 import { ORG_FIELDS } from './fields.ts';
 
@@ -110,7 +110,7 @@ test('the pages of a new password and of a verified email', async ({ people }) =
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
   await inspect(page, 'verified', { names: ['heading Your email is verified', 'link Continue'] });
-  await page.context().clearCookies();
+  await forgetSession(page);
   people.expectComplaint(answered(409, 'auth'));
   await page.goto('/verify-email?token=made-up');
   await inspect(page, 'dead link to verify an email', { names: ['heading This link does not work any more', 'link Sign in'] });
