@@ -21,15 +21,16 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+/** Without times, which mean nothing beside other tests: the drill itself counts them. */
 const foundBy = (part: string) =>
   rows
-    .filter(({ what, found }) => what.startsWith(part) && found > 0)
+    .filter(({ what, found }) => what.startsWith(part) && !what.endsWith(': timing') && found > 0)
     .map(({ what, found, figure = '', examples = [] }) => ({ what, found, figure, examples: examples.slice(0, 5), seed }));
 
 test.each([
   ['walk', 'any answer, refusal, page, stream, mail or line of the log'],
   ['generated texts', 'a text, however it is spelled'],
-  ['oracle', 'what an answer, its time or its cost depends on'],
+  ['oracle', 'what an answer or its cost depends on'],
 ])('%s: no organization learns another’s name or people from %s', (part) => {
   expect(foundBy(part)).toEqual([]);
 });

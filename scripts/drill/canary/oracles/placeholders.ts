@@ -46,9 +46,9 @@ async function describing(lab: Lab, samples: number): Promise<Row[]> {
       const answer = await command(page, 'createProvisionalOrg', described);
       transcript.hears(`createProvisionalOrg ${time}`, answer);
       const { id } = (answer.body as { org: { id: string } }).org;
-      // The first 48 bits of such an id are the time at which it was made.
+      // The first 48 bits of an id of version 7 are the time at which it was made; those of a random one (version 4) are nothing.
       const made = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
-      if (time === 'first' && made < asked - 5)
+      if (time === 'first' && id[14] !== '4' && made < asked - 5)
         found.push(`the id of a placeholder says that it was made ${asked - made} ms before it was described`);
       if (time === 'again') continue;
       const looks: [QueryName, Record<string, string>][] = [
