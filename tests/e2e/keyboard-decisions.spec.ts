@@ -32,7 +32,9 @@ test('an invitation is declined from the list after one is asked once more, and 
   await expect(rows).toHaveCount(1);
   await expectFocusKept(page, 'the first invitation went');
   await expect(rows.first()).toContainText(F150_TITLE);
-  expect(await rows.first().evaluate((row) => row.contains(document.activeElement)), 'the focus is on the next invitation').toBe(true);
+  await expect
+    .poll(() => rows.first().evaluate((row) => row.contains(document.activeElement)), { message: 'the focus is on the next invitation' })
+    .toBe(true);
 });
 
 test('a delivery is disputed with a note, and the note is read to the sender', async ({ people }) => {

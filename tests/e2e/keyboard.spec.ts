@@ -1,5 +1,5 @@
 // The main job without a mouse.
-import { tabTo } from './by-keyboard.ts';
+import { expectFocusKept, tabTo } from './by-keyboard.ts';
 import { expect, PASSWORD, test } from './people.ts';
 import { entriesOf, F150_TITLE, openThread, stopsOf } from './threads.ts';
 
@@ -37,7 +37,7 @@ test('sign in, open a thread, accept and post an update by keyboard alone', asyn
     await keyboard.press('Enter');
     await expect(stopsOf(page).first()).toContainText('Holds the title');
     await expect(page.getByRole('region', { name: 'Your invitation' })).toHaveCount(0);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await expectFocusKept(page, 'the invitation was accepted');
   });
 
   await test.step('post an update from the menu; the focus returns to the menu’s button', async () => {

@@ -93,7 +93,9 @@ test('an update on its way is not sent again by who leaves the page and comes ba
   await expect(updatesOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Thread actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Add update' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('menu')).toBeFocused(); // before, it does not hear the key
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   release();
   await expect(entriesOf(page)).toHaveText([/The courier has it\./]);
   await act(page, 'Add update');

@@ -1,5 +1,5 @@
 // A button that has done its work is often gone with the next view. The focus then goes to the page's heading instead of nowhere.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading.ts';
 
 /** For the place whose buttons come and go. */
@@ -13,14 +13,16 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // A closing dialog gives the focus back in a task of its own, which comes first.
-    const timer = setTimeout(() => {
+    timer.current = setTimeout(() => {
       const lost = document.activeElement === document.body && last.current !== null && !last.current.isConnected;
       const heading = lost ? place.current?.closest('main')?.querySelector('h1') : null;
       if (heading) focusHeading(heading);
     });
-    return () => clearTimeout(timer);
   });
+  // As the next view is put in place, not after: what the view before left to be done must not come before that dialog.
+  useLayoutEffect(() => () => clearTimeout(timer.current));
   return place;
 }
