@@ -10,14 +10,17 @@ interface Outcomes<N extends CommandName> {
   done?: (answer: Out<N>, input: Sent<N>, cache: QueryClient) => unknown;
   /** In place of the toast with the server's sentence. */
   refused?: (refusal: Refused, input: Sent<N>, cache: QueryClient) => void;
+  /** Of the commands about one thing each waits until the one before it is answered: the server could hear them the other way around. */
+  about?: string | undefined;
 }
 
 /** `mutate(input)` sends it once a click: while one is on its way keep the button `busy={isPending}`. */
-export function useCommand<N extends CommandName>(name: N, { done, refused }: Outcomes<N> = {}) {
+export function useCommand<N extends CommandName>(name: N, { done, refused, about }: Outcomes<N> = {}) {
   const cache = useQueryClient();
   const unanswered = useRef<{ body: string; key: string } | null>(null);
   return useMutation<Out<N>, Refused, Sent<N>>({
     mutationKey: [name],
+    ...(about !== undefined && { scope: { id: about } }),
     mutationFn: async (input) => {
       const body = JSON.stringify(input);
       const key = unanswered.current?.body === body ? unanswered.current.key : newKey();

@@ -1,5 +1,6 @@
 // The bell and the notifications page: live, shared by an organization's people, and usable by keyboard.
 import type { Page } from '@playwright/test';
+import { callsOf, holdCalls } from './calls.ts';
 import { expect, type Owner, type People, test } from './people.ts';
 import { answered } from './quiet-page.ts';
 import { F150_TITLE, openThread } from './threads.ts';
@@ -77,6 +78,25 @@ test('what is read or cleared in one browser is so in the other', async ({ peopl
   await other.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell(page, 'Notifications')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
+});
+
+test('one that is cleared right after it was marked is cleared once it is marked', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await invite(auction, seller, 1);
+  const { page } = seller;
+  await page.goto('/notifications');
+  const release = await holdCalls(page, 'markNotificationRead');
+  const cleared = callsOf(page, 'clearNotification');
+  await rows(page).getByRole('button', { name: 'Mark read' }).click();
+  await rows(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(rows(page)).toHaveCount(0);
+  expect(cleared).toEqual([]);
+  const answer = page.waitForResponse(/clearNotification/);
+  release();
+  expect((await answer).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
 });
 
 test('all are cleared only after it was asked once more', async ({ people }) => {

@@ -84,8 +84,8 @@ function Newest() {
 }
 
 function NewestItem({ notification }: { notification: NotificationView }) {
-  const { mutate } = useNotificationCommand('markNotificationRead');
   const { id, unread } = notification;
+  const { mutate } = useNotificationCommand('markNotificationRead', { notificationId: id });
   return (
     <Radix.Item className="menu-item notification" asChild onSelect={() => unread && mutate({ notificationId: id })}>
       <Link to={notificationPath(notification)}>

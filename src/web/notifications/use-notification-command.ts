@@ -8,12 +8,15 @@ import { useCommand } from '../use-command.ts';
 
 type OnNotifications = Extract<CommandName, `mark${string}` | `clear${string}`> & `${string}Notification${string}`;
 
+type Options = { notificationId?: string; done?: () => void };
+
 /** When what was asked for was done (ms): whatever is read after that knows of it. */
 const doneAt = new WeakMap<object, number>();
 
-/** Pending until the lists were read again, so that nothing falls back in between. */
-export function useNotificationCommand<N extends OnNotifications>(name: N, done?: () => void) {
+/** `notificationId`: where it is about one alone. Pending until the lists were read again, so that nothing falls back in between. */
+export function useNotificationCommand<N extends OnNotifications>(name: N, { notificationId, done }: Options = {}) {
   return useCommand(name, {
+    about: notificationId,
     done: async (_answer, input, cache) => {
       doneAt.set(input, Date.now());
       done?.();

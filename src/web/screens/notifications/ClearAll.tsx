@@ -11,7 +11,7 @@ export function ClearAll({ newestAt }: { newestAt: number }) {
   const { org } = useViewer();
   const [upTo, setUpTo] = useState<number | null>(null);
   const close = () => setUpTo(null);
-  const { mutate, isPending } = useNotificationCommand('clearAllNotifications', close);
+  const { mutate, isPending } = useNotificationCommand('clearAllNotifications', { done: close });
   return (
     <>
       <Button variant="ghost" onClick={() => setUpTo(newestAt)}>

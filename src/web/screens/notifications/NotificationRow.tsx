@@ -18,8 +18,8 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, heading, isLast }: NotificationRowProps) {
   const id = useId();
   const { id: notificationId, unread } = notification;
-  const markRead = useNotificationCommand('markNotificationRead');
-  const clear = useNotificationCommand('clearNotification');
+  const markRead = useNotificationCommand('markNotificationRead', { notificationId });
+  const clear = useNotificationCommand('clearNotification', { notificationId });
   const read = () => unread && markRead.mutate({ notificationId });
   return (
     <li className="notification-row">
