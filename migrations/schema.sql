@@ -193,6 +193,7 @@ create table mail (
   leaves_at timestamp with time zone,
   left_at timestamp with time zone,
   carried_by uuid,
+  first_tried_at timestamp with time zone,
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_carried_by_fkey FOREIGN KEY (carried_by) REFERENCES mail(id) ON DELETE SET NULL,
   constraint mail_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
@@ -412,6 +413,7 @@ create table session (
   constraint session_token_key UNIQUE (token),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
+CREATE INDEX session_by_expiry ON public.session USING btree (expires_at);
 CREATE INDEX session_by_user ON public.session USING btree (user_id);
 
 create table sign_in_attempt (

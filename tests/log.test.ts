@@ -151,7 +151,7 @@ test('nor is anything of anybody in what fails outside of requests', async () =>
     select id, user_id as "userId" from mail where kind = 'verify_email' and status = 'pending' limit 1`;
   await sql`update app_user set email_verified = false where id = ${mail!.userId}`;
   const carry = async () => await Promise.reject(new Error(`550 <${MARK}@example.test> is unknown`));
-  await expect(makeDelivery({ config, sql, live, figures, carry }).deliver(mail!.id, false)).rejects.toThrow(MARK);
+  await expect(makeDelivery({ config, sql, live, figures, carry }).deliver(mail!.id, new AbortController().signal)).rejects.toThrow(MARK);
   const { logger } = await auth.$context;
   logger.error(`Invalid callbackURL: ${MARK}`, new Error(MARK));
   logger.error(`${MARK}@example.test has no account`, { email: MARK });

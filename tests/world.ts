@@ -37,7 +37,7 @@ export type TestWorld = {
 /** Mail that does not keep a test waiting: no wait between tries, and a process counts as dead after four seconds. */
 export const QUICK_MAIL: MailPace = {
   pace: { poll: 0.5, retry: 0, expire: 4, heartbeat: null, watch: 1, lost: 1 },
-  patience: { greetingMs: 1000, answerMs: 1000, wholeMs: 3000 },
+  patience: { greetingMs: 1000, envelopeMs: 1000, verdictMs: 3000 },
 };
 
 type Env = Record<string, string>;

@@ -11,7 +11,7 @@ const NO_LIMITS = { queriesAMinute: 1_000_000, commandsAMinute: 1_000_000 };
 /** New mails are looked for twice a second. */
 const MAIL = {
   pace: { poll: 0.5, retry: 0, expire: 30, heartbeat: null, watch: 5, lost: 30 },
-  patience: { greetingMs: 5000, answerMs: 5000, wholeMs: 10_000 },
+  patience: { greetingMs: 5000, envelopeMs: 10_000, verdictMs: 10_000 },
 };
 /** What the server asks of its own accord. */
 const OF_ITSELF = /pg_catalog|pgboss|idempotency_key where at <|^\s*select 1\b/i;

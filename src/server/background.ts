@@ -28,7 +28,7 @@ type Services = { config: Config; sql: Sql; live: Live; figures: Figures; jobs: 
 /** Goes on until the answer is called; the mails under way end with the jobs. */
 export async function startBackground({ config, sql, live, figures, jobs }: Services, { pace, patience }: MailPace): Promise<() => void> {
   const { deliver, failLost } = makeDelivery({ config, sql, live, figures, carry: makeCarrier(config, patience) });
-  await jobs.work(deliver);
+  jobs.work(deliver);
   const { releaseDue, tidy } = makeReleasing({ sql, live, figures, jobs });
   const stops = [
     every(pace.poll * 1000, 'releasing mails', async () => await releaseDue(Date.now())),

@@ -1,21 +1,22 @@
 // What is to be done later: pg-boss in the schema `pgboss`, on a connection of its own. A job is put into a transaction of
 // ours and is there if that commits. It is claimed by one process at a time, and by another when that one dies.
 import { PgBoss } from 'pg-boss';
+import { FIRST_RETRY_MS, hostOf, isAwaited, LONGEST_RETRY_MS } from '../domain/mail-tries.ts';
+import type { QueuedMail } from './db/mail.ts';
 import { connect, type Sql, type Tx } from './db/sql.ts';
 import { log } from './log.ts';
+import { takeJobs, type Work } from './take-jobs.ts';
 
 const QUEUE = 'mail';
 const SCHEMA = 'pgboss';
-/** How often a mail is tried before it is given up. */
-export const TRIES = 5;
 
 /** In seconds. */
 export type Pace = {
-  /** How often new jobs are looked for; 0.5 at least. */
+  /** How often new jobs are looked for. */
   poll: number;
-  /** The wait before the second try; each later one is about twice as long. 0: none at all. */
+  /** The wait before the second try; each later one is about twice as long, up to the longest of `mail-tries.ts`. 0: none at all. */
   retry: number;
-  /** After so long a job counts as lost, whatever its process does: longer than any try can take. */
+  /** After so long a try counts as lost, whatever its process does: longer than any try can take. */
   expire: number;
   /** A process that says nothing of its jobs for so long has died; 10 at least. null: only `expire` counts. */
   heartbeat: number | null;
@@ -24,27 +25,47 @@ export type Pace = {
   /** How often mails are looked for that no job is left for, and invitations whose time is over. */
   lost: number;
 };
-export const PACE: Pace = { poll: 1, retry: 60, expire: 180, heartbeat: 10, watch: 10, lost: 60 };
+export const PACE: Pace = { poll: 1, retry: FIRST_RETRY_MS / 1000, expire: 7200, heartbeat: 10, watch: 10, lost: 60 };
 
-/** One try. Whatever it throws makes it wait for the next one, if there is one. */
-export type Work = (mailId: string, isLastTry: boolean) => Promise<void>;
 export type Jobs = {
   /** One job for each mail, in the transaction that writes the mails. */
-  enqueue(tx: Tx, mailIds: readonly string[]): Promise<void>;
+  enqueue(tx: Tx, mails: readonly QueuedMail[]): Promise<void>;
   /** Begins to do them here. */
-  work(work: Work): Promise<void>;
-  /** Ends when what is being done here is done, or can be left to others. */
+  work(work: Work): void;
+  /** Ends when what is being done here is done, or left to others. */
   stop(): Promise<void>;
 };
+
+/** Mails that somebody waits for have the higher one. */
+const PRIORITY = { awaited: 1, others: 0 } as const;
+
+/**
+ * `mail-tries.ts` says when a mail is given up. This ends one whose every try kills its process: with waits of hours, no other mail
+ * comes near it.
+ */
+const MOST_TRIES = 50;
+const RETRIES = { retryLimit: MOST_TRIES - 1, retryDelayMax: LONGEST_RETRY_MS / 1000 };
+/** Of the queue. A job waits for its next try for three days at most, and longer where no process runs. */
+const OPTIONS = { retryLimit: RETRIES.retryLimit, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 86_400 };
 
 /** Makes or updates the schema, so that `startJobs` finds it. `sql`: a connection alone, which is its own lock. */
 export async function installJobs(sql: Sql): Promise<void> {
   await sql`select pg_advisory_lock(727002)`;
   const boss = makeBoss(sql, { migrate: true, supervise: false });
   await boss.start();
-  await boss.createQueue(QUEUE, { retryLimit: TRIES - 1, deleteAfterSeconds: 86_400 });
+  await boss.createQueue(QUEUE, OPTIONS);
+  await boss.updateQueue(QUEUE, OPTIONS); // what an earlier version made stays as it is otherwise
+  await updateWaiting(sql);
   await boss.stop({ graceful: false });
   await sql`select pg_advisory_unlock(727002)`;
+}
+
+/** Jobs that an earlier version wrote know no host, and fewer tries. */
+async function updateWaiting(sql: Sql): Promise<void> {
+  await sql`
+    update ${sql(SCHEMA)}.job j
+    set group_id = lower(split_part(m.address, '@', -1)), retry_limit = ${RETRIES.retryLimit}, retry_delay_max = ${RETRIES.retryDelayMax}
+    from mail m where j.name = ${QUEUE} and j.state < 'active' and j.group_id is null and m.id = j.id and m.address <> ''`;
 }
 
 export async function startJobs(databaseUrl: string, pace: Pace): Promise<Jobs> {
@@ -53,33 +74,34 @@ export async function startJobs(databaseUrl: string, pace: Pace): Promise<Jobs> 
   const boss = makeBoss(sql, { migrate: false, ...watch });
   await boss.start();
   const waits = {
-    retryLimit: TRIES - 1,
+    ...RETRIES,
     retryDelay: pace.retry,
     retryBackoff: pace.retry > 0,
     expireInSeconds: pace.expire,
     ...(pace.heartbeat === null ? {} : { heartbeatSeconds: pace.heartbeat }),
   };
+  let taking: { stop(): Promise<void> } | undefined;
   return {
-    enqueue: async (tx, mailIds) => {
-      const jobs = mailIds.map((id) => ({ id, data: { mailId: id }, ...waits }));
+    enqueue: async (tx, mails) => {
+      const jobs = mails.map(({ id, kind, address }) => ({
+        id,
+        data: { mailId: id },
+        priority: isAwaited(kind) ? PRIORITY.awaited : PRIORITY.others,
+        group: { id: hostOf(address) || 'nowhere' }, // pg-boss refuses an empty one
+        ...waits,
+      }));
       if (jobs.length > 0) await boss.insert(QUEUE, jobs, { db: { executeSql: async (text, values) => await run(tx, text, values) } });
     },
-    work: async (work) => {
-      const options = { batchSize: 10, burstWhenBatchFull: true, pollingIntervalSeconds: pace.poll, perJobResults: true } as const;
-      await boss.work<{ mailId: string }>(QUEUE, options, async (batch) => {
-        const tried = await Promise.allSettled(batch.map(async ({ data, retryCount }) => await work(data.mailId, retryCount >= TRIES - 1)));
-        return batch.map(({ id }, at) => ({ id, status: tried[at]?.status === 'fulfilled' ? 'completed' : 'failed' }));
-      });
+    work: (work) => {
+      taking = takeJobs({ boss, queue: QUEUE, awaited: PRIORITY.awaited }, pace, work);
     },
     stop: async () => {
-      await boss.stop({ timeout: STOP_MS });
+      await taking?.stop();
+      await boss.stop({ timeout: 1000 });
       await sql.end({ timeout: 5 });
     },
   };
 }
-
-/** A try that takes longer than this is left to another process. */
-const STOP_MS = 5000;
 
 type Options = { migrate: boolean; supervise?: boolean; superviseIntervalSeconds?: number; monitorIntervalSeconds?: number };
 

@@ -20,6 +20,7 @@ export const EVENTS = {
   'worker-gone': 'error',
   'jobs-failed': 'error',
   'mail-not-tried': 'error',
+  'mail-not-settled': 'error',
   'verification-mail-not-queued': 'error',
   'sign-in-failed': 'warn', // an outdated link of somebody's does it too
   'live-not-told': 'error',

@@ -293,8 +293,8 @@ test('a mail that is settled is not sent again', async () => {
   smtp.tries.splice(0);
   await asked(line);
   const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
-  for (let i = 0; i < 3; i++) await senders.deliver(id, false);
-  await senders.deliver(crypto.randomUUID(), false);
+  for (let i = 0; i < 3; i++) await senders.deliver(id);
+  await senders.deliver(crypto.randomUUID());
   expect(smtp.tries).toHaveLength(1);
 });
 

@@ -17,8 +17,10 @@ export type Received = {
   raw: string;
 };
 
-/** Takes it, or answers 451 (try later) or 550 (never), or says nothing at all. */
-export type Manner = 'takes' | 'busy' | 'refuses' | 'hangs';
+/** Takes it, at once or after it has had the message for a while; or answers 451 (try later) or 550 (never), or says nothing at all. */
+export type Manner = 'takes' | 'ponders' | 'busy' | 'refuses' | 'hangs';
+/** How long it ponders, in ms. */
+const PONDERS_MS = 1500;
 
 export class FakeSmtp {
   readonly received: Received[] = [];
@@ -59,7 +61,7 @@ export class FakeSmtp {
       onRcptTo: ({ address }, _session, answer) => {
         this.tries.push(address);
         const manner = this.manner(address);
-        if (manner === 'takes') answer();
+        if (manner === 'takes' || manner === 'ponders') answer();
         else if (manner === 'busy') answer(smtpError(451, 'The mailbox is busy.'));
         else if (manner === 'refuses') answer(smtpError(550, 'There is no such mailbox.'));
       },
@@ -69,7 +71,7 @@ export class FakeSmtp {
         stream.on('end', () => {
           void parsed(Buffer.concat(parts)).then((message) => {
             for (const { address } of envelope.rcptTo) this.received.push({ ...message, to: address });
-            answer();
+            setTimeout(answer, envelope.rcptTo.some(({ address }) => this.manner(address) === 'ponders') ? PONDERS_MS : 0);
           });
         });
       },

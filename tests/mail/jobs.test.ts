@@ -2,11 +2,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
+import { MAIL_TRIED_MS } from '../../src/domain/mail-tries.ts';
+import { connect } from '../../src/server/db/sql.ts';
+import { mailsWithoutJob, type QueuedMail } from '../../src/server/db/mail.ts';
+import { prepareDatabase } from '../../src/server/db/prepare.ts';
 import { makePost } from '../../src/server/email/post.ts';
-import { type Jobs, startJobs, TRIES } from '../../src/server/jobs.ts';
+import { type Jobs, startJobs } from '../../src/server/jobs.ts';
 import { makeWorld, type World } from '../../src/server/world.ts';
 import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
-import { mails, useSmtp } from './mail-world.ts';
+import { mails, triedFor, useSmtp } from './mail-world.ts';
 
 const smtp = useSmtp();
 // It writes mail and sends none; each test starts who does.
@@ -59,12 +63,15 @@ test.each(['busy', 'hangs'] as const)('a mail server that is silent or too busy 
   expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 3]);
 });
 
-test.each(['busy', 'hangs'] as const)('one that stays so is given up after five tries: %s', async (manner) => {
+test.each(['busy', 'hangs'] as const)('one that stays so is tried again and again, and given up after three days: %s', async (manner) => {
   smtp.manner = () => manner;
   await written();
   await sender();
+  await expect.poll(() => smtp.tries.length, WAIT).toBeGreaterThan(5);
+  expect(await status()).toBe('pending');
+  await triedFor(here, MAIL_TRIED_MS);
   await expect.poll(status, WAIT).toBe('failed');
-  expect(smtp.tries).toHaveLength(TRIES);
+  expect(await failure()).toMatch(manner === 'busy' ? /451/ : /timeout/i);
 });
 
 test('one that refuses is not asked again', async () => {
@@ -140,4 +147,77 @@ test('two that send at the same time send each mail once', async () => {
   await expect.poll(async () => (await mails(here)).every((mail) => mail.status === 'sent'), WAIT).toBe(true);
   expect(smtp.received).toHaveLength(25);
   expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(25);
+});
+
+const jobs = async () =>
+  await here.world.sql<
+    { state: string; tries: number }[]
+  >`select state::text, retry_count + 1 as tries from pgboss.job where name = 'mail'`;
+
+test('a mail server that takes its time over a message that it has is waited for: it is not sent again', async () => {
+  smtp.manner = () => 'ponders'; // for longer than anything else may take
+  const email = await written();
+  await sender();
+  await expect.poll(status, WAIT).toBe('sent');
+  expect([receivedBy(email).length, smtp.tries.length]).toEqual([1, 1]);
+});
+
+test('a mail whose try is believed lost, while it goes on, is not sent again by the same process', async () => {
+  smtp.manner = () => 'ponders';
+  const email = await written();
+  await sender();
+  await expect.poll(() => receivedBy(email).length, WAIT).toBe(1);
+  await here.world.sql`update pgboss.job set state = 'retry', start_after = now() where name = 'mail' and state = 'active'`;
+  await expect.poll(jobs, WAIT).toEqual([{ state: 'completed', tries: 2 }]);
+  expect([await status(), receivedBy(email).length, smtp.tries.length]).toEqual(['sent', 1, 1]);
+});
+
+test('mail goes on by itself after every connection to the database was cut', async () => {
+  const email = await written(5);
+  await sender();
+  await expect.poll(() => receivedBy(email).length, WAIT).toBe(5);
+  const own = connect(here.databaseUrl, 1);
+  running.push({ stop: async () => await own.end() });
+  for (let cuts = 1; cuts <= 3; cuts++) {
+    await own`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+    await own.begin(async (tx) => await here.world.post.queuePasswordReset(tx, email, Date.now()));
+    await expect.poll(() => receivedBy(email).length, WAIT).toBe(5 + cuts);
+  }
+  await expect.poll(async () => (await mails(here)).every((mail) => mail.status === 'sent'), WAIT).toBe(true);
+  expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(smtp.received.length);
+});
+
+test('jobs that an earlier version wrote are tried for three days too, and take their turn by host', async () => {
+  await written();
+  await here.world.sql`update pgboss.job set group_id = null, retry_limit = 4, retry_delay_max = null where name = 'mail'`;
+  await here.world.sql`update pgboss.queue set retry_limit = 4 where name = 'mail'`;
+  await prepareDatabase(here.databaseUrl);
+  const settings = await here.world.sql`
+    select j.group_id, j.retry_limit, j.retry_delay_max, q.retry_limit as queue from pgboss.job j join pgboss.queue q on q.name = j.name where j.name = 'mail'`;
+  expect(settings).toEqual([{ group_id: 'x.test', retry_limit: 49, retry_delay_max: 14_400, queue: 49 }]);
+});
+
+test('a mail waits a minute for its second try, hours for later ones, and is no lost one meanwhile', async () => {
+  await written();
+  await here.world.sql`delete from pgboss.job`;
+  const patient = await startJobs(here.databaseUrl, { ...QUICK_MAIL.pace, retry: 60 });
+  running.push(patient);
+  const [mail] = await here.world.sql<QueuedMail[]>`select id, kind, address from mail`;
+  await here.world.sql.begin(async (tx) => await patient.enqueue(tx, [mail!]));
+  patient.work(async () => await Promise.reject(new Error('busy')));
+  const waits = async () => {
+    const [job] = await here.world.sql<{ wait: number; kept: number }[]>`
+      select extract(epoch from start_after - now())::int as wait, extract(epoch from keep_until - start_after)::int / 86_400 as kept
+      from pgboss.job where name = 'mail' and state = 'retry'`;
+    return job;
+  };
+  await expect.poll(waits, WAIT).toMatchObject({ kept: 13 });
+  const first = await waits();
+  expect([first!.wait >= 50, first!.wait <= 120]).toEqual([true, true]);
+  await here.world.sql`update pgboss.job set retry_count = 12, start_after = now() where name = 'mail'`;
+  await expect.poll(async () => (await waits())?.wait, WAIT).toBeGreaterThan(14_000);
+  expect((await waits())!.wait).toBeLessThanOrEqual(14_400);
+  expect(await mailsWithoutJob(here.world.sql)).toEqual([]);
 });

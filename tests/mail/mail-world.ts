@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { makeCarrier } from '../../src/server/email/carrier.ts';
 import { type Delivery, makeDelivery } from '../../src/server/email/deliver.ts';
 import { makeReleasing, type Releasing } from '../../src/server/email/release.ts';
+import { MAIL_TRIED_MS } from '../../src/domain/mail-tries.ts';
 import type { MailStatus } from '../../src/domain/vocabulary.ts';
 import { done, openThreadAs } from '../chains.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';
@@ -11,6 +12,14 @@ import { FakeSmtp } from './fake-smtp.ts';
 
 /** The database counts microseconds: what became due in this very millisecond is due in the next. */
 const soon = () => Date.now() + 1;
+
+/** No test stops a try. */
+const NEVER = new AbortController().signal;
+
+/** As if all that are pending had failed for the first time so long ago. */
+export async function triedFor(here: TestWorld, ms: number): Promise<void> {
+  await here.world.sql`update mail set first_tried_at = ${new Date(Date.now() - ms)} where status = 'pending'`;
+}
 
 /** What lets held mail go, and what sends, in a world whose mail is 'unsent': the test itself does what jobs do. */
 export function useSenders(here: TestWorld) {
@@ -22,7 +31,7 @@ export function useSenders(here: TestWorld) {
   });
   return {
     tidy: async (now = Date.now()) => await senders.tidy(now),
-    deliver: async (mailId: string, isLastTry: boolean) => await senders.deliver(mailId, isLastTry),
+    deliver: async (mailId: string) => await senders.deliver(mailId, NEVER),
     release: async (now = soon()) => await senders.releaseDue(now),
     /** Lets go what is due, and tries all that are pending once, of this kind or all. A try that wants another one is no failure here. */
     deliverAll: async ({ kind, isLastTry = false, now = soon() }: { kind?: string; isLastTry?: boolean; now?: number } = {}) => {
@@ -30,7 +39,8 @@ export function useSenders(here: TestWorld) {
       const rows = await here.world.sql<{ id: string }[]>`
         select id from mail where status = 'pending' and carried_by is null and (sender_org_id is null or left_at is not null)
           and (${kind ?? null}::text is null or kind = ${kind ?? null}) order by created_at, address`;
-      for (const { id } of rows) await senders.deliver(id, isLastTry).catch(() => {});
+      if (isLastTry) await triedFor(here, MAIL_TRIED_MS);
+      for (const { id } of rows) await senders.deliver(id, NEVER).catch(() => {});
     },
   };
 }

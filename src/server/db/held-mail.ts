@@ -1,6 +1,6 @@
 // Mail to strangers that is held: which is due, what left today, and what is decided of it.
 import type { StrangerMail, WaitingMail } from '../../domain/stranger-mail.ts';
-import { isWanted, settleMail, WITH_RECIPIENT } from './mail.ts';
+import { isWanted, type QueuedMail, settleMail, WITH_RECIPIENT } from './mail.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
 
 /** So many addresses are looked at in one go; the others are next. */
@@ -22,7 +22,7 @@ const IS_SENT_STILL = `
       and (later.status = 'sent' or later.status = 'pending' and coalesce(later.left_at, later.leaves_at) is not null))`;
 
 export type HeldMail = WaitingMail & {
-  kind: string;
+  kind: QueuedMail['kind'];
   cause: string | null;
   aboutOrgId: string | null;
   /** It was not due yet, and leaves along with one that is. */

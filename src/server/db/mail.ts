@@ -1,9 +1,12 @@
 // Mails: written in the transaction of their cause, read again when they are sent, settled once.
 import type { MailStatus, MailType } from '../../domain/vocabulary.ts';
-import type { DueMail, NoticeContent, PlatformInviteContent } from '../email/mail.ts';
+import type { DueMail, Letter, NoticeContent, PlatformInviteContent } from '../email/mail.ts';
 import { nameFor } from './org-descriptions.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
 import { IS_BESIDE, meantBy } from './threads/beside.ts';
+
+/** A mail that is to be sent: by its kind and address it takes its turn. */
+export type QueuedMail = { id: string; kind: Letter['kind']; address: string };
 
 /** One organization's notice, as it would be mailed to its members, or, if it is an invitation, to a placeholder's title contact. */
 export type NoticeToMail = {
@@ -28,12 +31,12 @@ const heldFor = (tx: Tx, { userId, orgId, now }: Sender) => tx`
 /**
  * A mail to each member who wants such mail, but for the acting user; or one to the title contact of a placeholder that is invited.
  * For a stand-in the same is written as for the organization that it stands for, and none of it is sent: see `readDueMails`.
- * Answers the ids of those that are sent now: the others are held. Each organization is looked up by itself: how many notices there are
+ * Answers those that are sent now: the others are held. Each organization is looked up by itself: how many notices there are
  * the planner cannot know, and it would read all organizations and people rather than look up the hundred that it guesses.
  */
-export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[], sender: Sender): Promise<string[]> {
+export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[], sender: Sender): Promise<QueuedMail[]> {
   const { userId, now } = sender;
-  const rows = await tx<{ id: string; held: boolean }[]>`
+  const rows = await tx<(QueuedMail & { held: boolean })[]>`
     with notice as materialized (
       select n.*, o.id as meant, o.status, o.inactive, lower(o.title_contact_email) as title_contact
       from jsonb_to_recordset(${tx.json(notices)}) as n ("orgId" uuid, type text, cause uuid, content jsonb, "platformInvite" jsonb)
@@ -52,8 +55,8 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
       ${heldFor(tx, sender)}
     from notice n
     where n.status = 'provisional' and not n.inactive and n.title_contact <> '' and n."platformInvite" is not null
-    returning id, sender_org_id is not null as held`;
-  return rows.flatMap(({ id, held }) => (held ? [] : [id]));
+    returning id, kind, address, sender_org_id is not null as held`;
+  return rows.filter(({ held }) => !held);
 }
 
 /** About a placeholder's stake on a thread. */
@@ -81,20 +84,18 @@ export async function insertOrgInvite(tx: Tx, inviteId: string, sender: Sender):
 }
 
 /** A mail about an account. Whether there is one is not asked here, so that an unknown address costs the same as a known one. */
-export async function insertPasswordReset(tx: Tx, address: string, now: number, redirect?: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+export async function insertPasswordReset(tx: Tx, address: string, now: number, redirect?: string): Promise<QueuedMail[]> {
+  return await tx<QueuedMail[]>`
     insert into mail (id, kind, address, content, created_at)
     values (gen_random_uuid(), 'reset_password', ${address.toLowerCase()}, ${tx.json(redirect === undefined ? {} : { redirect })}, ${new Date(now)})
-    returning id`;
-  return rows.map(({ id }) => id);
+    returning id, kind, address`;
 }
 
-export async function insertVerification(tx: Tx, userId: string, now: number): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+export async function insertVerification(tx: Tx, userId: string, now: number): Promise<QueuedMail[]> {
+  return await tx<QueuedMail[]>`
     insert into mail (id, kind, user_id, address, content, created_at)
     select gen_random_uuid(), 'verify_email', u.id, u.email, '{}', ${new Date(now)} from app_user u where u.id = ${userId}
-    returning id`;
-  return rows.map(({ id }) => id);
+    returning id, kind, address`;
 }
 
 /** Whether a `mail m` still says something to its recipient: its organization `self`, which is or stands for `o`, its invite `i`, who has its address `u`. */
@@ -121,7 +122,7 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
   const rows = await sql<{ mail: DueMail }[]>`
     select jsonb_build_object(
       'id', m.id, 'letter', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
-      'status', m.status, 'address', m.address, 'cause', m.cause,
+      'status', m.status, 'address', m.address, 'cause', m.cause, 'firstTriedAt', ${ms(sql, 'm.first_tried_at')},
       'org', case when o.id is not null then jsonb_build_object('id', self.id, 'name', ${nameFor(sql, sql`m.sender_org_id`)}) end,
       'pretended', case when self.stands_for is not null then jsonb_build_object('failed', coalesce((
         select last.status = 'failed' from mail last join org told on told.id = last.org_id
@@ -139,9 +140,11 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
   return rows.map(({ mail }) => mail);
 }
 
-/** Remembers why a try failed. */
-export async function noteFailure(sql: Sql, id: string, failure: string): Promise<void> {
-  await sql`update mail set failure = ${failure} where id = ${id} and status = 'pending'`;
+/** Remembers that a try failed, and why; null: by no answer of a mail server. `now` in ms. */
+export async function noteFailure(sql: Sql, ids: readonly string[], failure: string | null, now: number): Promise<void> {
+  await sql`
+    update mail set failure = coalesce(${failure}, failure), first_tried_at = coalesce(first_tried_at, ${new Date(now)})
+    where id = any(${ids as string[]}::uuid[]) and status = 'pending'`;
 }
 
 /** Answers whether this call settled it: of two at once, one does. `now` in ms. */

@@ -1,7 +1,9 @@
 // What carries a message away: a mail server, or, where none is set up, files that the development mailbox shows.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { MAILS_UNDER_WAY } from '../../domain/mail-tries.ts';
 import type { Config } from '../config.ts';
 
 export type Message = {
@@ -24,12 +26,17 @@ export class NotTaken extends Error {
   }
 }
 
-/** Throws `NotTaken` unless the message is another's responsibility now. */
-export type Carry = (message: Message) => Promise<void>;
+/** Throws `NotTaken` unless the message is another's responsibility now. It ends at once when the signal is aborted. */
+export type Carry = (message: Message, signal: AbortSignal) => Promise<void>;
 
-/** How long a try may take, in ms: to be greeted, to get any one answer, and in all. */
-export type Patience = { greetingMs: number; answerMs: number; wholeMs: number };
-export const PATIENCE: Patience = { greetingMs: 10_000, answerMs: 20_000, wholeMs: 60_000 };
+/**
+ * How long a try may take, in ms: to be greeted, until the server asks for the message, and from then on for its verdict. A server that
+ * has the message may have taken it, so a try that gives up then may lead to a second copy: RFC 5321 asks for ten minutes there.
+ */
+export type Patience = { greetingMs: number; envelopeMs: number; verdictMs: number };
+export const PATIENCE: Patience = { greetingMs: 10_000, envelopeMs: 60_000, verdictMs: 600_000 };
+/** A connection is kept for so long for the next mail, and then ended in order. */
+const IDLE_MS = 2000;
 
 export function makeCarrier({ smtpUrl, baseUrl, mailFrom, dataDir }: Config, patience: Patience = PATIENCE): Carry {
   const host = new URL(baseUrl).hostname;
@@ -46,23 +53,56 @@ export function makeCarrier({ smtpUrl, baseUrl, mailFrom, dataDir }: Config, pat
       ...(oneClickUrl && { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   });
-  if (smtpUrl === undefined) return intoFolder(join(dataDir, 'outbox'), compose);
+  return smtpUrl === undefined ? intoFolder(join(dataDir, 'outbox'), compose) : overSmtp(smtpUrl, compose, patience);
+}
+
+function overSmtp(url: string, compose: (message: Message) => SendMailOptions, { greetingMs, envelopeMs, verdictMs }: Patience): Carry {
   const server = createTransport({
-    url: smtpUrl,
-    connectionTimeout: patience.greetingMs,
-    greetingTimeout: patience.greetingMs,
-    dnsTimeout: patience.greetingMs,
-    socketTimeout: patience.answerMs,
+    url,
+    pool: true, // a new connection for each mail takes longer than the mail
+    maxConnections: MAILS_UNDER_WAY,
+    idleTimeout: IDLE_MS,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    dnsTimeout: greetingMs,
+    socketTimeout: verdictMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (message) => {
+  /** By Message-ID, what is to happen when the server asks for the message. */
+  const onData = new Map<unknown, () => void>();
+  server.use('stream', ({ data, message }, done) => {
+    message.processFunc((input) =>
+      Readable.from(
+        read(input, () => onData.get(data.messageId)?.()),
+        { objectMode: false },
+      ),
+    );
+    done();
+  });
+  return async (message, signal) => {
+    const mail = compose(message);
+    const late = new AbortController();
+    let timer = setTimeout(() => late.abort(), envelopeMs);
+    onData.set(mail.messageId, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => late.abort(), verdictMs);
+    });
     try {
-      await server.sendMail({ ...compose(message), signal: AbortSignal.timeout(patience.wholeMs) });
+      await server.sendMail({ ...mail, signal: AbortSignal.any([signal, late.signal]) });
     } catch (error) {
-      throw notTaken(error as SmtpError);
+      throw late.signal.aborted ? new NotTaken('Timeout: the mail server did not answer.', false) : notTaken(error as SmtpError);
+    } finally {
+      clearTimeout(timer);
+      onData.delete(mail.messageId);
     }
   };
+}
+
+/** The same, and tells when its first byte is asked for. */
+async function* read(input: AsyncIterable<Buffer>, onFirst: () => void): AsyncGenerator<Buffer> {
+  onFirst();
+  yield* input;
 }
 
 /** Each mail becomes a file that any mail program opens. */
@@ -70,12 +110,24 @@ function intoFolder(folder: string, compose: (message: Message) => SendMailOptio
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (message) => {
     const { message: text } = await writer.sendMail(compose(message));
-    mkdirSync(folder, { recursive: true });
-    // Written beside and moved into place: nobody reads half a mail.
+    if ((await mkdir(folder, { recursive: true })) !== undefined) await onDisk(dirname(folder));
+    // Written beside and moved into place: nobody reads half a mail. On the disk before it counts as sent: a power cut leaves it there.
     const file = join(folder, `${message.id}.eml`);
-    writeFileSync(`${file}.part`, text as Buffer, { mode: 0o600 });
-    renameSync(`${file}.part`, file);
+    await writeFile(`${file}.part`, text as Buffer, { mode: 0o600, flush: true });
+    await rename(`${file}.part`, file);
+    await onDisk(folder);
   };
+}
+
+/** Has the folder's entries on the disk. Windows opens no folder, and needs none of it. */
+async function onDisk(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const entries = await open(folder);
+  try {
+    await entries.sync();
+  } finally {
+    await entries.close();
+  }
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number };

@@ -1,15 +1,16 @@
 // One try to send one mail. What it would say is looked at again just before, and a link that works once is made only now:
 // no token is ever kept. A mail is settled once, as sent, failed or skipped, and whoever is shown that hears of it.
 import { setTimeout } from 'node:timers/promises';
+import { isGivenUp } from '../../domain/mail-tries.ts';
 import type { Config } from '../config.ts';
 import { mailsWithoutJob, noteFailure, readDueMails, settleMail, watchersOf } from '../db/mail.ts';
 import { insertNotifications, type NewNotification } from '../db/notifications.ts';
 import { issueToken } from '../db/one-time-tokens.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Work } from '../jobs.ts';
 import type { Live } from '../live.ts';
 import { log } from '../log.ts';
 import type { Figures } from '../metrics/figures.ts';
+import type { Work } from '../take-jobs.ts';
 import { type Carry, type Message, NotTaken } from './carrier.ts';
 import { htmlPart } from './html-part.ts';
 import { pageOf } from './letters.ts';
@@ -32,41 +33,85 @@ const REMEMBERED = 20;
 /** What a mail takes as long as none was sent. */
 const FIRST_MS = 300;
 
+/** For so long a process tries to say of a mail that it has gone, with pauses that grow. */
+const SETTLED_WITHIN_MS = 3_600_000;
+const SHORTEST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
+
 export function makeDelivery({ config, sql, live, figures, carry }: Services): Delivery {
   const took: number[] = [];
-  const send = async (id: string, mails: readonly DueMail[]) => {
+  const send = async (id: string, mails: readonly DueMail[], signal: AbortSignal) => {
     const began = performance.now();
-    await carry(await messageOf(id, mails, config, sql));
+    await carry(await messageOf(id, mails, config, sql), signal);
     took.push(performance.now() - began);
     if (took.length > REMEMBERED) took.shift();
   };
   /** Takes as long as one of the latest mails did. */
-  const pretend = async () => await setTimeout(took[Math.floor(Math.random() * took.length)] ?? FIRST_MS);
+  const pretend = async (signal: AbortSignal) =>
+    await setTimeout(took[Math.floor(Math.random() * took.length)] ?? FIRST_MS, undefined, { signal });
 
-  const settle = async (mail: DueMail, status: 'sent' | 'failed' | 'skipped', failure?: string) => {
+  /** All of them or none: those of one message went together. */
+  const settle = async (mails: readonly DueMail[], status: 'sent' | 'failed' | 'skipped', failure?: string) => {
+    if (mails.length === 0) return;
     const now = Date.now();
     const settled = await sql.begin(async (tx) => {
-      if (!(await settleMail(tx, mail.id, status, now, failure))) return false;
-      if (status === 'failed') await insertNotifications(tx, instead(mail, now));
-      return true;
+      const mine: DueMail[] = [];
+      for (const mail of mails) if (await settleMail(tx, mail.id, status, now, failure)) mine.push(mail);
+      if (status === 'failed')
+        await insertNotifications(
+          tx,
+          mine.flatMap((mail) => instead(mail, now)),
+        );
+      return mine;
     });
-    if (!settled) return;
-    figures.mail(status);
-    const watchers = await watchersOf(sql, { kind: mail.letter.kind, cause: mail.cause, aboutOrgId: mail.org?.id ?? null });
+    for (const mail of settled) {
+      figures.mail(status);
+      // It is settled, whoever hears of it.
+      await tellOf(mail, status).catch((error: unknown) => log('live-not-told', { error }));
+    }
+  };
+  const tellOf = async ({ letter, cause, org }: DueMail, status: string) => {
+    const watchers = await watchersOf(sql, { kind: letter.kind, cause, aboutOrgId: org?.id ?? null });
     if (watchers) live.tell(watchers.orgIds, watchers.topic, 0);
-    if (status === 'failed' && mail.letter.kind === 'platform_invite' && mail.org) live.tell([mail.org.id], 'notifications', 0);
+    if (status === 'failed' && letter.kind === 'platform_invite' && org) live.tell([org.id], 'notifications', 0);
   };
-  const settleAll = async (mails: readonly DueMail[], status: 'sent' | 'failed' | 'skipped', failure?: string) => {
-    for (const mail of mails) await settle(mail, status, failure);
+  /** The mail has gone: as long as the database does not know that, another try would send it once more. */
+  const settleSent = async (mails: readonly DueMail[], signal: AbortSignal) => {
+    const until = Date.now() + SETTLED_WITHIN_MS;
+    for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        return await settle(mails, 'sent');
+      } catch (error) {
+        log('mail-not-settled', { error });
+        if (signal.aborted || Date.now() > until) throw error;
+        await setTimeout(pause, undefined, { signal });
+      }
+    }
   };
-  /** The mail that the job is for and those that it carries, as far as they are not settled. */
   const pending = async (id: string) => (await readDueMails(sql, id, Date.now())).filter(({ status }) => status === 'pending');
 
+  /** Settles them as failed if they have been tried for long enough; else it throws, and they are tried again. */
+  const failOrThrow = async (mails: readonly DueMail[], error: unknown) => {
+    const now = Date.now();
+    const answer = error instanceof NotTaken ? error : null;
+    const first = mails.map(({ firstTriedAt }) => firstTriedAt).filter((at) => at !== null);
+    const isOver = isGivenUp(first.length > 0 ? Math.min(...first) : null, now);
+    if (answer?.permanent || isOver) return await settle(mails, 'failed', answer?.message);
+    if (answer) figures.mail('tried');
+    await noteFailure(
+      sql,
+      mails.map(({ id }) => id),
+      answer?.message ?? null,
+      now,
+    );
+    throw error;
+  };
+
   return {
-    deliver: async (mailId, isLastTry) => {
+    deliver: async (mailId, signal) => {
       const mails = await pending(mailId);
-      await settleAll(
-        mails.filter(({ wanted }) => !wanted),
+      await settle(
+        mails.filter((mail) => !mail.wanted),
         'skipped',
       );
       const wanted = mails.filter((mail) => mail.wanted);
@@ -74,25 +119,20 @@ export function makeDelivery({ config, sql, live, figures, carry }: Services): D
       // What is pretended goes the way of what is sent along with it.
       const real = wanted.filter(({ pretended }) => !pretended);
       if (real.length === 0) {
-        await pretend();
-        return await settleAll(wanted, wanted.some(({ pretended }) => pretended?.failed) ? 'failed' : 'sent');
+        await pretend(signal);
+        return await settle(wanted, wanted.some(({ pretended }) => pretended?.failed) ? 'failed' : 'sent');
       }
       try {
-        await send(mailId, real);
+        await send(mailId, real, signal);
       } catch (error) {
-        if (!(error instanceof NotTaken)) {
-          log('mail-not-tried', { error });
-          throw error;
-        }
-        if (error.permanent || isLastTry) return await settleAll(wanted, 'failed', error.message);
-        figures.mail('tried');
-        for (const { id } of wanted) await noteFailure(sql, id, error.message);
-        throw error;
+        if (signal.aborted) throw error; // by us: that is no answer of anybody's
+        if (!(error instanceof NotTaken)) log('mail-not-tried', { error });
+        return await failOrThrow(wanted, error);
       }
-      await settleAll(wanted, 'sent');
+      await settleSent(wanted, signal);
     },
     failLost: async () => {
-      for (const id of await mailsWithoutJob(sql)) await settleAll(await pending(id), 'failed');
+      for (const id of await mailsWithoutJob(sql)) await settle(await pending(id), 'failed');
     },
   };
 }

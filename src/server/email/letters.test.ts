@@ -34,6 +34,7 @@ const due = (letter: Letter): DueMail => ({
   at: Date.UTC(2026, 10, 21, 16, 12),
   status: 'pending',
   address: NASTY,
+  firstTriedAt: null,
   cause: null,
   wanted: true,
   pretended: null,

@@ -48,6 +48,8 @@ export type DueMail = {
   status: MailStatus;
   address: string;
   cause: string | null;
+  /** When a try failed for the first time, in ms; null: none has. */
+  firstTriedAt: number | null;
   wanted: boolean;
   /**
    * To a stand-in: nothing is sent, because it would tell an organization that stands further away who invites it, but what becomes of

@@ -50,9 +50,10 @@ export function makeReleasing({ sql, live, figures, jobs }: Services): Releasing
         const waiting = new Set(wait);
         const postponed = due.filter(({ id, early }) => waiting.has(id) && !early);
         await postpone(tx, ids(postponed), nextMailMorning(now));
+        const carriers = new Set(together.map(([first]) => first));
         await jobs.enqueue(
           tx,
-          together.map(([first]) => first!),
+          due.filter(({ id }) => carriers.has(id)),
         );
         return { skipped, postponed };
       }),

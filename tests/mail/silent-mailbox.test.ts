@@ -1,0 +1,115 @@
+// A mailbox that says nothing holds up its own mail: what goes elsewhere is sent meanwhile, and first what somebody waits for.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MAILS_A_HOST, MAILS_UNDER_WAY, PLACES_FOR_AWAITED } from '../../src/domain/mail-tries.ts';
+import type { NewNotice } from '../../src/server/notify.ts';
+import { makeWorld } from '../../src/server/world.ts';
+import { type Owner, ownerOf } from '../owners.ts';
+import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
+import { mails, useSmtp } from './mail-world.ts';
+
+const smtp = useSmtp();
+const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const WAIT = { timeout: 30_000, interval: 20 };
+/** No try ends while a test lasts, unless the mail server has said something. */
+const PATIENT = { pace: { ...QUICK_MAIL.pace, expire: 600 }, patience: { ...QUICK_MAIL.patience, envelopeMs: 300_000 } };
+
+const running: { close(): Promise<void> }[] = [];
+beforeEach(async () => {
+  await here.world.sql`delete from mail`;
+  await here.world.sql`delete from pgboss.job`;
+});
+afterEach(async () => {
+  await smtp.stop(); // it lets go of those that it said nothing to
+  for (const world of running.splice(0)) await world.close();
+  await smtp.start();
+});
+const send = async () => {
+  running.push(await makeWorld(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: PATIENT }));
+};
+
+/** An organization whose only members have these addresses. */
+async function orgOf(addresses: readonly string[]): Promise<Owner> {
+  const owner = await ownerOf(here, 'Front Range Auction');
+  const { sql } = here.world;
+  await sql`delete from org_member where org_id = ${owner.orgId}`;
+  await sql`
+    with member as (
+      insert into app_user (id, name, email) select gen_random_uuid(), 'Pat Doe', address from unnest(${addresses as string[]}::text[]) address
+      returning id
+    )
+    insert into org_member (org_id, user_id, role, joined_at) select ${owner.orgId}, id, 'member', now() from member`;
+  return owner;
+}
+/** A mail to each of its members. */
+async function told({ orgId }: Owner): Promise<void> {
+  const notice: NewNotice = { orgId, type: 'tw_update', text: 'Somebody posted.', fromOrgId: null, requestId: null, thread: null };
+  const { sql, post } = here.world;
+  await sql.begin(async (tx) => await post.queueNotices(tx, [notice], { userId: null, orgId, now: Date.now() }));
+}
+async function resetOf(email: string): Promise<void> {
+  const { sql, post } = here.world;
+  await sql.begin(async (tx) => await post.queuePasswordReset(tx, email, Date.now()));
+}
+const address = (host: string) => `${crypto.randomUUID()}@${host}`;
+const many = (count: number, host: (index: number) => string) => Array.from({ length: count }, (_, index) => address(host(index)));
+const triesAt = (host: string) => smtp.tries.filter((to) => to.endsWith(host)).length;
+
+test('of 110 mails the 90 to mailboxes that answer arrive while the 20 to one that does not still wait', async () => {
+  smtp.manner = (to) => (to.endsWith('@silent.test') ? 'hangs' : 'takes');
+  await told(await orgOf(many(20, () => 'silent.test'))); // the oldest
+  await told(await orgOf(many(90, (index) => `host-${index % 30}.test`)));
+  await send();
+  await expect.poll(() => smtp.received.length, WAIT).toBe(90);
+  expect(triesAt('@silent.test')).toBe(MAILS_A_HOST);
+  await expect.poll(async () => (await mails(here)).filter(({ status }) => status === 'sent').length, WAIT).toBe(90);
+  const silent = (await mails(here)).filter(({ address: to }) => to.endsWith('@silent.test'));
+  expect(new Set(silent.map(({ status, failure }) => `${status} ${failure}`))).toEqual(new Set(['pending null']));
+  const jobs = await here.world.sql`
+    select state::text, retry_count from pgboss.job where name = 'mail' and group_id = 'silent.test' and state <> 'active'`;
+  expect(jobs, 'a mail that waits for its host loses no try').toEqual(
+    Array.from({ length: 20 - MAILS_A_HOST }, () => ({ state: 'created', retry_count: 0 })),
+  );
+});
+
+test('a link to a new password overtakes hundreds of notices', async () => {
+  const guest = await here.signUp(address('waits.test'));
+  await here.world.sql`delete from mail`;
+  await here.world.sql`delete from pgboss.job`;
+  await told(await orgOf(many(300, (index) => `host-${index}.test`)));
+  const [{ email }] = await here.world.sql<[{ email: string }]>`select email from app_user where id = ${guest.userId}`;
+  await resetOf(email);
+  await send();
+  await expect.poll(() => smtp.received.some(({ to }) => to === email), WAIT).toBe(true);
+  expect(smtp.tries.indexOf(email)).toBeLessThan(MAILS_UNDER_WAY);
+});
+
+test('a link to a new password finds a place where silent mailboxes of many hosts have taken all others', async () => {
+  const guest = await here.signUp(address('waits.test'));
+  await here.world.sql`delete from mail`;
+  await here.world.sql`delete from pgboss.job`;
+  smtp.manner = (to) => (to.endsWith('.silent.test') ? 'hangs' : 'takes');
+  await told(await orgOf(many(60, (index) => `h${index % 20}.silent.test`)));
+  await send();
+  const places = MAILS_UNDER_WAY - PLACES_FOR_AWAITED;
+  await expect.poll(() => triesAt('.silent.test'), WAIT).toBe(places);
+  const [{ email }] = await here.world.sql<[{ email: string }]>`select email from app_user where id = ${guest.userId}`;
+  await resetOf(email);
+  await expect.poll(() => smtp.received.map(({ to }) => to), WAIT).toEqual([email]);
+  expect(triesAt('.silent.test')).toBe(places);
+});
+
+test('a busy host takes its turn, and none of its mails is left', async () => {
+  smtp.manner = (to) => (to.endsWith('@slow.test') ? 'ponders' : 'takes');
+  const count = MAILS_A_HOST * 2 + 1;
+  await told(await orgOf(many(count, () => 'slow.test')));
+  await send();
+  let most = 0;
+  const areSent = async () => {
+    const [{ active }] = await here.world.sql<[{ active: number }]>`
+      select count(*)::int as active from pgboss.job where state = 'active' and group_id = 'slow.test'`;
+    most = Math.max(most, active);
+    return (await mails(here, 'tw_update')).every(({ status }) => status === 'sent');
+  };
+  await expect.poll(areSent, WAIT).toBe(true);
+  expect([smtp.received.length, most]).toEqual([count, MAILS_A_HOST]);
+});
