@@ -1,11 +1,13 @@
 // What goes on without anybody asking for it: mail is sent, invitations expire, and what nobody needs any more is forgotten.
 import type { Config } from './config.ts';
+import { forgetOldVerifications } from './db/accounts.ts';
 import { forgetGoneStreams } from './db/live-streams.ts';
 import { forgetOldBrowsers } from './db/known-browsers.ts';
 import { forgetOldMails } from './db/mail.ts';
 import { forgetRenames } from './db/org-names.ts';
 import { DAY_MS, RENAMES_DAYS } from '../domain/limits.ts';
 import { forgetOldTokens } from './db/one-time-tokens.ts';
+import { forgetOldSessions } from './db/sessions.ts';
 import type { Sql } from './db/sql.ts';
 import { makeCarrier, PATIENCE, type Patience } from './email/carrier.ts';
 import { makeDelivery } from './email/deliver.ts';
@@ -17,6 +19,7 @@ import { type Jobs, PACE, type Pace } from './jobs.ts';
 import type { Live } from './live.ts';
 import { log } from './log.ts';
 import type { Figures } from './metrics/figures.ts';
+import { forgetOldAttempts } from './sign-in-limits.ts';
 
 export type MailPace = { pace: Pace; patience: Patience };
 export const MAIL_PACE: MailPace = { pace: PACE, patience: PATIENCE };
@@ -41,6 +44,9 @@ export async function startBackground({ config, sql, live, figures, jobs }: Serv
     every(HOUR_MS, 'forgetting old browsers', async () => await forgetOldBrowsers(sql, Date.now())),
     every(HOUR_MS, 'forgetting old names', async () => await forgetRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
     every(HOUR_MS, 'forgetting old tokens', async () => await forgetOldTokens(sql)),
+    every(HOUR_MS, 'forgetting old sessions', async () => await forgetOldSessions(sql)),
+    every(HOUR_MS, 'forgetting old verifications', async () => await forgetOldVerifications(sql)),
+    every(HOUR_MS, 'forgetting old sign-in attempts', async () => await forgetOldAttempts(sql)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -2,7 +2,7 @@
 // An attempt is written down before its password is looked at, and struck out if it was none: simultaneous guesses count too.
 import { isIPv6 } from 'node:net';
 import { isKnownTo } from './db/known-browsers.ts';
-import type { Sql } from './db/sql.ts';
+import type { Sql, Tx } from './db/sql.ts';
 
 const ACCOUNT_MINUTES = 15;
 /** How many there may be: an account in that time, and an address in an hour. An auction's clerks share one address. */
@@ -29,8 +29,7 @@ export async function admitAttempt(sql: Sql, { kind, account, address, browser =
     // Always the address first, then the account: two attempts never wait for each other.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`address ${from}`}, 0))`;
     await tx`select pg_advisory_xact_lock(hashtextextended(${`account ${account}`}, 0))`;
-    await tx`delete from sign_in_attempt where id in (
-      select id from sign_in_attempt where at < clock_timestamp() - interval '1 hour' for update skip locked)`;
+    await forgetOldAttempts(tx);
     const [counted] = await tx<{ byAddress: number; byAccount: number }[]>`
       select
         (select count(*) from sign_in_attempt where address = ${from} and kind = ${kind}) as "byAddress",
@@ -44,6 +43,13 @@ export async function admitAttempt(sql: Sql, { kind, account, address, browser =
       insert into sign_in_attempt (kind, account, address, browser) values (${kind}, ${account}, ${from}, ${known}) returning id`;
     return row?.id ?? null;
   });
+}
+
+/** Forgets what no limit counts any more. Of two at once, each leaves to the other what that one is at. */
+export async function forgetOldAttempts(sql: Sql | Tx): Promise<void> {
+  await sql`
+    delete from sign_in_attempt where id in (
+      select id from sign_in_attempt where at < clock_timestamp() - interval '1 hour' for update skip locked)`;
 }
 
 /** Strikes out an attempt that was no failure. */

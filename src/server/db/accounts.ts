@@ -56,3 +56,8 @@ export async function emailOf(sql: Sql | Tx, userId: string): Promise<{ email: s
     select email, email_verified as "isVerified" from app_user where id = ${userId}`;
   return row ?? null;
 }
+
+/** Forgets what better-auth kept of sign-ins with Google that nobody finished. */
+export async function forgetOldVerifications(sql: Sql): Promise<void> {
+  await sql`delete from verification where expires_at < now()`;
+}

@@ -35,3 +35,14 @@ export async function deleteSessions(tx: Tx, userId: string, keep: string | null
 export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
   await sql`delete from session where token = ${token}`;
 }
+
+/** So many go in one statement: the first time there may be years of them. */
+const AT_ONCE = 10_000;
+
+/** Forgets the sessions whose time is over. */
+export async function forgetOldSessions(sql: Sql): Promise<void> {
+  let count = AT_ONCE;
+  while (count === AT_ONCE)
+    ({ count } = await sql`
+      delete from session where id in (select id from session where expires_at < now() order by expires_at limit ${AT_ONCE})`);
+}
