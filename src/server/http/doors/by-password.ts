@@ -9,7 +9,7 @@ import { Refused } from '../errors.ts';
 import { admitted, type DoorServices, handCookiesOn, headersFor } from './door.ts';
 
 export type SignedIn = { user: { id: string; name: string; email: string } };
-type Way = { email: string; password: string };
+export type Way = { email: string; password: string };
 
 /** Begins a session and sets its cookie. Throws `wrong` for a wrong password and for an email that nobody has, which cost the same. */
 export async function signInByPassword(

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listen, openStream } from '../../../../tests/event-stream.ts';
 import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
+import { forgetOldVerifications } from '../../db/accounts.ts';
+import { forgetOldSessions } from '../../db/sessions.ts';
+import { forgetOldAttempts } from '../../sign-in-limits.ts';
 
 const here = useWorld({ TRUSTED_PROXIES: 'loopback' });
 const secure = useWorld({ BASE_URL: 'https://titles.example' });
@@ -104,9 +107,78 @@ test.each([
 });
 
 test('an email has one account, even when two sign up with it at the same moment', async () => {
-  const both = await Promise.all([signUp({ email: 'twice@x.test' }, elsewhere()), signUp({ email: 'Twice@x.test' }, elsewhere())]);
+  const other = { email: 'Twice@x.test', password: 'another horse battery' };
+  const both = await Promise.all([signUp({ email: 'twice@x.test' }, elsewhere()), signUp(other, elsewhere())]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await here.world.sql`select 1 from app_user where email = 'twice@x.test'`).toHaveLength(1);
+});
+
+describe('a sign-up whose answer was lost', () => {
+  const TAKEN = { error: { code: 'aborted', message: 'There is already an account with this email. Sign in instead.' } };
+
+  test('is repeated: it signs in to the account that it made', async () => {
+    const from = elsewhere();
+    const first = await signUp({ email: 'lost@x.test' }, from);
+    const again = await signUp({ email: 'Lost@x.test', name: 'Patricia Doe' }, from);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const session = again.cookies.find(({ name }) => name === 'titleline.session_token');
+    const cookie = `titleline.session_token=${encodeURIComponent(session!.value)}`;
+    const me = await here.world.app.inject({ url: '/api/me', headers: { cookie } });
+    expect(me.json()).toMatchObject({ viewer: { email: 'lost@x.test' } });
+    expect(await here.world.sql`select 1 from mail where address = 'lost@x.test'`).toHaveLength(1);
+  });
+
+  test('is repeated while the first one is still under way', async () => {
+    const both = await Promise.all([signUp({ email: 'eager@x.test' }, elsewhere()), signUp({ email: 'eager@x.test' }, elsewhere())]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0].body).toEqual(both[1].body);
+  });
+
+  test('tells a stranger no more than that there is an account, and lets nobody in who has no password there', async () => {
+    await signUp({ email: 'owned@x.test' }, elsewhere());
+    await signUp({ email: 'google@x.test' }, elsewhere());
+    await here.world.sql`delete from credential where user_id = (select id from app_user where email = 'google@x.test')`;
+    for (const payload of [{ email: 'owned@x.test', password: 'another horse battery' }, { email: 'google@x.test' }]) {
+      const { status, body, cookies } = await signUp(payload, elsewhere());
+      expect([status, body, cookies]).toEqual([409, TAKEN, []]);
+    }
+  });
+
+  test('is no second way to guess passwords: wrong ones count as sign-ins, and after ten the right one is refused alike', async () => {
+    const email = 'guessed-here@x.test';
+    await signUp({ email }, elsewhere());
+    for (let i = 0; i < 10; i++) expect((await signUp({ email, password: `another horse ${i}` }, elsewhere())).status).toBe(409);
+    const right = await signUp({ email }, elsewhere());
+    expect([right.status, right.body, right.cookies]).toEqual([409, TAKEN, []]);
+    expect((await signIn(email, PASSWORD, elsewhere())).status).toBe(429);
+  });
+
+  test('counts against its address as a sign-up too', async () => {
+    await signUp({ email: 'office@x.test' }, elsewhere());
+    const office = { 'x-forwarded-for': '203.0.113.7' };
+    await fill('sign-up', 60, '203.0.113.7');
+    expect((await signUp({ email: 'office@x.test' }, office)).status).toBe(429);
+  });
+});
+
+test('sessions, sign-in attempts and half sign-ins with Google are forgotten when their time is over', async () => {
+  const ann = await here.signUp('forgotten@x.test');
+  const { sql } = here.world;
+  await sql`
+    insert into session (id, user_id, token, expires_at)
+    select gen_random_uuid(), ${ann.userId}, 'old ' || i, now() - interval '1 minute' from generate_series(1, 10_001) i`;
+  await sql`insert into verification (id, identifier, value, expires_at) values
+    (gen_random_uuid(), 'old', '', now() - interval '1 minute'), (gen_random_uuid(), 'new', '', now() + interval '1 minute')`;
+  await sql`
+    insert into sign_in_attempt (kind, account, address, at) values ('sign-in', 'forgotten@x.test', '::', now() - interval '61 minutes'),
+      ('sign-in', 'forgotten@x.test', '::', now() - interval '59 minutes')`;
+  await forgetOldSessions(sql);
+  await forgetOldVerifications(sql);
+  await forgetOldAttempts(sql);
+  expect(await sql`select 1 from session where user_id = ${ann.userId}`).toHaveLength(1);
+  expect(await sql`select identifier from verification`).toEqual([{ identifier: 'new' }]);
+  expect(await sql`select 1 from sign_in_attempt where account = 'forgotten@x.test' and kind = 'sign-in'`).toHaveLength(1);
+  expect((await ann.query('sessions')).status).toBe(200);
 });
 
 test('a wrong password and an unknown email get the same answer', async () => {

@@ -1,10 +1,10 @@
 // Signing up and in with email and password, and out.
 import { APIError } from 'better-auth/api';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTaken } from '../../db/accounts.ts';
 import { isGoodPassword } from '../../worst-passwords.ts';
 import { Refused } from '../errors.ts';
-import { entered, signInByPassword } from './by-password.ts';
+import { entered, signInByPassword, type SignedIn, type Way } from './by-password.ts';
 import { admitted, door, type DoorServices, handCookiesOn, headersFor } from './door.ts';
 
 export function signInDoors(app: FastifyInstance, services: DoorServices): void {
@@ -17,7 +17,7 @@ export function signInDoors(app: FastifyInstance, services: DoorServices): void 
       const { headers, response } = await auth.api.signUpEmail({ body, headers: headersFor(request), returnHeaders: true });
       return await entered(services, headers, response.user, request, reply);
     } catch (error) {
-      if (error instanceof APIError && (await isTaken(sql, body.email))) throw new Refused('email-taken');
+      if (error instanceof APIError && (await isTaken(sql, body.email))) return await signUpAgain(services, body, request, reply);
       throw error;
     }
   });
@@ -32,4 +32,21 @@ export function signInDoors(app: FastifyInstance, services: DoorServices): void 
     if (viewer) live.tell([viewer.userId], 'me', 0);
     return {};
   });
+}
+
+/**
+ * The email has an account. With its password it may be the same person again, whose answer was lost: they are signed in. This counts as
+ * a sign-in, and whatever it is refused for, nobody learns more than that there is an account.
+ */
+async function signUpAgain(
+  services: DoorServices,
+  { email, password }: Way,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn> {
+  try {
+    return await signInByPassword(services, { email, password }, request, reply);
+  } catch (error) {
+    throw error instanceof Refused ? new Refused('email-taken') : error;
+  }
 }
