@@ -1,8 +1,11 @@
 // One try of one mail: what the mail server says, and what has changed since the mail was written, decide what becomes of it.
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { forgetOldMails } from '../../src/server/db/mail.ts';
 import { readToken } from '../../src/server/db/one-time-tokens.ts';
+import type { Message } from '../../src/server/email/carrier.ts';
+import { makeDelivery } from '../../src/server/email/deliver.ts';
 import { dayOf } from '../../src/server/email/letters.ts';
 import { seal } from '../../src/server/email/sealed.ts';
 import { done, look, openThreadAs } from '../chains.ts';
@@ -296,6 +299,40 @@ test('a mail that is settled is not sent again', async () => {
   for (let i = 0; i < 3; i++) await senders.deliver(id);
   await senders.deliver(crypto.randomUUID());
   expect(smtp.tries).toHaveLength(1);
+});
+
+test('a mail that has gone while the database goes away is settled when that is back, and not sent again', async () => {
+  const line = await aLine(here);
+  await settleAll();
+  const requestId = await asked(line);
+  const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
+  const { config, sql, live, figures } = here.world;
+  const went: string[] = [];
+  let back: Promise<unknown> | undefined;
+  const carry = async (message: Message) => {
+    went.push(message.id);
+    await sql`alter table mail rename to mail_away`;
+    back = pause(400).then(async () => await sql`alter table mail_away rename to mail`);
+  };
+  await makeDelivery({ config, sql, live, figures, carry }).deliver(id, new AbortController().signal);
+  await back;
+  expect([await statusOf(here, requestId), went]).toEqual(['sent', [id]]);
+});
+
+test('a try that is broken off because the process stops says nothing about the mailbox', async () => {
+  const line = await aLine(here);
+  await settleAll();
+  const stop = new AbortController();
+  smtp.manner = () => {
+    stop.abort();
+    return 'hangs';
+  };
+  const requestId = await asked(line);
+  const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
+  await expect(senders.deliver(id, stop.signal)).rejects.toThrow('aborted');
+  expect(await statusOf(here, requestId)).toBe('pending');
+  const [row] = await here.world.sql`select failure, first_tried_at from mail where id = ${id}`;
+  expect(row).toEqual({ failure: null, first_tried_at: null });
 });
 
 test('names cannot begin another header line or another recipient', async () => {

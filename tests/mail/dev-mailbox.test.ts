@@ -1,5 +1,8 @@
 // The mailbox of a server without a mail server: there for whoever sits at the machine, and for nobody else.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeCarrier } from '../../src/server/email/carrier.ts';
 import { styleHash } from '../../src/server/http/security.ts';
 import { QUICK_MAIL, useWorld } from '../world.ts';
 import { ownerOf, provision } from '../owners.ts';
@@ -71,4 +74,16 @@ test.each(Object.keys(closed) as (keyof typeof closed)[])('it is not there %s', 
   const { app, config } = closed[where].world;
   for (const host of ['localhost:3000', new URL(config.baseUrl).host])
     expect((await app.inject({ url: '/dev/mailbox', headers: { host } })).body).not.toContain('Mailbox');
+});
+
+test('a mail that is tried twice is one file, and no half of one is left', async () => {
+  const id = crypto.randomUUID();
+  const carry = makeCarrier(home.world.config);
+  for (const text of ['The first try.', 'The second try.']) {
+    const message = { id, to: 'ann@example.test', subject: 'Twice', text, html: `<p>${text}</p>`, oneClickUrl: null };
+    await carry(message, new AbortController().signal);
+  }
+  const folder = join(home.world.config.dataDir, 'outbox');
+  expect(readdirSync(folder).filter((file) => file.startsWith(id))).toEqual([`${id}.eml`]);
+  expect(readFileSync(join(folder, `${id}.eml`), 'utf8')).toContain('The second try.');
 });

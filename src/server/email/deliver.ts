@@ -82,7 +82,7 @@ export function makeDelivery({ config, sql, live, figures, carry }: Services): D
       try {
         return await settle(mails, 'sent');
       } catch (error) {
-        log('mail-not-settled', { error });
+        if (pause === SHORTEST_PAUSE_MS) log('mail-not-settled', { error });
         if (signal.aborted || Date.now() > until) throw error;
         await setTimeout(pause, undefined, { signal });
       }
