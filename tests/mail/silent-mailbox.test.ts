@@ -11,7 +11,7 @@ const smtp = useSmtp();
 const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const WAIT = { timeout: 30_000, interval: 20 };
 /** No try ends while a test lasts, unless the mail server has said something. */
-const PATIENT = { pace: { ...QUICK_MAIL.pace, expire: 600 }, patience: { ...QUICK_MAIL.patience, envelopeMs: 300_000 } };
+const PATIENT = { pace: { ...QUICK_MAIL.pace, expire: 600 }, patience: { ...QUICK_MAIL.patience, envelopeMs: 600_000 } };
 
 const running: { close(): Promise<void> }[] = [];
 beforeEach(async () => {
@@ -80,7 +80,7 @@ test('a link to a new password overtakes hundreds of notices', async () => {
   await resetOf(email);
   await send();
   await expect.poll(() => smtp.received.some(({ to }) => to === email), WAIT).toBe(true);
-  expect(smtp.tries.indexOf(email)).toBeLessThan(MAILS_UNDER_WAY);
+  expect(smtp.tries.indexOf(email), 'it is in the first batch, whose mails overtake each other').toBeLessThan(3 * MAILS_UNDER_WAY);
 });
 
 test('a link to a new password finds a place where silent mailboxes of many hosts have taken all others', async () => {

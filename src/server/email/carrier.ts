@@ -65,7 +65,7 @@ function overSmtp(url: string, compose: (message: Message) => SendMailOptions, {
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
     dnsTimeout: greetingMs,
-    socketTimeout: verdictMs,
+    socketTimeout: envelopeMs + verdictMs, // the pool sends again what timed out by this
     disableFileAccess: true,
     disableUrlAccess: true,
   });
