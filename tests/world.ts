@@ -34,10 +34,10 @@ export type TestWorld = {
   signUp(email: string, name?: string, verified?: boolean): Promise<Person>;
 };
 
-/** Mail that does not keep a test waiting: no wait between tries, and a process counts as dead after four seconds. */
+/** Mail that does not keep a test waiting: no wait between tries, and a process counts as dead after six seconds. */
 export const QUICK_MAIL: MailPace = {
-  pace: { poll: 0.5, retry: 0, expire: 4, heartbeat: null, watch: 1, lost: 1 },
-  patience: { greetingMs: 1000, envelopeMs: 1000, verdictMs: 3000 },
+  pace: { poll: 0.5, retry: 0, expire: 6, heartbeat: null, watch: 1, lost: 1 },
+  patience: { greetingMs: 2000, envelopeMs: 2000, verdictMs: 5000 },
 };
 
 type Env = Record<string, string>;

@@ -20,7 +20,7 @@ export type Received = {
 /** Takes it, at once or after it has had the message for a while; or answers 451 (try later) or 550 (never), or says nothing at all. */
 export type Manner = 'takes' | 'ponders' | 'busy' | 'refuses' | 'hangs';
 /** How long it ponders, in ms. */
-const PONDERS_MS = 1500;
+const PONDERS_MS = 2500;
 
 export class FakeSmtp {
   readonly received: Received[] = [];
