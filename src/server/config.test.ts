@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -103,4 +103,31 @@ test('a secret that nobody gave is made once and kept for its owner alone', () =
   expect(readConfig({ DATA_DIR: folder }).secret).toBe(first);
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(first);
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+const keepSecret = (make: (file: string) => void): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'titleline-'));
+  make(join(folder, 'secret'));
+  return folder;
+};
+
+test.each<[string, (file: string) => void]>([
+  ['empty', (file) => writeFileSync(file, '')],
+  ['blank', (file) => writeFileSync(file, ' '.repeat(60))],
+  ['short', (file) => writeFileSync(file, `${'s'.repeat(31)}\n`)],
+  ['of zeros, as a power cut leaves it,', (file) => writeFileSync(file, '\0'.repeat(43))],
+])('a kept secret that is %s is refused, because cookies could be forged', (_, make) => {
+  const folder = keepSecret(make);
+  expect(() => readConfig({ DATA_DIR: folder })).toThrow(
+    `${join(folder, 'secret')} must hold a secret of at least 32 characters. Restore it from a backup, or remove it: then a new one is made, and everybody has to sign in again.`,
+  );
+});
+
+test.each<[string, string, (file: string) => void]>([
+  ['a folder', 'EISDIR', (file) => mkdirSync(file)],
+  ['unreadable', 'ELOOP', (file) => symlinkSync(file, file)],
+])('a kept secret that is %s is refused, and not replaced', (_, code, make) => {
+  const folder = keepSecret(make);
+  expect(() => readConfig({ DATA_DIR: folder })).toThrow(`The secret in ${join(folder, 'secret')} could not be read (${code}).`);
+  expect(readdirSync(folder)).toEqual(['secret']);
 });

@@ -1,8 +1,8 @@
 // The environment: every variable is read and checked here, and nowhere else.
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { keptSecret } from './kept-secret.ts';
+import { keptSecret, SECRET_MIN } from './kept-secret.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 type Mailbox = { name: string; address: string };
@@ -37,7 +37,6 @@ export type Config = {
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
 };
 
-const SECRET_MIN = 32;
 const METRICS_TOKEN_MIN = 16;
 const GOOGLE_DISCOVERY_URL = 'https://accounts.google.com/.well-known/openid-configuration';
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -157,8 +156,9 @@ function secretFrom(text: string | undefined, dataDir: string): string {
   if (text) return text;
   try {
     mkdirSync(dataDir, { recursive: true });
-    return keptSecret(dataDir);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`DATA_DIR must be a folder that this process can write to (${(error as Error).message}).`, { cause: error });
   }
+  return keptSecret(dataDir);
 }
