@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { makeAuth } from '../src/server/auth.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
-import { startEmbedded } from '../src/server/db/embedded.ts';
+import { embeddedWhileRunning } from '../src/server/db/embedded-while-running.ts';
 import { prepareDatabase } from '../src/server/db/prepare.ts';
 import { connect } from '../src/server/db/sql.ts';
 import { DEMO_DATABASE, filledDatabase } from './demo/database.ts';
@@ -38,8 +38,7 @@ process.stdout.write(`\nSign in as anybody:\n\n${signInTable()}\n`);
 /** The connection string of the demo's database, on the embedded PostgreSQL unless another server is given. */
 async function demoDatabase(config: Config): Promise<string> {
   if (config.databaseUrl !== undefined) return await filledDatabase(config.databaseUrl, DEMO_DATABASE, (url) => fill(config, url));
-  const embedded = await startEmbedded(config.dataDir, config.postgresFirstPort);
-  process.on('exit', () => embedded.stop());
+  const embedded = await embeddedWhileRunning(config.dataDir, config.postgresFirstPort);
   return await filledDatabase(embedded.url('postgres'), DEMO_DATABASE, (url) => fill(config, url));
 }
 

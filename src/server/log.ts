@@ -18,6 +18,9 @@ export const EVENTS = {
   'stop-failed': 'error',
   crashed: 'error',
   'worker-gone': 'error',
+  'database-gone': 'error',
+  'database-not-started': 'error',
+  'database-back': 'warn', // so that it is read wherever its going was
   'jobs-failed': 'error',
   'mail-not-tried': 'error',
   'mail-not-settled': 'error',

@@ -3,8 +3,10 @@
 import { type Config, readConfig } from './config.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { endOnCrash } from './crash.ts';
-import { ensureDatabase, startEmbedded } from './db/embedded.ts';
+import { ensureDatabase } from './db/embedded.ts';
+import { type EmbeddedWhileRunning, embeddedWhileRunning } from './db/embedded-while-running.ts';
 import { prepareDatabase } from './db/prepare.ts';
+import { waitForDatabase } from './db/wait-for-database.ts';
 import { log, setLogLevel } from './log.ts';
 import { startCrew } from './processes/crew.ts';
 import { howManyWorkers } from './processes/how-many.ts';
@@ -13,10 +15,14 @@ import { stopWhenAsked } from './stop-when-asked.ts';
 
 const started = performance.now();
 let config: Config | undefined;
+let embedded: EmbeddedWhileRunning | undefined;
 let running: { close(): Promise<void> } | undefined;
 
 endOnCrash();
-const stop = stopWhenAsked(async () => await running?.close());
+const stop = stopWhenAsked(async () => {
+  embedded?.letBe();
+  await running?.close();
+});
 // npm passes SIGTERM to its shell alone, and the shell dies without a word to us: follow the parent.
 const parent = process.ppid;
 if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || void stop(), 500).unref();
@@ -51,10 +57,9 @@ async function startHere(given: Config, databaseUrl: string) {
 async function readyDatabase({ databaseUrl, dataDir, postgresFirstPort }: Config): Promise<string> {
   let url = databaseUrl;
   if (url === undefined) {
-    const embedded = await startEmbedded(dataDir, postgresFirstPort);
-    process.on('exit', () => embedded.stop()); // however this process ends
+    embedded = await embeddedWhileRunning(dataDir, postgresFirstPort);
     url = await ensureDatabase(embedded, 'titleline');
-  }
+  } else await waitForDatabase(url);
   await prepareDatabase(url);
   return url;
 }

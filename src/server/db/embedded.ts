@@ -1,48 +1,146 @@
-// The PostgreSQL that comes with the project: made on the first start, then started, adopted or joined under DATA_DIR.
-// Its starter owns it and stops it; a process that finds it running under a living owner only attaches. One whose owner
-// was killed is adopted by the next to come, which then owns it.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// The PostgreSQL that comes with the project, under DATA_DIR: made at the first start, then started, taken over or joined. One process owns
+// it: the one that holds the lock, and it alone starts and stops it. The others attach, and one of them takes its place when it ends.
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresBinaries } from './embedded/binaries.ts';
-import { type Cluster, createCluster, isRunning, startCluster, stopCluster } from './embedded/cluster.ts';
+import { type Cluster, createCluster } from './embedded/cluster.ts';
+import { keepRunning } from './embedded/keep-running.ts';
+import { ownerLock } from './embedded/owner-lock.ts';
+import { keptPassword, setPassword } from './embedded/password.ts';
+import { findPostmaster, type Postmaster, runsStill } from './embedded/postmaster.ts';
 import { runnerFor } from './embedded/runner.ts';
-import { withStartLock } from './embedded/start-lock.ts';
+import { PATIENCE, type Patience, removeStalePidFile, takeOverOrStart } from './embedded/start.ts';
+import { stop, stopAtOnce } from './embedded/stop.ts';
 import { connect } from './sql.ts';
+import { askDatabase, isWorthWaiting } from './wait-for-database.ts';
 
 export type Embedded = {
-  /** The connection string for one of its databases. */
+  /** The connection string for one of its databases. It stays the same for as long as a process is attached. */
   url(database: string): string;
   /** Whether stop() stops the server: false where another process owns it. */
-  owned: boolean;
+  readonly owned: boolean;
+  /** From now on it is started again whenever it is gone, and owned where its owner is gone. Call the answer to let it be. */
+  keepRunning(): () => void;
   stop(): void;
 };
 
-/** Throws an Error that says what to do where PostgreSQL cannot be had on this machine. */
-export async function startEmbedded(folder: string, firstPort: number): Promise<Embedded> {
+/** ms. How long the process that owns it may take to have it answer. */
+const OWNER_MS = 120_000;
+const LOOK_MS = 50;
+const ASK_MS = 2_000;
+
+/**
+ * It answers when this resolves. Throws an Error that says what to do where PostgreSQL cannot be had on this machine; then, and where
+ * this process exits meanwhile, none runs that it owned.
+ */
+export async function startEmbedded(folder: string, firstPort: number, patience: Patience = PATIENCE): Promise<Embedded> {
   const bin = await postgresBinaries();
-  mkdirSync(folder, { recursive: true }); // with no mode: a recursive mkdir gives its mode to the parents too
-  return await withStartLock(join(folder, 'postgres.lock'), async () => {
-    const cluster: Cluster = {
-      data: join(folder, 'postgres'),
-      passwordFile: join(folder, 'postgres.password'),
-      run: runnerFor(bin, folder),
-    };
-    const ownerFile = join(folder, 'postgres.owner');
-    createCluster(cluster);
-    const running = isRunning(cluster);
-    if (!running) await startCluster(cluster, firstPort);
-    const owned = !running || !isAlive(readNumber(ownerFile));
-    if (owned) writeFileSync(ownerFile, String(process.pid));
-    const port = Number(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[3]);
-    const password = readFileSync(cluster.passwordFile, 'utf8').trim();
+  const place = resolve(folder);
+  mkdirSync(place, { recursive: true }); // with no mode: a recursive mkdir gives its mode to the parents too
+  const cluster: Cluster = {
+    data: join(place, 'postgres'),
+    passwordFile: join(place, 'postgres.password'),
+    run: runnerFor(bin, place),
+  };
+  const lock = ownerLock(join(place, 'postgres.lock'));
+  let owned = false;
+  let letBe: (() => void) | undefined;
+  const end = () => {
+    letBe?.();
+    cluster.isLetGo = true;
+    if (owned) stopAtOnce(cluster);
+    owned = false;
+    lock.release();
+  };
+  const own = () => (owned ||= lock.take());
+
+  process.once('exit', end);
+  try {
+    return attached((await joined(cluster, own, patience)) ?? (await startOwn(cluster, firstPort, patience)));
+  } catch (error) {
+    end();
+    throw error;
+  } finally {
+    process.off('exit', end);
+  }
+
+  function attached(first: Postmaster): Embedded {
+    const { port } = first;
+    const url = urlOf(cluster);
+    let { pid } = first;
     return {
-      url: (database) => `postgres://titleline:${password}@127.0.0.1:${port}/${database}`,
-      owned,
-      stop: () => {
-        if (owned) stopCluster(cluster);
+      url: (database) => url(port, database),
+      get owned() {
+        return owned;
       },
+      keepRunning: () => {
+        letBe = keepRunning({
+          own,
+          isRunning: () => {
+            if (runsStill(pid, cluster.data)) return true;
+            // Its owner before us, or somebody by hand, has started another one where it must be.
+            const found = findPostmaster(cluster.data);
+            if (found.kind !== 'runs' || found.postmaster.port !== port) return false;
+            ({ pid } = found.postmaster);
+            return true;
+          },
+          start: async () => {
+            ({ pid } = await takeOverOrStart(cluster, { port, url: (at) => url(at, 'postgres') }, patience));
+          },
+        });
+        return letBe;
+      },
+      stop: end,
     };
-  });
+  }
+}
+
+/** The server of another process, as soon as it answers; undefined once this process is the owner. */
+async function joined(cluster: Cluster, own: () => boolean, { silentMs }: Patience): Promise<Postmaster | undefined> {
+  const began = performance.now();
+  for (let isTold = false; ; await sleep(LOOK_MS)) {
+    if (own()) return undefined;
+    const found = findPostmaster(cluster.data);
+    const postmaster = 'postmaster' in found ? found.postmaster : undefined;
+    const error = postmaster ? await askDatabase(urlOf(cluster)(postmaster.port, 'postgres'), ASK_MS) : NOT_THERE;
+    if (error === undefined) return postmaster;
+    const waited = performance.now() - began;
+    // The owner may be setting a new one at this moment.
+    if (!isWorthWaiting(error) && waited > silentMs)
+      throw new Error(
+        `${cluster.passwordFile} is not the password of the PostgreSQL that runs there. End the process that owns it and start again.`,
+      );
+    if (waited > OWNER_MS)
+      throw new Error(`The PostgreSQL of another process on the same DATA_DIR did not answer for ${OWNER_MS / 1000} s. End that process.`);
+    if (!isTold && waited > ASK_MS) {
+      process.stderr.write('Waiting for the database (another process is starting it)…\n');
+      isTold = true;
+    }
+  }
+}
+
+const NOT_THERE = { code: 'ECONNREFUSED' };
+
+/** The server of this process, made, taken over or started, and with a password that opens it. */
+async function startOwn(cluster: Cluster, firstPort: number, patience: Patience): Promise<Postmaster> {
+  createCluster(cluster);
+  for (let isNew = false; ; isNew = true) {
+    const url = urlOf(cluster);
+    const postmaster = await takeOverOrStart(cluster, { port: { from: firstPort }, url: (port) => url(port, 'postgres') }, patience);
+    const error = (await askDatabase(url(postmaster.port, 'postgres'), patience.silentMs)) as { code?: string } | undefined;
+    if (error?.code !== '28P01' || isNew) return postmaster;
+    // The kept password is lost, or another one's.
+    await stop(cluster);
+    removeStalePidFile(cluster);
+    setPassword(cluster);
+  }
+}
+
+/** Connection strings with the password as it is kept now; where there is none, with one that PostgreSQL refuses. */
+function urlOf(cluster: Cluster): (port: number, database: string) => string {
+  const password = encodeURIComponent(keptPassword(cluster) ?? 'lost');
+  return (port, database) => `postgres://titleline:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /** Creates the database if the server does not have it yet; answers its connection string. */
@@ -58,23 +156,4 @@ export async function ensureDatabase(embedded: Embedded, name: string): Promise<
     await admin.end();
   }
   return embedded.url(name);
-}
-
-function readNumber(file: string): number {
-  try {
-    return Number(readFileSync(file, 'utf8'));
-  } catch {
-    return 0;
-  }
-}
-
-/** Whether a process with this id exists; this process itself does not count, so that it may adopt what it started before. */
-function isAlive(pid: number): boolean {
-  if (!pid || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

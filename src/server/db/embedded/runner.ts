@@ -1,13 +1,16 @@
 // How a PostgreSQL program is run here. PostgreSQL refuses to run as root, so root runs it as another user,
 // or, where that user cannot reach the files (a checkout under /root), in a user namespace in which root is nobody.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Ids = { uid: number; gid: number };
 export type Ran = { status: number | null; text: string };
 export type Runner = {
-  run(tool: 'initdb' | 'pg_ctl', args: string[]): Ran;
+  /** Runs it to its end, and nothing else meanwhile. `input`: what it reads. */
+  run(tool: 'initdb' | 'pg_ctl' | 'postgres', args: string[], input?: string): Ran;
+  /** `pg_ctl start`. `ended` resolves with its exit code. */
+  start(args: string[]): { pid: number | undefined; ended: Promise<number | null> };
   /** Makes the paths the property of the user that PostgreSQL runs as. */
   handOver(...paths: string[]): void;
 };
@@ -24,29 +27,36 @@ export function runnerFor(bin: string, folder: string): Runner {
 }
 
 function runner(bin: string, prefix: string[], ids: Ids | undefined): Runner {
+  const commandOf = (tool: string, args: string[]): [string, string[]] => {
+    const [command = '', ...rest] = [...prefix, join(bin, tool), ...args];
+    return [command, rest];
+  };
+  const options = { ...ids, cwd: '/', env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C' } };
   return {
-    run(tool, args) {
-      const [command = '', ...rest] = [...prefix, join(bin, tool), ...args];
-      // pg_ctl start hands its own stdout and stderr to the server, which would keep a pipe open for ever.
-      const output = args.includes('start') ? 'ignore' : 'pipe';
-      const done = spawnSync(command, rest, {
-        ...ids,
-        cwd: '/',
-        env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C' },
-        encoding: 'utf8',
-        stdio: ['ignore', output, output],
+    run(tool, args, input) {
+      const done = spawnSync(...commandOf(tool, args), { ...options, encoding: 'utf8', input: input ?? '' });
+      if (done.error) throw notRun(tool, done.error);
+      return { status: done.status, text: `${done.stdout}${done.stderr}` };
+    },
+    start(args) {
+      // It hands its own stdout and stderr to the server, which would keep a pipe open for ever.
+      const child = spawn(...commandOf('pg_ctl', args), { ...options, stdio: 'ignore' });
+      const ended = new Promise<number | null>((resolve, reject) => {
+        child.once('exit', resolve);
+        child.once('error', (error) => reject(notRun('pg_ctl', error)));
       });
-      if (done.error)
-        throw new Error(
-          `PostgreSQL's ${tool} did not start (${done.error.message}). Run as an ordinary user, move the checkout out of a private folder such as /root, or set DATABASE_URL.`,
-        );
-      return { status: done.status, text: `${done.stdout ?? ''}${done.stderr ?? ''}` };
+      return { pid: child.pid, ended };
     },
     handOver(...paths) {
       if (ids) for (const path of paths) chownSync(path, ids.uid, ids.gid);
     },
   };
 }
+
+const notRun = (tool: string, { message }: Error): Error =>
+  new Error(
+    `PostgreSQL's ${tool} did not start (${message}). Run as an ordinary user, move the checkout out of a private folder such as /root, or set DATABASE_URL.`,
+  );
 
 const canReach = (ids: Ids, bin: string, folder: string): boolean =>
   spawnSync(join(bin, 'postgres'), ['-V'], { ...ids, cwd: '/' }).status === 0 &&

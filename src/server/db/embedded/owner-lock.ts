@@ -1,0 +1,44 @@
+// Which process owns the embedded PostgreSQL: the one that holds this lock. It is SQLite's own file lock, because the operating system drops
+// it with the process, even a killed one; a process id in a file says nothing once the id is used again.
+import { DatabaseSync } from 'node:sqlite';
+
+/** SQLite's code for a lock that another holds. */
+const BUSY = 5;
+
+export type OwnerLock = {
+  /** Whether this process holds it from now on, or already. Never waits. */
+  take(): boolean;
+  release(): void;
+};
+
+/** What is collected as garbage is closed, which drops the lock. */
+const held = new Set<DatabaseSync>();
+
+/** The file must not be opened in another way by this process: closing it would drop the lock. Nothing is ever written to it. */
+export function ownerLock(file: string): OwnerLock {
+  let database: DatabaseSync | undefined;
+  return {
+    take: () => {
+      try {
+        database ??= new DatabaseSync(file, { timeout: 0 });
+        if (!held.has(database)) database.exec('begin exclusive');
+        held.add(database);
+        return true;
+      } catch (error) {
+        if ((error as { errcode?: number }).errcode === BUSY) return false;
+        throw new Error(
+          `${file} could not be locked (${(error as Error).message}). DATA_DIR must be a folder that this process can write to.`,
+          {
+            cause: error,
+          },
+        );
+      }
+    },
+    release: () => {
+      if (!database) return;
+      held.delete(database);
+      database.close();
+      database = undefined;
+    },
+  };
+}

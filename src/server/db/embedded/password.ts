@@ -1,0 +1,38 @@
+// The password of the embedded PostgreSQL, kept beside its data folder for this installation alone.
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { syncFolder, writeDurably } from '../../durable-file.ts';
+import type { Cluster } from './cluster.ts';
+
+export const randomPassword = (): string => randomBytes(18).toString('base64url');
+
+/** undefined: the file is missing, or holds none, as after a power cut. */
+export function keptPassword({ passwordFile }: Cluster): string | undefined {
+  try {
+    const text = readFileSync(passwordFile, 'utf8').trim();
+    return /^[\x21-\x7e]+$/.test(text) ? text : undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new Error(`${passwordFile} could not be read (${code}). Let this process read it, or remove it: then a new password is set.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Sets a new one and keeps it. Whoever owns the data folder may: a server for a single user asks for none. Only while no PostgreSQL runs
+ * there. Where this is interrupted, the kept password is not the one that is set, and the next start sets another.
+ */
+export function setPassword({ data, passwordFile, run: runner }: Cluster): void {
+  const password = randomPassword();
+  const fresh = `${passwordFile}.new`;
+  writeDurably(fresh, password);
+  const args = ['--single', '-D', data, '-c', 'exit_on_error=on', 'postgres'];
+  const done = runner.run('postgres', args, `alter role titleline password '${password}'\n`);
+  if (done.status !== 0)
+    throw new Error(`PostgreSQL's password is lost, and no new one could be set: ${done.text.trim().split('\n').slice(-4).join('\n')}`);
+  renameSync(fresh, passwordFile);
+  syncFolder(dirname(passwordFile));
+}
