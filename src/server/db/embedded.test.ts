@@ -1,60 +1,26 @@
 // Slower than others: real PostgreSQL servers, started by processes that are killed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
+import { answers, embeddedProcess, postmasterOf } from '../../../tests/embedded-process.ts';
+import { processesIn } from './embedded/postmaster.ts';
 import { startEmbedded } from './embedded.ts';
-import { connect } from './sql.ts';
 
 // Private to its owner: for root this is the case in which PostgreSQL runs in a user namespace.
 const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
+const data = join(folder, 'postgres');
 const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 5;
-
-/** Another Node process that starts PostgreSQL, says what it got, and stays until it is told to stop. */
-async function starter() {
-  const script = `
-    const { startEmbedded } = await import(${JSON.stringify(new URL('embedded.ts', import.meta.url).href)});
-    const embedded = await startEmbedded(${JSON.stringify(folder)}, ${FIRST_PORT});
-    console.log(JSON.stringify({ owned: embedded.owned, url: embedded.url('postgres') }));
-    process.stdin.once('data', () => { embedded.stop(); process.exit(); });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: child.stdout });
-  const [line] = (await once(lines, 'line')) as [string];
-  const said = JSON.parse(line) as { owned: boolean; url: string };
-  const ended = once(child, 'exit');
-  return {
-    ...said,
-    stop: async () => {
-      child.stdin.write('stop\n');
-      await ended;
-    },
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
-
-async function answers(url: string): Promise<boolean> {
-  const sql = connect(url, 1);
-  try {
-    await sql`select 1`;
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
+const starter = async () => await embeddedProcess(folder, FIRST_PORT);
+const nothing = { sure: [], perhaps: [] };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('of two processes that start at the same instant one makes and owns the database and the other joins it', {
-  timeout: 60_000,
-}, async () => {
+test('of two processes that start at the same instant one makes and owns the database and the other joins it', async () => {
   const [one, two] = await Promise.all([starter(), starter()]);
   expect([one, two].filter(({ owned }) => owned)).toHaveLength(1);
   expect(one.url).toBe(two.url);
@@ -63,16 +29,39 @@ test('of two processes that start at the same instant one makes and owns the dat
   expect(await answers(owner.url)).toBe(true);
   await owner.stop();
   expect(await answers(owner.url)).toBe(false);
-  expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700);
+  expect(processesIn(data)).toEqual(nothing);
+  expect(statSync(data).mode & 0o777).toBe(0o700);
 });
 
-test('a database that outlived the kill of its owner is adopted, and stopped by who adopted it', { timeout: 60_000 }, async () => {
+test('a database that outlived the kill or the crash of its owner is taken over, and stopped by who took it over', async () => {
   const killed = await starter();
+  const postmaster = postmasterOf(folder);
   await killed.kill();
   expect(await answers(killed.url)).toBe(true);
+  const crashed = await starter();
+  await crashed.crash();
+  expect(crashed.logged('crashed')).toBe(1);
+  expect(await answers(killed.url)).toBe(true);
   const adopted = await startEmbedded(folder, FIRST_PORT);
-  expect(adopted.owned).toBe(true);
-  expect(adopted.url('postgres')).toBe(killed.url);
+  expect([adopted.owned, adopted.url('postgres'), postmasterOf(folder)]).toEqual([true, killed.url, postmaster]);
   adopted.stop();
   expect(await answers(killed.url)).toBe(false);
+});
+
+test('a server that cannot listen leaves no PostgreSQL behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, PG_FIRST_PORT: String(FIRST_PORT), PORT: String(port) };
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const [said] = await Promise.all([textOf(child.stderr), once(child, 'close')]);
+  other.close();
+  expect([child.exitCode, said]).toEqual([1, `Titleline did not start. Port ${port} is in use. Set PORT to another.\n`]);
+  expect(processesIn(data)).toEqual(nothing);
+});
+
+test('what PostgreSQL wrote into its log outlives a start', async () => {
+  const before = readFileSync(join(data, 'server.log'), 'utf8');
+  (await startEmbedded(folder, FIRST_PORT)).stop();
+  expect(readFileSync(join(data, 'server.log'), 'utf8').startsWith(before)).toBe(true);
 });

@@ -2,6 +2,7 @@
 import { collectGarbage } from '../collect-garbage.ts';
 import { readConfig } from '../config.ts';
 import { endOnCrash } from '../crash.ts';
+import { waitForDatabase } from '../db/wait-for-database.ts';
 import { log, setLogLevel } from '../log.ts';
 import { startFailure } from '../start-failure.ts';
 import { stopWhenAsked } from '../stop-when-asked.ts';
@@ -26,6 +27,7 @@ export async function runWorker(start: Start): Promise<void> {
     config = readConfig();
     setLogLevel(config.logLevel);
     if (config.databaseUrl === undefined) throw new Error('Only the primary starts this process.');
+    await waitForDatabase(config.databaseUrl); // it may be coming back at this moment
     running = await start(config, config.databaseUrl, Number(process.argv[2]));
     log('started');
     say({ kind: 'ready' });

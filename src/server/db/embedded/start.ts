@@ -30,13 +30,15 @@ export type Wanted = { port: number | { from: number }; url(port: number): strin
 /** Takes over what runs where that answers, else starts it. Throws an Error where it cannot; then none runs that this started. */
 export async function takeOverOrStart(cluster: Cluster, wanted: Wanted, patience: Patience): Promise<Postmaster> {
   const found = findPostmaster(cluster.data);
+  let isSilent = false;
   if (found.kind === 'runs' || found.kind === 'perhaps') {
     const { port } = found.postmaster;
     const fits = typeof wanted.port !== 'number' || wanted.port === port;
     if (fits && (await comesToAnswer(cluster, found.postmaster, wanted.url(port), patience))) return found.postmaster;
+    isSilent = fits;
     if (found.kind === 'perhaps' && isAlive(found.postmaster.pid)) throw new Error(unknownProcess(cluster, found.postmaster.pid));
   }
-  await stop(cluster); // also what a killed one left
+  await stop(cluster, { isSilent }); // also what a killed one left
   removeStalePidFile(cluster);
   return await start(cluster, wanted.port, patience);
 }

@@ -20,13 +20,13 @@ export function stopAtOnce(cluster: Cluster): void {
   for (const ms of stopping(cluster)) Atomics.wait(clock, 0, 0, ms);
 }
 
-/** Stops it while this process goes on. */
-export async function stop(cluster: Cluster): Promise<void> {
-  for (const ms of stopping(cluster)) await sleep(ms);
+/** Stops it while this process goes on. `isSilent`: it has had its time, and is not asked to stop in order. */
+export async function stop(cluster: Cluster, { isSilent = false } = {}): Promise<void> {
+  for (const ms of stopping(cluster, isSilent)) await sleep(ms);
 }
 
 /** Yields how long to wait before it goes on. */
-function* stopping(cluster: Cluster): Generator<number> {
+function* stopping(cluster: Cluster, isSilent = false): Generator<number> {
   yield* waiting(APPEARS_MS, () => !isAboutToAppear(cluster));
   const found = findPostmaster(cluster.data);
   if (found.kind === 'runs' || found.kind === 'perhaps') {
@@ -34,7 +34,7 @@ function* stopping(cluster: Cluster): Generator<number> {
     const isGone = () => !isAlive(pid);
     const send = (signal: 'INT' | 'QUIT' | 'KILL') => signalTo(cluster, pid, signal);
     // A server that recovers has nothing to bring in order, and often does not end when it is asked to do so fast.
-    if (status !== 'starting') {
+    if (status !== 'starting' && !isSilent) {
       send('INT');
       yield* waiting(FAST_MS, isGone);
     }

@@ -1,0 +1,93 @@
+// A data folder as a power cut, a kill or a restore may leave it: it is healed where that is safe, and else a sentence says what to do.
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answers, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
+import { startEmbedded } from '../embedded.ts';
+import { isAlive, processesIn } from './postmaster.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
+const data = join(folder, 'postgres');
+const [pidFile, passwordFile] = [join(data, 'postmaster.pid'), join(folder, 'postgres.password')];
+const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 7;
+const SOON = { silentMs: 500, recoveryMs: 60_000 };
+/** What the file holds while a server runs, with another process id in it. */
+let pidFileOf: (pid: number) => string;
+
+beforeAll(async () => {
+  const embedded = await startEmbedded(folder, FIRST_PORT);
+  const rest = readFileSync(pidFile, 'utf8').split('\n').slice(1);
+  pidFileOf = (pid) => [pid, ...rest].join('\n');
+  embedded.stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Whether it answers, and then leaves nothing running. */
+async function starts(): Promise<boolean> {
+  const embedded = await startEmbedded(folder, FIRST_PORT, SOON);
+  const itAnswers = await answers(embedded.url('postgres'));
+  embedded.stop();
+  return itAnswers && processesIn(data).sure.length === 0;
+}
+
+// Elsewhere nothing shows what a process is.
+test.runIf(process.platform === 'linux').each<[string, () => string]>([
+  ['is empty', () => ''],
+  ['holds rubbish', () => '\0'.repeat(90)],
+  ['is half written', () => `${process.pid}\n`],
+  ['names a process that is something else by now', () => pidFileOf(process.pid)],
+])('a postmaster.pid that %s does not keep the database from starting', async (_, text) => {
+  writeFileSync(pidFile, text());
+  expect(await starts()).toBe(true);
+});
+
+test.each<[string, () => void]>([
+  ['missing', () => rmSync(passwordFile)],
+  ['empty', () => writeFileSync(passwordFile, '')],
+  ["another one's", () => writeFileSync(passwordFile, 'of-another-data-folder')],
+])('a password that is %s is set anew', async (_, damage) => {
+  damage();
+  expect(await starts()).toBe(true);
+});
+
+test('a folder that is not whole is refused and left as it is: it may be what is left of data', async () => {
+  const [version, away] = [join(data, 'PG_VERSION'), join(folder, 'PG_VERSION')];
+  renameSync(version, away);
+  await expect(startEmbedded(folder, FIRST_PORT)).rejects.toThrow(
+    `${data} holds files, and no PostgreSQL database that is whole. Restore it from a backup, or move it away to begin anew.`,
+  );
+  renameSync(away, version);
+  expect(await starts()).toBe(true);
+});
+
+test('one that does not start leaves nothing running, and its own words say why', async () => {
+  const settings = join(data, 'postgresql.auto.conf');
+  const before = readFileSync(settings, 'utf8');
+  writeFileSync(settings, 'shared_buffers = nonsense\n');
+  await expect(startEmbedded(folder, FIRST_PORT)).rejects.toThrow(
+    /^PostgreSQL did not start: [^]*invalid value for parameter "shared_buffers"/,
+  );
+  expect(processesIn(data).sure).toEqual([]);
+  writeFileSync(settings, before);
+  expect(await starts()).toBe(true);
+});
+
+test('a database that hangs is ended by a stop within the time that a service manager gives', async () => {
+  const embedded = await startEmbedded(folder, FIRST_PORT);
+  const hanging = postmasterOf(folder);
+  process.kill(hanging, 'SIGSTOP');
+  const began = performance.now();
+  embedded.stop();
+  expect(performance.now() - began).toBeLessThan(9_000);
+  expect([isAlive(hanging), processesIn(data).sure]).toEqual([false, []]);
+});
+
+test('a database that hangs is ended by a start, and another one answers', async () => {
+  const killed = await embeddedProcess(folder, FIRST_PORT);
+  const hanging = postmasterOf(folder);
+  process.kill(hanging, 'SIGSTOP');
+  await killed.kill();
+  expect(await starts()).toBe(true);
+  expect(isAlive(hanging)).toBe(false);
+});

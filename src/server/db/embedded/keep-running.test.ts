@@ -1,0 +1,65 @@
+// The database comes back, whatever ends it: real servers, which are killed.
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { answers, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
+import { processesIn } from './postmaster.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
+const data = join(folder, 'postgres');
+const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 6;
+const starter = async () => await embeddedProcess(folder, FIRST_PORT);
+const WITHIN = { timeout: 5_000, interval: 20 };
+const comesBack = async (url: string) => await expect.poll(async () => await answers(url), WITHIN).toBe(true);
+/** What a kill takes with it does not answer at once: a connection may have been taken just before. */
+const killPostmaster = async (url: string) => {
+  process.kill(postmasterOf(folder), 'SIGKILL');
+  await expect.poll(async () => await answers(url), { ...WITHIN, interval: 1 }).toBe(false);
+};
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a killed database answers again on the same port, and the log says so', async () => {
+  const owner = await starter();
+  for (const times of [1, 2, 3]) {
+    await killPostmaster(owner.url);
+    await comesBack(owner.url);
+    await expect.poll(() => [owner.logged('database-gone'), owner.logged('database-back')], WITHIN).toEqual([times, times]);
+  }
+  await owner.stop();
+  expect(await answers(owner.url)).toBe(false);
+  expect(processesIn(data).sure).toEqual([]);
+});
+
+test('one that cannot be started is tried again until it can', async () => {
+  const owner = await starter();
+  const [control, away] = [join(data, 'global', 'pg_control'), join(folder, 'pg_control')];
+  renameSync(control, away);
+  await killPostmaster(owner.url);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(await answers(owner.url)).toBe(false);
+  renameSync(away, control);
+  await comesBack(owner.url);
+  await owner.stop();
+  expect(owner.logged('database-not-started')).toBe(1); // however often it was tried
+});
+
+test('a process that attached takes the place of an owner that is killed, then of one that stops, and the database comes back', async () => {
+  const first = await starter();
+  const second = await starter();
+  const third = await starter();
+  expect([first.owned, second.owned, third.owned]).toEqual([true, false, false]);
+  await first.kill();
+  await killPostmaster(second.url);
+  await comesBack(second.url);
+  expect([await second.ownsNow(), await third.ownsNow()].filter(Boolean)).toHaveLength(1);
+
+  const [owner, guest] = (await second.ownsNow()) ? [second, third] : [third, second];
+  await owner.stop();
+  await expect.poll(guest.ownsNow, WITHIN).toBe(true);
+  await comesBack(guest.url);
+  await guest.stop();
+  expect(await answers(guest.url)).toBe(false);
+  expect(processesIn(data).sure).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { logSize, serverLog, turnLog, writtenSince } from './server-log.ts';
+
+function folderWithLog(text: string): string {
+  const data = mkdtempSync(join(tmpdir(), 'titleline-log-'));
+  onTestFinished(() => rmSync(data, { recursive: true }));
+  writeFileSync(serverLog(data), text);
+  return data;
+}
+
+test('a large log is put aside, where one older is kept, and a small one goes on', () => {
+  const data = folderWithLog('small');
+  turnLog(data);
+  expect(readFileSync(serverLog(data), 'utf8')).toBe('small');
+  for (const letter of ['a', 'b']) {
+    writeFileSync(serverLog(data), letter.repeat(5_000_000));
+    turnLog(data);
+    expect(logSize(data)).toBe(0);
+    expect(readFileSync(`${serverLog(data)}.1`, 'utf8')[0]).toBe(letter);
+  }
+});
+
+test('what an earlier start wrote is not taken for what this one did', () => {
+  const data = folderWithLog('could not bind\n');
+  const before = logSize(data);
+  writeFileSync(serverLog(data), 'disk full\n', { flag: 'a' });
+  expect(writtenSince(data, before)).toBe('disk full\n');
+  expect(writtenSince(data, logSize(data))).toBe('');
+});

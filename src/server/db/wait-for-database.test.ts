@@ -1,0 +1,68 @@
+// A start over a database that is not there yet, never comes, or takes nobody in.
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectTo, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { waitForDatabase } from './wait-for-database.ts';
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean(said.push(String(text))));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** The connection string of the tests' database, with another port, password or name. */
+function urlWith(change: { port?: number; password?: string; name?: string }): string {
+  const url = new URL(inject('databaseUrl'));
+  if (change.port !== undefined) url.port = String(change.port);
+  if (change.password !== undefined) url.password = change.password;
+  if (change.name !== undefined) url.pathname = `/${change.name}`;
+  return url.href;
+}
+
+async function listening(serve: (socket: Socket) => void, port = 0): Promise<number> {
+  const sockets: Socket[] = [];
+  const server: Server = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    serve(socket);
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function unusedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('a start waits for a database that comes, and says so once', async () => {
+  const port = await unusedPort();
+  const waited = waitForDatabase(urlWith({ port }));
+  await expect.poll(() => said).toHaveLength(1);
+  const target = Number(new URL(inject('databaseUrl')).port);
+  await listening((socket) => socket.pipe(connectTo(target, '127.0.0.1').on('error', () => undefined)).pipe(socket), port);
+  await waited;
+  expect(said).toEqual(['Waiting for the database (connection refused)…\n']);
+});
+
+test('a database that never comes, or says nothing, ends the start in a sentence', async () => {
+  const port = await unusedPort();
+  await expect(waitForDatabase(urlWith({ port }), 1_000)).rejects.toThrow('The database did not answer for 1 s: connection refused.');
+  const silent = await listening(() => undefined);
+  await expect(waitForDatabase(urlWith({ port: silent }), 1_000)).rejects.toThrow('The database did not answer for 1 s: no answer.');
+});
+
+test.each([
+  [{ password: 'secret-and-wrong' }, 'The database refused the user or the password of DATABASE_URL.'],
+  [{ name: 'no_such_database' }, 'The database that DATABASE_URL names does not exist. Create it, or name another.'],
+])('what waiting does not help is said at once, without the connection string: %o', async (change, message) => {
+  await expect(waitForDatabase(urlWith(change))).rejects.toThrow(message);
+  expect(said).toEqual([]);
+});

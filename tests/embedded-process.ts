@@ -1,0 +1,79 @@
+// A process with the embedded PostgreSQL of a data folder, as one that serves has it, which can be asked to end in every way there is.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { connect } from '../src/server/db/sql.ts';
+import type { Event } from '../src/server/log.ts';
+
+export type EmbeddedProcess = {
+  /** As it was when it started. */
+  owned: boolean;
+  url: string;
+  ownsNow(): Promise<boolean>;
+  /** How often it has logged the event so far. */
+  logged(event: Event): number;
+  /** Ends it in order, by an error of its own, by a signal that leaves no time. */
+  stop(): Promise<void>;
+  crash(): Promise<void>;
+  kill(): Promise<void>;
+};
+
+const moduleAt = (path: string) => JSON.stringify(resolve('src/server', path));
+
+/** Resolves when PostgreSQL answers there. */
+export async function embeddedProcess(folder: string, firstPort: number): Promise<EmbeddedProcess> {
+  const script = `
+    const { endOnCrash } = await import(${moduleAt('crash.ts')});
+    const { embeddedWhileRunning } = await import(${moduleAt('db/embedded-while-running.ts')});
+    endOnCrash();
+    const embedded = await embeddedWhileRunning(${JSON.stringify(folder)}, ${firstPort});
+    const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n');
+    say({ owned: embedded.owned, url: embedded.url('postgres') });
+    process.stdin.setEncoding('utf8').on('data', (asked) => {
+      if (asked === 'stop') process.exit();
+      if (asked === 'crash') throw new Error('made to crash');
+      if (asked === 'owned') say({ owned: embedded.owned });
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'pipe' });
+  const lines = createInterface({ input: child.stdout });
+  let told = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+  const ended = once(child, 'close');
+  const answer = async () => {
+    const [line] = (await Promise.race([once(lines, 'line'), ended.then(() => Promise.reject(new Error(told)))])) as [string];
+    return JSON.parse(line) as { owned: boolean; url: string };
+  };
+  const ask = (what: 'stop' | 'crash' | 'owned') => child.stdin.write(what);
+  const ending = (end: () => unknown) => async () => {
+    end();
+    await ended;
+  };
+  return {
+    ...(await answer()),
+    ownsNow: async () => {
+      ask('owned');
+      return (await answer()).owned;
+    },
+    logged: (event) => told.split(`"event":"${event}"`).length - 1,
+    stop: ending(() => ask('stop')),
+    crash: ending(() => ask('crash')),
+    kill: ending(() => child.kill('SIGKILL')),
+  };
+}
+
+export async function answers(url: string): Promise<boolean> {
+  const sql = connect(url, 1);
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+export const postmasterOf = (folder: string): number =>
+  Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
