@@ -12,6 +12,8 @@ export type Cluster = {
   run: Runner;
   /** The process that is starting a server at this moment, which may not be seen yet. */
   startedBy?: number | undefined;
+  /** The process id of the server that answered last. */
+  known?: number;
   /** No server is started any more. */
   isLetGo?: boolean;
 };

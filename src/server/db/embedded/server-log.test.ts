@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { logSize, serverLog, turnLog, writtenSince } from './server-log.ts';
+import { logSize, progressIn, serverLog, turnLog, writtenSince } from './server-log.ts';
 
 function folderWithLog(text: string): string {
   const data = mkdtempSync(join(tmpdir(), 'titleline-log-'));
@@ -29,4 +29,15 @@ test('what an earlier start wrote is not taken for what this one did', () => {
   writeFileSync(serverLog(data), 'disk full\n', { flag: 'a' });
   expect(writtenSince(data, before)).toBe('disk full\n');
   expect(writtenSince(data, logSize(data))).toBe('');
+});
+
+test('a recovery that hangs is not taken for one that goes on because somebody asks it again and again', async () => {
+  const data = folderWithLog('LOG:  of an earlier start\n');
+  const quietFor = progressIn(data);
+  const say = (line: string) => writeFileSync(serverLog(data), `2026-11-22 21:00:52.178 UTC [10710] ${line}\n`, { flag: 'a' });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  say('FATAL:  the database system is not yet accepting connections');
+  expect(quietFor()).toBeGreaterThan(20);
+  say('LOG:  redo in progress, elapsed time: 10.00 s, current LSN: 0/1A5C3B8');
+  expect(quietFor()).toBeLessThan(20);
 });

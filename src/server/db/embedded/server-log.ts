@@ -16,6 +16,21 @@ export function turnLog(data: string): void {
   if (logSize(data) > LARGE) renameSync(serverLog(data), `${serverLog(data)}.1`);
 }
 
+/**
+ * Answers how many ms ago PostgreSQL last said that it goes on, or this was called. Each connection that it refuses meanwhile is a line
+ * too, and says nothing.
+ */
+export function progressIn(data: string): () => number {
+  let size = logSize(data);
+  let since = performance.now();
+  return () => {
+    const before = size;
+    size = logSize(data);
+    if (writtenSince(data, before).includes(' LOG:  ')) since = performance.now();
+    return performance.now() - since;
+  };
+}
+
 /** What was written behind the first `from` bytes. */
 export function writtenSince(data: string, from: number): string {
   const size = logSize(data);

@@ -5,7 +5,7 @@ import { askDatabase, isWorthWaiting, waitingLine } from '../wait-for-database.t
 import type { Cluster } from './cluster.ts';
 import { freePort } from './free-port.ts';
 import { findPostmaster, isAlive, pidFile, type Postmaster, processesIn } from './postmaster.ts';
-import { logSize, serverLog, turnLog, writtenSince } from './server-log.ts';
+import { logSize, progressIn, serverLog, turnLog, writtenSince } from './server-log.ts';
 import { stop } from './stop.ts';
 
 export type Patience = {
@@ -29,6 +29,12 @@ export type Wanted = { port: number | { from: number }; url(port: number): strin
 
 /** Takes over what runs where that answers, else starts it. Throws an Error where it cannot; then none runs that this started. */
 export async function takeOverOrStart(cluster: Cluster, wanted: Wanted, patience: Patience): Promise<Postmaster> {
+  const postmaster = await takenOverOrStarted(cluster, wanted, patience);
+  cluster.known = postmaster.pid;
+  return postmaster;
+}
+
+async function takenOverOrStarted(cluster: Cluster, wanted: Wanted, patience: Patience): Promise<Postmaster> {
   const found = findPostmaster(cluster.data);
   let isSilent = false;
   if (found.kind === 'runs' || found.kind === 'perhaps') {
@@ -45,7 +51,7 @@ export async function takeOverOrStart(cluster: Cluster, wanted: Wanted, patience
 
 /** Whether it answers, at once or in a while. */
 async function comesToAnswer({ data }: Cluster, { pid }: Postmaster, url: string, { silentMs, recoveryMs }: Patience): Promise<boolean> {
-  const isQuiet = quietness(data);
+  const quietFor = progressIn(data);
   let isTold = false;
   for (;;) {
     const error = await askDatabase(url, Math.min(ASK_MS, silentMs));
@@ -54,7 +60,7 @@ async function comesToAnswer({ data }: Cluster, { pid }: Postmaster, url: string
     const found = findPostmaster(data);
     const isStopping = found.kind === 'none' || (found.kind !== 'unreadable' && found.postmaster.status === 'stopping');
     const recovers = (error as { code?: string }).code === '57P03' && !isStopping;
-    if (isQuiet(recovers ? recoveryMs : silentMs)) return false;
+    if (quietFor() >= (recovers ? recoveryMs : silentMs)) return false;
     if (!isTold) process.stderr.write(waitingLine(error));
     isTold = true;
     await sleep(LOOK_MS);
@@ -69,9 +75,11 @@ async function start(cluster: Cluster, port: number | { from: number }, patience
     const before = logSize(cluster.data);
     if (await startOn(cluster, next, patience)) {
       const found = findPostmaster(cluster.data);
+      cluster.startedBy = undefined;
       if (found.kind === 'runs' || found.kind === 'perhaps') return found.postmaster;
     }
     await stop(cluster);
+    cluster.startedBy = undefined;
     const said = writtenSince(cluster.data, before);
     // Somebody else took the port between the look and the start.
     if (typeof port !== 'number' && said.includes('could not bind') && attempt < START_ATTEMPTS) next = await freePort(next + 1);
@@ -79,36 +87,22 @@ async function start(cluster: Cluster, port: number | { from: number }, patience
   }
 }
 
+/** Whether it is ready. Until the caller has looked, `startedBy` stays set. */
 async function startOn(cluster: Cluster, port: number, { recoveryMs }: Patience): Promise<boolean> {
   const { data, run: runner } = cluster;
   if (cluster.isLetGo) return false;
   const options = `-p ${port} -h 127.0.0.1 -k '' ${SETTINGS}`;
   const { pid, ended } = runner.start(['-D', data, '-w', '-t', String(PG_CTL_SECONDS), '-l', serverLog(data), '-o', options, 'start']);
   cluster.startedBy = pid;
-  try {
-    const isQuiet = quietness(data);
-    let isTold = false;
-    for (let looks = 0; ; looks++) {
-      const status = await Promise.race([ended, sleep(LOOK_MS, 'waiting' as const)]);
-      if (status !== 'waiting') return status === 0;
-      if (isQuiet(recoveryMs)) return false;
-      if (!isTold && looks * LOOK_MS >= ASK_MS) process.stderr.write(waitingLine({ code: '57P03' }));
-      isTold ||= looks * LOOK_MS >= ASK_MS;
-    }
-  } finally {
-    cluster.startedBy = undefined;
+  const quietFor = progressIn(data);
+  let isTold = false;
+  for (let looks = 0; ; looks++) {
+    const status = await Promise.race([ended, sleep(LOOK_MS, 'waiting' as const)]);
+    if (status !== 'waiting') return status === 0;
+    if (quietFor() >= recoveryMs) return false;
+    if (!isTold && looks * LOOK_MS >= ASK_MS) process.stderr.write(waitingLine({ code: '57P03' }));
+    isTold ||= looks * LOOK_MS >= ASK_MS;
   }
-}
-
-/** Asks whether nothing has been written to the log for so many ms. */
-function quietness(data: string): (ms: number) => boolean {
-  let size = logSize(data);
-  let since = performance.now();
-  return (ms) => {
-    const now = logSize(data);
-    if (now !== size) [size, since] = [now, performance.now()];
-    return performance.now() - since >= ms;
-  };
 }
 
 /**
@@ -117,8 +111,10 @@ function quietness(data: string): (ms: number) => boolean {
  */
 export function removeStalePidFile({ data }: Cluster): void {
   const file = pidFile(data);
+  const { sure, perhaps } = processesIn(data);
+  if (sure.length > 0) throw new Error(`PostgreSQL's process ${sure[0]} in ${data} does not end. End it, and start again.`);
   const isUnreadable = findPostmaster(data).kind === 'unreadable';
-  if (process.platform === 'linux' && !(isUnreadable && processesIn(data).perhaps.length > 0)) rmSync(file, { force: true });
+  if (process.platform === 'linux' && !(isUnreadable && perhaps.length > 0)) rmSync(file, { force: true });
   else if (isUnreadable)
     throw new Error(
       `${file} is damaged, and it cannot be seen whether PostgreSQL still runs. If it does not, remove the file and start again.`,

@@ -2,7 +2,7 @@
 // after the hard ways.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import { findPostmaster, isAlive, processesIn } from './postmaster.ts';
+import { findPostmaster, isAlive, type Postmaster, processesIn } from './postmaster.ts';
 
 /** ms. What a stop may take altogether: the sum of these. */
 const FAST_MS = 4_000;
@@ -11,7 +11,7 @@ const KILLED_MS = 500;
 /** What a killed postmaster leaves ends by itself, but for what computes at that moment. */
 const LEFT_OVER_MS = 500;
 /** A server that is being started has its postmaster.pid soon, or ends. */
-const APPEARS_MS = 1_000;
+const APPEARS_MS = 2_000;
 const LOOK_MS = 25;
 
 /** Stops it, and nothing else of this process happens meanwhile: for the exit of the process. Does nothing where none runs. */
@@ -28,9 +28,9 @@ export async function stop(cluster: Cluster, { isSilent = false } = {}): Promise
 /** Yields how long to wait before it goes on. */
 function* stopping(cluster: Cluster, isSilent = false): Generator<number> {
   yield* waiting(APPEARS_MS, () => !isAboutToAppear(cluster));
-  const found = findPostmaster(cluster.data);
-  if (found.kind === 'runs' || found.kind === 'perhaps') {
-    const { pid, status } = found.postmaster;
+  const postmaster = oursIn(cluster);
+  if (postmaster) {
+    const { pid, status } = postmaster;
     const isGone = () => !isAlive(pid);
     const send = (signal: 'INT' | 'QUIT' | 'KILL') => signalTo(cluster, pid, signal);
     // A server that recovers has nothing to bring in order, and often does not end when it is asked to do so fast.
@@ -47,11 +47,20 @@ function* stopping(cluster: Cluster, isSilent = false): Generator<number> {
       yield* waiting(KILLED_MS, isGone);
     }
   }
+  if (cluster.startedBy !== undefined) signalTo(cluster, cluster.startedBy, 'KILL'); // it would be there for a moment longer
   // They would keep the next one from starting.
   const areGone = () => processesIn(cluster.data).sure.length === 0;
   yield* waiting(LEFT_OVER_MS, areGone);
   for (const pid of processesIn(cluster.data).sure) signalTo(cluster, pid, 'KILL');
   yield* waiting(KILLED_MS, areGone);
+}
+
+/** What cannot be seen to be PostgreSQL may be anybody's process, unless this process started it or has had its answer. */
+function oursIn({ data, startedBy, known }: Cluster): Postmaster | undefined {
+  const found = findPostmaster(data);
+  if (found.kind === 'runs') return found.postmaster;
+  const isOurs = found.kind === 'perhaps' && (startedBy !== undefined || found.postmaster.pid === known);
+  return isOurs ? found.postmaster : undefined;
 }
 
 const isAboutToAppear = ({ data, startedBy }: Cluster): boolean =>
@@ -70,6 +79,7 @@ function signalTo({ run: runner }: Cluster, pid: number, signal: 'INT' | 'QUIT' 
     try {
       process.kill(pid, `SIG${signal}`);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      // It has ended, or is another user's: that one must end it.
+      if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
 }
