@@ -6,7 +6,7 @@ import { endOnCrash } from './crash.ts';
 import { ensureDatabase } from './db/embedded.ts';
 import { type EmbeddedWhileRunning, embeddedWhileRunning } from './db/embedded-while-running.ts';
 import { prepareDatabase } from './db/prepare.ts';
-import { waitForDatabase } from './db/wait-for-database.ts';
+import { onStderr, waitForDatabase } from './db/wait-for-database.ts';
 import { log, setLogLevel } from './log.ts';
 import { startCrew } from './processes/crew.ts';
 import { howManyWorkers } from './processes/how-many.ts';
@@ -59,7 +59,7 @@ async function readyDatabase({ databaseUrl, dataDir, postgresFirstPort }: Config
   if (url === undefined) {
     embedded = await embeddedWhileRunning(dataDir, postgresFirstPort);
     url = await ensureDatabase(embedded, 'titleline');
-  } else await waitForDatabase(url);
+  } else await waitForDatabase(url, onStderr);
   await prepareDatabase(url);
   return url;
 }

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { answers, embeddedProcess, postmasterOf } from '../../../tests/embedded-process.ts';
 import { processesIn } from './embedded/postmaster.ts';
@@ -48,15 +49,29 @@ test('a database that outlived the kill or the crash of its owner is taken over,
   expect(await answers(killed.url)).toBe(false);
 });
 
+/** The product itself, as `npm start` runs it. */
+function server(port: number) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, PG_FIRST_PORT: String(FIRST_PORT), PORT: String(port) };
+  return spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
 test('a server that cannot listen leaves no PostgreSQL behind', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, PG_FIRST_PORT: String(FIRST_PORT), PORT: String(port) };
-  const child = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = server(port);
   const [said] = await Promise.all([textOf(child.stderr), once(child, 'close')]);
   other.close();
   expect([child.exitCode, said]).toEqual([1, `Titleline did not start. Port ${port} is in use. Set PORT to another.\n`]);
+  expect(processesIn(data)).toEqual(nothing);
+});
+
+test.each([250, 400, 550])('a server that is told to stop %i ms after it was started leaves no PostgreSQL behind', async (ms) => {
+  const child = server(FIRST_PORT + 1_000);
+  child.stderr.resume();
+  await sleep(ms);
+  child.kill('SIGTERM');
+  await once(child, 'close');
   expect(processesIn(data)).toEqual(nothing);
 });
 

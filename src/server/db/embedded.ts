@@ -13,7 +13,7 @@ import { runnerFor } from './embedded/runner.ts';
 import { PATIENCE, type Patience, removeStalePidFile, takeOverOrStart } from './embedded/start.ts';
 import { stop, stopAtOnce } from './embedded/stop.ts';
 import { connect } from './sql.ts';
-import { askDatabase, isWorthWaiting } from './wait-for-database.ts';
+import { askDatabase, isWorthWaiting, onStderr } from './wait-for-database.ts';
 
 export type Embedded = {
   /** The connection string for one of its databases. It stays the same for as long as a process is attached. */
@@ -86,7 +86,7 @@ export async function startEmbedded(folder: string, firstPort: number, patience:
             return true;
           },
           start: async () => {
-            ({ pid } = await takeOverOrStart(cluster, { port, url: (at) => url(at, 'postgres') }, patience));
+            ({ pid } = await takeOverOrStart(cluster, { port, url: (at) => url(at, 'postgres'), say: () => {} }, patience));
           },
         });
         return letBe;
@@ -114,7 +114,7 @@ async function joined(cluster: Cluster, own: () => boolean, { silentMs }: Patien
     if (waited > OWNER_MS)
       throw new Error(`The PostgreSQL of another process on the same DATA_DIR did not answer for ${OWNER_MS / 1000} s. End that process.`);
     if (!isTold && waited > ASK_MS) {
-      process.stderr.write('Waiting for the database (another process is starting it)…\n');
+      onStderr('Waiting for the database (another process is starting it)…\n');
       isTold = true;
     }
   }
@@ -127,7 +127,8 @@ async function startOwn(cluster: Cluster, firstPort: number, patience: Patience)
   createCluster(cluster);
   for (let isNew = false; ; isNew = true) {
     const url = urlOf(cluster);
-    const postmaster = await takeOverOrStart(cluster, { port: { from: firstPort }, url: (port) => url(port, 'postgres') }, patience);
+    const wanted = { port: { from: firstPort }, url: (port: number) => url(port, 'postgres'), say: onStderr };
+    const postmaster = await takeOverOrStart(cluster, wanted, patience);
     const error = (await askDatabase(url(postmaster.port, 'postgres'), patience.silentMs)) as { code?: string } | undefined;
     if (error?.code !== '28P01' || isNew) return postmaster;
     // The kept password is lost, or another one's.

@@ -1,15 +1,12 @@
 // A start over a database that is not there yet, never comes, or takes nobody in.
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer, type Server, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { waitForDatabase } from './wait-for-database.ts';
 
 let said: string[];
-beforeEach(() => {
-  said = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean(said.push(String(text))));
-});
-afterEach(() => void vi.restoreAllMocks());
+const say = (line: string) => void said.push(line);
+beforeEach(() => void (said = []));
 
 /** The connection string of the tests' database, with another port, password or name. */
 function urlWith(change: { port?: number; password?: string; name?: string }): string {
@@ -44,7 +41,7 @@ async function unusedPort(): Promise<number> {
 
 test('a start waits for a database that comes, and says so once', async () => {
   const port = await unusedPort();
-  const waited = waitForDatabase(urlWith({ port }));
+  const waited = waitForDatabase(urlWith({ port }), say);
   await expect.poll(() => said).toHaveLength(1);
   const target = Number(new URL(inject('databaseUrl')).port);
   await listening((socket) => socket.pipe(connectTo(target, '127.0.0.1').on('error', () => undefined)).pipe(socket), port);
@@ -54,15 +51,15 @@ test('a start waits for a database that comes, and says so once', async () => {
 
 test('a database that never comes, or says nothing, ends the start in a sentence', async () => {
   const port = await unusedPort();
-  await expect(waitForDatabase(urlWith({ port }), 1_000)).rejects.toThrow('The database did not answer for 1 s: connection refused.');
+  await expect(waitForDatabase(urlWith({ port }), say, 1_000)).rejects.toThrow('The database did not answer for 1 s: connection refused.');
   const silent = await listening(() => undefined);
-  await expect(waitForDatabase(urlWith({ port: silent }), 1_000)).rejects.toThrow('The database did not answer for 1 s: no answer.');
+  await expect(waitForDatabase(urlWith({ port: silent }), say, 1_000)).rejects.toThrow('The database did not answer for 1 s: no answer.');
 });
 
 test.each([
   [{ password: 'secret-and-wrong' }, 'The database refused the user or the password of DATABASE_URL.'],
   [{ name: 'no_such_database' }, 'The database that DATABASE_URL names does not exist. Create it, or name another.'],
 ])('what waiting does not help is said at once, without the connection string: %o', async (change, message) => {
-  await expect(waitForDatabase(urlWith(change))).rejects.toThrow(message);
+  await expect(waitForDatabase(urlWith(change), say)).rejects.toThrow(message);
   expect(said).toEqual([]);
 });

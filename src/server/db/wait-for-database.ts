@@ -11,7 +11,7 @@ const SILENCE_MS = 5_000;
 const WORTH_WAITING =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|ENOENT|EAGAIN|CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|SILENCE|08...|53...|57P0.)$/;
 
-/** In words, what whoever starts it may not know by its code. */
+/** In words, the codes that the person who starts it may not know. */
 const WORDS: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection reset',
@@ -32,11 +32,14 @@ const HOPELESS: Record<string, string> = {
   '3D000': 'The database that DATABASE_URL names does not exist. Create it, or name another.',
 };
 
+/** For people, who have nothing else to look at before a start is over. */
+export const onStderr = (line: string): void => void process.stderr.write(line);
+
 /**
  * Resolves when the database answers. Throws an Error whose message is one sentence where it does not for `patienceMs`, or where waiting
- * does not help.
+ * does not help. `say` hears once why it takes a while.
  */
-export async function waitForDatabase(url: string, patienceMs = PATIENCE_MS): Promise<void> {
+export async function waitForDatabase(url: string, say: (line: string) => void, patienceMs = PATIENCE_MS): Promise<void> {
   const until = performance.now() + patienceMs;
   for (let asked = 0; ; asked++) {
     const left = until - performance.now();
@@ -45,7 +48,7 @@ export async function waitForDatabase(url: string, patienceMs = PATIENCE_MS): Pr
     if (!isWorthWaiting(error)) throw hopeless(error);
     if (performance.now() + PAUSE_MS >= until)
       throw new Error(`The database did not answer for ${Math.round(patienceMs / 1000)} s: ${inWords(error)}.`, { cause: error });
-    if (asked === 0) process.stderr.write(waitingLine(error));
+    if (asked === 0) say(waitingLine(error));
     await sleep(PAUSE_MS);
   }
 }

@@ -27,7 +27,7 @@ export async function runWorker(start: Start): Promise<void> {
     config = readConfig();
     setLogLevel(config.logLevel);
     if (config.databaseUrl === undefined) throw new Error('Only the primary starts this process.');
-    await waitForDatabase(config.databaseUrl); // it may be coming back at this moment
+    await waitForDatabase(config.databaseUrl, () => {}); // it may be coming back at this moment
     running = await start(config, config.databaseUrl, Number(process.argv[2]));
     log('started');
     say({ kind: 'ready' });

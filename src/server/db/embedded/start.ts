@@ -24,8 +24,14 @@ const PG_CTL_SECONDS = 1_000_000;
 /** Its log is kept: what people typed, which errors and statements quote, must not stand there. */
 const SETTINGS = '-c log_min_messages=log -c log_min_error_statement=panic';
 
-/** `port`: where it must listen; with `from`, on the first free one from there on. `url`: its connection string at a port. */
-export type Wanted = { port: number | { from: number }; url(port: number): string };
+export type Wanted = {
+  /** Where it must listen; with `from`, on the first free one from there on. */
+  port: number | { from: number };
+  /** Its connection string at a port. */
+  url(port: number): string;
+  /** Hears once why it takes a while, in a line. */
+  say(line: string): void;
+};
 
 /** Takes over what runs where that answers, else starts it. Throws an Error where it cannot; then none runs that this started. */
 export async function takeOverOrStart(cluster: Cluster, wanted: Wanted, patience: Patience): Promise<Postmaster> {
@@ -40,40 +46,45 @@ async function takenOverOrStarted(cluster: Cluster, wanted: Wanted, patience: Pa
   if (found.kind === 'runs' || found.kind === 'perhaps') {
     const { port } = found.postmaster;
     const fits = typeof wanted.port !== 'number' || wanted.port === port;
-    if (fits && (await comesToAnswer(cluster, found.postmaster, wanted.url(port), patience))) return found.postmaster;
+    if (fits && (await comesToAnswer(cluster, found.postmaster, wanted, patience))) return found.postmaster;
     isSilent = fits;
     if (found.kind === 'perhaps' && isAlive(found.postmaster.pid)) throw new Error(unknownProcess(cluster, found.postmaster.pid));
   }
   await stop(cluster, { isSilent }); // also what a killed one left
   removeStalePidFile(cluster);
-  return await start(cluster, wanted.port, patience);
+  return await start(cluster, wanted, patience);
 }
 
 /** Whether it answers, at once or in a while. */
-async function comesToAnswer({ data }: Cluster, { pid }: Postmaster, url: string, { silentMs, recoveryMs }: Patience): Promise<boolean> {
+async function comesToAnswer(
+  { data }: Cluster,
+  { pid, port }: Postmaster,
+  { url, say }: Wanted,
+  { silentMs, recoveryMs }: Patience,
+): Promise<boolean> {
   const quietFor = progressIn(data);
   let isTold = false;
   for (;;) {
-    const error = await askDatabase(url, Math.min(ASK_MS, silentMs));
+    const error = await askDatabase(url(port), Math.min(ASK_MS, silentMs));
     if (error === undefined || !isWorthWaiting(error)) return true; // that it refuses the password is an answer too
     if (!isAlive(pid)) return false;
     const found = findPostmaster(data);
     const isStopping = found.kind === 'none' || (found.kind !== 'unreadable' && found.postmaster.status === 'stopping');
     const recovers = (error as { code?: string }).code === '57P03' && !isStopping;
     if (quietFor() >= (recovers ? recoveryMs : silentMs)) return false;
-    if (!isTold) process.stderr.write(waitingLine(error));
+    if (!isTold) say(waitingLine(error));
     isTold = true;
     await sleep(LOOK_MS);
   }
 }
 
 /** Starts it, reachable from this machine alone. */
-async function start(cluster: Cluster, port: number | { from: number }, patience: Patience): Promise<Postmaster> {
+async function start(cluster: Cluster, { port, say }: Wanted, patience: Patience): Promise<Postmaster> {
   let next = typeof port === 'number' ? port : await freePort(port.from);
   for (let attempt = 1; ; attempt++) {
     turnLog(cluster.data);
     const before = logSize(cluster.data);
-    if (await startOn(cluster, next, patience)) {
+    if (await startOn(cluster, next, say, patience)) {
       const found = findPostmaster(cluster.data);
       cluster.startedBy = undefined;
       if (found.kind === 'runs' || found.kind === 'perhaps') return found.postmaster;
@@ -88,7 +99,7 @@ async function start(cluster: Cluster, port: number | { from: number }, patience
 }
 
 /** Whether it is ready. Until the caller has looked, `startedBy` stays set. */
-async function startOn(cluster: Cluster, port: number, { recoveryMs }: Patience): Promise<boolean> {
+async function startOn(cluster: Cluster, port: number, say: Wanted['say'], { recoveryMs }: Patience): Promise<boolean> {
   const { data, run: runner } = cluster;
   if (cluster.isLetGo) return false;
   const options = `-p ${port} -h 127.0.0.1 -k '' ${SETTINGS}`;
@@ -100,7 +111,7 @@ async function startOn(cluster: Cluster, port: number, { recoveryMs }: Patience)
     const status = await Promise.race([ended, sleep(LOOK_MS, 'waiting' as const)]);
     if (status !== 'waiting') return status === 0;
     if (quietFor() >= recoveryMs) return false;
-    if (!isTold && looks * LOOK_MS >= ASK_MS) process.stderr.write(waitingLine({ code: '57P03' }));
+    if (!isTold && looks * LOOK_MS >= ASK_MS) say(waitingLine({ code: '57P03' }));
     isTold ||= looks * LOOK_MS >= ASK_MS;
   }
 }
