@@ -1,5 +1,5 @@
 // Runs before every start, test, demo and dev, on whatever Node the machine has (20.19 or newer), without any dependency.
-// 1. npm ci, unless node_modules already belongs to this lock file, platform and architecture.
+// 1. npm ci, unless node_modules already belongs to this lock file, these patches, platform and architecture.
 // 2. Checks that the Node which runs the scripts is 24 or newer.
 // 3. Builds the web app, unless the build already belongs to these sources (--no-build leaves it out).
 import { spawnSync } from 'node:child_process';
@@ -13,7 +13,9 @@ const isWindows = process.platform === 'win32';
 const localBin = join(process.cwd(), 'node_modules', '.bin');
 const localNode = join(localBin, isWindows ? 'node.cmd' : 'node');
 
-const lock = createHash('sha256').update(readFileSync('package-lock.json')).update(`${process.platform} ${process.arch}`).digest('hex');
+const installed = createHash('sha256').update(readFileSync('package-lock.json')).update(`${process.platform} ${process.arch}`);
+for (const patch of readdirSync('patches').toSorted()) installed.update(readFileSync(join('patches', patch)));
+const lock = installed.digest('hex');
 install();
 checkNode();
 if (!process.argv.includes('--no-build')) build();

@@ -42,6 +42,8 @@ const CONNECTION_MS = { keepAlive: 75_000, headers: 30_000, request: 60_000, sil
 type Services = {
   config: Config;
   sql: Sql;
+  /** A connection on which no request waits. */
+  line: Sql;
   auth: Auth;
   google: Google;
   live: Live;
@@ -54,7 +56,7 @@ type Services = {
 };
 
 export async function makeApp(services: Services): Promise<FastifyInstance> {
-  const { config, sql, auth, live, figures, handlers, limits, sharedCounts, development } = services;
+  const { config, sql, line, auth, live, figures, handlers, limits, sharedCounts, development } = services;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
@@ -86,7 +88,7 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   operationRoutes(app, { sql, live, handlers, whoAsks, sessionToken, limits });
   openDoors(app, { ...services, whoAsks, browsers: knownBrowser(config, sql) });
   liveRoute(app, { sql, live, whoAsks, places: new StreamPlaces(sql) });
-  healthRoutes(app, sql);
+  healthRoutes(app, line);
   docsRoutes(app, config.baseUrl);
   metricsRoute(app, { config, sql, figures });
   devMailbox(app, config);

@@ -1,6 +1,7 @@
 // The line between server processes: PostgreSQL's NOTIFY, in batches and outside any write transaction, because a NOTIFY
 // inside one takes a global lock at its commit. What a command tells follows its COMMIT on the same connection.
 import { randomUUID } from 'node:crypto';
+import { listenTo } from './db/listening.ts';
 import type { Sql, Tx } from './db/sql.ts';
 import { log } from './log.ts';
 
@@ -22,7 +23,6 @@ export class LiveWire {
   #waiting: Told[] = [];
   readonly #underWay = new Set<Promise<void>>();
   #unlisten: (() => Promise<void>) | undefined;
-  #connected = false;
 
   /** `onTold`: what another process told. `onGap`: the line was down and is up again. */
   constructor(sql: Sql, onTold: (told: Told) => void, onGap: () => void) {
@@ -31,16 +31,11 @@ export class LiveWire {
     this.#onGap = onGap;
   }
 
-  async start(): Promise<void> {
-    const listening = await this.#sql.listen(
-      CHANNEL,
-      (payload) => this.#receive(payload),
-      () => {
-        if (this.#connected) this.#onGap();
-        this.#connected = true;
-      },
-    );
-    this.#unlisten = listening.unlisten;
+  async start(databaseUrl: string): Promise<void> {
+    this.#unlisten = await listenTo(databaseUrl, CHANNEL, {
+      heard: (payload) => this.#receive(payload),
+      resumed: this.#onGap,
+    });
   }
 
   async stop(): Promise<void> {

@@ -13,7 +13,7 @@ const opened: { live: Live; sql: Sql }[] = [];
 async function process2() {
   const sql = connect(here.databaseUrl, 2);
   const live = new Live(sql, sql);
-  await live.start();
+  await live.start(here.databaseUrl);
   opened.push({ live, sql });
   return { live, sql };
 }

@@ -28,8 +28,8 @@ export class Live {
   }
 
   /** Listens to the other processes, and begins to look for what a crash kept from being told. */
-  async start(): Promise<void> {
-    await this.#wire.start();
+  async start(databaseUrl: string): Promise<void> {
+    await this.#wire.start(databaseUrl);
     this.#sweep.start(() => this.#listeners.size > 0);
   }
 

@@ -18,6 +18,8 @@ export type World = {
   config: Config;
   app: FastifyInstance;
   sql: Sql;
+  /** A connection on which no request waits. */
+  line: Sql;
   auth: Auth;
   google: Google;
   live: Live;
@@ -49,19 +51,20 @@ export async function makeWorld(
   const sql = connect(databaseUrl, poolSize);
   const line = connect(databaseUrl, 1);
   const live = new Live(sql, line);
-  await live.start();
+  await live.start(databaseUrl);
   const figures = makeFigures(live);
   const jobs = await startJobs(databaseUrl, mail === 'unsent' ? PACE : mail.pace);
   const post = makePost(jobs);
   const auth = makeAuth({ config, sql, live, post });
   const google = makeGoogle(config.google, (plugins) => makeAuth({ config, sql, live, post }, plugins));
   const handlers = makeHandlers({ config, post });
-  const app = await makeApp({ config, sql, auth, google, live, figures, post, handlers, limits, sharedCounts, development });
+  const app = await makeApp({ config, sql, line, auth, google, live, figures, post, handlers, limits, sharedCounts, development });
   const stopBackground = mail === 'unsent' ? undefined : await startBackground({ config, sql, live, figures, jobs }, mail);
   return {
     config,
     app,
     sql,
+    line,
     auth,
     google,
     live,

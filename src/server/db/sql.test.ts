@@ -1,4 +1,3 @@
-import { connect as connectSocket, createServer, type AddressInfo } from 'node:net';
 import { afterAll, expect, inject, test } from 'vitest';
 import { connect, databaseAt, ms } from './sql.ts';
 
@@ -38,28 +37,4 @@ test.each([
 test('arrays of booleans and of timestamps can be read', async () => {
   const [row] = await sql`select '{t,f,null}'::boolean[] as flags, array[timestamptz 'epoch'] as times`;
   expect(row).toEqual({ flags: [true, false, null], times: [new Date(0)] });
-});
-
-test('a query whose new connection breaks fails at once, and the next one gets another connection', async () => {
-  const { port } = new URL(root);
-  let breaks = 1;
-  const proxy = createServer((client) => {
-    const server = connectSocket(Number(port), '127.0.0.1').on('error', () => {});
-    client
-      .on('error', () => {})
-      .on('data', (bytes) => {
-        if (bytes.includes('select 1 as one') && breaks-- > 0) client.resetAndDestroy();
-        else server.write(bytes);
-      });
-    server.pipe(client);
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const url = new URL(databaseAt(root, 'postgres'));
-  url.port = String((proxy.address() as AddressInfo).port);
-  const through = connect(url.href, 1);
-  const ask = async () => await through`select 1 as one`;
-  await expect(ask()).rejects.toMatchObject({ code: 'ECONNRESET' });
-  expect(await ask()).toEqual([{ one: 1 }]);
-  await through.end();
-  proxy.close();
 });

@@ -9,6 +9,7 @@ import { Refused } from './errors.ts';
 import { hashOf, idempotencyKey, once, type Outcome, refusalOutcome, type Worked } from './idempotency.ts';
 import type { AnyOperation, CommandContext, QueryContext, Write } from './operations.ts';
 import { todayOf } from './today.ts';
+import type { Turns } from './turns.ts';
 
 type Context = CommandContext<Viewer | null>;
 type Again = { again(context: QueryContext<Viewer | null>, input: unknown, made: unknown): Promise<unknown> };
@@ -31,7 +32,7 @@ type Call = {
 };
 
 export async function answerCommand(
-  { sql, live }: { sql: Sql; live: Live },
+  { sql, live, turns }: { sql: Sql; live: Live; turns: Turns },
   { name, operation, handler, viewer, headers, input, write }: Call,
 ): Promise<Outcome> {
   const key = idempotencyKey(headers['idempotency-key']);
@@ -46,11 +47,23 @@ export async function answerCommand(
   const again = async (made: unknown) => write(await handler.again({ sql, viewer, now }, input, made));
   // What a person does for themselves is the same whichever organization their page acts for; the command itself may change that.
   const orgId = operation.who === 'member' ? viewer!.org!.id : null;
-  return await retried(async () =>
+  const command = async () =>
     key && viewer
       ? await once({ sql, live }, { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) }, { work, again })
-      : await live.inTransaction(sql, async (tx, tell) => await withoutKey(async () => await work(tx, tell))),
-  );
+      : await live.inTransaction(sql, async (tx, tell) => await withoutKey(async () => await work(tx, tell)));
+  const about = whatIsLocked(input, orgId ?? viewer?.userId);
+  return await (about ? turns.take(about.thing, about.most, async () => await retried(command)) : retried(command));
+}
+
+/** A thread has one lock, which all its commands take first. Another command may take some of its organization's or its person's. */
+const AT_ONE_THREAD = 1;
+const AT_ANOTHER_THING = 2;
+
+/** `owner`: the organization or the person that a command acts for; a visitor's locks nothing that others wait for. */
+function whatIsLocked(input: unknown, owner: string | undefined): { thing: string; most: number } | null {
+  const { threadId, twId = threadId } = (input ?? {}) as { threadId?: unknown; twId?: unknown };
+  if (typeof twId === 'string') return { thing: twId.toLowerCase(), most: AT_ONE_THREAD };
+  return owner === undefined ? null : { thing: owner, most: AT_ANOTHER_THING };
 }
 
 /** A refusal that keeps what was written is an answer like any other: only a thrown one undoes it. */

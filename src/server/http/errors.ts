@@ -61,6 +61,28 @@ export function badInput(error: z.core.$ZodError): Refused {
 type Answer = { status: number; body: ErrorBody };
 const answer = (code: ErrorCode, message: string): Answer => ({ status: STATUS[code], body: { error: { code, message } } });
 
+/** PostgreSQL's `lock_not_available`: somebody held a lock longer than `lock_timeout`. */
+export const LOCKED = '55P03';
+
+/** The database, or the way to it, is away, full or changing over to another: what was asked can be asked again as it is. */
+const isAway = (code: string): boolean =>
+  /^(?:08[0-9A-Z]{3}|25006|25P0[34]|53[0-9A-Z]{3}|57P0[1-5]|58030|CONNECT(?:ION)?_[A-Z]+)$/.test(code) || NETWORK_ERRORS.has(code);
+const NETWORK_ERRORS: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** Seconds. */
+const RETRY_AFTER = '1';
+
 /** What a thrown thing is answered with, and whether it is our fault and belongs in the log. */
 export function answerFor(error: unknown): Answer & { ours: boolean } {
   if (error instanceof Refused) return { status: error.status, body: error.body, ours: false };
@@ -70,8 +92,8 @@ export function answerFor(error: unknown): Answer & { ours: boolean } {
   // PostgreSQL's class 22: a value that a schema let through and the database cannot hold. Logged, because a schema is too wide.
   if (/^22[0-9A-Z]{3}$/.test(code)) return { ...answer('invalid-argument', refusals['bad-input'].message), ours: true };
   if (code === '57014') return { ...answer('deadline-exceeded', 'That took too long. Try again.'), ours: true };
-  if (['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECT_TIMEOUT', '57P01', '57P03'].includes(code))
-    return { ...answer('unavailable', 'Titleline is not reachable right now. Try again in a minute.'), ours: true };
+  if (code === LOCKED) return { ...answer('unavailable', 'Somebody else is changing this right now. Try again in a moment.'), ours: true };
+  if (isAway(code)) return { ...answer('unavailable', 'Titleline is not reachable right now. Try again in a minute.'), ours: true };
   return { ...answer('internal', 'Something went wrong on our side.'), ours: true };
 }
 
@@ -94,6 +116,7 @@ export function handleErrors(app: FastifyInstance): void {
     const { status, body, ours } = answerFor(error);
     if (ours) log('request-failed', { request: request.id, ...labelsOf(request), status, error });
     if (error instanceof Refused) request.refusal = error.refusal;
+    if (status === STATUS.unavailable) void reply.header('retry-after', RETRY_AFTER);
     return reply.code(status).send(body);
   });
 }

@@ -69,7 +69,7 @@ test('one under way holds its key: another body waits, and is refused without an
   const first = heldCommand(key);
   await first.begun;
   const others = [command(key, 'Eve'), command(key, 'Mallory')];
-  await untilWaiting(2);
+  await untilWaiting(1); // the third waits for its turn
   first.goOn();
   expect((await first.answer).status).toBe(200);
   for (const other of others) expect(await other).toEqual(USED_DIFFERENTLY);
@@ -83,7 +83,7 @@ test('one that is refused holds its key too, from the first moment to the last',
   });
   await first.begun;
   const others = [command(key, 'Eve'), command(key)];
-  await untilWaiting(2);
+  await untilWaiting(1); // the third waits for its turn
   first.goOn();
   const refused = await first.answer;
   expect(refused.status).toBe(409);

@@ -14,6 +14,7 @@ import { badInput, Refused } from './errors.ts';
 import { etagOf, isKnown } from './etag.ts';
 import type { Outcome } from './idempotency.ts';
 import { orgOfPage, type ReadAhead, readsAhead } from './read-ahead.ts';
+import { Turns } from './turns.ts';
 import type { SessionToken, WhoAsks } from './who-asks.ts';
 
 type ViewerOf<N extends Name> = Operations[N]['who'] extends 'anyone'
@@ -74,6 +75,7 @@ export type Limits = { queriesAMinute: number; commandsAMinute: number };
 type Services = { sql: Sql; live: Live; handlers: Handlers; whoAsks: WhoAsks; sessionToken: SessionToken; limits: Limits };
 
 export function operationRoutes(app: FastifyInstance, { sql, live, handlers, whoAsks, sessionToken, limits }: Services): void {
+  const turns = new Turns();
   for (const [name, operation] of Object.entries(operations) as [Name, AnyOperation][]) {
     const isQuery = operation.kind === 'query';
     let answer: Record<string, unknown> | undefined;
@@ -93,7 +95,7 @@ export function operationRoutes(app: FastifyInstance, { sql, live, handlers, who
         const { status, text, refusal, isRepeat }: Outcome = isQuery
           ? { status: 200, text: write(await answerQuery(sql, operation, handler as AnyQuery, viewer, request, ahead)) }
           : await answerCommand(
-              { sql, live },
+              { sql, live, turns },
               {
                 name,
                 operation,

@@ -1,0 +1,49 @@
+// Turns at what a command is about. Commands about one thing wait for its locks one after the other anyway; if they waited in PostgreSQL,
+// each with a connection of the pool, a lock that is held for long would leave none for everybody else.
+import { LOCK_TIMEOUT_MS } from '../db/sql.ts';
+import { LOCKED } from './errors.ts';
+
+type Line = { taken: number; waiting: Set<() => void> };
+
+export class Turns {
+  readonly #lines = new Map<string, Line>();
+
+  /** Does the work when fewer than `most` are at the same thing. Who waits for as long as for a lock is refused as for a lock. */
+  async take<T>(thing: string, most: number, work: () => Promise<T>): Promise<T> {
+    const line = this.#lines.get(thing) ?? { taken: 0, waiting: new Set() };
+    this.#lines.set(thing, line);
+    if (line.taken < most) line.taken += 1;
+    else await turn(line);
+    try {
+      return await work();
+    } finally {
+      const [next] = line.waiting;
+      if (next)
+        next(); // it takes the place over
+      else line.taken -= 1;
+      if (line.taken === 0) this.#lines.delete(thing);
+    }
+  }
+}
+
+async function turn({ waiting }: Line): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const late = setTimeout(() => {
+    waiting.delete(next);
+    reject(new Waited());
+  }, LOCK_TIMEOUT_MS);
+  const next = () => {
+    waiting.delete(next);
+    clearTimeout(late);
+    resolve();
+  };
+  waiting.add(next);
+  await promise;
+}
+
+class Waited extends Error {
+  readonly code = LOCKED;
+  constructor() {
+    super('The turn did not come in time.');
+  }
+}
