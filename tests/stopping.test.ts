@@ -1,4 +1,5 @@
 // What becomes of those who use a server that is told to stop: it is a process of its own, and it is told by a signal.
+import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openStream } from './event-stream.ts';
@@ -80,6 +81,35 @@ test('a command under way is answered, an open page is let go to come back, and 
   expect(server.said.split('\n').filter((line) => line && !line.startsWith('Titleline runs on'))).toEqual([]);
   unused.destroy();
 });
+
+test('under load no connection is closed under somebody who has asked on it', async () => {
+  const server = await start();
+  const clients = Array.from({ length: 32 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const ends: string[] = [];
+  let answers = 0;
+  const asking = clients.map(async (agent) => {
+    for (;;) {
+      try {
+        await answerTo(server, agent);
+        answers += 1;
+      } catch (error) {
+        return ends.push((error as NodeJS.ErrnoException).code ?? 'no code');
+      }
+    }
+  });
+  await vi.waitFor(() => expect(answers).toBeGreaterThan(1000), WAIT);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await Promise.all(asking);
+  expect(new Set(ends)).toEqual(new Set(['ECONNREFUSED']));
+});
+
+/** On the connection that the agent has, or on a new one. */
+async function answerTo({ address }: ServerProcess, agent: Agent): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  get(`${address}/health/live`, { agent }, (answer) => answer.resume().on('end', resolve).on('error', reject)).on('error', reject);
+  await promise;
+}
 
 test('the second signal ends it at once, and what was under way is wholly undone', async () => {
   const server = await start();

@@ -79,7 +79,6 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   watchRequests(app, figures.requests);
   handleErrors(app);
-  giveLastAnswers(app);
   const site = development ? undefined : readSite();
   const { whoAsks, sessionToken, limitKey } = await sessionReader(auth, sql);
   await secure(app, { config, limitKey, styleHashes: site?.styleHashes ?? [], sharedCounts, development });
@@ -95,5 +94,6 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
   if (development) await (await import('./http/site-in-development.ts')).siteInDevelopment(app, whoAsks, config);
   else if (site) await siteRoutes(app, site, whoAsks, config);
   else app.setNotFoundHandler(nothingHere);
+  giveLastAnswers(app);
   return app;
 }

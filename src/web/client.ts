@@ -6,6 +6,7 @@ import { answered, unanswered } from './connection.ts';
 import { markOf, noteMark } from './known-answers.ts';
 import { noteServerTime } from './page-began.ts';
 import { failureOf, Refused, refusalOf } from './refused.ts';
+import { repeated } from './repeat.ts';
 
 /** The organization that this page acts for, whatever other tabs switch to; null before it is known. */
 let pageOrgId: string | null = null;
@@ -35,9 +36,10 @@ export async function query<N extends QueryName>(
   return await send<Out<N>>(`/api/${name}${search.size > 0 ? `?${search}` : ''}`, { headers }, signal, known);
 }
 
-/** Changes. `key` names this one click: sent again with the same input, it is done once. Throws `Refused`. */
+/** Changes. `key` names this one click: sent again with the same input, as is done here while the server is away, it is done once. Throws `Refused`. */
 export async function command<N extends CommandName>(name: N, input: Sent<N>, { key = newKey() }: { key?: string } = {}): Promise<Out<N>> {
-  return await send<Out<N>>(`/api/${name}`, post(input, { ...orgHeader(pageOrgId), 'idempotency-key': key }));
+  const request = post(input, { ...orgHeader(pageOrgId), 'idempotency-key': key });
+  return await repeated(async () => await send<Out<N>>(`/api/${name}`, request));
 }
 
 /** Signs in and out, and what belongs to it; the answer sets or ends the session's cookie where it has to. Throws `Refused`. */

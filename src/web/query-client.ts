@@ -4,11 +4,11 @@ import type { ErrorCode } from '../domain/refusals.ts';
 import { Refused } from './client.ts';
 import { mergeAnswers } from './known-answers.ts';
 import { isMissing } from './refused.ts';
+import { isWorthRepeating, pauseAfter } from './repeat.ts';
 
 const STALE_MS = 30_000;
 /** So long somebody who goes back finds the page as it was left, before it is read again. */
 const GOING_BACK_MS = 30 * 60_000;
-const RETRIES = 2;
 const WHO: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'permission-denied']);
 
 /** What is missing is not asked for again as long as an answer counts as fresh. */
@@ -28,9 +28,10 @@ export function makeQueryClient(): QueryClient {
         refetchOnReconnect: true,
         // A screen that comes up behind its own read must not ask for what is not there once more.
         retryOnMount: ({ state }) => !isRefusedForNow(state),
-        retry: (failures, error) => navigator.onLine && failures < RETRIES && error instanceof Refused && error.code === 'unavailable',
+        retry: (failures, error) => isWorthRepeating(failures + 1, error),
+        retryDelay: (failures) => pauseAfter(failures + 1),
       },
-      mutations: { networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always', retry: false }, // a command repeats itself, under its key
     },
   });
   return client;

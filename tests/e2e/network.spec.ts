@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PAGE_SIZE } from '../../src/domain/limits.ts';
 import { expect, type Owner, test } from './people.ts';
 import { inspect, STILL } from './inspection.ts';
-import { answered } from './quiet-page.ts';
+import { answered, REPEATED_MS } from './quiet-page.ts';
 import { openThread, toast } from './threads.ts';
 
 const tab = (page: Page, name: 'My Partners' | 'Requests' | 'Discover'): Locator => page.getByRole('tab', { name });
@@ -175,7 +175,7 @@ test('a request that does not reach the server says so, and the row stays', asyn
   people.expectComplaint(/requestConnection|ERR_FAILED/);
   await aspen.page.route('**/api/requestConnection', (route) => route.abort());
   await button(rowOf(aspen.page, bluebird), 'Connect').click();
-  await expect(aspen.page.getByRole('alert').filter({ hasText: 'Failed to send request' })).toBeVisible();
+  await expect(aspen.page.getByRole('alert').filter({ hasText: 'Failed to send request' })).toBeVisible({ timeout: REPEATED_MS });
   await expect(button(rowOf(aspen.page, bluebird), 'Connect')).toBeFocused();
 });
 

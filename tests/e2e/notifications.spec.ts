@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { callsOf, holdCalls } from './calls.ts';
 import { expect, type Owner, type People, test } from './people.ts';
-import { answered } from './quiet-page.ts';
+import { answered, REPEATED_MS } from './quiet-page.ts';
 import { F150_TITLE, openThread } from './threads.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
@@ -144,7 +144,7 @@ test('what a refusal took back stands there again', async ({ people }) => {
   const refusal = { error: { code: 'unavailable', message: 'Titleline is not reachable right now.' } };
   await page.route('**/api/clearNotification', (route) => route.fulfill({ status: 503, json: refusal }));
   await rows(page).getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'not reachable' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'not reachable' })).toBeVisible({ timeout: REPEATED_MS });
   await expect(rows(page)).toHaveCount(1);
   await page.unroute('**/api/clearNotification');
   await rows(page).getByRole('button', { name: 'Clear' }).click();

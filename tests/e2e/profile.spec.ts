@@ -1,6 +1,7 @@
 // The profile: one's details, what is mailed, and one's organizations.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
+import { REPEATED_MS } from './quiet-page.ts';
 import { toast } from './threads.ts';
 
 async function edit(page: Page): Promise<void> {
@@ -81,7 +82,7 @@ test('a refused save keeps what was typed and says what is wrong beside its fiel
   people.expectComplaint(/net::ERR_FAILED/);
   await context.route('**/api/updateProfile', (route) => route.abort());
   await button(page, 'Save').click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: REPEATED_MS });
   await expect(field(page, 'Display name')).toHaveValue('Pat Lee');
   await context.unroute('**/api/updateProfile');
   await button(page, 'Save').click();
@@ -208,7 +209,7 @@ test('a switch that could not be kept goes back and says why', async ({ people }
   people.expectComplaint(/net::ERR_FAILED/);
   await context.route('**/api/updateEmailPrefs', (route) => route.abort());
   await switchOf(page, 'Thread invites').click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: REPEATED_MS });
   await expect(switchOf(page, 'Thread invites')).toBeChecked();
   await context.unroute('**/api/updateEmailPrefs');
   await switchOf(page, 'Thread invites').click();

@@ -28,3 +28,6 @@ export const answered = (status: number, operation: string): RegExp =>
 
 /** What it writes while it is offline. */
 export const disconnected = /net::ERR_INTERNET_DISCONNECTED/;
+
+/** ms. A command without an answer is sent again a few times before the page says so. */
+export const REPEATED_MS = 20_000;

@@ -42,6 +42,7 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string }) => error.code,
   );
 const written = async () => (await admin<{ what: string }[]>`select what from lost_connections order by what`).map(({ what }) => what);
+const tell = async (word: string) => void (await admin`select pg_notify('lost_connections', ${word})`);
 const one = async (sql: Sql) => await sql`select 1 as one`;
 
 test('a query whose new connection breaks fails at once, and the next one gets another connection', async () => {
@@ -198,7 +199,6 @@ test('who listens hears again after the line broke or was lost, and knows that s
   let gaps = 0;
   const stop = await listenTo(proxy.url, 'lost_connections', { heard: (payload) => heard.push(payload), resumed: () => gaps++ });
   onTestFinished(stop);
-  const tell = async (word: string) => void (await admin`select pg_notify('lost_connections', ${word})`);
   await tell('one');
   await vi.waitFor(() => expect(heard).toEqual(['one']));
   proxy.reset();

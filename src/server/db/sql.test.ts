@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { connect, databaseAt, ms } from './sql.ts';
+import { connect, ms } from './sql.ts';
 
 const root = inject('databaseUrl');
 const sql = connect(root, 2);

@@ -1,30 +1,51 @@
-// How the HTTP server ends: it takes no more connections, what it was asked is answered, and then every connection is closed.
+// How the HTTP server ends: it takes no more connections, what is asked on those that are open is answered, and then all are closed.
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { Server } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
+ * ms. Who has a connection may have begun to ask on it before they hear that it ends. For so long everything is still answered, and each
+ * answer says that it is the last on its connection; what nobody uses in that time is closed then.
+ */
+const LAST_QUESTIONS_MS = 1000;
+
+/**
  * Closing waits for every connection on which something may still come. Browsers open some ahead of need and say nothing on them,
- * so that those that are left are cut once nobody waits for an answer.
+ * so that those that are left are cut once nobody waits for an answer. Register it after the other `preClose` hooks: it holds the next up.
  */
 export function giveLastAnswers(app: FastifyInstance): void {
   const { server } = app;
   const underWay = new Set<ServerResponse>();
   let isClosing = false;
+  let isCutting = false;
   server.on('request', (_request, response: ServerResponse) => {
     underWay.add(response);
+    if (isClosing) sayLast(response);
     response.once('close', () => {
       underWay.delete(response);
-      cutTheRest();
+      if (isCutting) cutTheRest();
     });
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    // Whoever gets an answer now should not ask for more on the same connection.
-    for (const response of underWay) if (!response.headersSent) response.setHeader('connection', 'close');
-    setImmediate(cutTheRest); // when nothing is accepted any more
+    for (const response of underWay) sayLast(response);
+    if (server.listening) {
+      const empty = once(server, 'close');
+      // The HTTP server's own would close at once every connection on which nothing has arrived yet.
+      Server.prototype.close.call(server);
+      await Promise.race([empty, setTimeout(LAST_QUESTIONS_MS)]);
+    }
+    isCutting = true;
+    setImmediate(cutTheRest);
   });
 
   function cutTheRest(): void {
-    if (isClosing && underWay.size === 0) server.closeAllConnections();
+    if (underWay.size === 0) server.closeAllConnections();
   }
+}
+
+function sayLast(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
 }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** Work that ends when it is told to. */
 function held(turns: Turns, thing: string, most: number) {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const began = vi.fn(async () => await promise);
+  const began = vi.fn<() => Promise<string>>(async () => await promise);
   return { began, end: () => resolve('done'), answer: turns.take(thing, most, began) };
 }
 

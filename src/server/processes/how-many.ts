@@ -22,7 +22,7 @@ export function howManyWorkers(args: string[]): number | undefined {
 
 /** PostgreSQL takes 100 connections as it comes. Some are left for the process in the background and for who looks on. */
 const CONNECTIONS = 80;
-/** The live bus listens on one and tells on another, and the jobs have theirs. */
+/** The live bus listens on one and tells on another, on which health is asked too, and the jobs have theirs. */
 const OWN_CONNECTIONS = 3;
 
 /** How many connections each of so many processes may have for what it is asked. */
