@@ -7,8 +7,9 @@ import { readConfig } from '../../src/server/config.ts';
 import { benchCluster } from '../bench/cluster.ts';
 import { canary } from './canary/main.ts';
 import { type Drill, isAnythingFound, table } from './drill.ts';
+import { recovery } from './recovery/main.ts';
 
-const DRILLS: Readonly<Record<string, Drill>> = { canary };
+const DRILLS: Readonly<Record<string, Drill>> = { canary, recovery };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

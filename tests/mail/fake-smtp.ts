@@ -15,6 +15,8 @@ export type Received = {
   headers: Record<string, string>;
   /** As it came. */
   raw: string;
+  /** When, in ms since the epoch. */
+  at: number;
 };
 
 /** Takes it, at once or after it has had the message for a while; or answers 451 (try later) or 550 (never), or says nothing at all. */
@@ -70,7 +72,7 @@ export class FakeSmtp {
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
           void parsed(Buffer.concat(parts)).then((message) => {
-            for (const { address } of envelope.rcptTo) this.received.push({ ...message, to: address });
+            for (const { address } of envelope.rcptTo) this.received.push({ ...message, to: address, at: Date.now() });
             setTimeout(answer, envelope.rcptTo.some(({ address }) => this.manner(address) === 'ponders') ? PONDERS_MS : 0);
           });
         });
@@ -84,7 +86,7 @@ export class FakeSmtp {
 
 const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
-async function parsed(raw: Buffer): Promise<Omit<Received, 'to'>> {
+async function parsed(raw: Buffer): Promise<Omit<Received, 'to' | 'at'>> {
   const { from, subject = '', text = '', html = '', messageId = '', headers } = await PostalMime.parse(raw);
   return {
     from: from?.address ?? '',

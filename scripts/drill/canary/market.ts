@@ -33,7 +33,12 @@ export type Market = {
 export const PASSWORD = 'quarter-mile lane 4 oak';
 
 /** Somebody new, signed in, whose email is verified, at an address of their own. */
-export async function signUp(server: DrilledServer, sql: Sql, email: string, name: string): Promise<{ page: Page; userId: string }> {
+export async function signUp(
+  server: Pick<DrilledServer, 'origin'>,
+  sql: Sql,
+  email: string,
+  name: string,
+): Promise<{ page: Page; userId: string }> {
   const [a, b] = crypto.getRandomValues(new Uint8Array(2)) as unknown as [number, number];
   const visitor: Page = { origin: server.origin, address: `10.${a}.${b}.${1 + ((a ^ b) % 250)}`, cookie: '' };
   const answer = await ask(visitor, 'POST', '/api/auth/sign-up/email', { email, name, password: PASSWORD });
