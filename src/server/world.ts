@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { connect, type Sql } from './db/sql.ts';
 import { type Google, makeGoogle } from './google.ts';
 import { makePost, type Post } from './email/post.ts';
+import { takeNoMoreConnections } from './http/last-answers.ts';
 import type { Limits } from './http/operations.ts';
 import type { SharedCounts } from './http/shared-counts.ts';
 import { PACE, startJobs } from './jobs.ts';
@@ -72,6 +73,7 @@ export async function makeWorld(
     post,
     close: async () => {
       stopBackground?.();
+      await takeNoMoreConnections(app);
       await app.close();
       await jobs.stop();
       await live.stop();

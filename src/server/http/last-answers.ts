@@ -10,6 +10,10 @@ import type { FastifyInstance } from 'fastify';
  * answer says that it is the last on its connection; what nobody uses in that time is closed then.
  */
 const LAST_QUESTIONS_MS = 1000;
+const HEARD_MS = 100;
+
+/** Those that have listened, and may have connections. */
+const haveListened = new WeakSet<FastifyInstance>();
 
 /**
  * Closing waits for every connection on which something may still come. Browsers open some ahead of need and say nothing on them,
@@ -31,12 +35,7 @@ export function giveLastAnswers(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const response of underWay) sayLast(response);
-    if (server.listening) {
-      const empty = once(server, 'close');
-      // The HTTP server's own would close at once every connection on which nothing has arrived yet.
-      Server.prototype.close.call(server);
-      await Promise.race([empty, setTimeout(LAST_QUESTIONS_MS)]);
-    }
+    if (haveListened.has(app)) await Promise.race([once(server, 'close'), setTimeout(LAST_QUESTIONS_MS)]);
     isCutting = true;
     setImmediate(cutTheRest);
   });
@@ -44,6 +43,18 @@ export function giveLastAnswers(app: FastifyInstance): void {
   function cutTheRest(): void {
     if (underWay.size === 0) server.closeAllConnections();
   }
+}
+
+/**
+ * Call it before the app is closed, from when on each answer makes somebody look for another connection. Of several processes the
+ * primary accepts for all, and hears a moment later that one of them takes no more: nobody new should come in that moment.
+ */
+export async function takeNoMoreConnections(app: FastifyInstance): Promise<void> {
+  if (!app.server.listening) return;
+  haveListened.add(app);
+  // The HTTP server's own would close at once every connection on which nothing has arrived yet.
+  Server.prototype.close.call(app.server);
+  await setTimeout(HEARD_MS);
 }
 
 function sayLast(response: ServerResponse): void {
