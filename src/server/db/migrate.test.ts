@@ -23,6 +23,11 @@ afterAll(async () => {
   await admin.end();
 });
 
+/** The migrations of the tests here, in the order in which they run. */
+const A = { '001_a.sql': 'create table a (a int)' };
+const B = { '002_b.sql': 'alter table a add b int' };
+const E = { '005_e.sql': 'create table e (e int)' };
+
 const folderWith = (files: Record<string, string>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'titleline-migrations-'));
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
@@ -30,26 +35,34 @@ const folderWith = (files: Record<string, string>): string => {
 };
 
 test('migrations run once, in order, and the schema dump is none of them', async () => {
-  const folder = folderWith({ '002_b.sql': 'alter table a add b int', '001_a.sql': 'create table a (a int)', 'schema.sql': 'no sql' });
+  const folder = folderWith({ ...B, ...A, 'schema.sql': 'no sql' });
   expect(await migrate(sql, folder)).toEqual(['001_a.sql', '002_b.sql']);
   expect(await migrate(sql, folder)).toEqual([]);
 });
 
 test('a migration that was edited after it ran is refused', async () => {
-  const folder = folderWith({ '001_a.sql': 'create table a (a bigint)' });
+  const folder = folderWith({ '001_a.sql': 'create table a (a bigint)', ...B });
   await expect(migrate(sql, folder)).rejects.toThrow('001_a.sql was edited after it ran. Write a new migration instead.');
 });
 
 test('one that fails leaves nothing of itself or of those before it', async () => {
-  const folder = folderWith({ '003_c.sql': 'create table c (c int)', '004_d.sql': 'create table d (nonsense' });
+  const folder = folderWith({ ...A, ...B, '003_c.sql': 'create table c (c int)', '004_d.sql': 'create table d (nonsense' });
   await expect(migrate(sql, folder)).rejects.toThrow('syntax error');
   expect(await sql`select to_regclass('c') as c`).toEqual([{ c: null }]);
 });
 
 test('two processes that migrate at the same moment run each migration once', async () => {
-  const folder = folderWith({ '005_e.sql': 'create table e (e int)' });
+  const folder = folderWith({ ...A, ...B, ...E });
   const ran = await Promise.all([migrate(sql, folder), migrate(sql, folder)]);
   expect(ran.flat()).toEqual(['005_e.sql']);
+});
+
+test('a database that a newer version migrated is refused by an older one, which changes nothing', async () => {
+  const older = folderWith({ ...A, ...B, '004_d.sql': 'create table d (d int)' });
+  await expect(migrate(sql, older)).rejects.toThrow(
+    'The database was migrated by a newer Titleline (005_e.sql). Start that version, or restore a backup that was made before it.',
+  );
+  expect(await sql`select to_regclass('d') as d`).toEqual([{ d: null }]);
 });
 
 test('migrations/schema.sql is what the migrations make (npm run schema writes it)', async () => {

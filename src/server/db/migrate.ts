@@ -1,5 +1,5 @@
 // Forward-only migrations: each .sql file once, in the order of its number, all in one transaction under one advisory lock.
-// A file that was edited after it ran is refused.
+// A file that was edited after it ran is refused, and so is a database that a newer version has migrated.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,10 @@ import type { Sql } from './sql.ts';
 
 const LOCK = 727_001;
 
-/** Brings the database up to date; answers the names of the files that ran now. */
+/**
+ * Brings the database up to date; returns the names of the files that ran now. Throws, and changes nothing, if the database knows a
+ * migration that this version does not have.
+ */
 export async function migrate(sql: Sql, folder = 'migrations'): Promise<string[]> {
   return await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`;
@@ -15,8 +18,17 @@ export async function migrate(sql: Sql, folder = 'migrations'): Promise<string[]
     await tx`create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())`;
     const rows = await tx<{ name: string; checksum: string }[]>`select name, checksum from migration`;
     const done = new Map(rows.map((row) => [row.name, row.checksum]));
+    const files = migrationFiles(folder);
+    const newer = rows
+      .map(({ name }) => name)
+      .filter((name) => !files.includes(name))
+      .toSorted();
+    if (newer.length > 0)
+      throw new Error(
+        `The database was migrated by a newer Titleline (${newer.at(-1)}). Start that version, or restore a backup that was made before it.`,
+      );
     const ran: string[] = [];
-    for (const name of migrationFiles(folder)) {
+    for (const name of files) {
       const text = readFileSync(join(folder, name), 'utf8');
       const checksum = createHash('sha256').update(text).digest('hex');
       if (done.get(name) === checksum) continue;
@@ -29,7 +41,8 @@ export async function migrate(sql: Sql, folder = 'migrations'): Promise<string[]
   });
 }
 
-const migrationFiles = (folder: string): string[] =>
+/** The names of the migrations that this version has, in their order. */
+export const migrationFiles = (folder = 'migrations'): string[] =>
   readdirSync(folder)
     .filter((name) => /^\d{3}_.*\.sql$/.test(name))
     .toSorted();
