@@ -32,6 +32,7 @@ export function useSenders(here: TestWorld) {
   return {
     tidy: async (now = Date.now()) => await senders.tidy(now),
     deliver: async (mailId: string, signal = NEVER) => await senders.deliver(mailId, signal),
+    failLost: async () => await senders.failLost(),
     release: async (now = soon()) => await senders.releaseDue(now),
     /** Lets go what is due, and tries all that are pending once, of this kind or all. A try that wants another one is no failure here. */
     deliverAll: async ({ kind, isLastTry = false, now = soon() }: { kind?: string; isLastTry?: boolean; now?: number } = {}) => {

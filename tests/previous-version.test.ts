@@ -1,0 +1,68 @@
+// While a new version is rolled out, processes of the previous one go on with the new schema. What they send was recorded when that
+// version shipped (`npm run record-statements`), and must still work after the migrations of now.
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { operations } from '../src/api/operations.ts';
+import { migrationFiles } from '../src/server/db/migrate.ts';
+import { connect, databaseAt, type Sql } from '../src/server/db/sql.ts';
+import { TEMPLATE } from './database.ts';
+import { useSenders } from './mail/mail-world.ts';
+import { recordStatements } from './previous-version/record.ts';
+import { readRecording, writeRecording } from './previous-version/recording.ts';
+import { newFailures, noteFailures } from './previous-version/replay.ts';
+import { useWorld } from './world.ts';
+
+const onEmptyDatabase = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+  const admin = connect(inject('databaseUrl'), 1);
+  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
+  await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const sql = connect(databaseAt(inject('databaseUrl'), name), 1);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+    await admin.unsafe(`drop database ${name} with (force)`);
+    await admin.end();
+  }
+};
+
+describe.runIf(process.env['RECORD_STATEMENTS'] === '1')('this version', () => {
+  const here = useWorld({}, 'unsent');
+  const senders = useSenders(here);
+  test('sends what is recorded now', async () => {
+    const recording = await recordStatements(here, senders);
+    await onEmptyDatabase(async (sql) => await noteFailures(sql, recording));
+    expect(await onEmptyDatabase(async (sql) => await newFailures(sql, recording))).toEqual([]);
+    process.stdout.write(`${writeRecording(recording)} is written.\n`);
+  });
+});
+
+describe.runIf(process.env['RECORD_STATEMENTS'] !== '1')('the previous version', () => {
+  let recording: ReturnType<typeof readRecording>;
+  beforeAll(() => {
+    recording = readRecording();
+  });
+
+  test('was recorded on a schema that the migrations of now begin with, and every operation of it', () => {
+    expect(migrationFiles()).toContain(recording.schema);
+    const recorded = new Set(recording.parts.filter(({ runs }) => runs.length > 0).map(({ name }) => name));
+    expect(Object.keys(operations).filter((name) => !recorded.has(name))).toEqual([]);
+  });
+
+  test('finds everything that it needs in the schema of now', async () => {
+    expect(await onEmptyDatabase(async (sql) => await newFailures(sql, recording))).toEqual([]);
+  });
+
+  test('fails this test under a migration that drops, renames, demands or forbids what it sends', async () => {
+    const migration = `
+      alter table update_like drop column update_id;
+      alter table org_rename rename column at to renamed_at;
+      alter table session add column device text not null;
+      alter table thread_update add constraint terse check (length(message) < 5)`;
+    const failures = await onEmptyDatabase(async (sql) => await newFailures(sql, recording, migration));
+    const saidOf = (name: string) => failures.filter(({ part }) => part === name).map(({ message }) => message);
+    expect(saidOf('likeUpdate')).toContain('column l.update_id does not exist');
+    expect(saidOf('tidying')).toContain('column "at" does not exist');
+    expect(saidOf('signing up').join()).toContain('null value in column "device" of relation "session"');
+    expect(saidOf('postUpdate').join()).toContain('violates check constraint "terse"');
+  });
+});

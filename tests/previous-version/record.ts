@@ -1,0 +1,127 @@
+// Everything that the server does for people and of its own accord, once, and the statements that it sends for it.
+import { type Name, operations } from '../../src/api/operations.ts';
+import { DAY_MS, RENAMES_DAYS } from '../../src/domain/limits.ts';
+import { forgetOldBrowsers } from '../../src/server/db/known-browsers.ts';
+import { forgetGoneStreams } from '../../src/server/db/live-streams.ts';
+import { forgetOldMails } from '../../src/server/db/mail.ts';
+import { migrationFiles } from '../../src/server/db/migrate.ts';
+import { forgetOldTokens, issueToken } from '../../src/server/db/one-time-tokens.ts';
+import { forgetRenames } from '../../src/server/db/org-names.ts';
+import { expireInvites } from '../../src/server/expire-invites.ts';
+import { forgetOldKeys } from '../../src/server/http/idempotency.ts';
+import { LiveSweep } from '../../src/server/live-sweep.ts';
+import { listen, openStream } from '../event-stream.ts';
+import type { useSenders } from '../mail/mail-world.ts';
+import { BY_ROLE, CALLERS } from '../permissions/by-role.ts';
+import { gather, newcomer } from '../permissions/cast.ts';
+import { REQUESTS } from '../permissions/requests.ts';
+import { statementsOf } from '../wiretap.ts';
+import { ORIGIN, PASSWORD, type Person, type TestWorld } from '../world.ts';
+import type { Parameter, Recording } from './recording.ts';
+
+type Senders = ReturnType<typeof useSenders>;
+const NEW_PASSWORD = 'another horse, another battery';
+/** Somebody new for each call, and the last ones first, because the owner has no use for some operations. */
+const MOVES_THE_CALLER: readonly Name[] = ['redeemInvite', 'leaveOrg'];
+/** better-auth compares the tables with its own idea of them once; and a recording is sent again as one transaction. */
+const LEFT_OUT = /pg_catalog|information_schema|^\s*(begin|commit|rollback|savepoint|release|set (local|transaction))\b/i;
+const READS = /^\s*(select|with)\b(?!.*\b(insert|update|delete)\b)/is;
+
+/** `here`: a world on an empty database, whose mail is 'unsent'; `senders`: what sends it. */
+export async function recordStatements(here: TestWorld, senders: Senders): Promise<Recording> {
+  const recording: Recording = { schema: migrationFiles().at(-1)!, parts: [] };
+  /** `setting`: it is done so that something else can be, which shows what it reads. */
+  const part = async (name: string, work: () => Promise<unknown>, setting = false) => {
+    const statements = await statementsOf(here.world.sql, work);
+    const read = new Set<string>();
+    const runs = statements
+      .filter(({ text }) => !LEFT_OUT.test(text))
+      // A read leaves nothing for later statements to find.
+      .filter(({ text }) => !READS.test(text) || (!setting && !read.has(text) && read.add(text)))
+      .map(({ text, parameters, types }) => ({ text, parameters: parameters.map((value, at) => kept(value, types[at])) }));
+    recording.parts.push({ name, runs });
+  };
+
+  await part('signing up', async () => await signUpAndVerify(here));
+  await part('passwords', async () => await changePasswords(here));
+  let cast: Awaited<ReturnType<typeof gather>> | undefined;
+  await part('people and organizations', async () => {
+    cast = await gather(here);
+  });
+  for (const name of Object.keys(operations) as Name[]) {
+    const caller = CALLERS.findLast((one) => BY_ROLE[name][CALLERS.indexOf(one)] === 'ok')!;
+    let [by, input]: [Person | undefined, object] = [undefined, {}];
+    const prepare = async () => {
+      by = MOVES_THE_CALLER.includes(name) ? await newcomer(cast!, caller) : cast!.callers[caller];
+      input = await REQUESTS[name](cast!, by);
+    };
+    await part(`before ${name}`, prepare, true);
+    await part(name, async () => await ask(by!, name, input, operations[name].who === 'member' ? cast!.ours.orgId : undefined));
+  }
+  await part('pages that listen', async () => {
+    const page = await openStream(await listen(here.world), cast!.ours);
+    await page.close();
+    await new LiveSweep(here.world.sql, () => {}).run();
+  });
+  await part('mail', async () => {
+    await senders.tidy();
+    await senders.deliverAll();
+    await senders.failLost();
+  });
+  await part('tidying', async () => await tidy(here));
+  return recording;
+}
+
+async function ask(by: Person, name: Name, input: object, orgId: string | undefined): Promise<void> {
+  const headers: Record<string, string> = orgId === undefined ? {} : { 'x-org-id': orgId };
+  const { status, body } =
+    operations[name].kind === 'query'
+      ? await by.query(name, input as Record<string, string>, headers)
+      : await by.command(name, input, { ...headers, 'idempotency-key': crypto.randomUUID() });
+  if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
+}
+
+async function tidy(here: TestWorld): Promise<void> {
+  const { sql, live, post } = here.world;
+  const now = Date.now();
+  await expireInvites({ sql, live, post }, now + 60 * DAY_MS);
+  await forgetOldKeys(sql);
+  await forgetOldMails(sql);
+  await forgetGoneStreams(sql);
+  await forgetOldBrowsers(sql, now);
+  await forgetRenames(sql, now - RENAMES_DAYS * DAY_MS);
+  await forgetOldTokens(sql);
+}
+
+async function door(here: TestWorld, path: string, payload: object, cookie = ''): Promise<void> {
+  const headers = { origin: ORIGIN, cookie };
+  const answer = await here.world.app.inject({ method: 'POST', url: `/api/auth/${path}`, headers, payload });
+  if (answer.statusCode !== 200) throw new Error(`${path} was refused: ${answer.body}`);
+}
+
+async function signUpAndVerify(here: TestWorld): Promise<void> {
+  const { sql } = here.world;
+  const email = 'ann@example.test';
+  const { userId, cookie } = await here.signUp(email, 'Ann', false);
+  const link = async () => await issueToken(sql, email, { purpose: 'verify-email', userId }, Date.now());
+  await door(here, 'send-verification-email', {}, cookie);
+  await door(here, 'verify-email', { token: await link() }, cookie);
+  await door(here, 'sign-in/email', { email, password: PASSWORD });
+  await door(here, 'sign-out', {}, cookie);
+}
+
+async function changePasswords(here: TestWorld): Promise<void> {
+  const email = 'bea@example.test';
+  const { userId, cookie } = await here.signUp(email, 'Bea');
+  await door(here, 'change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, cookie);
+  await door(here, 'request-password-reset', { email });
+  const token = await issueToken(here.world.sql, email, { purpose: 'reset-password', userId }, Date.now());
+  await door(here, 'check-reset-link', { token });
+  await door(here, 'reset-password', { token, password: PASSWORD });
+}
+
+/** As JSON holds it. The driver takes a time as text too. */
+function kept(value: unknown, type = 0): Parameter {
+  if (typeof value === 'bigint') throw new Error('A bigint is not recorded yet.');
+  return { value: value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('hex') } : value, type };
+}
