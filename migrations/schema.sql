@@ -30,7 +30,7 @@ AS $function$
   select case
     when waiting.status <> 'pending' or waiting.sender_org_id is null or waiting.left_at is not null then null
     when waiting.leaves_at is null then jsonb_build_object('for', 'verification', 'userId', waiting.sender_user_id)
-    when waiting.leaves_at > greatest(now(), waiting.created_at) then
+    when waiting.leaves_at > greatest(now(), waiting.created_at) and not exists (select from mail_hold) then
       jsonb_build_object('for', 'morning', 'until', floor(date_part('epoch', waiting.leaves_at) * 1000 + 0.0005)::bigint)
   end
 $function$;
@@ -213,6 +213,15 @@ CREATE INDEX mail_left_by_org ON public.mail USING btree (sender_org_id, left_at
 CREATE INDEX mail_left_by_sender ON public.mail USING btree (sender_user_id, left_at) WHERE (left_at IS NOT NULL);
 CREATE INDEX mail_pending ON public.mail USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX mail_to_forget ON public.mail USING btree (settled_at) WHERE ((settled_at IS NOT NULL) AND (address <> ''::text));
+
+create table mail_hold (
+  one boolean not null default true,
+  since timestamp with time zone not null,
+  reason text not null,
+  constraint mail_hold_pkey PRIMARY KEY (one),
+  constraint mail_hold_one_check CHECK (one),
+  constraint mail_hold_reason_check CHECK ((reason = ANY (ARRAY['restore'::text, 'operator'::text])))
+);
 
 create table migration (
   name text not null,

@@ -11,6 +11,7 @@ import { forgetOldSessions } from './db/sessions.ts';
 import type { Sql } from './db/sql.ts';
 import { makeCarrier, PATIENCE, type Patience } from './email/carrier.ts';
 import { makeDelivery } from './email/deliver.ts';
+import { watchHold } from './email/hold.ts';
 import { makePost } from './email/post.ts';
 import { makeReleasing } from './email/release.ts';
 import { expireInvites } from './expire-invites.ts';
@@ -31,12 +32,13 @@ type Services = { config: Config; sql: Sql; live: Live; figures: Figures; jobs: 
 /** Goes on until the answer is called; the mails under way end with the jobs. */
 export async function startBackground({ config, sql, live, figures, jobs }: Services, { pace, patience }: MailPace): Promise<() => void> {
   const { deliver, failLost } = makeDelivery({ config, sql, live, figures, carry: makeCarrier(config, patience) });
-  jobs.work(deliver);
+  const isOnHold = watchHold(sql);
+  jobs.work(deliver, isOnHold);
   const { releaseDue, tidy } = makeReleasing({ sql, live, figures, jobs });
   const stops = [
-    every(pace.poll * 1000, 'releasing mails', async () => await releaseDue(Date.now())),
+    every(pace.poll * 1000, 'releasing mails', async () => void ((await isOnHold()) || (await releaseDue(Date.now())))),
     every(pace.lost * 1000, 'tidying held mails', async () => await tidy(Date.now())),
-    every(pace.lost * 1000, 'looking for lost mails', failLost),
+    every(pace.lost * 1000, 'looking for lost mails', async () => void ((await isOnHold()) || (await failLost()))),
     every(pace.lost * 1000, 'expiring invitations', async () => await expireInvites({ sql, live, post: makePost(jobs) }, Date.now())),
     every(HOUR_MS, 'forgetting old keys', async () => await forgetOldKeys(sql)),
     every(HOUR_MS, 'forgetting old mails', async () => await forgetOldMails(sql)),

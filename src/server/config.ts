@@ -37,29 +37,28 @@ export type Config = {
   google: { clientId: string; clientSecret: string; discoveryUrl: string } | undefined;
 };
 
+/** Where the database is. */
+export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresFirstPort'>;
+
 const METRICS_TOKEN_MIN = 16;
 const GOOGLE_DISCOVERY_URL = 'https://accounts.google.com/.well-known/openid-configuration';
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Throws an Error whose message is one sentence that names the variable. An empty variable counts as unset. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const text = (name: string) => env[name]?.trim() || undefined;
+  const text = textOf(env);
   const port = portFrom('PORT', text('PORT') ?? '3000');
   const given = text('BASE_URL');
   const baseUrl = given ? originFrom('BASE_URL', given) : `http://localhost:${port}`;
-  const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl) urlFrom('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
   const vpic = text('VPIC_BASE_URL');
-  const dataDir = resolve(text('DATA_DIR') ?? '.data');
+  const database = readDatabaseConfig(env);
   return {
     host: text('HOST') ?? '127.0.0.1',
     port,
     baseUrl,
     // Without a BASE_URL the server is tried at home, where people type either name of the loopback address.
     origins: given ? [baseUrl] : [baseUrl, `http://127.0.0.1:${port}`, `http://[::1]:${port}`],
-    dataDir,
-    databaseUrl,
-    postgresFirstPort: portFrom('PG_FIRST_PORT', text('PG_FIRST_PORT') ?? '54320'),
+    ...database,
     trustedProxies: (text('TRUSTED_PROXIES') ?? '')
       .split(',')
       .map((part) => part.trim())
@@ -72,9 +71,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: metricsTokenFrom(text('METRICS_TOKEN')),
     logLevel: logLevelFrom(text('LOG_LEVEL') ?? 'warn'),
     google: googleFrom(text),
-    secret: secretFrom(text('SECRET'), dataDir),
+    secret: secretFrom(text('SECRET'), database.dataDir),
   };
 }
+
+/** As `readConfig`, for what does not need the secret, and may be run because that is lost. */
+export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
+  const text = textOf(env);
+  const databaseUrl = text('DATABASE_URL');
+  if (databaseUrl) urlFrom('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  return {
+    dataDir: resolve(text('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    postgresFirstPort: portFrom('PG_FIRST_PORT', text('PG_FIRST_PORT') ?? '54320'),
+  };
+}
+
+const textOf = (env: NodeJS.ProcessEnv) => (name: string) => env[name]?.trim() || undefined;
 
 function portFrom(name: string, text: string): number {
   const port = Number(text);

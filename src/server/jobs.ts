@@ -30,8 +30,8 @@ export const PACE: Pace = { poll: 1, retry: FIRST_RETRY_MS / 1000, expire: 7200,
 export type Jobs = {
   /** One job for each mail, in the transaction that writes the mails. */
   enqueue(tx: Tx, mails: readonly QueuedMail[]): Promise<void>;
-  /** Begins to do them here. */
-  work(work: Work): void;
+  /** Begins to do them here. While they are on hold none is taken, and none loses a try. */
+  work(work: Work, isOnHold: () => Promise<boolean>): void;
   /** Ends when what is being done here is done, or left to others. */
   stop(): Promise<void>;
 };
@@ -92,8 +92,8 @@ export async function startJobs(databaseUrl: string, pace: Pace): Promise<Jobs> 
       }));
       if (jobs.length > 0) await boss.insert(QUEUE, jobs, { db: { executeSql: async (text, values) => await run(tx, text, values) } });
     },
-    work: (work) => {
-      taking = takeJobs({ boss, queue: QUEUE, awaited: PRIORITY.awaited }, pace, work);
+    work: (work, isOnHold) => {
+      taking = takeJobs({ boss, queue: QUEUE, awaited: PRIORITY.awaited, isOnHold }, pace, work);
     },
     stop: async () => {
       await taking?.stop();

@@ -24,6 +24,8 @@ export const EVENTS = {
   'jobs-failed': 'error',
   'mail-not-tried': 'error',
   'mail-not-settled': 'error',
+  'mail-on-hold': 'warn',
+  'mail-sent-again': 'info',
   'verification-mail-not-queued': 'error',
   'sign-in-failed': 'warn', // an outdated link of somebody's does it too
   'live-not-told': 'error',
@@ -40,7 +42,7 @@ type Facts = {
   route?: string;
   status?: number;
   ms?: number;
-  /** What was being done, in words that stand in our own source. */
+  /** What was being done, or is to be done, in words that stand in our own source. */
   what?: string;
   /** A process of ours, and how many ms pass until another takes its place. */
   gone?: number | undefined;

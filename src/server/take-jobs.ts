@@ -16,8 +16,8 @@ import { log } from './log.ts';
 /** One try. Whatever it throws makes it wait for the next one. When `signal` is aborted, it is to end at once. */
 export type Work = (mailId: string, signal: AbortSignal) => Promise<void>;
 
-/** `awaited`: the priority of jobs that somebody waits for. */
-type From = { boss: PgBoss; queue: string; awaited: number };
+/** `awaited`: the priority of jobs that somebody waits for. `isOnHold`: whether none is to be taken now. */
+type From = { boss: PgBoss; queue: string; awaited: number; isOnHold: () => Promise<boolean> };
 type Claim = Pick<Job, 'id' | 'retryCount'>;
 /** `claims`: several where the job was claimed again meanwhile. `isDone`: undefined as long as it goes on. */
 type Try = { claims: Claim[]; ending: AbortController; isDone?: boolean };
@@ -30,7 +30,7 @@ const STOP_MS = 5000;
 const ENDING_MS = 1000;
 
 /** Goes on until `stop`, which ends when every try has ended. */
-export function takeJobs({ boss, queue, awaited }: From, pace: Pace, work: Work): { stop(): Promise<void> } {
+export function takeJobs({ boss, queue, awaited, isOnHold }: From, pace: Pace, work: Work): { stop(): Promise<void> } {
   const tries = new Map<string, Try>();
   const state = { isStopping: false, isFailing: false, wake: () => {} };
 
@@ -79,7 +79,7 @@ export function takeJobs({ boss, queue, awaited }: From, pace: Pace, work: Work)
   const turn = async () => {
     try {
       await tell();
-      while (await take());
+      while (!(await isOnHold()) && (await take()));
       state.isFailing = false;
     } catch (error) {
       failed(error);

@@ -206,7 +206,10 @@ test('a mail waits a minute for its second try, hours for later ones, and is no 
   running.push(patient);
   const [mail] = await here.world.sql<QueuedMail[]>`select id, kind, address from mail`;
   await here.world.sql.begin(async (tx) => await patient.enqueue(tx, [mail!]));
-  patient.work(async () => await Promise.reject(new Error('busy')));
+  patient.work(
+    async () => await Promise.reject(new Error('busy')),
+    async () => false,
+  );
   const waits = async () => {
     const [job] = await here.world.sql<{ wait: number; kept: number }[]>`
       select extract(epoch from start_after - now())::int as wait, extract(epoch from keep_until - start_after)::int / 86_400 as kept

@@ -1,0 +1,94 @@
+// Mail on hold: nothing leaves, nothing is lost, and an operator decides what becomes of what waits.
+import { afterEach, expect, test, vi } from 'vitest';
+import { holdMail } from '../../src/server/db/mail-hold.ts';
+import { mailsWithoutJob } from '../../src/server/db/mail.ts';
+import { changeHold } from '../../src/server/email/hold.ts';
+import { makeWorld, type World } from '../../src/server/world.ts';
+import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
+import { mails, useSmtp } from './mail-world.ts';
+
+const smtp = useSmtp();
+const here = useWorld(() => ({ SMTP_URL: smtp.url, LOG_LEVEL: 'error' }), 'unsent');
+const WAIT = { timeout: 30_000 };
+vi.setConfig({ testTimeout: 60_000 });
+
+const running: World[] = [];
+afterEach(async () => {
+  for (const world of running.splice(0)) await world.close();
+  await here.world.sql`delete from mail`;
+  await here.world.sql`delete from pgboss.job`;
+  await here.world.sql`delete from mail_hold`;
+});
+
+/** Another process's worth of server, which sends. */
+async function sender(): Promise<void> {
+  running.push(await makeWorld(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL }));
+}
+/** People whose only mail is what a test writes. */
+async function people<const Emails extends readonly string[]>(...emails: Emails): Promise<Emails> {
+  for (const email of emails) await here.signUp(email);
+  await here.world.sql`delete from mail`;
+  await here.world.sql`delete from pgboss.job`;
+  return emails;
+}
+const write = async (email: string) =>
+  await here.world.sql.begin(async (tx) => await here.world.post.queuePasswordReset(tx, email, Date.now()));
+const statuses = async () => Object.fromEntries((await mails(here)).map(({ address, status }) => [address, status]));
+const change = async (command: Parameters<typeof changeHold>[2]) => await changeHold(here.world.sql, here.databaseUrl, command);
+
+test('mail on hold is not tried and not given up, whatever became of its job, and is sent once when an operator says so', async () => {
+  const [ann, bea, cat] = await people('ann@x.test', 'bea@x.test', 'cat@x.test');
+  for (const email of [ann, bea]) await write(email);
+  await holdMail(here.world.sql, 'restore', Date.now());
+  // The copy holds a job that no process will end, and of another mail none any more.
+  await here.world.sql`
+    update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '1 day', heartbeat_on = null
+    where id = (select id from mail where address = ${ann})`;
+  await here.world.sql`delete from pgboss.job where id = (select id from mail where address = ${bea})`;
+  await sender();
+  await write(cat);
+  // Long enough for a process to take jobs, and to look for jobs and mails that are lost.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  expect(smtp.tries).toEqual([]);
+  expect(await mailsWithoutJob(here.world.sql)).not.toEqual([]);
+  expect(await statuses()).toEqual({ [ann]: 'pending', [bea]: 'pending', [cat]: 'pending' });
+  expect(await change('status')).toMatch(/^Mail is on hold since the restore of .* UTC; 3 mails wait\. .* gives up the 2 that waited/);
+
+  expect(await change('send')).toBe('Mail is no longer on hold; 3 mails waited.');
+  await expect.poll(statuses, WAIT).toEqual({ [ann]: 'sent', [bea]: 'sent', [cat]: 'sent' });
+  expect(smtp.received.map(({ to }) => to).toSorted()).toEqual([ann, bea, cat]);
+  expect(await change('status')).toBe('Mail is not on hold: it is sent as it comes.');
+});
+
+test('a hold reaches a process that is sending, and what waited before it can be dropped', async () => {
+  const [before, since] = await people('before@x.test', 'since@x.test');
+  await write(before);
+  await here.world.sql`update pgboss.job set start_after = now() + interval '2 seconds'`; // later than the hold
+  await sender();
+  expect(await change('hold')).toMatch(/^Mail is on hold since .*; 1 mail waits\./);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await write(since);
+  expect(await change('drop')).toMatch(/^1 mail from before the hold will not be sent\. Mail is on hold since .*; 1 mail waits\./);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  expect(smtp.tries).toEqual([]);
+  await change('send');
+  await expect.poll(statuses, WAIT).toEqual({ [before]: 'skipped', [since]: 'sent' });
+  expect(smtp.tries).toEqual([since]);
+});
+
+test('a page names no morning for a mail to a stranger that is on hold', async () => {
+  const { sql } = here.world;
+  const wait = async () =>
+    (
+      await sql<[{ wait: { for: string } | null }]>`
+        select mail_wait(jsonb_populate_record(null::mail, ${sql.json({
+          status: 'pending',
+          sender_org_id: crypto.randomUUID(),
+          leaves_at: new Date(Date.now() + 3_600_000).toISOString(),
+          created_at: new Date().toISOString(),
+        })})) as wait`
+    )[0].wait?.for;
+  expect(await wait()).toBe('morning');
+  await holdMail(sql, 'operator', Date.now());
+  expect(await wait()).toBeUndefined();
+});
