@@ -1,4 +1,5 @@
 // Mail on hold: nothing leaves, nothing is lost, and an operator decides what becomes of what waits.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { holdMail } from '../../src/server/db/mail-hold.ts';
 import { mailsWithoutJob } from '../../src/server/db/mail.ts';
@@ -39,20 +40,20 @@ const change = async (command: Parameters<typeof changeHold>[2]) => await change
 test('mail on hold is not tried and not given up, whatever became of its job, and is sent once when an operator says so', async () => {
   const [ann, bea, cat] = await people('ann@x.test', 'bea@x.test', 'cat@x.test');
   for (const email of [ann, bea]) await write(email);
-  await holdMail(here.world.sql, 'restore', Date.now());
-  // The copy holds a job that no process will end, and of another mail none any more.
+  // As a copy that other tools restored: it holds a job that no process will end, and of another mail it holds none any more.
   await here.world.sql`
     update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '1 day', heartbeat_on = null
     where id = (select id from mail where address = ${ann})`;
   await here.world.sql`delete from pgboss.job where id = (select id from mail where address = ${bea})`;
+  await change('hold');
   await sender();
   await write(cat);
   // Long enough for a process to take jobs, and to look for jobs and mails that are lost.
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await sleep(3000);
   expect(smtp.tries).toEqual([]);
   expect(await mailsWithoutJob(here.world.sql)).not.toEqual([]);
   expect(await statuses()).toEqual({ [ann]: 'pending', [bea]: 'pending', [cat]: 'pending' });
-  expect(await change('status')).toMatch(/^Mail is on hold since the restore of .* UTC; 3 mails wait\. .* gives up the 2 that waited/);
+  expect(await change('status')).toMatch(/^Mail is on hold since .* UTC; 3 mails wait\. .* gives up the 2 that waited/);
 
   expect(await change('send')).toBe('Mail is no longer on hold; 3 mails waited.');
   await expect.poll(statuses, WAIT).toEqual({ [ann]: 'sent', [bea]: 'sent', [cat]: 'sent' });
@@ -66,10 +67,10 @@ test('a hold reaches a process that is sending, and what waited before it can be
   await here.world.sql`update pgboss.job set start_after = now() + interval '2 seconds'`; // later than the hold
   await sender();
   expect(await change('hold')).toMatch(/^Mail is on hold since .*; 1 mail waits\./);
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await sleep(1000);
   await write(since);
   expect(await change('drop')).toMatch(/^1 mail from before the hold will not be sent\. Mail is on hold since .*; 1 mail waits\./);
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await sleep(2000);
   expect(smtp.tries).toEqual([]);
   await change('send');
   await expect.poll(statuses, WAIT).toEqual({ [before]: 'skipped', [since]: 'sent' });

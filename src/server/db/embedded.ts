@@ -1,8 +1,9 @@
 // The PostgreSQL that comes with the project, under DATA_DIR: made at the first start, then started, taken over or joined. One process owns
 // it: the one that holds the lock, and it alone starts and stops it. The others attach, and one of them takes its place when it ends.
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { refuseHalfRestore } from '../backup/switch-over.ts';
 import { postgresBinaries } from './embedded/binaries.ts';
 import { type Cluster, createCluster } from './embedded/cluster.ts';
 import { keepRunning } from './embedded/keep-running.ts';
@@ -124,6 +125,7 @@ const NOT_THERE = { code: 'ECONNREFUSED' };
 
 /** The server of this process, made, taken over or started, and with a password that opens it. */
 async function startOwn(cluster: Cluster, firstPort: number, patience: Patience): Promise<Postmaster> {
+  refuseHalfRestore(dirname(cluster.data));
   createCluster(cluster);
   for (let isNew = false; ; isNew = true) {
     const url = urlOf(cluster);

@@ -12,11 +12,12 @@ export async function readHold(sql: Sql | Tx): Promise<Hold | null> {
   return row ?? null;
 }
 
-/** A restore begins the hold anew: all that is in the backup was waiting before it. `now` in ms. */
+/** A restore begins the hold anew: all that is in the backup was waiting before it, and no process is at work on any of it. `now` in ms. */
 export async function holdMail(sql: Sql, reason: Reason, now: number): Promise<void> {
   await sql`
     insert into mail_hold (since, reason) values (${new Date(now)}, ${reason})
     on conflict (one) do update set since = excluded.since, reason = excluded.reason where excluded.reason = 'restore'`;
+  if (reason === 'restore') await sql`delete from pgboss.job where name = 'mail' and state = 'active'`;
 }
 
 /** How many mails wait, and how many of them were written before this time (ms). */
@@ -33,7 +34,7 @@ export async function dropHeldMails(tx: Tx, { since }: Hold, now: number): Promi
   return dropped.count;
 }
 
-/** Some process is at work on the job `j`. One of a restored copy says so too, of a time long ago. */
+/** Some process is at work on the job `j`. In a database that was restored with other tools it says so too, of a time long ago. */
 const IS_UNDER_WAY = `j.state = 'active' and coalesce(j.heartbeat_on, j.started_on) > now() - interval '1 minute'`;
 
 /**

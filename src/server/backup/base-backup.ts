@@ -1,0 +1,126 @@
+// A copy of PostgreSQL's data folder while it is written to, by its low-level API (pg_backup_start, pg_backup_stop): files are copied as
+// they are found, and the WAL from the start of the copy to its end makes them agree with each other when the copy is started.
+// What is left out is what PostgreSQL's documentation says to leave out.
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../db/sql.ts';
+import { copyFile, forEach, makeFolder, writeFile } from './durable.ts';
+import { type BackupFile, DATABASE } from './manifest.ts';
+
+/** Folders that are kept empty: PostgreSQL fills them when it starts. */
+const EMPTIED = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_wal'];
+/** Of this server's run, or written in another way below; `server.log` is its log. */
+const LEFT_OUT =
+  /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)(\/|$)|^(postmaster\.(pid|opts)|server\.log[^/]*|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|current_logfiles[^/]*|.*\.conf\.tmp)$/;
+/** It is copied last, and whole. */
+const CONTROL = 'global/pg_control';
+
+export type Copy = { folders: string[]; files: BackupFile[]; migration: string; postgres: number; ledgerEntries: number };
+type Found = { folders: string[]; files: string[] };
+
+/**
+ * Copies the data folder to `target`, a folder that exists; its paths begin with `postgres/`. Throws an Error, and has PostgreSQL as it
+ * was, if that does not succeed as a whole. `url`: a connection string for the product's database.
+ */
+export async function baseBackup(url: string, data: string, target: string, signal: AbortSignal): Promise<Copy> {
+  const sql = connect(url, 1);
+  try {
+    await sql`select 1`; // the driver never hands out a connection that was not used yet
+    // PostgreSQL ends the backup mode, and drops the slot, with the connection that began them.
+    const connection = await sql.reserve();
+    await connection`set statement_timeout = 0`;
+    const [facts] = await connection<[{ migration: string; postgres: number; ledgerEntries: number; segment: number }]>`
+      select (select max(name) from migration) as migration, current_setting('server_version_num')::int / 10000 as postgres,
+        (select count(*) from thread_event) as "ledgerEntries",
+        (select setting::bigint from pg_settings where name = 'wal_segment_size') as segment`;
+    const { segment, ...described } = facts;
+
+    // It keeps the WAL of the whole copy, however much is written meanwhile.
+    await connection`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`;
+    const [{ from }] = await connection<[{ from: string }]>`select pg_backup_start('titleline', true)::text as from`;
+    const files: BackupFile[] = [];
+    const keep = async (path: string, copied: Promise<Omit<BackupFile, 'path'>>) =>
+      void files.push({ path: inBackup(path), ...(await copied) });
+
+    const found = await look(data);
+    await makeFolder(join(target, DATABASE));
+    for (const folder of found.folders) await makeFolder(join(target, DATABASE, folder));
+    await forEach(found.files, signal, async (path) => {
+      // A table may be dropped meanwhile, and its file with it.
+      await keep(path, copyFile(join(data, path), join(target, DATABASE, path))).catch(unlessGone);
+    });
+    await keep(CONTROL, writeFile(join(target, DATABASE, CONTROL), await wholeControlFile(join(data, CONTROL))));
+
+    const [stopped] = await connection<[{ to: string; label: string; map: string; segments: string[] }]>`
+      with stopped as materialized (select * from pg_backup_stop(wait_for_archive => false))
+      select lsn::text as to, labelfile as label, spcmapfile as map, array(
+        select pg_walfile_name('0/0'::pg_lsn + n * ${segment}::numeric + 1)
+        from generate_series(
+          div(${from}::pg_lsn - '0/0'::pg_lsn, ${segment}::numeric), div(lsn - '0/0'::pg_lsn - 1, ${segment}::numeric)) n
+        order by n) as segments
+      from stopped`;
+    // Both byte for byte: without the label PostgreSQL would start from the wrong place.
+    await keep('backup_label', writeFile(join(target, DATABASE, 'backup_label'), stopped.label));
+    if (stopped.map.trim() !== '') throw new Error(NO_TABLESPACES);
+    await forEach(stopped.segments, signal, async (name) => {
+      const path = `pg_wal/${name}`;
+      await keep(path, copyFile(join(data, path), join(target, DATABASE, path))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') throw new Error(`The backup needs the WAL segment ${name}, which is gone. Run it again.`);
+        throw error;
+      });
+    });
+    connection.release();
+    return { ...described, files, folders: [DATABASE, ...found.folders.map(inBackup)] };
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** How many bytes a copy takes now, with the WAL that is there. */
+export async function sizeOf(data: string): Promise<number> {
+  const { files } = await look(data);
+  const wal = await readdir(join(data, 'pg_wal'), { withFileTypes: true });
+  const paths = [...files, ...wal.filter((entry) => entry.isFile()).map(({ name }) => `pg_wal/${name}`)];
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(join(data, path)).catch(unlessGone))?.size ?? 0));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const NO_TABLESPACES =
+  'This database uses tablespaces or links inside its data folder, which this backup does not copy. Use pg_basebackup of a PostgreSQL installation.';
+
+const inBackup = (path: string): string => `${DATABASE}/${path}`;
+
+/** What is to be copied, as paths inside the data folder; without the control file. */
+async function look(data: string, folder = ''): Promise<Found> {
+  const found: Found = { folders: [], files: [] };
+  const entries = await readdir(join(data, folder), { withFileTypes: true }).catch(unlessGone);
+  for (const entry of entries ?? []) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (LEFT_OUT.test(path) || path === CONTROL) continue;
+    const isEmptied = EMPTIED.includes(path);
+    if (entry.isDirectory() || isEmptied) {
+      const inside = isEmptied
+        ? { folders: path === 'pg_wal' ? ['pg_wal/archive_status', 'pg_wal/summaries'] : [], files: [] }
+        : await look(data, path);
+      found.folders.push(path, ...inside.folders);
+      found.files.push(...inside.files);
+    } else if (entry.isFile()) found.files.push(path);
+    else throw new Error(NO_TABLESPACES);
+  }
+  return found;
+}
+
+/** It may be written while it is read: two reads that agree have no half of another. */
+async function wholeControlFile(file: string): Promise<Buffer> {
+  for (let before = await readFile(file); ; ) {
+    await sleep(20);
+    const now = await readFile(file);
+    if (now.equals(before)) return now;
+    before = now;
+  }
+}
+
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

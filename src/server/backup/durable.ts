@@ -1,0 +1,77 @@
+// Copies that are on the disk when a function returns, and what is known of them.
+import { createHash } from 'node:crypto';
+import { mkdir, open, statfs } from 'node:fs/promises';
+
+export type Copied = { size: number; sha256: string };
+
+const CHUNK = 1024 * 1024;
+/** Files under way at a time: most of the time goes to waiting for the disk. */
+const AT_ONCE = 8;
+
+/** Copies what the file holds as this begins; what is appended meanwhile is left out. Throws if the target exists. */
+export async function copyFile(from: string, to: string): Promise<Copied> {
+  await using source = await open(from, 'r');
+  await using target = await open(to, 'wx', 0o600);
+  const hash = createHash('sha256');
+  const { size: atFirst } = await source.stat();
+  const chunk = Buffer.alloc(Math.max(1, Math.min(CHUNK, atFirst)));
+  let size = 0;
+  while (size < atFirst) {
+    const { bytesRead } = await source.read(chunk, 0, Math.min(chunk.length, atFirst - size));
+    if (bytesRead === 0) break; // it was cut meanwhile
+    const part = chunk.subarray(0, bytesRead);
+    hash.update(part);
+    await target.writeFile(part); // from where it stands, and all of it
+    size += bytesRead;
+  }
+  await target.sync();
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** Writes a file that is not there yet. */
+export async function writeFile(file: string, content: Buffer | string): Promise<Copied> {
+  await using target = await open(file, 'wx', 0o600);
+  await target.writeFile(content);
+  await target.sync();
+  return { size: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+/** Has the names in the folder on the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return; // a folder cannot be opened there, and NTFS keeps a journal of its names
+  await using handle = await open(folder, 'r');
+  await handle.sync();
+}
+
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** Does `work` for each item, several at a time. After the first failure, or when `signal` is aborted, no more are begun. */
+export async function forEach<T>(items: Iterable<T>, signal: AbortSignal, work: (item: T) => Promise<void>): Promise<void> {
+  const rest = Iterator.from(items)[Symbol.iterator]();
+  let failed: { error: unknown } | undefined;
+  const worker = async () => {
+    for (const item of rest) {
+      try {
+        signal.throwIfAborted();
+        await work(item);
+      } catch (error) {
+        failed ??= { error };
+      }
+      if (failed) return;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (failed) throw failed.error;
+}
+
+/** Throws an Error with a sentence about `what` if the disk of the folder has not that many bytes left. */
+export async function needSpace(folder: string, bytes: number, what: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  if (free < bytes)
+    throw new Error(`There is no room for ${what} in ${folder}: it needs ${megabytes(bytes)}, and ${megabytes(free)} are free.`);
+}
+
+export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;

@@ -1,0 +1,141 @@
+// Brings a backup back into DATA_DIR. The copy is made, checked, recovered, migrated and put on hold beside what is there; only then it
+// takes its place. What is there is moved aside and never deleted.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseConfig } from '../config.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { postgresBinaries } from '../db/embedded/binaries.ts';
+import { runnerFor } from '../db/embedded/runner.ts';
+import { countWaiting, holdMail } from '../db/mail-hold.ts';
+import { migrationFiles } from '../db/migrate.ts';
+import { prepareDatabase } from '../db/prepare.ts';
+import { connect } from '../db/sql.ts';
+import { copyFile, forEach, makeFolder, needSpace, syncFolder } from './durable.ts';
+import { whileLocked } from './lock.ts';
+import { DATABASE, type Manifest, PASSWORD, readManifest, SECRET, timeName, timeText } from './manifest.ts';
+import { markReady, RESTORING, switchOver } from './switch-over.ts';
+import { whileStopped } from './while-stopped.ts';
+
+/** PostgreSQL writes some of it while it recovers. */
+const SPARE_BYTES = 128 * 1024 * 1024;
+
+/** Of a DATA_DIR: it is there while PostgreSQL runs, and after a kill. */
+const PID_FILE = join(DATABASE, 'postmaster.pid');
+
+/**
+ * Returns what to tell. Throws an Error with a sentence, and leaves what is there as it is, if the backup cannot be restored. A restore that
+ * was interrupted while it replaced what is there is finished instead.
+ */
+export async function restore(
+  { dataDir, postgresFirstPort }: DatabaseConfig,
+  folder: string | undefined,
+  signal: AbortSignal,
+): Promise<string[]> {
+  return await whileLocked(join(dataDir, 'restore.lock'), `Another restore of ${dataDir} runs.`, async () => {
+    const finished = await switchOver(dataDir);
+    if (finished) return ['The restore that was interrupted is finished.', ...finished];
+    if (folder === undefined)
+      throw new Error('Say which backup: npm run restore -- FOLDER. They are in DATA_DIR/backups if nothing else was said.');
+    await whileStopped(dataDir, async () => {});
+    const manifest = await readManifest(folder);
+    const bin = await postgresBinaries();
+    refuseForeign(manifest, bin);
+    await needSpace(dataDir, manifest.files.reduce((sum, { size }) => sum + size, 0) + SPARE_BYTES, 'the restored copy');
+
+    const prepared = join(dataDir, RESTORING);
+    await removeLeftOver(prepared, postgresFirstPort);
+    try {
+      await copyBack(manifest, folder, prepared, bin, signal);
+      const waiting = await recover(prepared, postgresFirstPort, manifest);
+      // One that runs on would write into a folder that is moved.
+      if (existsSync(join(prepared, PID_FILE))) throw new Error('PostgreSQL did not stop after the recovery. Run the restore again.');
+      signal.throwIfAborted();
+      const aside = `before-restore-${timeName(new Date())}`;
+      const isReplaced = [DATABASE, PASSWORD, SECRET].some((name) => existsSync(join(dataDir, name)));
+      const hasSecret = existsSync(join(prepared, SECRET));
+      await markReady(dataDir, {
+        aside,
+        lines: linesOf(manifest, folder, waiting, isReplaced ? join(dataDir, aside) : undefined, hasSecret),
+      });
+    } catch (error) {
+      await rm(prepared, { recursive: true, force: true });
+      throw error;
+    }
+    return (await switchOver(dataDir))!;
+  });
+}
+
+function refuseForeign({ postgres, migration, titleline }: Manifest, bin: string): void {
+  const { stdout } = spawnSync(join(bin, 'postgres'), ['-V'], { encoding: 'utf8' });
+  const major = Number(/\d+/.exec(stdout ?? '')?.[0]);
+  if (major !== postgres)
+    throw new Error(
+      `The backup is of PostgreSQL ${postgres}, and this Titleline brings PostgreSQL ${major}. Restore it with Titleline ${titleline}.`,
+    );
+  if (!migrationFiles().includes(migration))
+    throw new Error(`The backup was made by a newer Titleline (${migration}). Restore it with Titleline ${titleline} or newer.`);
+}
+
+/** Each file is compared with the manifest as it is copied. */
+async function copyBack({ folders, files }: Manifest, folder: string, prepared: string, bin: string, signal: AbortSignal): Promise<void> {
+  // With the mode of DATA_DIR's other folders: as root, PostgreSQL is run as a user who must reach what is in it, before and after.
+  await mkdir(prepared);
+  for (const path of folders) await makeFolder(join(prepared, path));
+  await forEach(files, signal, async ({ path, size, sha256 }) => {
+    const from = join(folder, path);
+    const copied = await copyFile(from, join(prepared, path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOSPC') throw new Error(`The disk of ${prepared} is full. What is there is as it was.`, { cause: error });
+      throw new Error(`${from} could not be read (${error.code}). Choose another backup.`, { cause: error });
+    });
+    if (copied.size !== size || copied.sha256 !== sha256)
+      throw new Error(`${from} is damaged: it is not what was backed up. Choose another backup.`);
+  });
+  for (const path of folders) await syncFolder(join(prepared, path));
+  await syncFolder(prepared);
+  const inDatabase = [...folders, ...files.map(({ path }) => path)].filter((path) => path !== SECRET);
+  runnerFor(bin, prepared).handOver(...inDatabase.map((path) => join(prepared, path)));
+}
+
+/** Starts PostgreSQL on the copy, which recovers, and stops it. Returns how many mails wait. */
+async function recover(prepared: string, firstPort: number, manifest: Manifest): Promise<number> {
+  const embedded = await startEmbedded(prepared, firstPort);
+  const stop = () => embedded.stop();
+  process.once('exit', stop);
+  try {
+    const url = embedded.url('titleline');
+    const sql = connect(url, 1);
+    try {
+      const [found] = await sql<[{ migration: string; ledgerEntries: number }]>`
+        select (select max(name) from migration) as migration, (select count(*) from thread_event) as "ledgerEntries"`;
+      if (found.migration !== manifest.migration || found.ledgerEntries < manifest.ledgerEntries)
+        throw new Error('The restored database is not what the backup says that it holds. Choose another backup.');
+      await prepareDatabase(url);
+      const now = Date.now();
+      await holdMail(sql, 'restore', now);
+      return (await countWaiting(sql, now)).all;
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+  } finally {
+    process.off('exit', stop);
+    embedded.stop();
+  }
+}
+
+/** Stops the PostgreSQL of a restore that was killed, and removes its copy. */
+async function removeLeftOver(prepared: string, firstPort: number): Promise<void> {
+  if (existsSync(join(prepared, PID_FILE))) (await startEmbedded(prepared, firstPort)).stop();
+  await rm(prepared, { recursive: true, force: true });
+}
+
+function linesOf(manifest: Manifest, folder: string, waiting: number, aside: string | undefined, hasSecret: boolean): string[] {
+  const mails = waiting === 1 ? '1 mail waits' : `${waiting} mails wait`;
+  return [
+    `Restored ${folder}, the state of ${timeText(manifest.endedAt)} (Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
+    ...(aside === undefined ? [] : [`What was there before is in ${aside}. Delete it when nobody needs it any more.`]),
+    ...(hasSecret ? [] : ['The backup holds no secret: start the product with the SECRET that it had.']),
+    `Mail is on hold; ${mails}. Start the product and look at it; then "npm run mail -- send" sends them, "npm run mail -- drop" gives them up.`,
+  ];
+}

@@ -1,0 +1,283 @@
+// A backup that is made while the product is written to, everything killed, and the backup restored: real processes on a data folder of
+// their own.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { backUp } from '../src/server/backup/back-up.ts';
+import { restore } from '../src/server/backup/restore.ts';
+import { connect, type Sql } from '../src/server/db/sql.ts';
+import { someVin, VEHICLE } from './chains.ts';
+import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
+import { FakeSmtp } from './mail/fake-smtp.ts';
+import { orgInput } from './owners.ts';
+import { PASSWORD } from './world.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const WAIT = { timeout: 30_000, interval: 50 };
+const root = mkdtempSync(join(tmpdir(), 'titleline-backup-'));
+const dataDir = join(root, 'data');
+const smtp = new FakeSmtp();
+const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 10;
+
+const config = { dataDir, databaseUrl: undefined, postgresFirstPort: FIRST_PORT };
+
+let port = 0;
+let product: ChildProcess | undefined;
+let cookie = '';
+let ourOrg = '';
+let theirOrg = '';
+let backup = '';
+/** The threads whose creation was answered before the backup began, and all that were asked for. */
+const answeredBefore: string[] = [];
+const answered: string[] = [];
+
+const environment = (given: Record<string, string> = {}) => ({
+  PATH: process.env['PATH'],
+  DATA_DIR: dataDir,
+  PG_FIRST_PORT: String(FIRST_PORT),
+  SMTP_URL: smtp.url,
+  PORT: String(port),
+  ...given,
+});
+
+type Ran = { code: number; said: string };
+/** A script as npm runs it. */
+const run = async (script: string, args: string[] = [], env: Record<string, string> = {}): Promise<Ran> =>
+  await new Promise((resolve) => {
+    execFile(process.execPath, [`scripts/${script}.ts`, ...args], { env: environment(env) }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, said: out + err }),
+    );
+  });
+
+async function startProduct(): Promise<string> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+  product = child;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  await vi.waitFor(() => expect(said).toContain('Titleline runs on'), WAIT);
+  return said;
+}
+
+async function killEverything(): Promise<void> {
+  const ended = once(product!, 'exit');
+  const postmaster = postmasterOf(dataDir).pid;
+  product!.kill('SIGKILL');
+  process.kill(postmaster, 'SIGKILL');
+  await ended;
+  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), WAIT);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function postmasterOf(folder: string): { pid: number; port: number } {
+  const lines = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+async function withSql<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
+  const sql = connect(`postgres://titleline:${password}@127.0.0.1:${postmasterOf(dataDir).port}/titleline`, 2);
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+const address = () => `http://localhost:${port}`;
+async function post(path: string, body: object): Promise<{ headers: Headers; body: unknown }> {
+  const headers = { 'content-type': 'application/json', origin: address(), cookie };
+  const answer = await fetch(`${address()}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (answer.status !== 200) throw new Error(`${path} was refused: ${await answer.text()}`);
+  return { headers: answer.headers, body: await answer.json() };
+}
+
+async function signUpWithOrg(name: string): Promise<{ cookie: string; orgId: string }> {
+  cookie = '';
+  const email = `${name.toLowerCase()}@x.test`;
+  const { headers } = await post('auth/sign-up/email', { email, name, password: PASSWORD });
+  cookie = headers.getSetCookie()[0]!.split(';')[0]!;
+  await withSql(async (sql) => await sql`update app_user set email_verified = true where email = ${email}`);
+  const { orgId } = (await post('createOrg', orgInput(`${name} Motors`))).body as { orgId: string };
+  return { cookie, orgId };
+}
+
+async function openThread(): Promise<void> {
+  const input = { ...VEHICLE, vin: someVin(), boughtFromOrgId: theirOrg };
+  answered.push(((await post('createThread', input)).body as { threadId: string }).threadId);
+}
+
+/** A table that comes and goes, and a file of WAL that is over. */
+async function passing(sql: Sql): Promise<void> {
+  await sql`create table passing as select repeat(md5(n::text), 30) from generate_series(1, 12000) n`;
+  await sql`drop table passing`;
+  await sql`checkpoint`;
+}
+
+beforeAll(async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+  await new Promise((resolve) => server.close(resolve));
+  await smtp.start();
+  smtp.manner = () => 'busy';
+  await startProduct();
+  theirOrg = (await signUpWithOrg('Birch')).orgId;
+  ({ cookie, orgId: ourOrg } = await signUpWithOrg('Alder'));
+  await openThread();
+});
+afterAll(async () => {
+  if (product?.exitCode === null && product.signalCode === null) {
+    product.kill('SIGTERM');
+    await once(product, 'exit');
+  }
+  await smtp.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+test('a backup is made while the product writes, and WAL is recycled and tables come and go', async () => {
+  await withSql(async (sql) => {
+    for (const setting of ["max_wal_size = '32MB'", "min_wal_size = '32MB'"]) await sql.unsafe(`alter system set ${setting}`);
+    await sql`select pg_reload_conf()`;
+  });
+  const over = new AbortController();
+  const whileIt = async (work: () => Promise<unknown>) => {
+    while (!over.signal.aborted) await work();
+  };
+  /** No more than a person may ask in a minute. */
+  const open = async () => {
+    if (answered.length < 60) await openThread();
+    await sleep(20);
+  };
+  const writing = Promise.all([whileIt(open), withSql(async (sql) => await whileIt(async () => await passing(sql)))]);
+  let made: Ran;
+  try {
+    await expect.poll(() => answered.length, WAIT).toBeGreaterThan(5);
+    answeredBefore.push(...answered);
+    made = await run('backup', ['--to', join(root, 'backups')]);
+  } finally {
+    over.abort();
+    await writing;
+  }
+  await openThread();
+  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/^Backed up to .*Z \(\d+ MB, Titleline .*, schema .*\.sql\)\.\n$/) });
+  backup = join(root, 'backups', readdirSync(join(root, 'backups'))[0]!);
+  const modes = readdirSync(backup, { recursive: true, encoding: 'utf8' }).map((path) => statSync(join(backup, path)).mode & 0o077);
+  expect(new Set(modes)).toEqual(new Set([0]));
+  expect(answered.length).toBeGreaterThan(answeredBefore.length);
+});
+
+test('an older backup is deleted only where that is asked for, and only after the new one is whole', async () => {
+  const place = join(root, 'kept');
+  const { signal } = new AbortController();
+  const first = await backUp(config, { to: place, signal });
+  const refused = await run('backup', ['--to', place, '--keep', '0']);
+  expect(refused).toEqual({ code: 1, said: '--keep must be a whole number from 1 on, not "0".\n' });
+  await expect(backUp(config, { to: place, keep: 1, signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  expect(readdirSync(place)).toEqual([basename(first.folder)]);
+  const second = await backUp(config, { to: place, keep: 1, signal });
+  expect(second.deleted).toEqual([first.folder]);
+  expect(readdirSync(place)).toEqual([basename(second.folder)]);
+});
+
+test('nothing is restored while the product runs', async () => {
+  const { code, said } = await run('restore', [backup]);
+  expect([code, said]).toEqual([1, expect.stringContaining('Stop Titleline there, and run this again.')]);
+});
+
+test('with DATABASE_URL both say whose tools to use', async () => {
+  const elsewhere = { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/titleline' };
+  for (const script of ['backup', 'restore'])
+    expect(await run(script, [], elsewhere)).toEqual({ code: 1, said: expect.stringMatching(/^DATABASE_URL is set: .*pg_dump.*SECRET/) });
+});
+
+test('after everything was killed, what is no whole backup is refused, and what is there is left alone', async () => {
+  await killEverything();
+  const before = statSync(join(dataDir, 'postgres')).ino;
+  const damaged = join(root, 'damaged');
+  cpSync(backup, damaged, { recursive: true });
+  const file = join(damaged, 'postgres', 'global', 'pg_control');
+  const bytes = readFileSync(file);
+  bytes[100]! ^= 1;
+  writeFileSync(file, bytes);
+  const half = join(root, 'half');
+  cpSync(backup, half, { recursive: true });
+  rmSync(join(half, 'manifest.json'));
+  const manifestOf = (change: object) => {
+    const folder = join(root, `changed-${crypto.randomUUID()}`);
+    mkdirSync(folder);
+    const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as object;
+    writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, ...change }));
+    return folder;
+  };
+  const refusals: [string, string][] = [
+    [damaged, `${file} is damaged: it is not what was backed up.`],
+    [half, 'is no whole backup: it has no manifest.json'],
+    [manifestOf({ complete: false }), 'is damaged, or of a version that this one does not know.'],
+    [manifestOf({ files: [{ path: '../../secret', size: 1, sha256: '' }] }), 'is damaged, or of a version'],
+    [manifestOf({ postgres: 12 }), 'The backup is of PostgreSQL 12, and this Titleline brings PostgreSQL 18.'],
+    [manifestOf({ migration: '999_later.sql' }), 'The backup was made by a newer Titleline (999_later.sql).'],
+  ];
+  for (const [folder, sentence] of refusals) {
+    await expect(restore(config, folder, new AbortController().signal)).rejects.toThrow(sentence);
+  }
+  expect(statSync(join(dataDir, 'postgres')).ino).toBe(before);
+  expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
+});
+
+test('it is restored into an empty folder', async () => {
+  const empty = join(root, 'empty');
+  const { code, said } = await run('restore', [backup], { DATA_DIR: empty });
+  expect([code, said]).toEqual([0, expect.stringContaining(`Restored ${backup}`)]);
+  expect(said).not.toContain('What was there before');
+  expect(readdirSync(empty).toSorted()).toEqual(expect.arrayContaining(['postgres', 'postgres.password', 'secret']));
+  expect(readFileSync(join(empty, 'secret'), 'utf8')).toBe(readFileSync(join(dataDir, 'secret'), 'utf8'));
+});
+
+test('it is restored in place: all that was answered before it is there, whole, sessions go on, and mail waits until it is sent', async () => {
+  rmSync(join(dataDir, 'secret')); // lost as well
+  const { code, said } = await run('restore', [backup]);
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/Restored .*\nWhat was there before is in .*\nMail is on hold; \d+ mails wait\./),
+  ]);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'))).toHaveLength(1);
+  smtp.tries.splice(0);
+  smtp.manner = () => 'takes';
+  expect(await startProduct()).toContain('"event":"mail-on-hold"');
+
+  const there = await withSql(async (sql) => {
+    const threads = (await sql<{ id: string }[]>`select id from thread`).map(({ id }) => id);
+    for (const id of threads) await ledgerTellsTheThread(sql, id);
+    expect(await brokenPromises(sql)).toEqual([]);
+    return new Set(threads);
+  });
+  expect(answeredBefore.filter((id) => !there.has(id))).toEqual([]);
+  expect([...there].filter((id) => !answered.includes(id))).toEqual([]);
+  const me = await fetch(`${address()}/api/me`, { headers: { cookie } });
+  expect(await me.json()).toMatchObject({ viewer: { orgs: [{ id: ourOrg }] } });
+
+  await openThread(); // the product works, and its mail waits too
+  await sleep(2500);
+  expect(smtp.tries).toEqual([]);
+  const waiting = await withSql(async (sql) => await sql`select 1 from mail where status = 'pending'`);
+  expect((await run('mail', ['send'])).said).toBe(`Mail is no longer on hold; ${waiting.length} mails waited.\n`);
+  const pending = async () => await withSql(async (sql) => (await sql`select 1 from mail where status = 'pending'`).length);
+  await expect.poll(pending, WAIT).toBe(0);
+  const ids = smtp.received.map(({ messageId }) => messageId);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(new Set(ids).size).toBe(ids.length);
+});
