@@ -40,7 +40,7 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
     const folder = join(place, timeName(started));
     if (existsSync(folder)) throw new Error(`${folder} is there already.`);
     const part = `${folder}${PART}`;
-    await rm(part, { recursive: true, force: true });
+    if (to === undefined) await removeParts(place); // elsewhere one may be another installation's, which is being written
     const embedded = await startEmbedded(dataDir, postgresFirstPort);
     const stop = () => embedded.stop();
     process.once('exit', stop);
@@ -84,6 +84,11 @@ export function backupLines({ folder, bytes, manifest, hasSecret, deleted }: Bac
 
 async function copyKept(dataDir: string, target: string, path: string): Promise<BackupFile> {
   return { path, ...(await copyFile(join(dataDir, path), join(target, path))) };
+}
+
+/** What backups that were killed have left. */
+async function removeParts(place: string): Promise<void> {
+  for (const name of await readdir(place)) if (name.endsWith(PART)) await rm(join(place, name), { recursive: true });
 }
 
 /** Whole backups beyond the newest `keep`. One is renamed first, so that no half of it looks whole. */
