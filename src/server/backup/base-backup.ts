@@ -4,7 +4,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '../db/sql.ts';
+import { type Contents, inBackupMode } from '../db/backup-mode.ts';
 import { copyFile, forEach, makeFolder, writeFile } from './durable.ts';
 import { type BackupFile, DATABASE } from './manifest.ts';
 
@@ -16,7 +16,7 @@ const LEFT_OUT =
 /** It is copied last, and whole. */
 const CONTROL = 'global/pg_control';
 
-export type Copy = { folders: string[]; files: BackupFile[]; migration: string; postgres: number; ledgerEntries: number };
+export type Copy = Contents & { folders: string[]; files: BackupFile[]; postgres: number };
 type Found = { folders: string[]; files: string[] };
 
 /**
@@ -24,57 +24,34 @@ type Found = { folders: string[]; files: string[] };
  * was, if that does not succeed as a whole. `url`: a connection string for the product's database.
  */
 export async function baseBackup(url: string, data: string, target: string, signal: AbortSignal): Promise<Copy> {
-  const sql = connect(url, 1);
-  try {
-    await sql`select 1`; // the driver never hands out a connection that was not used yet
-    // PostgreSQL ends the backup mode, and drops the slot, with the connection that began them.
-    const connection = await sql.reserve();
-    await connection`set statement_timeout = 0`;
-    const [facts] = await connection<[{ migration: string; postgres: number; ledgerEntries: number; segment: number }]>`
-      select (select max(name) from migration) as migration, current_setting('server_version_num')::int / 10000 as postgres,
-        (select count(*) from thread_event) as "ledgerEntries",
-        (select setting::bigint from pg_settings where name = 'wal_segment_size') as segment`;
-    const { segment, ...described } = facts;
-
-    // It keeps the WAL of the whole copy, however much is written meanwhile.
-    await connection`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`;
-    const [{ from }] = await connection<[{ from: string }]>`select pg_backup_start('titleline', true)::text as from`;
+  return await inBackupMode(url, async ({ contents, postgres, end }) => {
     const files: BackupFile[] = [];
+    const placeOf = (path: string) => join(target, DATABASE, path);
     const keep = async (path: string, copied: Promise<Omit<BackupFile, 'path'>>) =>
       void files.push({ path: inBackup(path), ...(await copied) });
 
     const found = await look(data);
     await makeFolder(join(target, DATABASE));
-    for (const folder of found.folders) await makeFolder(join(target, DATABASE, folder));
+    for (const folder of found.folders) await makeFolder(placeOf(folder));
     await forEach(found.files, signal, async (path) => {
       // A table may be dropped meanwhile, and its file with it.
-      await keep(path, copyFile(join(data, path), join(target, DATABASE, path))).catch(unlessGone);
+      await keep(path, copyFile(join(data, path), placeOf(path))).catch(unlessGone);
     });
-    await keep(CONTROL, writeFile(join(target, DATABASE, CONTROL), await wholeControlFile(join(data, CONTROL))));
+    await keep(CONTROL, writeFile(placeOf(CONTROL), await wholeControlFile(join(data, CONTROL))));
 
-    const [stopped] = await connection<[{ to: string; label: string; map: string; segments: string[] }]>`
-      with stopped as materialized (select * from pg_backup_stop(wait_for_archive => false))
-      select lsn::text as to, labelfile as label, spcmapfile as map, array(
-        select pg_walfile_name('0/0'::pg_lsn + n * ${segment}::numeric + 1)
-        from generate_series(
-          div(${from}::pg_lsn - '0/0'::pg_lsn, ${segment}::numeric), div(lsn - '0/0'::pg_lsn - 1, ${segment}::numeric)) n
-        order by n) as segments
-      from stopped`;
-    // Both byte for byte: without the label PostgreSQL would start from the wrong place.
-    await keep('backup_label', writeFile(join(target, DATABASE, 'backup_label'), stopped.label));
-    if (stopped.map.trim() !== '') throw new Error(NO_TABLESPACES);
-    await forEach(stopped.segments, signal, async (name) => {
+    const { label, tablespaces, segments } = await end();
+    if (tablespaces.trim() !== '') throw new Error(NO_TABLESPACES);
+    // Byte for byte: without the label PostgreSQL would start from the wrong place.
+    await keep('backup_label', writeFile(placeOf('backup_label'), label));
+    await forEach(segments, signal, async (name) => {
       const path = `pg_wal/${name}`;
-      await keep(path, copyFile(join(data, path), join(target, DATABASE, path))).catch((error: NodeJS.ErrnoException) => {
+      await keep(path, copyFile(join(data, path), placeOf(path))).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') throw new Error(`The backup needs the WAL segment ${name}, which is gone. Run it again.`);
         throw error;
       });
     });
-    connection.release();
-    return { ...described, files, folders: [DATABASE, ...found.folders.map(inBackup)] };
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+    return { ...contents, postgres, files, folders: [DATABASE, ...found.folders.map(inBackup)] };
+  });
 }
 
 /** How many bytes a copy takes now, with the WAL that is there. */

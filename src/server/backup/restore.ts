@@ -6,6 +6,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseConfig } from '../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { readContents } from '../db/backup-mode.ts';
 import { postgresBinaries } from '../db/embedded/binaries.ts';
 import { runnerFor } from '../db/embedded/runner.ts';
 import { countWaiting, holdMail } from '../db/mail-hold.ts';
@@ -107,8 +108,7 @@ async function recover(prepared: string, firstPort: number, manifest: Manifest):
     const url = embedded.url('titleline');
     const sql = connect(url, 1);
     try {
-      const [found] = await sql<[{ migration: string; ledgerEntries: number }]>`
-        select (select max(name) from migration) as migration, (select count(*) from thread_event) as "ledgerEntries"`;
+      const found = await readContents(sql);
       if (found.migration !== manifest.migration || found.ledgerEntries < manifest.ledgerEntries)
         throw new Error('The restored database is not what the backup says that it holds. Choose another backup.');
       await prepareDatabase(url);
