@@ -5,7 +5,8 @@ import { join, relative, resolve } from 'node:path';
 import type { DatabaseConfig } from '../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { baseBackup, sizeOf } from './base-backup.ts';
-import { copyFile, makeFolder, megabytes, needSpace, syncFolder, writeFile } from './durable.ts';
+import { copyFile, makeFolder, megabytes, needSpace, writeFile } from './durable.ts';
+import { syncFolder } from '../durable-file.ts';
 import { whileLocked } from './lock.ts';
 import { type BackupFile, MANIFEST, type Manifest, PASSWORD, SECRET, timeName } from './manifest.ts';
 
@@ -50,15 +51,15 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
       files.push(await copyKept(dataDir, part, PASSWORD));
       const hasSecret = existsSync(join(dataDir, SECRET));
       if (hasSecret) files.push(await copyKept(dataDir, part, SECRET));
-      for (const path of folders) await syncFolder(join(part, path));
+      for (const path of folders) syncFolder(join(part, path));
       const titleline = (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version;
       const times = { startedAt: started.toISOString(), endedAt: new Date().toISOString() };
       const manifest: Manifest = { format: 1, titleline, ...described, ...times, folders, files, complete: true };
       await writeFile(join(part, MANIFEST), JSON.stringify(manifest, null, 1));
-      await syncFolder(part);
+      syncFolder(part);
       signal.throwIfAborted();
       await rename(part, folder);
-      await syncFolder(place);
+      syncFolder(place);
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
       return { folder, bytes, manifest, hasSecret, deleted: keep === undefined ? [] : await deleteOlder(place, keep) };
     } catch (error) {

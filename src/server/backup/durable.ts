@@ -36,13 +36,6 @@ export async function writeFile(file: string, content: Buffer | string): Promise
   return { size: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** Has the names in the folder on the disk. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // a folder cannot be opened there, and NTFS keeps a journal of its names
-  await using handle = await open(folder, 'r');
-  await handle.sync();
-}
-
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }

@@ -13,7 +13,8 @@ import { countWaiting, holdMail } from '../db/mail-hold.ts';
 import { migrationFiles } from '../db/migrate.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 import { connect } from '../db/sql.ts';
-import { copyFile, forEach, makeFolder, needSpace, syncFolder } from './durable.ts';
+import { copyFile, forEach, makeFolder, needSpace } from './durable.ts';
+import { syncFolder } from '../durable-file.ts';
 import { whileLocked } from './lock.ts';
 import { DATABASE, type Manifest, PASSWORD, readManifest, SECRET, timeName, timeText } from './manifest.ts';
 import { markReady, RESTORING, switchOver } from './switch-over.ts';
@@ -93,8 +94,8 @@ async function copyBack({ folders, files }: Manifest, folder: string, prepared: 
     if (copied.size !== size || copied.sha256 !== sha256)
       throw new Error(`${from} is damaged: it is not what was backed up. Choose another backup.`);
   });
-  for (const path of folders) await syncFolder(join(prepared, path));
-  await syncFolder(prepared);
+  for (const path of folders) syncFolder(join(prepared, path));
+  syncFolder(prepared);
   const inDatabase = [...folders, ...files.map(({ path }) => path)].filter((path) => path !== SECRET);
   runnerFor(bin, prepared).handOver(...inDatabase.map((path) => join(prepared, path)));
 }

@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs';
 import { link, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder, syncFolder, writeFile } from './durable.ts';
+import { makeFolder, writeFile } from './durable.ts';
+import { syncFolder } from '../durable-file.ts';
 import { DATABASE, PASSWORD, SECRET } from './manifest.ts';
 import { whileStopped } from './while-stopped.ts';
 
@@ -17,7 +18,7 @@ export type Ready = { aside: string; lines: string[] };
 
 export async function markReady(dataDir: string, ready: Ready): Promise<void> {
   await writeFile(join(dataDir, RESTORING, READY), JSON.stringify(ready));
-  await syncFolder(join(dataDir, RESTORING));
+  syncFolder(join(dataDir, RESTORING));
 }
 
 const isReady = (dataDir: string): boolean => existsSync(join(dataDir, RESTORING, READY));
@@ -45,7 +46,7 @@ export async function switchOver(dataDir: string): Promise<string[] | undefined>
       if (existsSync(join(dataDir, DATABASE))) await rename(join(dataDir, DATABASE), join(kept, DATABASE));
       await rename(join(prepared, DATABASE), join(dataDir, DATABASE));
     }
-    for (const folder of [kept, dataDir]) await syncFolder(folder);
+    for (const folder of [kept, dataDir]) syncFolder(folder);
     await rm(join(prepared, READY));
     await rm(prepared, { recursive: true });
     return lines;

@@ -4,10 +4,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseHalfRestore } from '../backup/switch-over.ts';
+import { fileLock } from '../file-lock.ts';
 import { postgresBinaries } from './embedded/binaries.ts';
 import { type Cluster, createCluster } from './embedded/cluster.ts';
 import { keepRunning } from './embedded/keep-running.ts';
-import { ownerLock } from './embedded/owner-lock.ts';
 import { keptPassword, setPassword } from './embedded/password.ts';
 import { findPostmaster, type Postmaster, runsStill } from './embedded/postmaster.ts';
 import { runnerFor } from './embedded/runner.ts';
@@ -44,7 +44,7 @@ export async function startEmbedded(folder: string, firstPort: number, patience:
     passwordFile: join(place, 'postgres.password'),
     run: runnerFor(bin, place),
   };
-  const lock = ownerLock(join(place, 'postgres.lock'));
+  const lock = fileLock(join(place, 'postgres.lock'));
   let owned = false;
   let letBe: (() => void) | undefined;
   const end = () => {

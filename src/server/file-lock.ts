@@ -1,11 +1,11 @@
-// Which process owns the embedded PostgreSQL: the one that holds this lock. It is SQLite's own file lock, because the operating system drops
-// it with the process, even a killed one; a process id in a file says nothing once the id is used again.
+// A lock on a file that one process holds: SQLite's own, because the operating system drops it with the process, even a killed one; a
+// process id in a file says nothing once the id is used again.
 import { DatabaseSync } from 'node:sqlite';
 
 /** SQLite's code for a lock that another holds. */
 const BUSY = 5;
 
-export type OwnerLock = {
+export type FileLock = {
   /** Whether this process holds it from now on, or already. Never waits. */
   take(): boolean;
   release(): void;
@@ -15,7 +15,7 @@ export type OwnerLock = {
 const held = new Set<DatabaseSync>();
 
 /** The file must not be opened in another way by this process: closing it would drop the lock. Nothing is ever written to it. */
-export function ownerLock(file: string): OwnerLock {
+export function fileLock(file: string): FileLock {
   let database: DatabaseSync | undefined;
   return {
     take: () => {
