@@ -55,13 +55,14 @@ const run = async (script: string, args: string[] = [], env: Record<string, stri
     );
   });
 
-async function startProduct(): Promise<string> {
+/** Answers what it has said so far. */
+async function startProduct(): Promise<() => string> {
   const child = spawn(process.execPath, ['src/server/main.ts'], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
   product = child;
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   await vi.waitFor(() => expect(said).toContain('Titleline runs on'), WAIT);
-  return said;
+  return () => said;
 }
 
 async function killEverything(): Promise<void> {
@@ -195,7 +196,7 @@ test('an older backup is deleted only where that is asked for, and only after th
 
 test('nothing is restored while the product runs', async () => {
   const { code, said } = await run('restore', [backup]);
-  expect([code, said]).toEqual([1, expect.stringContaining('Stop Titleline there, and run this again.')]);
+  expect([code, said]).toEqual([1, expect.stringContaining('Stop it, and run this again.')]);
 });
 
 test('with DATABASE_URL both say whose tools to use', async () => {
@@ -257,7 +258,7 @@ test('it is restored in place: all that was answered before it is there, whole, 
   expect(readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'))).toHaveLength(1);
   smtp.tries.splice(0);
   smtp.manner = () => 'takes';
-  expect(await startProduct()).toContain('"event":"mail-on-hold"');
+  await expect.poll(await startProduct(), WAIT).toContain('"event":"mail-on-hold"');
 
   const there = await withSql(async (sql) => {
     const threads = (await sql<{ id: string }[]>`select id from thread`).map(({ id }) => id);

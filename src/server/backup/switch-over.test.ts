@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startEmbedded } from '../db/embedded.ts';
 import { markReady, switchOver } from './switch-over.ts';
 
@@ -67,7 +69,11 @@ test('into an empty folder nothing is moved aside', async () => {
 });
 
 test('while PostgreSQL runs there, nothing is replaced', async () => {
-  writeFileSync(at('postgres/postmaster.pid'), `${process.pid}\n`);
-  await expect(switchOver(folder)).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${process.pid}).`);
+  const script = "process.title = 'postgres'; setInterval(() => {}, 1000); console.log('up')";
+  const postgres = spawn(process.execPath, ['-e', script], { cwd: at('postgres'), stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void postgres.kill('SIGKILL'));
+  await once(postgres.stdout, 'data');
+  writeFileSync(at('postgres/postmaster.pid'), `${postgres.pid}\n${at('postgres')}\n1\n54320\n`);
+  await expect(switchOver(folder)).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${postgres.pid}).`);
   expect(files()).toMatchObject({ secret: 'old', 'restoring/secret': 'new' });
 });
