@@ -17,6 +17,7 @@ export class Load {
   /** Of each seller: when it began to wait for the post that is under way, and the longest that it waited so far, in ms. */
   readonly #began: (number | null)[];
   #longestMs: number[];
+  #isPaused = false;
   #isStopping = false;
   readonly #writers: Promise<void>[];
   readonly #name = crypto.randomUUID().slice(0, 8);
@@ -35,6 +36,16 @@ export class Load {
     return longest;
   }
 
+  /** Resolves when nothing is under way; until `resume` nothing is begun. */
+  async pause(): Promise<void> {
+    this.#isPaused = true;
+    while (this.#began.some((began) => began !== null)) await setTimeout(AGAIN_MS);
+  }
+
+  resume(): void {
+    this.#isPaused = false;
+  }
+
   /** Ends when all that was begun is acknowledged. */
   async stop(): Promise<void> {
     this.#isStopping = true;
@@ -43,6 +54,7 @@ export class Load {
 
   async #write({ page, threadId }: Seller, at: number): Promise<void> {
     for (let n = 0; !this.#isStopping; n++) {
+      while (this.#isPaused) await setTimeout(AGAIN_MS);
       const message = `${this.#name}-${at}-${n}`;
       const began = performance.now();
       this.#began[at] = began;

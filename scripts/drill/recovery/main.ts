@@ -9,6 +9,7 @@ import { disk } from './disk.ts';
 import { kills } from './kills.ts';
 import { mail } from './mail.ts';
 import { network } from './network.ts';
+import { restore } from './restore.ts';
 import { starts } from './starts.ts';
 
 type Made = { cells: Cell[]; stop?(): Promise<void> };
@@ -18,10 +19,11 @@ const PARTS: Record<string, (rounds: { kills: number; others: number }) => Promi
   database: async (rounds) => ({ cells: database(rounds.others) }),
   disk: async (rounds) => ({ cells: disk(rounds.others) }),
   starts: async (rounds) => ({ cells: starts(rounds.others) }),
+  restore: async (rounds) => ({ cells: restore(rounds.others) }),
   mail: async (rounds) => await mail(rounds.others),
 };
 const FULL = { kills: 20, others: 10 };
-const SMALL = { kills: 2, others: 2 };
+const SMALL = { kills: 2, others: 3 };
 const FIRST_PORT = 54_500;
 
 export const recovery: Drill = {
