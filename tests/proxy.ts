@@ -13,6 +13,9 @@ export type Proxy = {
   /** Nothing gets through, and nobody new is let in, until `thaw`: then those that were open stay lost. */
   freeze(): void;
   thaw(): void;
+  /** All connections break, and new ones are refused as by a machine on which nothing listens, until `letIn`. */
+  refuse(): void;
+  letIn(): void;
   /** The connection on which these bytes are sent breaks, once, before they arrive. */
   breakAt(bytes: string): void;
   close(): Promise<void>;
@@ -24,8 +27,10 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
   let isFrozen = false;
+  let isRefusing = false;
   let breaksAt: string | undefined;
   const proxy = createServer((client) => {
+    if (isRefusing) return void client.resetAndDestroy();
     const server = connect(Number(target.port), target.hostname);
     const pair: Pair = { client, server, isLost: isFrozen };
     pairs.add(pair);
@@ -63,6 +68,11 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
       loseAll();
     },
     thaw: () => void (isFrozen = false),
+    refuse: () => {
+      isRefusing = true;
+      pairs.forEach(({ client }) => client.resetAndDestroy());
+    },
+    letIn: () => void (isRefusing = false),
     breakAt: (bytes) => void (breaksAt = bytes),
     close: async () => {
       for (const { client, server } of pairs) {

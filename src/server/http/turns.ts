@@ -3,12 +3,15 @@
 import { LOCK_TIMEOUT_MS } from '../db/sql.ts';
 import { LOCKED } from './errors.ts';
 
+/** Those who wait give up before the one that they wait for does, and would have its place to wait as long again. */
+const PATIENCE_MS = 0.9 * LOCK_TIMEOUT_MS;
+
 type Line = { taken: number; waiting: Set<() => void> };
 
 export class Turns {
   readonly #lines = new Map<string, Line>();
 
-  /** Does the work when fewer than `most` are at the same thing. Who waits for as long as for a lock is refused as for a lock. */
+  /** Does the work when fewer than `most` are at the same thing. Who waits about as long as for a lock is refused as for a lock. */
   async take<T>(thing: string, most: number, work: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(thing) ?? { taken: 0, waiting: new Set() };
     this.#lines.set(thing, line);
@@ -31,7 +34,7 @@ async function turn({ waiting }: Line): Promise<void> {
   const late = setTimeout(() => {
     waiting.delete(next);
     reject(new Waited());
-  }, LOCK_TIMEOUT_MS);
+  }, PATIENCE_MS);
   const next = () => {
     waiting.delete(next);
     clearTimeout(late);

@@ -1,0 +1,104 @@
+// What somebody is answered while PostgreSQL is away, locked or full, and that all goes on by itself once it is back.
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type Proxy, startProxy } from './proxy.ts';
+import { type ServerProcess, useServerProcesses } from './server-process.ts';
+import { ORIGIN, PASSWORD, type Person, useWorld } from './world.ts';
+
+const here = useWorld();
+const start = useServerProcesses(here);
+let ann: Person;
+beforeAll(async () => {
+  ann = await here.signUp('ann@example.test', 'Ann');
+});
+
+async function behindProxy(args: string[] = []): Promise<{ server: ServerProcess; proxy: Proxy }> {
+  const proxy = await startProxy(here.databaseUrl);
+  onTestFinished(async () => await proxy.close());
+  const server = await start(args, { DATABASE_URL: proxy.url, LOG_LEVEL: 'error', BASE_URL: ORIGIN });
+  return { server, proxy };
+}
+
+const ask = async ({ address }: ServerProcess, path: string, body?: object) => {
+  const headers = { cookie: ann.cookie, origin: ORIGIN, 'content-type': 'application/json' };
+  const answer = await fetch(`${address}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) });
+  const text = await answer.text();
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text };
+};
+
+const ASKED: [string, object?][] = [
+  ['/api/me'],
+  ['/api/dashboard?tab=active'],
+  ['/api/live'],
+  ['/api/updateProfile', { displayName: 'Ann' }],
+  ['/api/auth/sign-in/email', { email: 'ann@example.test', password: PASSWORD }],
+  ['/api/auth/sign-up/email', { email: 'new@example.test', password: PASSWORD, name: 'New' }],
+  ['/api/auth/request-password-reset', { email: 'ann@example.test' }],
+  ['/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'another long pass phrase' }],
+  ['/api/auth/sign-out', {}],
+];
+
+test('everything that needs the database is answered "not now", and works again within a second of its return', async () => {
+  const { server, proxy } = await behindProxy();
+  expect((await ask(server, '/api/me')).status).toBe(200);
+  proxy.refuse();
+  for (const [path, body] of ASKED) {
+    const { status, retryAfter, text } = await ask(server, path, body);
+    expect({ path, status, retryAfter }).toEqual({ path, status: 503, retryAfter: '1' });
+    expect(JSON.parse(text)).toMatchObject({ error: { code: 'unavailable' } });
+  }
+  expect((await ask(server, '/health/live')).status).toBe(200);
+  expect((await ask(server, '/health/ready')).status).toBe(503);
+  proxy.letIn();
+  await expect.poll(async () => (await ask(server, '/api/me')).status, { interval: 50, timeout: 5000 }).toBe(200);
+  expect((await ask(server, '/api/updateProfile', { displayName: 'Ann B' })).status).toBe(200);
+});
+
+test.each([
+  ['25006', `set default_transaction_read_only = on`],
+  ['53100', undefined],
+])('%s is answered "not now"', async (code, setting) => {
+  const { sql } = here.world;
+  const { server } = await behindProxy();
+  if (setting) await sql.unsafe(`alter database ${await nameOf()} ${setting}`);
+  else
+    await sql.unsafe(`
+      create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'no space' using errcode = '${code}'; end $$;
+      create trigger full_disk before update on app_user for each row execute function full_disk()`);
+  onTestFinished(async () => {
+    await sql.unsafe(`alter database ${await nameOf()} reset default_transaction_read_only`);
+    await sql.unsafe('drop trigger if exists full_disk on app_user');
+    await sql.unsafe('drop function if exists full_disk');
+  });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  await vi.waitFor(async () => expect((await ask(server, '/api/me')).status).toBe(200));
+  expect(await ask(server, '/api/updateProfile', { displayName: 'Ann C' })).toMatchObject({ status: 503, retryAfter: '1' });
+});
+
+async function nameOf(): Promise<string> {
+  const [row] = await here.world.sql<[{ name: string }]>`select current_database() as name`;
+  return row.name;
+}
+
+test('a thread that is locked keeps nobody else waiting, and the server stays ready', async () => {
+  const { server } = await behindProxy();
+  const { sql } = here.world;
+  const others = await Promise.all(Array.from({ length: 3 }, async (_, at) => await here.signUp(`other${at}@example.test`)));
+  let waiting: Promise<number>[] = [];
+  await sql.begin(async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = 0`;
+    await tx`select from app_user where id = ${ann.userId} for update`;
+    const held = async () => (await server.command(ann, 'updateProfile', { displayName: 'Ann D' })).status;
+    waiting = Array.from({ length: 12 }, held);
+    await vi.waitFor(async () => {
+      const [row] =
+        await sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      expect(row!['n']).toBe(2);
+    });
+    const began = performance.now();
+    for (const other of others) expect((await server.command(other, 'updateProfile', { displayName: 'Other' })).status).toBe(200);
+    expect((await ask(server, '/health/ready')).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(4000);
+    await Promise.all(waiting);
+  });
+  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 12 }, () => 503));
+});
