@@ -29,6 +29,8 @@ test('a base URL is the only origin, without its slash', () => {
 });
 
 test('an empty variable counts as unset', () => {
+  const several = 'postgres://user:p%40ss@one.example:5432,two.example:5433/titleline?target_session_attrs=primary';
+  expect(read({ DATABASE_URL: several })).toMatchObject({ databaseUrl: several });
   expect(read({ DATABASE_URL: '', VPIC_BASE_URL: ' ' })).toMatchObject({ databaseUrl: undefined, vpicBaseUrl: undefined });
 });
 

@@ -42,6 +42,8 @@ export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'postgresF
 
 const METRICS_TOKEN_MIN = 16;
 const GOOGLE_DISCOVERY_URL = 'https://accounts.google.com/.well-known/openid-configuration';
+/** A connection string may name several hosts, which no other kind of URL may. */
+const FURTHER_HOSTS = /(@[^@,/?]*|\/\/[^@,/?]*),[^/?]*/;
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Throws an Error whose message is one sentence that names the variable. An empty variable counts as unset. */
@@ -79,7 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): DatabaseConfig {
   const text = textOf(env);
   const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl) urlFrom('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:']);
+  if (databaseUrl) urlFrom('DATABASE_URL', databaseUrl.replace(FURTHER_HOSTS, '$1'), ['postgres:', 'postgresql:']);
   return {
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,

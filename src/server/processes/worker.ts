@@ -22,6 +22,8 @@ export async function runWorker(start: Start): Promise<void> {
   process.on('message', (message: Message<FromPrimary>) => {
     if (message?.kind === 'stop') void stop();
   });
+  // The primary was killed while something was on its way to it. It takes its workers along; this is no crash of theirs.
+  (process as NodeJS.EventEmitter).on('error', () => process.exit());
   let config: Config | undefined;
   try {
     config = readConfig();
