@@ -28,9 +28,12 @@ test('a base URL is the only origin, without its slash', () => {
   expect(origins).toEqual(['https://titles.example']);
 });
 
-test('an empty variable counts as unset', () => {
+test('a database may be on several hosts', () => {
   const several = 'postgres://user:p%40ss@one.example:5432,two.example:5433/titleline?target_session_attrs=primary';
   expect(read({ DATABASE_URL: several })).toMatchObject({ databaseUrl: several });
+});
+
+test('an empty variable counts as unset', () => {
   expect(read({ DATABASE_URL: '', VPIC_BASE_URL: ' ' })).toMatchObject({ databaseUrl: undefined, vpicBaseUrl: undefined });
 });
 
