@@ -30,7 +30,10 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
   let isRefusing = false;
   let breaksAt: string | undefined;
   const proxy = createServer((client) => {
-    if (isRefusing) return void client.resetAndDestroy();
+    if (isRefusing) {
+      client.resetAndDestroy();
+      return;
+    }
     const server = connect(Number(target.port), target.hostname);
     const pair: Pair = { client, server, isLost: isFrozen };
     pairs.add(pair);

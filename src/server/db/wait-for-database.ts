@@ -1,5 +1,6 @@
 // A start waits for the database: it may be started at the same moment, be restarted or recover.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAway } from './is-away.ts';
 import { connect } from './sql.ts';
 
 const PATIENCE_MS = 60_000;
@@ -7,9 +8,8 @@ const PAUSE_MS = 250;
 /** A server that took the connection and says nothing is asked again after so long. */
 const SILENCE_MS = 5_000;
 
-/** What may get better by itself. Of PostgreSQL's codes: 08 connections, 53 resources, 57P01 to 57P05 stopping, starting, recovering. */
-const WORTH_WAITING =
-  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|ENOENT|EAGAIN|CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|SILENCE|08...|53...|57P0.)$/;
+/** Our own word, and those of a socket in the file system whose server is not there yet. */
+const NOT_THERE_YET: ReadonlySet<string> = new Set(['SILENCE', 'ENOENT', 'EAGAIN']);
 
 /** In words, the codes that the person who starts it may not know. */
 const WORDS: Record<string, string> = {
@@ -71,7 +71,8 @@ export async function askDatabase(url: string, ms: number): Promise<unknown> {
   }
 }
 
-export const isWorthWaiting = (error: unknown): boolean => WORTH_WAITING.test(codeOf(error));
+/** Whether it may get better by itself. */
+export const isWorthWaiting = (error: unknown): boolean => isAway(codeOf(error)) || NOT_THERE_YET.has(codeOf(error));
 
 export const waitingLine = (error: unknown): string => `Waiting for the database (${inWords(error)})…\n`;
 

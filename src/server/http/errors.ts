@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { type ErrorCode, type RefusalName, refusals } from '../../domain/refusals.ts';
+import { isAway } from '../db/is-away.ts';
 import { log } from '../log.ts';
 import { labelsOf } from './labels.ts';
 
@@ -64,22 +65,8 @@ const answer = (code: ErrorCode, message: string): Answer => ({ status: STATUS[c
 /** PostgreSQL's `lock_not_available`: somebody held a lock longer than `lock_timeout`. */
 export const LOCKED = '55P03';
 
-/** The database, or the way to it, is away, full or changing over to another: what was asked can be asked again as it is. */
-const isAway = (code: string): boolean =>
-  /^(?:08[0-9A-Z]{3}|25006|25P0[34]|53[0-9A-Z]{3}|57P0[1-5]|58030|CONNECT(?:ION)?_[A-Z]+)$/.test(code) || NETWORK_ERRORS.has(code);
-const NETWORK_ERRORS: ReadonlySet<string> = new Set([
-  'EAI_AGAIN',
-  'ECONNABORTED',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
-  'ENETDOWN',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
+/** It changes over to another server, ended an idle transaction, or has trouble with its disk. */
+const isChanging = (code: string): boolean => /^(?:25006|25P0[34]|58030)$/.test(code);
 /** Seconds. */
 const RETRY_AFTER = '1';
 
@@ -93,7 +80,8 @@ export function answerFor(error: unknown): Answer & { ours: boolean } {
   if (/^22[0-9A-Z]{3}$/.test(code)) return { ...answer('invalid-argument', refusals['bad-input'].message), ours: true };
   if (code === '57014') return { ...answer('deadline-exceeded', 'That took too long. Try again.'), ours: true };
   if (code === LOCKED) return { ...answer('unavailable', 'Somebody else is changing this right now. Try again in a moment.'), ours: true };
-  if (isAway(code)) return { ...answer('unavailable', 'Titleline is not reachable right now. Try again in a minute.'), ours: true };
+  if (isAway(code) || isChanging(code))
+    return { ...answer('unavailable', 'Titleline is not reachable right now. Try again in a minute.'), ours: true };
   return { ...answer('internal', 'Something went wrong on our side.'), ours: true };
 }
 
