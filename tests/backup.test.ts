@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backUp } from '../src/server/backup/back-up.ts';
 import { restore } from '../src/server/backup/restore.ts';
+import { startEmbedded } from '../src/server/db/embedded.ts';
 import { connect, type Sql } from '../src/server/db/sql.ts';
 import { someVin, VEHICLE } from './chains.ts';
 import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
@@ -250,7 +251,10 @@ test('it is restored into an empty folder', async () => {
 
 test('it is restored in place: all that was answered before it is there, whole, sessions go on, and mail waits until it is sent', async () => {
   rmSync(join(dataDir, 'secret')); // lost as well
-  const { code, said } = await run('restore', [backup]);
+  const restored = run('restore', [backup]);
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'restoring'))).toBe(true), { ...WAIT, interval: 1 });
+  await expect(startEmbedded(dataDir, FIRST_PORT), 'a start meanwhile').rejects.toThrow(`A restore of ${dataDir} goes on.`);
+  const { code, said } = await restored;
   expect([code, said]).toEqual([
     0,
     expect.stringMatching(/Restored .*\nWhat was there before is in .*\nMail is on hold; \d+ mails wait\./),

@@ -17,7 +17,7 @@ import { copyFile, forEach, makeFolder, needSpace } from './durable.ts';
 import { syncFolder } from '../durable-file.ts';
 import { whileLocked } from './lock.ts';
 import { DATABASE, type Manifest, PASSWORD, readManifest, SECRET, timeName, timeText } from './manifest.ts';
-import { markReady, RESTORING, switchOver } from './switch-over.ts';
+import { discard, finishRestore, type Ready, refuseHalfRestore, replaceWith, RESTORE_LOCK, RESTORING } from './switch-over.ts';
 import { whileStopped } from './while-stopped.ts';
 
 /** PostgreSQL writes some of it while it recovers. */
@@ -27,46 +27,50 @@ const SPARE_BYTES = 128 * 1024 * 1024;
 const PID_FILE = join(DATABASE, 'postmaster.pid');
 
 /**
- * Returns what to tell. Throws an Error with a sentence, and leaves what is there as it is, if the backup cannot be restored. A restore that
- * was interrupted while it replaced what is there is finished instead.
+ * Returns what to tell. Throws an Error with a sentence, and leaves what is there as it is, if the backup cannot be restored. Without a
+ * folder, finishes a restore that was interrupted while it replaced what is there; until then no other is begun.
  */
 export async function restore(
   { dataDir, postgresFirstPort }: DatabaseConfig,
   folder: string | undefined,
   signal: AbortSignal,
 ): Promise<string[]> {
-  return await whileLocked(join(dataDir, 'restore.lock'), `Another restore of ${dataDir} runs.`, async () => {
-    const finished = await switchOver(dataDir);
-    if (finished) return ['The restore that was interrupted is finished.', ...finished];
-    if (folder === undefined)
-      throw new Error('Say which backup: npm run restore -- FOLDER. They are in DATA_DIR/backups if nothing else was said.');
-    await whileStopped(dataDir, async () => {});
-    const manifest = await readManifest(folder);
-    const bin = await postgresBinaries();
-    refuseForeign(manifest, bin);
-    await needSpace(dataDir, manifest.files.reduce((sum, { size }) => sum + size, 0) + SPARE_BYTES, 'the restored copy');
+  return await whileLocked(join(dataDir, RESTORE_LOCK), `Another restore of ${dataDir} runs.`, async () =>
+    // For all of it: a product that was started meanwhile would keep the copy, when it is whole, from taking its place.
+    whileStopped(dataDir, async () => {
+      if (folder !== undefined) refuseHalfRestore(dataDir);
+      const finished = await finishRestore(dataDir);
+      if (finished) return ['The restore that was interrupted is finished.', ...finished];
+      if (folder === undefined)
+        throw new Error('Say which backup: npm run restore -- FOLDER. They are in DATA_DIR/backups if nothing else was said.');
+      return await replaceWith(dataDir, await prepare(dataDir, folder, postgresFirstPort, signal));
+    }),
+  );
+}
 
-    const prepared = join(dataDir, RESTORING);
-    await removeLeftOver(prepared, postgresFirstPort);
-    try {
-      await copyBack(manifest, folder, prepared, bin, signal);
-      const waiting = await recover(prepared, postgresFirstPort, manifest);
-      // One that runs on would write into a folder that is moved.
-      if (existsSync(join(prepared, PID_FILE))) throw new Error('PostgreSQL did not stop after the recovery. Run the restore again.');
-      signal.throwIfAborted();
-      const aside = `before-restore-${timeName(new Date())}`;
-      const isReplaced = [DATABASE, PASSWORD, SECRET].some((name) => existsSync(join(dataDir, name)));
-      const hasSecret = existsSync(join(prepared, SECRET));
-      await markReady(dataDir, {
-        aside,
-        lines: linesOf(manifest, folder, waiting, isReplaced ? join(dataDir, aside) : undefined, hasSecret),
-      });
-    } catch (error) {
-      await rm(prepared, { recursive: true, force: true });
-      throw error;
-    }
-    return (await switchOver(dataDir))!;
-  });
+/** Makes the copy in RESTORING, checked, recovered, migrated and on hold. Leaves nothing there if that does not succeed. */
+async function prepare(dataDir: string, folder: string, firstPort: number, signal: AbortSignal): Promise<Ready> {
+  const manifest = await readManifest(folder);
+  const bin = await postgresBinaries();
+  refuseForeign(manifest, bin);
+  await needSpace(dataDir, manifest.files.reduce((sum, { size }) => sum + size, 0) + SPARE_BYTES, 'the restored copy');
+
+  const prepared = join(dataDir, RESTORING);
+  await removeLeftOver(prepared, firstPort);
+  try {
+    await copyBack(manifest, folder, prepared, bin, signal);
+    const waiting = await recover(prepared, firstPort, manifest);
+    // One that runs on would write into a folder that is moved.
+    if (existsSync(join(prepared, PID_FILE))) throw new Error('PostgreSQL did not stop after the recovery. Run the restore again.');
+    signal.throwIfAborted();
+    const aside = `before-restore-${timeName(new Date())}`;
+    const isReplaced = [DATABASE, PASSWORD, SECRET].some((name) => existsSync(join(dataDir, name)));
+    const hasSecret = existsSync(join(prepared, SECRET));
+    return { aside, lines: linesOf(manifest, folder, waiting, isReplaced ? join(dataDir, aside) : undefined, hasSecret) };
+  } catch (error) {
+    await discard(dataDir);
+    throw error;
+  }
 }
 
 function refuseForeign({ postgres, migration, titleline }: Manifest, bin: string): void {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startEmbedded } from '../db/embedded.ts';
-import { markReady, switchOver } from './switch-over.ts';
+import { finishRestore, markReady, replaceWith } from './switch-over.ts';
+import { restore } from './restore.ts';
 
 const LINES = ['It is restored.'];
 let folder = '';
@@ -39,10 +40,10 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a prepared copy takes the place of what is there, which is kept aside', async () => {
-  expect(await switchOver(folder)).toEqual(LINES);
+  expect(await finishRestore(folder)).toEqual(LINES);
   expect(files()).toEqual(RESTORED);
   expect(existsSync(at('restoring'))).toBe(false);
-  expect(await switchOver(folder)).toBeUndefined();
+  expect(await finishRestore(folder)).toBeUndefined();
 });
 
 /** The steps of a restore, as far as they were done when it was killed. */
@@ -57,23 +58,56 @@ const STEPS = [
 ];
 test.each(STEPS.keys().toArray())('one that was killed after %i steps keeps the product from starting, and is finished', async (done) => {
   for (const step of STEPS.slice(0, done)) step();
-  await expect(startEmbedded(folder, 1)).rejects.toThrow('was interrupted. Run "npm run restore" again: it is finished then.');
-  expect(await switchOver(folder)).toEqual(LINES);
+  await expect(startEmbedded(folder, 1)).rejects.toThrow(
+    'was interrupted. Run "npm run restore" again, without a folder: it is finished then.',
+  );
+  expect(await finishRestore(folder)).toEqual(LINES);
   expect(files()).toEqual(RESTORED);
 });
 
 test('into an empty folder nothing is moved aside', async () => {
   for (const name of ['secret', 'postgres.password', 'postgres']) rmSync(at(name), { recursive: true });
-  await switchOver(folder);
+  await finishRestore(folder);
   expect(Object.keys(files()).toSorted()).toEqual(['postgres.password', 'postgres/PG_VERSION', 'secret']);
 });
 
-test('while PostgreSQL runs there, nothing is replaced', async () => {
+/** Its id. */
+async function postgresThere(): Promise<number> {
   const script = "process.title = 'postgres'; setInterval(() => {}, 1000); console.log('up')";
   const postgres = spawn(process.execPath, ['-e', script], { cwd: at('postgres'), stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void postgres.kill('SIGKILL'));
   await once(postgres.stdout, 'data');
   writeFileSync(at('postgres/postmaster.pid'), `${postgres.pid}\n${at('postgres')}\n1\n54320\n`);
-  await expect(switchOver(folder)).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${postgres.pid}).`);
+  return postgres.pid!;
+}
+
+test('while PostgreSQL runs there, nothing is replaced, and what was interrupted can be finished later', async () => {
+  const pid = await postgresThere();
+  await expect(finishRestore(folder)).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${pid}).`);
   expect(files()).toMatchObject({ secret: 'old', 'restoring/secret': 'new' });
+});
+
+test('a restore that fails before it replaces anything leaves no copy that a later start would have to put in place', async () => {
+  rmSync(at('restoring/ready.json'));
+  const pid = await postgresThere();
+  await expect(replaceWith(folder, { aside: 'aside', lines: LINES })).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${pid}).`);
+  expect(files()).toEqual({ secret: 'old', 'postgres.password': 'old', 'postgres/PG_VERSION': 'old' });
+  expect(readdirSync(folder).toSorted()).toEqual(['postgres', 'postgres.password', 'secret']);
+});
+
+test('one that fails later can be finished', async () => {
+  mkdirSync(at('aside/postgres/in-its-way'), { recursive: true });
+  await expect(replaceWith(folder, { aside: 'aside', lines: LINES })).rejects.toThrow('ENOTEMPTY');
+  await expect(startEmbedded(folder, 1)).rejects.toThrow('was interrupted');
+  rmSync(at('aside/postgres'), { recursive: true });
+  expect(await finishRestore(folder)).toEqual(LINES);
+  expect(files()).toEqual(RESTORED);
+});
+
+test('another backup is not restored before an interrupted restore is finished', async () => {
+  const config = { dataDir: folder, databaseUrl: undefined, postgresFirstPort: 1 };
+  const { signal } = new AbortController();
+  await expect(restore(config, at('other'), signal)).rejects.toThrow('Run "npm run restore" again, without a folder: it is finished then.');
+  expect(files()).toMatchObject({ secret: 'old', 'restoring/secret': 'new' });
+  expect(await restore(config, undefined, signal)).toEqual(['The restore that was interrupted is finished.', ...LINES]);
 });

@@ -8,14 +8,18 @@ import { DATABASE } from './manifest.ts';
 export async function whileStopped<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const runs = `Titleline runs on ${dataDir}. Stop it, and run this again.`;
   return await whileLocked(join(dataDir, 'postgres.lock'), runs, async () => {
-    const found = findPostmaster(join(dataDir, DATABASE));
-    const pid = 'postmaster' in found ? found.postmaster.pid : processesIn(join(dataDir, DATABASE)).sure[0];
-    if (pid !== undefined) {
-      const file = pidFile(join(dataDir, DATABASE));
-      throw new Error(
-        `A PostgreSQL runs on ${dataDir} (process ${pid}). Stop Titleline there, and run this again. If process ${pid} is no PostgreSQL, remove ${file} first.`,
-      );
-    }
+    refuseRunning(dataDir);
     return await work();
   });
+}
+
+/** Throws an Error with a sentence if a PostgreSQL runs on the folder. The lock does not keep out one that is started by hand. */
+export function refuseRunning(dataDir: string): void {
+  const data = join(dataDir, DATABASE);
+  const found = findPostmaster(data);
+  const pid = 'postmaster' in found ? found.postmaster.pid : processesIn(data).sure[0];
+  if (pid !== undefined)
+    throw new Error(
+      `A PostgreSQL runs on ${dataDir} (process ${pid}). Stop Titleline there, and run this again. If process ${pid} is no PostgreSQL, remove ${pidFile(data)} first.`,
+    );
 }

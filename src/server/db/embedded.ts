@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refuseHalfRestore } from '../backup/switch-over.ts';
+import { refuseDuringRestore, refuseHalfRestore } from '../backup/switch-over.ts';
 import { fileLock } from '../file-lock.ts';
 import { postgresBinaries } from './embedded/binaries.ts';
 import { type Cluster, createCluster } from './embedded/cluster.ts';
@@ -104,6 +104,7 @@ async function joined(cluster: Cluster, own: () => boolean, { silentMs }: Patien
     if (own()) return undefined;
     const found = findPostmaster(cluster.data);
     const postmaster = 'postmaster' in found ? found.postmaster : undefined;
+    if (!postmaster) refuseDuringRestore(dirname(cluster.data));
     const error = postmaster ? await askDatabase(urlOf(cluster)(postmaster.port, 'postgres'), ASK_MS) : NOT_THERE;
     if (error === undefined) return postmaster;
     const waited = performance.now() - began;
