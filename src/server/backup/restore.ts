@@ -2,13 +2,14 @@
 // takes its place. What is there is moved aside and never deleted.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { DatabaseConfig } from '../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { readContents } from '../db/backup-mode.ts';
 import { postgresBinaries } from '../db/embedded/binaries.ts';
 import { runnerFor } from '../db/embedded/runner.ts';
+import { stop } from '../db/embedded/stop.ts';
 import { countWaiting, holdMail } from '../db/mail-hold.ts';
 import { migrationFiles } from '../db/migrate.ts';
 import { prepareDatabase } from '../db/prepare.ts';
@@ -53,10 +54,10 @@ async function prepare(dataDir: string, folder: string, firstPort: number, signa
   const manifest = await readManifest(folder);
   const bin = await postgresBinaries();
   refuseForeign(manifest, bin);
+  const prepared = join(dataDir, RESTORING);
+  await removeLeftOver(dataDir, bin);
   await needSpace(dataDir, manifest.files.reduce((sum, { size }) => sum + size, 0) + SPARE_BYTES, 'the restored copy');
 
-  const prepared = join(dataDir, RESTORING);
-  await removeLeftOver(prepared, firstPort);
   try {
     await copyBack(manifest, folder, prepared, bin, signal);
     const waiting = await recover(prepared, firstPort, manifest);
@@ -107,8 +108,8 @@ async function copyBack({ folders, files }: Manifest, folder: string, prepared: 
 /** Starts PostgreSQL on the copy, which recovers, and stops it. Returns how many mails wait. */
 async function recover(prepared: string, firstPort: number, manifest: Manifest): Promise<number> {
   const embedded = await startEmbedded(prepared, firstPort);
-  const stop = () => embedded.stop();
-  process.once('exit', stop);
+  const end = () => embedded.stop();
+  process.once('exit', end);
   try {
     const url = embedded.url('titleline');
     const sql = connect(url, 1);
@@ -124,15 +125,17 @@ async function recover(prepared: string, firstPort: number, manifest: Manifest):
       await sql.end({ timeout: 5 });
     }
   } finally {
-    process.off('exit', stop);
+    process.off('exit', end);
     embedded.stop();
   }
 }
 
-/** Stops the PostgreSQL of a restore that was killed, and removes its copy. */
-async function removeLeftOver(prepared: string, firstPort: number): Promise<void> {
-  if (existsSync(join(prepared, PID_FILE))) (await startEmbedded(prepared, firstPort)).stop();
-  await rm(prepared, { recursive: true, force: true });
+/** Stops the PostgreSQL of a restore that was killed, in whatever state its copy is, and removes the copy. */
+async function removeLeftOver(dataDir: string, bin: string): Promise<void> {
+  const prepared = resolve(dataDir, RESTORING);
+  if (!existsSync(prepared)) return;
+  await stop({ data: join(prepared, DATABASE), passwordFile: join(prepared, PASSWORD), run: runnerFor(bin, prepared) });
+  await discard(dataDir);
 }
 
 function linesOf(manifest: Manifest, folder: string, waiting: number, aside: string | undefined, hasSecret: boolean): string[] {
