@@ -2,7 +2,7 @@
 // their own.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -195,6 +195,43 @@ test('an older backup is deleted only where that is asked for, and only after th
   expect(readdirSync(place)).toEqual([basename(second.folder)]);
 });
 
+test('what a killed backup left is removed before room is looked for, and what another installation writes is not', async () => {
+  const place = join(root, 'shared');
+  const { signal } = new AbortController();
+  const made = await backUp(config, { to: place, signal });
+  const killed = await killedBackup(place);
+  const others = join(place, '20261122T031500Z.0123456789ab.part');
+  mkdirSync(others);
+  const again = await backUp(config, { to: place, signal });
+  expect(readdirSync(place).toSorted()).toEqual([made.folder, again.folder, others].map((path) => basename(path)).toSorted());
+  expect(existsSync(killed)).toBe(false);
+});
+
+/** A backup whose process is killed in the middle; returns what it left. */
+async function killedBackup(place: string): Promise<string> {
+  const child = spawn(process.execPath, ['scripts/backup.ts', '--to', place], { env: environment(), stdio: 'ignore' });
+  const parts = () => readdirSync(place).filter((name) => name.endsWith('.part'));
+  await vi.waitFor(() => expect(parts()).toHaveLength(1), { ...WAIT, interval: 1 });
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return join(place, parts()[0]!);
+}
+
+// Root may delete everything.
+test.skipIf(process.getuid?.() === 0)('a backup that is whole counts, and what could not be deleted is said', async () => {
+  const place = join(root, 'undeletable');
+  const { signal } = new AbortController();
+  const { folder } = await backUp(config, { to: place, signal });
+  chmodSync(folder, 0o500);
+  const { code, said } = await run('backup', ['--to', place, '--keep', '1']);
+  expect([code, said]).toEqual([0, expect.stringMatching(/^Backed up to .*\n.*\.part could not be deleted \(EACCES\)\. .*\n$/)]);
+  const left = readdirSync(place).find((name) => name.endsWith('.part'))!;
+  expect((await backUp(config, { to: place, signal })).undeleted).toEqual([{ folder: join(place, left), code: 'EACCES' }]);
+  chmodSync(join(place, left), 0o700);
+  expect((await backUp(config, { to: place, keep: 1, signal })).undeleted).toEqual([]);
+  expect(readdirSync(place)).toHaveLength(1);
+});
+
 test('nothing is restored while the product runs', async () => {
   const { code, said } = await run('restore', [backup]);
   expect([code, said]).toEqual([1, expect.stringContaining('Stop it, and run this again.')]);
@@ -238,6 +275,17 @@ test('after everything was killed, what is no whole backup is refused, and what 
   }
   expect(statSync(join(dataDir, 'postgres')).ino).toBe(before);
   expect(existsSync(join(dataDir, 'restoring'))).toBe(false);
+});
+
+test('what a killed restore left is stopped and removed, however little of it is there', async () => {
+  const place = join(root, 'killed');
+  const half = await startEmbedded(join(place, 'restoring'), FIRST_PORT);
+  const { pid } = postmasterOf(join(place, 'restoring'));
+  rmSync(join(place, 'restoring', 'postgres', 'global', 'pg_control')); // nothing could be started on it
+  expect(half.owned).toBe(true);
+  expect(await run('restore', [backup], { DATA_DIR: place })).toMatchObject({ code: 0 });
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), WAIT);
+  half.stop();
 });
 
 test('it is restored into an empty folder', async () => {

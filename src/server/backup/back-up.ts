@@ -1,6 +1,7 @@
 // A backup of the embedded PostgreSQL and of what DATA_DIR holds besides that the product needs to come back, while it runs.
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { DatabaseConfig } from '../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
@@ -23,7 +24,9 @@ type Options = {
   keep?: number | undefined;
   signal: AbortSignal;
 };
-export type BackedUp = { folder: string; bytes: number; manifest: Manifest; hasSecret: boolean; deleted: string[] };
+export type BackedUp = { folder: string; bytes: number; manifest: Manifest; hasSecret: boolean; deleted: string[]; undeleted: Undeleted[] };
+/** A folder, and the error's code. It may be half deleted. */
+type Undeleted = { folder: string; code: string };
 
 /** Returns what was made. Throws an Error with a sentence, and leaves nothing half done, if that does not succeed as a whole. */
 export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { to, keep, signal }: Options): Promise<BackedUp> {
@@ -36,15 +39,17 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
     await makeFolder(place).catch((error: NodeJS.ErrnoException) => {
       throw new Error(`${place} could not be made (${error.code}).`, { cause: error });
     });
+    const ending = await partEnding(dataDir);
+    const undeleted = await removeParts(place, to === undefined ? PART : ending);
     await needSpace(place, (await sizeOf(data)) + SPARE_BYTES, 'the backup');
     const started = new Date();
     const folder = join(place, timeName(started));
     if (existsSync(folder)) throw new Error(`${folder} is there already.`);
-    const part = `${folder}${PART}`;
-    if (to === undefined) await removeParts(place); // elsewhere one may be another installation's, which is being written
+    const part = `${folder}${ending}`;
     const embedded = await startEmbedded(dataDir, postgresFirstPort);
     const stop = () => embedded.stop();
     process.once('exit', stop);
+    let made: Omit<BackedUp, 'deleted' | 'undeleted'>;
     try {
       await makeFolder(part);
       const { files, folders, ...described } = await baseBackup(embedded.url('titleline'), data, part, signal);
@@ -60,8 +65,7 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
       signal.throwIfAborted();
       await rename(part, folder);
       syncFolder(place);
-      const bytes = files.reduce((sum, { size }) => sum + size, 0);
-      return { folder, bytes, manifest, hasSecret, deleted: keep === undefined ? [] : await deleteOlder(place, keep) };
+      made = { folder, bytes: files.reduce((sum, { size }) => sum + size, 0), manifest, hasSecret };
     } catch (error) {
       await rm(part, { recursive: true, force: true });
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
@@ -71,15 +75,18 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
       process.off('exit', stop);
       embedded.stop();
     }
+    const older = keep === undefined ? { deleted: [], undeleted: [] } : await deleteOlder(place, keep, ending);
+    return { ...made, deleted: older.deleted, undeleted: [...undeleted, ...older.undeleted] };
   });
 }
 
 /** What to tell of it. */
-export function backupLines({ folder, bytes, manifest, hasSecret, deleted }: BackedUp): string[] {
+export function backupLines({ folder, bytes, manifest, hasSecret, deleted, undeleted }: BackedUp): string[] {
   return [
     `Backed up to ${folder} (${megabytes(bytes)}, Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
     ...(hasSecret ? [] : ['The product is given SECRET, which is not in it: keep that safe as well.']),
     ...deleted.map((old) => `Deleted the older backup ${old}.`),
+    ...undeleted.map((old) => `${old.folder} could not be deleted (${old.code}). Let this user delete it, or delete it yourself.`),
   ];
 }
 
@@ -87,20 +94,44 @@ async function copyKept(dataDir: string, target: string, path: string): Promise<
   return { path, ...(await copyFile(join(dataDir, path), join(target, path))) };
 }
 
-/** What backups that were killed have left. */
-async function removeParts(place: string): Promise<void> {
-  for (const name of await readdir(place)) if (name.endsWith(PART)) await rm(join(place, name), { recursive: true });
+/**
+ * The ending of this installation's names. Where several keep their backups, a name tells one that this installation left from one that another
+ * is writing now. A copy to try a backup with has the identifier of its original, and another folder.
+ */
+async function partEnding(dataDir: string): Promise<string> {
+  await using control = await open(join(dataDir, 'postgres', 'global', 'pg_control'), 'r');
+  const { buffer: identifier } = await control.read(Buffer.alloc(8), 0, 8, 0);
+  const hash = createHash('sha256').update(identifier).update(resolve(dataDir)).digest('hex');
+  return `.${hash.slice(0, 12)}${PART}`;
+}
+
+/** What backups that were killed have left. Returns what cannot be deleted. */
+async function removeParts(place: string, ending: string): Promise<Undeleted[]> {
+  const undeleted: Undeleted[] = [];
+  for (const name of await readdir(place)) {
+    if (!name.endsWith(ending)) continue;
+    const folder = join(place, name);
+    await rm(folder, { recursive: true, force: true }).catch(({ code }: { code: string }) => undeleted.push({ folder, code }));
+  }
+  return undeleted;
 }
 
 /** Whole backups beyond the newest `keep`. One is renamed first, so that no half of it looks whole. */
-async function deleteOlder(place: string, keep: number): Promise<string[]> {
+async function deleteOlder(place: string, keep: number, ending: string): Promise<Pick<BackedUp, 'deleted' | 'undeleted'>> {
   const names = (await readdir(place)).filter((name) => NAME.test(name) && existsSync(join(place, name, MANIFEST)));
-  const older = names.toSorted().toReversed().slice(keep);
-  for (const name of older) {
-    await rename(join(place, name), join(place, `${name}${PART}`));
-    await rm(join(place, `${name}${PART}`), { recursive: true, force: true });
+  const older: Pick<BackedUp, 'deleted' | 'undeleted'> = { deleted: [], undeleted: [] };
+  for (const name of names.toSorted().toReversed().slice(keep)) {
+    let folder = join(place, name);
+    try {
+      await rename(folder, `${folder}${ending}`);
+      folder += ending;
+      await rm(folder, { recursive: true, force: true });
+      older.deleted.push(join(place, name));
+    } catch (error) {
+      older.undeleted.push({ folder, code: (error as NodeJS.ErrnoException).code ?? String(error) });
+    }
   }
-  return older.map((name) => join(place, name));
+  return older;
 }
 
 /** Where the DATABASE_URL is set. */
