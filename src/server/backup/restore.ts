@@ -112,7 +112,7 @@ async function recover(prepared: string, firstPort: number, manifest: Manifest):
   process.once('exit', end);
   try {
     const url = embedded.url('titleline');
-    const sql = connect(url, 1);
+    const sql = connect(url, 1, { isPatient: true });
     try {
       const found = await readContents(sql);
       if (found.migration !== manifest.migration || found.ledgerEntries < manifest.ledgerEntries)

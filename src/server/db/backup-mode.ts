@@ -26,11 +26,11 @@ export type BackupMode = {
  * not outlive a failure or a kill. `url`: a connection string for the product's database.
  */
 export async function inBackupMode<T>(url: string, work: (mode: BackupMode) => Promise<T>): Promise<T> {
-  const sql = connect(url, 1);
+  // Silence and age are no faults of it: the mode lasts for as long as the files are copied.
+  const sql = connect(url, 1, { isPatient: true, isKept: true });
   try {
     await sql`select 1`; // the driver never hands out a connection that was not used yet
     const connection = await sql.reserve();
-    await connection`set statement_timeout = 0`;
     const contents = await readContents(connection);
     const [{ postgres, segment }] = await connection<[{ postgres: number; segment: number }]>`
       select current_setting('server_version_num')::int / 10000 as postgres,

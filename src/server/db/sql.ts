@@ -21,6 +21,8 @@ const RECONNECT_SECONDS = 0.2;
 type Options = {
   /** For work at a start: its statements, and its waits for locks, may take as long as they take. */
   isPatient?: boolean;
+  /** It is never replaced only because it is old. */
+  isKept?: boolean;
   /** What is told on the channels that it listens to. */
   onNotify?: (payload: string) => void;
   /** A connection has ended, or could not be opened. */
@@ -28,11 +30,12 @@ type Options = {
 };
 
 /** A pool of at most `max` connections, opened as they are needed. `bigint` and `numeric` are numbers, `date` is `YYYY-MM-DD`. */
-export const connect = (url: string, max = 8, { isPatient = false, onNotify, onClose }: Options = {}): Sql =>
+export const connect = (url: string, max = 8, { isPatient = false, isKept = false, onNotify, onClose }: Options = {}): Sql =>
   postgres(url, {
     max,
     onnotice: () => {},
     connect_timeout: CONNECT_SECONDS,
+    ...(isKept && { max_lifetime: null }),
     backoff: () => (RECONNECT_SECONDS * (1 + Math.random())) / 2,
     connection: {
       application_name: 'titleline',
