@@ -34,7 +34,7 @@ export async function dropHeldMails(tx: Tx, { since }: Hold, now: number): Promi
   return dropped.count;
 }
 
-/** Some process is at work on the job `j`. In a database that was restored with other tools it says so too, of a time long ago. */
+/** Some process is at work on the job `j`. A database restored with other tools still lists such jobs, with an old heartbeat. */
 const IS_UNDER_WAY = `j.state = 'active' and coalesce(j.heartbeat_on, j.started_on) > now() - interval '1 minute'`;
 
 /**
