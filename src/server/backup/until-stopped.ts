@@ -8,7 +8,9 @@ export async function untilStopped(work: (signal: AbortSignal) => Promise<string
   try {
     process.stdout.write((await work(stop.signal)).map((line) => `${line}\n`).join(''));
   } catch (error) {
-    process.stderr.write(`${stop.signal.aborted ? 'Stopped, with nothing changed.' : startFailure(error, undefined)}\n`);
+    process.stderr.write(
+      `${stop.signal.aborted && error === stop.signal.reason ? 'Stopped, with nothing changed.' : startFailure(error, undefined)}\n`,
+    );
     process.exitCode = 1;
   }
 }
