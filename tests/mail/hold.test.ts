@@ -1,8 +1,10 @@
 // Mail on hold: nothing leaves, nothing is lost, and an operator decides what becomes of what waits.
+import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { holdMail } from '../../src/server/db/mail-hold.ts';
 import { mailsWithoutJob } from '../../src/server/db/mail.ts';
+import { connect, databaseAt } from '../../src/server/db/sql.ts';
 import { changeHold } from '../../src/server/email/hold.ts';
 import { makeWorld, type World } from '../../src/server/world.ts';
 import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
@@ -75,6 +77,27 @@ test('a hold reaches a process that is sending, and what waited before it can be
   await change('send');
   await expect.poll(statuses, WAIT).toEqual({ [before]: 'skipped', [since]: 'sent' });
   expect(smtp.tries).toEqual([since]);
+});
+
+test('a command for mail changes no schema, and says what to do about one that is too old', async () => {
+  const url = databaseAt(here.databaseUrl, 'postgres');
+  const old = connect(url, 1);
+  const schemas = async () => await old`select nspname from pg_namespace where nspname !~ '^pg_t' order by 1`;
+  const before = await schemas();
+  try {
+    for (const command of ['status', 'hold', 'drop', 'send']) {
+      const env = { PATH: process.env['PATH'], DATABASE_URL: url };
+      const { status, stderr } = spawnSync(process.execPath, ['scripts/mail.ts', command], { env, encoding: 'utf8' });
+      expect([status, stderr]).toEqual([
+        1,
+        'The schema of this database knows no hold of mail. Start this version of Titleline once, and run this again.\n',
+      ]);
+    }
+    expect(await schemas()).toEqual(before);
+    expect(await old`select 1 from pg_tables where schemaname = 'public'`).toEqual([]);
+  } finally {
+    await old.end();
+  }
 });
 
 test('a page names no morning for a mail to a stranger that is on hold', async () => {

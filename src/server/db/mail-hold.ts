@@ -6,6 +6,12 @@ export type Reason = 'restore' | 'operator';
 /** `since` in ms. */
 export type Hold = { since: number; reason: Reason };
 
+/** Whether the schema has a hold: an older version's has none. */
+export async function canHoldMail(sql: Sql): Promise<boolean> {
+  const [row] = await sql<[{ there: boolean }]>`select to_regclass('mail_hold') is not null as there`;
+  return row.there;
+}
+
 /** `null` if mail is not on hold. */
 export async function readHold(sql: Sql | Tx): Promise<Hold | null> {
   const [row] = await sql<Hold[]>`select ${ms(sql, 'since')} as since, reason from mail_hold`;

@@ -1,5 +1,5 @@
 // Mail on hold, as the processes and the operator see it: a restored copy sends nothing until somebody says so.
-import { countWaiting, dropHeldMails, endHold, type Hold, holdMail, readHold } from '../db/mail-hold.ts';
+import { canHoldMail, countWaiting, dropHeldMails, endHold, type Hold, holdMail, readHold } from '../db/mail-hold.ts';
 import type { Sql } from '../db/sql.ts';
 import { type Jobs, PACE, startJobs } from '../jobs.ts';
 import { log } from '../log.ts';
@@ -25,8 +25,10 @@ export async function holdSentence(sql: Sql, hold: Hold): Promise<string> {
 
 export type Command = 'hold' | 'send' | 'drop' | 'status';
 
-/** One command of an operator; returns what to tell them. `url`: the same migrated database. */
+/** One command of an operator; returns what to tell them. Throws an Error with a sentence on an older schema. `url`: the same database. */
 export async function changeHold(sql: Sql, url: string, command: Command): Promise<string> {
+  if (!(await canHoldMail(sql)))
+    throw new Error('The schema of this database knows no hold of mail. Start this version of Titleline once, and run this again.');
   if (command === 'hold') await holdMail(sql, 'operator', Date.now());
   const hold = await readHold(sql);
   if (!hold) return 'Mail is not on hold: it is sent as it comes.';
