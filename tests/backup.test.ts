@@ -293,6 +293,8 @@ test('it is restored into an empty folder', async () => {
   const { code, said } = await run('restore', [backup], { DATA_DIR: empty });
   expect([code, said]).toEqual([0, expect.stringContaining(`Restored ${backup}`)]);
   expect(said).not.toContain('What was there before');
+  const isPrivate = (statSync(empty).mode & 0o077) === 0;
+  expect(isPrivate).toBe(process.getuid?.() !== 0); // as root PostgreSQL runs as another user
   expect(readdirSync(empty).toSorted()).toEqual(expect.arrayContaining(['postgres', 'postgres.password', 'secret']));
   expect(readFileSync(join(empty, 'secret'), 'utf8')).toBe(readFileSync(join(dataDir, 'secret'), 'utf8'));
 });

@@ -1,11 +1,8 @@
 // One process at a time, without waiting.
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { fileLock } from '../file-lock.ts';
 
-/** Runs `work` while no other process holds the lock on this file. Throws an Error with the sentence `busy` if one does. */
+/** Runs `work` while no other process holds the lock on this file, whose folder must exist. Throws an Error with the sentence `busy` if one does. */
 export async function whileLocked<T>(file: string, busy: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(dirname(file), { recursive: true });
   const lock = fileLock(file);
   if (!lock.take()) throw new Error(busy);
   try {

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { DatabaseConfig } from '../config.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { readContents } from '../db/backup-mode.ts';
@@ -36,6 +36,7 @@ export async function restore(
   folder: string | undefined,
   signal: AbortSignal,
 ): Promise<string[]> {
+  await makeOwnFolder(resolve(dataDir));
   return await whileLocked(join(dataDir, RESTORE_LOCK), `Another restore of ${dataDir} runs.`, async () =>
     // For all of it: a product that was started meanwhile would keep the copy, when it is whole, from taking its place.
     whileStopped(dataDir, async () => {
@@ -85,10 +86,21 @@ function refuseForeign({ postgres, migration, titleline }: Manifest, bin: string
     throw new Error(`The backup was made by a newer Titleline (${migration}). Restore it with Titleline ${titleline} or newer.`);
 }
 
+/** It is private, except that as root PostgreSQL is run as another user, who must get through. One that is there keeps its mode. */
+async function makeOwnFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(dirname(folder), { recursive: true });
+    await mkdir(folder, { mode: process.getuid?.() === 0 ? 0o755 : 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST')
+      throw new Error(`${folder} could not be made (${code}). Choose a folder that this user can make.`, { cause: error });
+  }
+}
+
 /** Each file is compared with the manifest as it is copied. */
 async function copyBack({ folders, files }: Manifest, folder: string, prepared: string, bin: string, signal: AbortSignal): Promise<void> {
-  // With the mode of DATA_DIR's other folders: as root, PostgreSQL is run as a user who must reach what is in it, before and after.
-  await mkdir(prepared);
+  await makeOwnFolder(prepared);
   for (const path of folders) await makeFolder(join(prepared, path));
   await forEach(files, signal, async ({ path, size, sha256 }) => {
     const from = join(folder, path);
