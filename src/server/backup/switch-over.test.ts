@@ -95,6 +95,14 @@ test('a restore that fails before it replaces anything leaves no copy that a lat
   expect(readdirSync(folder).toSorted()).toEqual(['postgres', 'postgres.password', 'secret']);
 });
 
+test('a restore that fails deletes nothing that an earlier one moved aside', async () => {
+  mkdirSync(at('aside'));
+  writeFileSync(at('aside/secret'), 'older');
+  await postgresThere();
+  await expect(replaceWith(folder, { aside: 'aside', lines: LINES })).rejects.toThrow('A PostgreSQL runs on');
+  expect(files()).toMatchObject({ 'aside/secret': 'older' });
+});
+
 test('one that fails later can be finished', async () => {
   mkdirSync(at('aside/postgres/in-its-way'), { recursive: true });
   await expect(replaceWith(folder, { aside: 'aside', lines: LINES })).rejects.toThrow('ENOTEMPTY');

@@ -55,13 +55,15 @@ export function refuseDuringRestore(dataDir: string): void {
 export async function replaceWith(dataDir: string, ready: Ready): Promise<string[]> {
   const replaced = [RESTORING, '.'].flatMap((folder) => [SECRET, PASSWORD, DATABASE].map((name) => join(dataDir, folder, name)));
   const before = replaced.filter((path) => existsSync(path));
+  const aside = join(dataDir, ready.aside);
+  if (existsSync(aside)) before.push(aside); // under a clock that was put back, it may be what an earlier restore kept
   try {
     await markReady(dataDir, ready);
     return (await finishRestore(dataDir))!;
   } catch (error) {
     if (before.every((path) => existsSync(path))) {
       await discard(dataDir);
-      await rm(join(dataDir, ready.aside), { recursive: true, force: true }); // it holds no more than second names of files
+      if (!before.includes(aside)) await rm(aside, { recursive: true, force: true }); // it holds no more than second names of files
     }
     throw error;
   }
