@@ -1,5 +1,6 @@
 // What somebody is answered while PostgreSQL is away, locked or full, and that all goes on by itself once it is back.
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { connect } from '../src/server/db/sql.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 import { type ServerProcess, useServerProcesses } from './server-process.ts';
 import { ORIGIN, PASSWORD, type Person, useWorld } from './world.ts';
@@ -56,23 +57,41 @@ test('everything that needs the database is answered "not now", and works again 
 test.each([
   ['25006', `set default_transaction_read_only = on`],
   ['53100', undefined],
+  ['55P03', undefined],
 ])('%s is answered "not now"', async (code, setting) => {
   const { sql } = here.world;
   const { server } = await behindProxy();
   if (setting) await sql.unsafe(`alter database ${await nameOf()} ${setting}`);
-  else
-    await sql.unsafe(`
-      create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'no space' using errcode = '${code}'; end $$;
-      create trigger full_disk before update on app_user for each row execute function full_disk()`);
+  else {
+    await sql.unsafe(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '${code}'; end $$`,
+    );
+    for (const table of ['app_user', 'session'])
+      await sql.unsafe(`create trigger refuse before insert or update or delete on ${table} for each row execute function refuse()`);
+  }
   onTestFinished(async () => {
-    await sql.unsafe(`alter database ${await nameOf()} reset default_transaction_read_only`);
-    await sql.unsafe('drop trigger if exists full_disk on app_user');
-    await sql.unsafe('drop function if exists full_disk');
+    await sql.begin('read write', async (tx) => await tx.unsafe('drop function if exists refuse() cascade'));
+    await sql.begin('read write', async (tx) => await tx.unsafe(`alter database ${await nameOf()} reset default_transaction_read_only`));
+    await endAllConnections();
   });
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  await endAllConnections();
   await vi.waitFor(async () => expect((await ask(server, '/api/me')).status).toBe(200));
-  expect(await ask(server, '/api/updateProfile', { displayName: 'Ann C' })).toMatchObject({ status: 503, retryAfter: '1' });
+  for (const [path, body] of [
+    ['/api/updateProfile', { displayName: 'Ann C' }],
+    ['/api/auth/sign-in/email', { email: 'ann@example.test', password: PASSWORD }],
+    ['/api/auth/sign-up/email', { email: `${code}@example.test`, password: PASSWORD, name: 'New' }],
+    ['/api/auth/sign-out', {}],
+  ] as const)
+    expect({ path, ...(await ask(server, path, body)) }).toMatchObject({ path, status: 503, retryAfter: '1' });
+  expect(JSON.parse((await ask(server, '/api/me')).text)).toMatchObject({ viewer: { email: 'ann@example.test' } });
 });
+
+/** What is set for a database holds for new connections alone. */
+async function endAllConnections(): Promise<void> {
+  const outside = connect(here.databaseUrl, 1);
+  await outside`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  await outside.end();
+}
 
 async function nameOf(): Promise<string> {
   const [row] = await here.world.sql<[{ name: string }]>`select current_database() as name`;

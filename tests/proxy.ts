@@ -21,6 +21,8 @@ export type Proxy = {
   close(): Promise<void>;
 };
 
+const KEEPALIVE_MS = 5000;
+
 type Pair = { client: Socket; server: Socket; isLost: boolean };
 
 export async function startProxy(databaseUrl: string): Promise<Proxy> {
@@ -52,7 +54,9 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
         .on('error', () => {})
         .on('close', () => {
           pairs.delete(pair);
-          if (!pair.isLost) other.destroy(); // nobody hears of the end of a lost one either
+          // Nobody hears of the end of a lost one, but PostgreSQL by its own keepalives after a while.
+          if (!pair.isLost) other.destroy();
+          else setTimeout(() => other.destroy(), KEEPALIVE_MS).unref();
         });
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));

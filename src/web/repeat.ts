@@ -4,6 +4,9 @@ import { Refused } from './refused.ts';
 /** ms before each further try: together longer than either takes to come back, and not so long that nobody would wait for it. */
 const PAUSES_MS = [500, 1000, 2000, 4000] as const;
 
+/** ms. Answers that take long themselves, as where somebody holds a lock, are not waited for again and again. */
+const LONGEST_MS = 10_000;
+
 /** Where the browser itself has no network, nothing would come of it; that is said at once. `tries`: how many have failed. */
 export const isWorthRepeating = (tries: number, error: unknown): boolean =>
   navigator.onLine && tries <= PAUSES_MS.length && error instanceof Refused && error.code === 'unavailable';
@@ -13,11 +16,12 @@ export const pauseAfter = (tries: number): number => PAUSES_MS[tries - 1]! * (0.
 
 /** Throws what the last try threw. */
 export async function repeated<T>(send: () => Promise<T>): Promise<T> {
+  const began = performance.now();
   for (let tries = 1; ; tries++) {
     try {
       return await send();
     } catch (error) {
-      if (!isWorthRepeating(tries, error)) throw error;
+      if (!isWorthRepeating(tries, error) || performance.now() - began > LONGEST_MS) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
     }
   }

@@ -38,6 +38,7 @@ export const recovery: Drill = {
         rmSync(folder, { recursive: true, force: true });
         rows.push(await tried(cell, folder, chance, say));
         say(`  ${rows.at(-1)!.found} found, ${rows.at(-1)!.figure}`);
+        for (const example of rows.at(-1)!.examples ?? []) say(`    ${example}`);
       }
       await stop?.();
     }

@@ -1,5 +1,6 @@
 // better-auth's queries, which come through kysely, on our one pool. A query goes to the pool as any of ours does; only a transaction
 // keeps a connection, by the driver's own `begin`. The driver's `reserve` is left alone: where it has to open a connection, it never answers.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -19,6 +20,28 @@ export const kyselyDialect = (sql: Sql): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
+const errors = new AsyncLocalStorage<{ last?: unknown }>();
+
+/** better-auth has errors of its own for what the database refuses, and keeps the reason to itself: here the database's is thrown. */
+export async function withItsErrors<T>(work: () => Promise<T>): Promise<T> {
+  const heard: { last?: unknown } = {};
+  try {
+    return await errors.run(heard, work);
+  } catch (error) {
+    throw heard.last ?? error;
+  }
+}
+
+async function noted<T>(query: PromiseLike<T>): Promise<T> {
+  try {
+    return await query;
+  } catch (error) {
+    const heard = errors.getStore();
+    if (heard) heard.last = error;
+    throw error;
+  }
+}
+
 class Connection implements DatabaseConnection {
   readonly sql: Sql;
   transaction: { tx: Tx; end: () => void; undo: () => void; ended: Promise<void> } | null = null;
@@ -28,7 +51,7 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const rows = await (this.transaction?.tx ?? this.sql).unsafe(sql, [...parameters] as never[], { prepare: true });
+    const rows = await noted((this.transaction?.tx ?? this.sql).unsafe(sql, [...parameters] as never[], { prepare: true }));
     const changed = ['INSERT', 'UPDATE', 'DELETE'].includes(rows.command);
     return { rows: Array.from(rows) as R[], ...(changed && { numAffectedRows: BigInt(rows.count) }) };
   }

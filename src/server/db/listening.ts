@@ -18,6 +18,7 @@ export async function listenTo(url: string, channel: string, { heard, resumed }:
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   const sql = connect(url, 1, {
+    isKept: true,
     onNotify: heard,
     onClose: () => {
       isDown = true;

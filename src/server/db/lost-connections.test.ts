@@ -188,6 +188,18 @@ test('connections that a network has lost are closed although nobody says so, an
   expect(performance.now() - began).toBeLessThan(30_000);
 });
 
+test('where the whole network is silent, who waits is told so in time, and work goes on within a second of its return', async () => {
+  const sql = await poolThroughProxy(2);
+  await Promise.all([one(sql), one(sql)]);
+  proxy.freeze();
+  const began = performance.now();
+  const asked = await Promise.all(Array.from({ length: 6 }, async () => await codeOf(one(sql))));
+  expect(asked).not.toContain('done');
+  expect(performance.now() - began).toBeLessThan(40_000);
+  proxy.thaw();
+  await vi.waitFor(async () => expect(await one(sql)).toEqual([{ one: 1 }]), { timeout: 5000 });
+});
+
 test('a statement that takes its time is left alone', async () => {
   const sql = await poolThroughProxy(1);
   expect(await codeOf(sql`select pg_sleep(5)`.execute())).toBe('done');

@@ -10,25 +10,32 @@ const LOOK_MS = 500;
 const SILENT_LOOKS = 4;
 /** So many answers in a row that nothing is being done: the first may be older than what was on its way meanwhile. */
 const IDLE_ANSWERS = 2;
-/** ms; after it a new connection counts as one that leads nowhere too. */
+/** ms. An answer that takes longer is none. */
 const PATIENCE_MS = 1000;
+/** So many questions in a row without any answer: then the whole network is silent, or PostgreSQL is. */
+const UNANSWERED = 3;
 /** ms; longer than any statement may take that has a time limit. */
 const LONGEST_MS = 75_000;
 
 /** Answers the id of the server process that an answer is waited for from; null where none is. */
 type WaitsFor = () => number | null;
-type Watched = { socket: Socket; waitsFor: WaitsFor; bytesRead: number; silentLooks: number; idleAnswers: number };
+/** Which of several hosts a connection leads to; nothing where it is a socket in the file system. */
+type Place = { host?: string; port?: number };
+type Watched = { socket: Socket; waitsFor: WaitsFor; place: Place; bytesRead: number; silentLooks: number; idleAnswers: number };
+/** The server processes at work of those that were asked about; or that nothing answered, or nothing that can be known from. */
+type Answer = ReadonlySet<number> | 'none' | 'unknown';
 
 /**
  * Answers what a pool on this address calls with each connection that it opens. `hasLimit`: whether its statements have a time limit;
  * else one may take as long as PostgreSQL says that it is at work.
  */
-export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket, waitsFor: WaitsFor) => void {
+export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket, waitsFor: WaitsFor, place: Place) => void {
   const watched = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
   let isAsking = false;
-  return (socket, waitsFor) => {
-    watched.add({ socket, waitsFor, bytesRead: 0, silentLooks: 0, idleAnswers: 0 });
+  let unanswered = 0;
+  return (socket, waitsFor, place) => {
+    watched.add({ socket, waitsFor, place, bytesRead: 0, silentLooks: 0, idleAnswers: 0 });
     timer ??= setInterval(look, LOOK_MS).unref();
   };
 
@@ -54,16 +61,21 @@ export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket
   async function ask(): Promise<void> {
     isAsking = true;
     const silent = [...watched].filter(isSilent);
-    const working = await serverProcessesAtWork(
+    const { place } = silent[0]!;
+    const there = silent.filter((one) => one.place.host === place.host && one.place.port === place.port);
+    const answer = await serverProcessesAtWork(
       url,
-      silent.map(({ waitsFor }) => waitsFor()!),
+      place,
+      there.map(({ waitsFor }) => waitsFor()!),
     );
     isAsking = false;
-    for (const one of silent) {
+    const needed = unanswered > 0 ? 1 : IDLE_ANSWERS; // what was on its way has had its time
+    unanswered = answer === 'none' ? unanswered + 1 : 0;
+    for (const one of there) {
       const pid = one.waitsFor();
-      if (working === null || !isSilent(one) || pid === null) continue;
-      one.idleAnswers = working.has(pid) ? 0 : one.idleAnswers + 1;
-      if (one.idleAnswers >= IDLE_ANSWERS) giveUp(one);
+      if (!isSilent(one) || pid === null || answer === 'unknown') continue;
+      if (answer !== 'none') one.idleAnswers = answer.has(pid) ? 0 : one.idleAnswers + 1;
+      if (one.idleAnswers >= needed || unanswered >= UNANSWERED) giveUp(one);
     }
   }
 
@@ -76,11 +88,12 @@ export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket
 const isSilent = ({ silentLooks, socket }: Watched): boolean => silentLooks >= SILENT_LOOKS && !socket.destroyed;
 
 /**
- * Which of these server processes do something, other than waiting for us to take what they send. null where that cannot be known:
- * nothing answers in time, or something in between (a pooler) gives out ids of its own.
+ * Which of these server processes do something, other than waiting for us to take what they send. It is not known where something in
+ * between (a pooler) gives out ids of its own, and where PostgreSQL refuses the question.
  */
-async function serverProcessesAtWork(url: string, pids: readonly number[]): Promise<ReadonlySet<number> | null> {
+async function serverProcessesAtWork(url: string, place: Place, pids: readonly number[]): Promise<Answer> {
   const sql = postgres(url, {
+    ...place,
     max: 1,
     fetch_types: false,
     connect_timeout: PATIENCE_MS / 1000,
@@ -90,10 +103,11 @@ async function serverProcessesAtWork(url: string, pids: readonly number[]): Prom
   try {
     const rows = await sql<{ own: number; pid: number | null }[]>`
       select pg_backend_pid() as own, a.pid from (select) one left join pg_stat_activity a
-        on a.pid = any(string_to_array(${pids.join(',')}, ',')::int[]) and a.state = 'active' and a.wait_event is distinct from 'ClientWrite'`;
-    return rows[0]!.own === rows.state?.pid ? new Set(rows.flatMap(({ pid }) => pid ?? [])) : null;
-  } catch {
-    return null;
+        on a.pid = any(string_to_array(${pids.join(',')}, ',')::int[]) and a.state in ('active', 'disabled')
+          and a.wait_event is distinct from 'ClientWrite'`;
+    return rows[0]!.own === rows.state?.pid ? new Set(rows.flatMap(({ pid }) => pid ?? [])) : 'unknown';
+  } catch (error) {
+    return error instanceof postgres.PostgresError ? 'unknown' : 'none';
   } finally {
     clearTimeout(late);
     void sql.end({ timeout: 0 });

@@ -13,6 +13,8 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 export const LOCK_TIMEOUT_MS = 5000;
 /** No transaction of ours waits for anything but PostgreSQL. One whose process has stopped must not keep its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
+/** Seconds: after about a minute PostgreSQL gives up a connection whose other end is gone, rather than after two hours. */
+const KEEPALIVE = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
 /** One that takes longer leads nowhere. */
 const CONNECT_SECONDS = 3;
 /** Up to this much passes between two tries to connect, so that work goes on within a second once PostgreSQL answers again. */
@@ -39,6 +41,7 @@ export const connect = (url: string, max = 8, { isPatient = false, isKept = fals
     backoff: () => (RECONNECT_SECONDS * (1 + Math.random())) / 2,
     connection: {
       application_name: 'titleline',
+      ...KEEPALIVE,
       ...(!isPatient && {
         statement_timeout: STATEMENT_TIMEOUT_MS,
         lock_timeout: LOCK_TIMEOUT_MS,
@@ -52,6 +55,7 @@ export const connect = (url: string, max = 8, { isPatient = false, isKept = fals
       numeric: { to: 1700, from: [1700], serialize: (n: number) => String(n), parse: Number },
       date: { to: 1082, from: [1082], serialize: (s: string) => s, parse: (s: string) => s },
     },
+    ...(isKept && { max_lifetime: null }),
     ...(onClose && { onclose: onClose }),
     ...unlisted({ watch: watchForSilence(url, !isPatient), ...(onNotify && { onnotify: (_channel, payload) => onNotify(payload) }) }),
   });

@@ -21,7 +21,7 @@ const LOOK_MS = 100;
 const ASK_MS = 2_000;
 /** Longer than any recovery: it is ended when it makes no progress, not after a time. */
 const PG_CTL_SECONDS = 1_000_000;
-/** Its log is kept: what people typed, which errors and statements quote, must not stand there. */
+/** Its log is kept, and must not hold what people typed, which errors and statements quote. */
 const SETTINGS = '-c log_min_messages=log -c log_min_error_statement=panic';
 
 export type Wanted = {

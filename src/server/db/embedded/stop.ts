@@ -55,7 +55,7 @@ function* stopping(cluster: Cluster, isSilent = false): Generator<number> {
   yield* waiting(KILLED_MS, areGone);
 }
 
-/** What cannot be seen to be PostgreSQL may be anybody's process, unless this process started it or has had its answer. */
+/** What cannot be seen to be PostgreSQL may be anybody's process, unless this process started it, or it has answered this process. */
 function oursIn({ data, startedBy, known }: Cluster): Postmaster | undefined {
   const found = findPostmaster(data);
   if (found.kind === 'runs') return found.postmaster;

@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalName } from '../../../domain/refusals.ts';
 import { settledPasswordHash } from '../../db/accounts.ts';
+import { withItsErrors } from '../../db/kysely-dialect.ts';
 import { deleteSessionByToken } from '../../db/sessions.ts';
 import { forgetAttempt } from '../../sign-in-limits.ts';
 import { Refused } from '../errors.ts';
@@ -22,7 +23,9 @@ export async function signInByPassword(
   const id = await admitted(sql, { kind: 'sign-in', account: body.email, address: request.ip, browser: browsers.of(request) });
   const before = await settledPasswordHash(sql, body.email);
   try {
-    const { headers, response } = await auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true });
+    const { headers, response } = await withItsErrors(
+      async () => await auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }),
+    );
     if ((await settledPasswordHash(sql, body.email)) !== before) {
       // Changed since it was checked: the session came too late to be ended with the others.
       await deleteSessionByToken(sql, response.token);
@@ -40,7 +43,9 @@ export async function signInByPassword(
 
 /** The same with a password that was just set: nothing is counted. */
 export async function signInAfterwards(services: DoorServices, body: Way, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
-  const { headers, response } = await services.auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true });
+  const { headers, response } = await withItsErrors(
+    async () => await services.auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }),
+  );
   return await entered(services, headers, response.user, request, reply);
 }
 

@@ -2,6 +2,8 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTaken } from '../../db/accounts.ts';
+import { withItsErrors } from '../../db/kysely-dialect.ts';
+import { deleteSession } from '../../db/sessions.ts';
 import { isGoodPassword } from '../../worst-passwords.ts';
 import { Refused } from '../errors.ts';
 import { entered, signInByPassword, type SignedIn, type Way } from './by-password.ts';
@@ -14,10 +16,13 @@ export function signInDoors(app: FastifyInstance, services: DoorServices): void 
     if (!isGoodPassword(body.password)) throw new Refused('weak-password');
     await admitted(sql, { kind: 'sign-up', account: body.email, address: request.ip }, 'too-many-requests');
     try {
-      const { headers, response } = await auth.api.signUpEmail({ body, headers: headersFor(request), returnHeaders: true });
+      const { headers, response } = await withItsErrors(
+        async () => await auth.api.signUpEmail({ body, headers: headersFor(request), returnHeaders: true }),
+      );
       return await entered(services, headers, response.user, request, reply);
     } catch (error) {
-      if (error instanceof APIError && (await isTaken(sql, body.email))) return await signUpAgain(services, body, request, reply);
+      if ((error instanceof APIError || isDuplicate(error)) && (await isTaken(sql, body.email)))
+        return await signUpAgain(services, body, request, reply);
       throw error;
     }
   });
@@ -26,6 +31,8 @@ export function signInDoors(app: FastifyInstance, services: DoorServices): void 
 
   door(app, services, 'sign-out', async (_input, request, reply) => {
     const viewer = await whoAsks(request);
+    // better-auth says that it is done although the database refused it.
+    if (viewer) await sql.begin(async (tx) => await deleteSession(tx, viewer.userId, viewer.sessionId));
     const { headers } = await auth.api.signOut({ headers: headersFor(request), returnHeaders: true });
     handCookiesOn(reply, headers);
     // All pages of the person: those of this session find themselves signed out, the others see one less.
@@ -33,6 +40,9 @@ export function signInDoors(app: FastifyInstance, services: DoorServices): void 
     return {};
   });
 }
+
+/** Somebody else signed up with the email at the same moment. */
+const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === '23505';
 
 /**
  * The email has an account. With its password it may be the same person again, whose answer was lost: they are signed in. This counts as
