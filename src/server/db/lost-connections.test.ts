@@ -188,6 +188,18 @@ test('connections that a network has lost are closed although nobody says so, an
   expect(performance.now() - began).toBeLessThan(30_000);
 });
 
+test('one that is found to be lost takes along those beside it that nobody waited for', async () => {
+  const sql = await poolThroughProxy(4);
+  await Promise.all(Array.from({ length: 4 }, async () => await sql`select pg_sleep(0.05)`));
+  await setTimeout(2500);
+  proxy.loseAll();
+  expect(await codeOf(one(sql))).toBe('ETIMEDOUT');
+  await setTimeout(100);
+  // The three others are gone as well: none of these has to wait.
+  const again = Promise.all(Array.from({ length: 4 }, async () => await codeOf(one(sql))));
+  expect(await Promise.race([again, setTimeout(2000, 'late')])).toEqual(['done', 'done', 'done', 'done']);
+});
+
 test('where the whole network is silent, who waits is told so in time, and work goes on within a second of its return', async () => {
   const sql = await poolThroughProxy(2);
   await Promise.all([one(sql), one(sql)]);

@@ -21,7 +21,16 @@ const LONGEST_MS = 75_000;
 type WaitsFor = () => number | null;
 /** Which of several hosts a connection leads to; nothing where it is a socket in the file system. */
 type Place = { host?: string; port?: number };
-type Watched = { socket: Socket; waitsFor: WaitsFor; place: Place; bytesRead: number; silentLooks: number; idleAnswers: number };
+/** `quietLooks`: so often in a row nothing came; `silentLooks`: nothing came although somebody waited. */
+type Watched = {
+  socket: Socket;
+  waitsFor: WaitsFor;
+  place: Place;
+  bytesRead: number;
+  quietLooks: number;
+  silentLooks: number;
+  idleAnswers: number;
+};
 /** The server processes at work of those that were asked about; or that nothing answered, or nothing that can be known from. */
 type Answer = ReadonlySet<number> | 'none' | 'unknown';
 
@@ -35,15 +44,17 @@ export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket
   let isAsking = false;
   let unanswered = 0;
   return (socket, waitsFor, place) => {
-    watched.add({ socket, waitsFor, place, bytesRead: 0, silentLooks: 0, idleAnswers: 0 });
+    watched.add({ socket, waitsFor, place, bytesRead: 0, quietLooks: 0, silentLooks: 0, idleAnswers: 0 });
     timer ??= setInterval(look, LOOK_MS).unref();
   };
 
   function look(): void {
     for (const one of watched) {
+      const isQuiet = one.socket.bytesRead === one.bytesRead;
+      one.bytesRead = one.socket.bytesRead;
+      one.quietLooks = isQuiet ? one.quietLooks + 1 : 0;
       if (one.socket.destroyed) watched.delete(one);
-      else if (one.waitsFor() === null || one.socket.bytesRead !== one.bytesRead) {
-        one.bytesRead = one.socket.bytesRead;
+      else if (one.waitsFor() === null || !isQuiet) {
         one.silentLooks = 0;
         one.idleAnswers = 0;
       } else {
@@ -81,6 +92,8 @@ export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket
 
   function giveUp(one: Watched): void {
     watched.delete(one);
+    // Those beside it that nobody waits for, and that have been quiet as long, are as old: each would cost somebody the same wait.
+    for (const other of watched) if (other.waitsFor() === null && other.quietLooks >= SILENT_LOOKS) other.socket.destroy();
     one.socket.destroy(Object.assign(new Error('No answer came on the connection to PostgreSQL.'), { code: 'ETIMEDOUT', syscall: 'read' }));
   }
 }
