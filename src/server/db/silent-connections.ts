@@ -7,7 +7,7 @@ import postgres from 'postgres';
 /** ms */
 const LOOK_MS = 500;
 /** So many looks in a row nothing came: then PostgreSQL is asked. */
-const SILENT_LOOKS = 4;
+const SILENT_LOOKS = 3;
 /** So many answers in a row that nothing is being done: the first may be older than what was on its way meanwhile. */
 const IDLE_ANSWERS = 2;
 /** ms. An answer that takes longer is none. */
@@ -92,8 +92,13 @@ export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket
 
   function giveUp(one: Watched): void {
     watched.delete(one);
-    // Those beside it that nobody waits for, and that have been quiet as long, are as old: each would cost somebody the same wait.
-    for (const other of watched) if (other.waitsFor() === null && other.quietLooks >= SILENT_LOOKS) other.socket.destroy();
+    // Those beside it that have been quiet as long may well be lost too, and each would cost somebody the same wait: where nobody waits
+    // they are closed, and where somebody began to later it is asked about them at once.
+    for (const other of watched) {
+      if (other.quietLooks < SILENT_LOOKS) continue;
+      if (other.waitsFor() === null) other.socket.destroy();
+      else other.silentLooks = Math.max(other.silentLooks, SILENT_LOOKS);
+    }
     one.socket.destroy(Object.assign(new Error('No answer came on the connection to PostgreSQL.'), { code: 'ETIMEDOUT', syscall: 'read' }));
   }
 }
