@@ -5,8 +5,13 @@ import type { MailType } from './vocabulary.ts';
 export const MAILS_UNDER_WAY = 20;
 /** Of these places, so many are for mails that somebody waits for: silent hosts may hold all the others. */
 export const PLACES_FOR_AWAITED = 4;
-/** Mails under way to one host. More of a silent host's mails wait without a place and without a try. */
+/**
+ * Mails under way to one host, each to another address: a silent mailbox holds one place. More of a silent host's mails wait without a
+ * place and without a try.
+ */
 export const MAILS_A_HOST = 3;
+/** So many more of a host's are for mails that somebody waits for: silent mailboxes may hold all the others. */
+export const PLACES_A_HOST_FOR_AWAITED = 1;
 
 /** The wait before the second try; each later one is about twice as long as the one before. */
 export const FIRST_RETRY_MS = 60_000;

@@ -60,12 +60,12 @@ export async function installJobs(sql: Sql): Promise<void> {
   await sql`select pg_advisory_unlock(727002)`;
 }
 
-/** Jobs that an earlier version wrote know no host, and fewer tries. */
+/** Jobs that an earlier version wrote know no address, or no host and fewer tries. */
 async function updateWaiting(sql: Sql): Promise<void> {
   await sql`
     update ${sql(SCHEMA)}.job j
-    set group_id = lower(split_part(m.address, '@', -1)), retry_limit = ${RETRIES.retryLimit}, retry_delay_max = ${RETRIES.retryDelayMax}
-    from mail m where j.name = ${QUEUE} and j.state < 'active' and j.group_id is null and m.id = j.id and m.address <> ''`;
+    set group_id = lower(split_part(m.address, '@', -1)), singleton_key = lower(m.address), retry_limit = ${RETRIES.retryLimit}, retry_delay_max = ${RETRIES.retryDelayMax}
+    from mail m where j.name = ${QUEUE} and j.state < 'active' and j.singleton_key is null and m.id = j.id and m.address <> ''`;
 }
 
 export async function startJobs(databaseUrl: string, pace: Pace): Promise<Jobs> {
@@ -85,15 +85,15 @@ export async function startJobs(databaseUrl: string, pace: Pace): Promise<Jobs> 
     enqueue: async (tx, mails) => {
       const jobs = mails.map(({ id, kind, address }) => ({
         id,
-        data: { mailId: id },
         priority: isAwaited(kind) ? PRIORITY.awaited : PRIORITY.others,
         group: { id: hostOf(address) || 'nowhere' }, // pg-boss refuses an empty one
+        singletonKey: address.toLowerCase(), // of no effect in pg-boss under the queue's policy; `claimMailJobs` reads it
         ...waits,
       }));
       if (jobs.length > 0) await boss.insert(QUEUE, jobs, { db: { executeSql: async (text, values) => await run(tx, text, values) } });
     },
     work: (work, isOnHold) => {
-      taking = takeJobs({ boss, queue: QUEUE, awaited: PRIORITY.awaited, isOnHold }, pace, work);
+      taking = takeJobs({ sql, boss, queue: QUEUE, awaited: PRIORITY.awaited, isOnHold }, pace, work);
     },
     stop: async () => {
       await taking?.stop();

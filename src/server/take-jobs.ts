@@ -1,15 +1,18 @@
 // The loop that takes jobs and tries each on its own, so that a slow one holds its own place and nobody else's.
 //
-// A job is taken when there is a place for it and its host has fewer than its share under way, in all processes: pg-boss leaves the
-// others alone, and they lose no try by waiting. The last places are for jobs that somebody waits for. A job that is taken is tried; its
+// A job is taken when there is a place for it, none to its address is under way, and its host has fewer than its share under way, in all
+// processes: the others are left alone, and lose no try by waiting. The last places are for jobs that somebody waits for, in the process
+// and at each host. `db/mail-jobs.ts` claims them; how a try ended is told to pg-boss. A job that is taken is tried; its
 // heartbeat goes on as long as that takes. When the try has ended, its place is free as soon as the database knows how it ended: until
 // then the job counts for its host. What ended while the database was away is told when it is back.
 //
 // A job whose heartbeat the database has missed is given to another try. If this process takes it and the first try still goes on here,
 // it waits for that one: a mail is not sent twice by one process.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Job, PgBoss } from 'pg-boss';
-import { MAILS_A_HOST, MAILS_UNDER_WAY, PLACES_FOR_AWAITED } from '../domain/mail-tries.ts';
+import type { PgBoss } from 'pg-boss';
+import { MAILS_UNDER_WAY } from '../domain/mail-tries.ts';
+import { type Claim, claimMailJobs } from './db/mail-jobs.ts';
+import type { Sql } from './db/sql.ts';
 import type { Pace } from './jobs.ts';
 import { log } from './log.ts';
 
@@ -17,8 +20,7 @@ import { log } from './log.ts';
 export type Work = (mailId: string, signal: AbortSignal) => Promise<void>;
 
 /** `awaited`: the priority of jobs that somebody waits for. `isOnHold`: whether none is to be taken now. */
-type From = { boss: PgBoss; queue: string; awaited: number; isOnHold: () => Promise<boolean> };
-type Claim = Pick<Job, 'id' | 'retryCount'>;
+type From = { sql: Sql; boss: PgBoss; queue: string; awaited: number; isOnHold: () => Promise<boolean> };
 /** `claims`: several where the job was claimed again meanwhile. `isDone`: undefined as long as it goes on. */
 type Try = { claims: Claim[]; ending: AbortController; isDone?: boolean };
 
@@ -30,11 +32,11 @@ const STOP_MS = 5000;
 const ENDING_MS = 1000;
 
 /** Goes on until `stop`, which ends when every try has ended. */
-export function takeJobs({ boss, queue, awaited, isOnHold }: From, pace: Pace, work: Work): { stop(): Promise<void> } {
+export function takeJobs({ sql, boss, queue, awaited, isOnHold }: From, pace: Pace, work: Work): { stop(): Promise<void> } {
   const tries = new Map<string, Try>();
   const state = { isStopping: false, isFailing: false, wake: () => {} };
 
-  const begin = (claim: Claim, mailId: string) => {
+  const begin = (claim: Claim) => {
     const before = tries.get(claim.id);
     if (before) {
       before.claims.push(claim);
@@ -43,7 +45,7 @@ export function takeJobs({ boss, queue, awaited, isOnHold }: From, pace: Pace, w
     const one: Try = { claims: [claim], ending: new AbortController() };
     tries.set(claim.id, one);
     const late = setTimeout(() => one.ending.abort(), pace.expire * 1000);
-    void tried(work(mailId, one.ending.signal), one.ending.signal).then((isDone) => {
+    void tried(work(claim.id, one.ending.signal), one.ending.signal).then((isDone) => {
       clearTimeout(late);
       one.isDone = isDone;
       state.wake();
@@ -61,15 +63,11 @@ export function takeJobs({ boss, queue, awaited, isOnHold }: From, pace: Pace, w
     }
   };
 
-  /** Takes what there is a place for; answers whether there was anything. */
-  const take = async (): Promise<boolean> => {
+  /** Takes what there is a place for. */
+  const take = async () => {
     const free = MAILS_UNDER_WAY - tries.size;
-    if (free <= 0 || state.isStopping) return false;
-    const forAll = free - PLACES_FOR_AWAITED;
-    const which = forAll > 0 ? { batchSize: forAll } : { batchSize: free, minPriority: awaited };
-    const jobs = await boss.fetch<{ mailId: string }>(queue, { ...which, groupConcurrency: MAILS_A_HOST });
-    for (const { id, retryCount, data } of jobs) begin({ id, retryCount }, data.mailId);
-    return jobs.length > 0;
+    if (free <= 0 || state.isStopping || (await isOnHold())) return;
+    for (const claim of await claimMailJobs(sql, { queue, awaited, free })) begin(claim);
   };
 
   const failed = (error: unknown) => {
@@ -79,7 +77,7 @@ export function takeJobs({ boss, queue, awaited, isOnHold }: From, pace: Pace, w
   const turn = async () => {
     try {
       await tell();
-      while (!(await isOnHold()) && (await take()));
+      await take();
       state.isFailing = false;
     } catch (error) {
       failed(error);

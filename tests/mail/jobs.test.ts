@@ -189,14 +189,15 @@ test('mail goes on by itself after every connection to the database was cut', as
   expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(smtp.received.length);
 });
 
-test('jobs that an earlier version wrote are tried for three days too, and take their turn by host', async () => {
-  await written();
-  await here.world.sql`update pgboss.job set group_id = null, retry_limit = 4, retry_delay_max = null where name = 'mail'`;
+test('jobs that an earlier version wrote are tried for three days too, and take their turn by host and address', async () => {
+  const email = await written();
+  await here.world
+    .sql`update pgboss.job set group_id = null, singleton_key = null, retry_limit = 4, retry_delay_max = null where name = 'mail'`;
   await here.world.sql`update pgboss.queue set retry_limit = 4 where name = 'mail'`;
   await prepareDatabase(here.databaseUrl);
   const settings = await here.world.sql`
-    select j.group_id, j.retry_limit, j.retry_delay_max, q.retry_limit as queue from pgboss.job j join pgboss.queue q on q.name = j.name where j.name = 'mail'`;
-  expect(settings).toEqual([{ group_id: 'x.test', retry_limit: 49, retry_delay_max: 14_400, queue: 49 }]);
+    select j.group_id, j.singleton_key, j.retry_limit, j.retry_delay_max, q.retry_limit as queue from pgboss.job j join pgboss.queue q on q.name = j.name where j.name = 'mail'`;
+  expect(settings).toEqual([{ group_id: 'x.test', singleton_key: email, retry_limit: 49, retry_delay_max: 14_400, queue: 49 }]);
 });
 
 test('a mail waits a minute for its second try, hours for later ones, and is no lost one meanwhile', async () => {

@@ -1,6 +1,6 @@
 // A mailbox that says nothing holds up its own mail: what goes elsewhere is sent meanwhile, and first what somebody waits for.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MAILS_A_HOST, MAILS_UNDER_WAY, PLACES_FOR_AWAITED } from '../../src/domain/mail-tries.ts';
+import { MAILS_A_HOST, MAILS_UNDER_WAY, PLACES_A_HOST_FOR_AWAITED, PLACES_FOR_AWAITED } from '../../src/domain/mail-tries.ts';
 import type { NewNotice } from '../../src/server/notify.ts';
 import { makeWorld } from '../../src/server/world.ts';
 import { type Owner, ownerOf } from '../owners.ts';
@@ -50,6 +50,14 @@ async function resetOf(email: string): Promise<void> {
   const { sql, post } = here.world;
   await sql.begin(async (tx) => await post.queuePasswordReset(tx, email, Date.now()));
 }
+/** Somebody with an account and no mail yet; answers their address. */
+async function guestAt(host: string): Promise<string> {
+  const email = address(host);
+  await here.signUp(email);
+  await here.world.sql`delete from mail`;
+  await here.world.sql`delete from pgboss.job`;
+  return email;
+}
 const address = (host: string) => `${crypto.randomUUID()}@${host}`;
 const many = (count: number, host: (index: number) => string) => Array.from({ length: count }, (_, index) => address(host(index)));
 const triesAt = (host: string) => smtp.tries.filter((to) => to.endsWith(host)).length;
@@ -71,12 +79,60 @@ test('of 110 mails the 90 to mailboxes that answer arrive while the 20 to one th
   );
 });
 
+test('one silent mailbox delays no other mail to its host, and no link to a new password', async () => {
+  const silent = address('big.test');
+  const guest = await guestAt('big.test');
+  smtp.manner = (to) => (to === silent ? 'hangs' : 'takes');
+  const org = await orgOf([silent]);
+  for (let count = 0; count < 20; count++) await told(org); // the oldest
+  await told(await orgOf(many(20, () => 'big.test')));
+  await resetOf(guest);
+  await send();
+  await expect.poll(() => smtp.received.length, WAIT).toBe(21);
+  expect(smtp.received.map(({ to }) => to)).toContain(guest);
+  expect(
+    smtp.tries.filter((to) => to === silent),
+    'it holds one place, and its other mails lose no try',
+  ).toEqual([silent]);
+});
+
+test('a link to a new password overtakes a hundred notices to the same host', async () => {
+  const guest = await guestAt('big.test');
+  await told(await orgOf(many(100, () => 'big.test')));
+  await resetOf(guest);
+  await send();
+  await expect.poll(() => smtp.received.length, WAIT).toBe(101);
+  const before = await here.world.sql`
+    select from pgboss.job j join pgboss.job reset on reset.singleton_key = ${guest} where j.started_on < reset.started_on`;
+  expect(before, 'no notice was taken before it').toHaveLength(0);
+});
+
+test('a link to a new password that is asked for while silent mailboxes hold its host has a place there', async () => {
+  const guest = await guestAt('big.test');
+  smtp.manner = (to) => (to === guest ? 'takes' : 'hangs');
+  await told(await orgOf(many(20, () => 'big.test')));
+  await send();
+  await expect.poll(() => smtp.tries.length, WAIT).toBe(MAILS_A_HOST);
+  await resetOf(guest);
+  await expect.poll(() => smtp.received.map(({ to }) => to), WAIT).toEqual([guest]);
+  expect(smtp.tries).toHaveLength(MAILS_A_HOST + 1);
+});
+
+test('a host that is silent holds no more than its share, whatever waits for it', async () => {
+  const guests = [await guestAt('silent.test'), await guestAt('silent.test'), await guestAt('silent.test')];
+  smtp.manner = (to) => (to.endsWith('@silent.test') ? 'hangs' : 'takes');
+  await told(await orgOf(many(20, () => 'silent.test')));
+  await send();
+  await expect.poll(() => smtp.tries.length, WAIT).toBe(MAILS_A_HOST);
+  for (const guest of guests) await resetOf(guest);
+  await told(await orgOf(many(20, (index) => `host-${index}.test`)));
+  await expect.poll(() => smtp.received.length, WAIT).toBe(20);
+  expect(triesAt('@silent.test')).toBe(MAILS_A_HOST + PLACES_A_HOST_FOR_AWAITED);
+});
+
 test('a link to a new password overtakes hundreds of notices', async () => {
-  const guest = await here.signUp(address('waits.test'));
-  await here.world.sql`delete from mail`;
-  await here.world.sql`delete from pgboss.job`;
+  const email = await guestAt('waits.test');
   await told(await orgOf(many(300, (index) => `host-${index}.test`)));
-  const [{ email }] = await here.world.sql<[{ email: string }]>`select email from app_user where id = ${guest.userId}`;
   await resetOf(email);
   await send();
   await expect.poll(() => smtp.received.some(({ to }) => to === email), WAIT).toBe(true);
@@ -84,15 +140,12 @@ test('a link to a new password overtakes hundreds of notices', async () => {
 });
 
 test('a link to a new password finds a place where silent mailboxes of many hosts have taken all others', async () => {
-  const guest = await here.signUp(address('waits.test'));
-  await here.world.sql`delete from mail`;
-  await here.world.sql`delete from pgboss.job`;
+  const email = await guestAt('waits.test');
   smtp.manner = (to) => (to.endsWith('.silent.test') ? 'hangs' : 'takes');
   await told(await orgOf(many(60, (index) => `h${index % 20}.silent.test`)));
   await send();
   const places = MAILS_UNDER_WAY - PLACES_FOR_AWAITED;
   await expect.poll(() => triesAt('.silent.test'), WAIT).toBe(places);
-  const [{ email }] = await here.world.sql<[{ email: string }]>`select email from app_user where id = ${guest.userId}`;
   await resetOf(email);
   await expect.poll(() => smtp.received.map(({ to }) => to), WAIT).toEqual([email]);
   expect(triesAt('.silent.test')).toBe(places);
