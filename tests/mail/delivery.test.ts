@@ -167,7 +167,7 @@ test('a placeholder that is invited gets a claim link at its title contact, once
     used: null,
   });
   const everything = await here.world.sql<{ text: string }[]>`
-    select m::text as text from mail m union all select t::text from one_time_token t union all select j.data::text from pgboss.job j`;
+    select m::text as text from mail m union all select t::text from one_time_token t union all select j::text from pgboss.job j`;
   expect(everything.filter(({ text }) => text.includes(token))).toEqual([]);
   await done(auction, 'requestUpdate', { threadId });
   expect((await mails(here)).filter(({ address }) => address === contact)).toHaveLength(1);
