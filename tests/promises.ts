@@ -1,4 +1,4 @@
-// What must be true of the threads in a database, whoever did what to them at the same moment, and whatever was killed meanwhile.
+// What must be true of the threads in a database, after any commands at the same moment and any kill.
 import { isDeepStrictEqual } from 'node:util';
 import { replay } from '../src/domain/thread/evolve.ts';
 import type { Entry } from '../src/domain/thread/facts.ts';

@@ -39,7 +39,7 @@ export async function mail(rounds: number): Promise<{ cells: Cell[]; stop(): Pro
   return { cells: [cell(), cell(2)], stop: async () => await smtp.stop() };
 }
 
-/** Answers the addresses of those who were told that it is on its way. */
+/** Returns the addresses of those who were told that it is on its way. */
 async function askForPasswords({ product, sql }: Stage, host: string, count: number): Promise<string[]> {
   const asked: string[] = [];
   for (let at = 0; at < count; at++) {

@@ -108,7 +108,7 @@ export class Product {
     await this.#end('SIGKILL');
   }
 
-  /** In order. Answers its exit code. */
+  /** In order. Returns its exit code. */
   async stop(): Promise<number | null> {
     return await this.#end('SIGTERM');
   }

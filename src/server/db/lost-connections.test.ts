@@ -52,7 +52,7 @@ test('a query whose new connection breaks fails at once, and the next one gets a
   expect(await one(sql)).toEqual([{ one: 1 }]);
 });
 
-test('what a transaction does after its connection was lost is refused, all of it and for good, whoever has the connection next', async () => {
+test('what a transaction does after its connection was lost is refused for good, although somebody else has the connection next', async () => {
   await admin`truncate lost_connections`;
   const sql = poolOf(1);
   const others = ['other 1', 'other 2', 'other 3'];

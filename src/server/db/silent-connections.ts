@@ -17,7 +17,7 @@ const UNANSWERED = 3;
 /** ms; longer than any statement may take that has a time limit. */
 const LONGEST_MS = 75_000;
 
-/** Answers the id of the server process that an answer is waited for from; null where none is. */
+/** Returns the id of the server process whose answer is waited for; null if none is. */
 type WaitsFor = () => number | null;
 /** Which of several hosts a connection leads to; nothing where it is a socket in the file system. */
 type Place = { host?: string; port?: number };
@@ -35,7 +35,7 @@ type Watched = {
 type Answer = ReadonlySet<number> | 'none' | 'unknown';
 
 /**
- * Answers what a pool on this address calls with each connection that it opens. `hasLimit`: whether its statements have a time limit;
+ * Returns what a pool on this address calls with each connection that it opens. `hasLimit`: whether its statements have a time limit;
  * else one may take as long as PostgreSQL says that it is at work.
  */
 export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket, waitsFor: WaitsFor, place: Place) => void {

@@ -66,7 +66,7 @@ export function makeDelivery({ config, sql, live, figures, carry }: Services): D
     });
     for (const mail of settled) {
       figures.mail(status);
-      // It is settled, whoever hears of it.
+      // It is settled, even if nobody hears of it.
       await tellOf(mail, status).catch((error: unknown) => log('live-not-told', { error }));
     }
   };
