@@ -7,7 +7,8 @@ type Options<Page, Key extends QueryKey, Param> = UseInfiniteQueryOptions<Page, 
 
 /** `name` is for one list of the page. */
 export function useOpenPages<Page, Key extends QueryKey, Param>(options: Options<Page, Key, Param>, name = 'list') {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(options);
+  const query = useInfiniteQuery(options);
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const [open, setOpen] = useKept<number>(`${name} pages`, 1);
   const loaded = data?.pages.length ?? 0;
   const isShort = loaded > 0 && loaded < open && hasNextPage && !isFetchNextPageError;
@@ -23,6 +24,8 @@ export function useOpenPages<Page, Key extends QueryKey, Param>(options: Options
   return {
     /** undefined while they are on their way. */
     pages,
+    /** They are of an earlier visit, and are being read again. */
+    isReading: query.isFetching && !query.isFetchedAfterMount,
     failed: isError && !data,
     retry: () => void refetch(),
     /** null where everything is shown; it goes together with the coming of the last rows. */

@@ -1,6 +1,6 @@
 // The dashboard and the invitations.
 import { expect, test } from './people.ts';
-import { F150_TITLE, latestUpdate, openThread, stopsOf, toast } from './threads.ts';
+import { askedOnceMore, F150_TITLE, latestUpdate, openThread, press, stopsOf, toast } from './threads.ts';
 
 const SEARCH = 'Search by year, make, model, or VIN';
 
@@ -20,10 +20,13 @@ test('the tabs show active, completed and invited threads, and follow what happe
   await expect(page.getByRole('button', { name: 'Accept (we have title)' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Accept (no title)' }).click();
   await expect(toast(page, 'Accepted invite')).toBeVisible();
-  await expect(page.getByText('No pending invites.')).toBeVisible();
+  await expect(page.getByText('Accepted, no title')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Active' }).click();
   await expect(card).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Invites' }).click();
+  await expect(page.getByText('No pending invites.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Active' }).click();
   await auction.command('postUpdate', { threadId, message: 'The courier has it.' });
   await expect(page.getByText('The courier has it.')).toBeVisible();
 
@@ -52,6 +55,8 @@ test('an invitation is declined only after it was asked once more', async ({ peo
   await page.getByRole('button', { name: 'Decline' }).click();
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect(toast(page, 'Declined invite')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: F150_TITLE })).toContainText('Declined');
+  await page.reload();
   await expect(page.getByText('No pending invites.')).toBeVisible();
 });
 
@@ -62,7 +67,8 @@ test('the head of a chain says in its list that it has the title', async ({ peop
   await auction.page.goto(`/t/${threadId}`);
   await seller.page.goto('/dashboard');
   await seller.page.getByRole('tab', { name: 'Invites' }).click();
-  await seller.page.getByRole('button', { name: 'Accept (we have title)' }).click();
+  await askedOnceMore(seller.page, 'Accept (we have title)', press(seller.page, 'Accept (we have title)'));
+  await expect(seller.page.getByText('Accepted, with title')).toBeVisible();
   await expect(stopsOf(auction.page).first()).toContainText('Holds the title');
 });
 

@@ -41,6 +41,8 @@ test('organizations ask, ignore, ask back, accept and part, and each sees what t
   await test.step('it is ignored, and the one who asked sees until when', async () => {
     await button(rowOf(bluebird.page, aspen), 'Ignore').click();
     await expect(toast(bluebird.page, 'Request ignored')).toBeVisible();
+    await expect(rowOf(bluebird.page, aspen), 'it does not move under the pointer').toContainText('Ignored');
+    await bluebird.page.mouse.move(0, 0);
     await expect(rowOf(bluebird.page, aspen)).toHaveCount(0);
     await expect(bluebird.page.getByText('No requests.')).toBeVisible();
     await expect(tab(bluebird.page, 'Requests')).toBeFocused();
@@ -165,7 +167,8 @@ test('a click that comes too late says why, and shows how things stand', async (
   people.expectComplaint(/409|api\/live|ERR_FAILED/);
   await answer.click();
   await expect(bluebird.page.getByRole('alert').filter({ hasText: 'There is no connection request to answer.' })).toBeVisible();
-  await expect(rowOf(bluebird.page, aspen)).toHaveCount(0);
+  await expect(rowOf(bluebird.page, aspen)).toContainText('No longer waiting');
+  await expect(rowOf(bluebird.page, aspen), 'a pointer that rests aims at nothing').toHaveCount(0);
 });
 
 test('a request that does not reach the server says so, and the row stays', async ({ people }) => {

@@ -24,6 +24,8 @@ export const networkCopy = {
   block: 'Block',
   blocked: 'Blocked',
   connected: 'Connected',
+  ignored: 'Ignored',
+  gone: 'No longer waiting',
   pending: 'Pending',
   requestPending: 'Request pending',
   /** Our request was ignored; `day` is the first on which it can be made again. */

@@ -6,9 +6,9 @@ import { useAnswer } from './use-answer.ts';
 
 const { declineTitle, declineText, decline } = threadCopy.invitation;
 
-export function DeclineDialog({ card, onClose }: { card: InvitedCard; onClose: () => void }) {
+export function DeclineDialog({ card, onDeclined, onClose }: { card: InvitedCard; onDeclined: () => void; onClose: () => void }) {
   const threadId = card.id;
-  const answer = useAnswer(threadId, 'decline', onClose);
+  const answer = useAnswer(threadId, 'decline', onDeclined, onClose);
   return (
     <ConfirmDialog
       open

@@ -18,15 +18,17 @@ export interface InvitationRowProps {
   vehicle: ReactNode;
   /** The id that the answers are described by. */
   vehicleId: string;
-  /** The answers, the main one last. */
+  /** It asks nothing any more. */
+  answered: boolean;
+  /** The answers, the main one last; or what the answer was. */
   actions: ReactNode;
 }
 
-export function InvitationRow({ card, vehicle, vehicleId, actions }: InvitationRowProps) {
+export function InvitationRow({ card, vehicle, vehicleId, answered, actions }: InvitationRowProps) {
   const { inviterName, line, invitedAt } = card.invitation;
   return (
-    <li className="invitation">
-      <CompactChain {...chainOf(card.stakes, card.transit)} summary={chainSummary(card.stakes, card.transit)} />
+    <li className="invitation" data-answered={answered || undefined}>
+      <CompactChain {...chainOf(card)} summary={chainSummary(card)} />
       <div className="invitation-words">
         <p>
           <b>{inviterName}</b> {invitesCopy.lines[line]}

@@ -10,31 +10,41 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useStillRows } from '../ui/use-still-rows.ts';
 import { useOpenPages } from '../use-open-pages.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
 import { InvitesPending } from './InvitesPending.tsx';
 
+/** `gone`: the list does not have it any more. */
+export interface InviteRowProps {
+  card: InvitedCard;
+  gone: boolean;
+}
+
 interface PendingInvitesProps {
-  row: ComponentType<{ card: InvitedCard }>;
+  row: ComponentType<InviteRowProps>;
 }
 
 export function PendingInvites({ row: Row }: PendingInvitesProps) {
-  const { pages, failed, retry, more, fetchingMore } = useOpenPages(pendingInvitesQuery());
+  const { pages, failed, retry, more, fetchingMore, isReading } = useOpenPages(pendingInvitesQuery());
+  const cards = pages?.flatMap((page) => page.cards).filter(isInvitation) ?? [];
+  // Answered or not, a row stays where it is until the page is left: what is clicked next is what was aimed at.
+  const rows = useStillRows(cards, !isReading && pages !== undefined, 'behind');
   const place = useKeptFocus();
   return <div ref={place}>{content()}</div>;
 
   function content() {
     if (failed) return <ListFailure words={invitesCopy.failed} onRetry={retry} />;
     if (!pages) return <InvitesPending />;
-    const cards = pages.flatMap((page) => page.cards).filter(isInvitation);
-    if (cards.length === 0 && !more) return <NoInvites />;
+    if (rows.length === 0 && !more) return <NoInvites />;
     return (
       <Card>
         <ul className="invitations" aria-label={invitesCopy.list}>
-          {cards.map((card) => (
-            <Row key={card.id} card={card} />
+          {rows.map(({ row, gone }) => (
+            <Row key={row.id} card={row} gone={gone} />
           ))}
         </ul>
+        {rows.some(({ gone }) => gone) && <p className="invitations-answered">{invitesCopy.answeredStay}</p>}
         {more && (
           <div className="invitations-foot">
             <Button busy={fetchingMore} onClick={more}>

@@ -1,4 +1,4 @@
-// The viewer's answer to an invitation in a list: the row goes at once, and what happened is said in a toast.
+// The viewer's answer to an invitation in a list: what happened is said in a toast, and by the row that asked.
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { Out } from '../../api/operations.ts';
 import type { Refused } from '../client.ts';
@@ -6,8 +6,8 @@ import { threadCopy } from '../copy/thread.ts';
 import { pendingInvitesQuery } from '../queries.ts';
 import { sayFailed, useThreadCommand } from '../screens/thread/use-thread-command.ts';
 
-/** `after` follows an answer that was taken, or one that was refused for good. */
-export function useAnswer(threadId: string, answer: 'accept' | 'decline', after?: () => void) {
+/** `taken` follows an answer that was taken, `after` that too or one that was refused for good. */
+export function useAnswer(threadId: string, answer: 'accept' | 'decline', taken: () => void, after?: () => void) {
   const cache = useQueryClient();
   const { done, failed } = threadCopy.toasts[answer];
   const invites = pendingInvitesQuery().queryKey;
@@ -22,6 +22,7 @@ export function useAnswer(threadId: string, answer: 'accept' | 'decline', after?
     },
     after: () => {
       cache.setQueryData<InfiniteData<Out<'pendingInvites'>, string | undefined>>(invites, (data) => data && without(data, threadId));
+      taken();
       after?.();
     },
   });

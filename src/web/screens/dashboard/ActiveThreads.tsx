@@ -10,7 +10,7 @@ import { TilesPending } from './TilesPending.tsx';
 import { useThreads } from './use-threads.ts';
 
 export function ActiveThreads({ filter, pickFilter }: Pick<DashboardPlace, 'filter' | 'pickFilter'>) {
-  const { cards, counts, failed, retry, more, fetchingMore } = useThreads('active', filter);
+  const { cards, counts, failed, retry, more, fetchingMore, isReading } = useThreads('active', filter);
   if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
   if (!cards || !counts) return <TilesPending />;
   if (cards.length === 0) {
@@ -23,6 +23,7 @@ export function ActiveThreads({ filter, pickFilter }: Pick<DashboardPlace, 'filt
       first={<NewThreadTile />}
       more={more}
       fetchingMore={fetchingMore}
+      isReading={isReading}
       shown={dashboardCopy.shown(cards.length, countOf(counts, filter))}
     />
   );

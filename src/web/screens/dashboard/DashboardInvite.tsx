@@ -4,53 +4,81 @@ import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
+import { type Answer, Answered } from '../../invitation/Answered.tsx';
 import { DeclineDialog } from '../../invitation/DeclineDialog.tsx';
-import { type InvitedCard, InvitationRow } from '../../invitation/InvitationRow.tsx';
+import { InvitationRow } from '../../invitation/InvitationRow.tsx';
+import type { InviteRowProps } from '../../invitation/PendingInvites.tsx';
 import { useAnswer } from '../../invitation/use-answer.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-export function DashboardInvite({ card }: { card: InvitedCard }) {
+export function DashboardInvite({ card, gone }: InviteRowProps) {
   const id = useId();
-  const [declining, setDeclining] = useState(false);
-  const { mutate, isPending, variables } = useAnswer(card.id, 'accept');
-  const accept = (hasTitle: boolean) => isPending || mutate({ threadId: card.id, accept: true, hasTitle });
+  const [asking, setAsking] = useState<'with-title' | 'decline' | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const stop = () => setAsking(null);
+  const withTitle = useAnswer(card.id, 'accept', () => setAnswer('with-title'), stop);
+  const withoutTitle = useAnswer(card.id, 'accept', () => setAnswer('without-title'));
+  const isPending = withTitle.isPending || withoutTitle.isPending;
   const { mayHoldTitle } = card.invitation;
+  const vehicle = threadCopy.title(card.year, card.make, card.model);
+  const shown = answer ?? (gone ? 'gone' : null);
   return (
     <InvitationRow
       card={card}
+      answered={shown !== null}
       vehicleId={id}
       vehicle={
-        <Link to="/t/$threadId" params={{ threadId: card.id }}>
-          {threadCopy.title(card.year, card.make, card.model)}
-        </Link>
+        shown === null ? (
+          <Link to="/t/$threadId" params={{ threadId: card.id }}>
+            {vehicle}
+          </Link>
+        ) : (
+          vehicle
+        )
       }
       actions={
-        <>
-          <Button variant="ghost" aria-describedby={id} onClick={() => setDeclining(true)}>
-            {invitesCopy.decline}
-          </Button>
-          <Button
-            variant={mayHoldTitle ? 'outline' : 'tinted'}
-            aria-describedby={id}
-            busy={isPending && !variables.hasTitle}
-            onClick={() => accept(false)}
-          >
-            {invitesCopy.acceptWithoutTitle}
-          </Button>
-          {mayHoldTitle && (
-            <Button
-              className="invitation-with-title"
-              variant="tinted"
-              icon={<FileText aria-hidden="true" />}
-              aria-describedby={id}
-              busy={isPending && variables.hasTitle === true}
-              onClick={() => accept(true)}
-            >
-              {invitesCopy.acceptWithTitle}
+        shown ? (
+          <Answered answer={shown} threadId={card.id} nameId={id} />
+        ) : (
+          <>
+            <Button variant="ghost" aria-describedby={id} onClick={() => setAsking('decline')}>
+              {invitesCopy.decline}
             </Button>
-          )}
-          {declining && <DeclineDialog card={card} onClose={() => setDeclining(false)} />}
-        </>
+            <Button
+              variant={mayHoldTitle ? 'outline' : 'tinted'}
+              aria-describedby={id}
+              busy={withoutTitle.isPending}
+              onClick={() => isPending || withoutTitle.mutate({ threadId: card.id, accept: true, hasTitle: false })}
+            >
+              {invitesCopy.acceptWithoutTitle}
+            </Button>
+            {mayHoldTitle && (
+              <Button
+                className="invitation-with-title"
+                variant="tinted"
+                icon={<FileText aria-hidden="true" />}
+                aria-describedby={id}
+                onClick={() => setAsking('with-title')}
+              >
+                {invitesCopy.acceptWithTitle}
+              </Button>
+            )}
+            {asking === 'decline' && <DeclineDialog card={card} onDeclined={() => setAnswer('declined')} onClose={stop} />}
+            {asking === 'with-title' && (
+              <ConfirmDialog
+                open
+                onOpenChange={stop}
+                title={invitesCopy.withTitleTitle(vehicle)}
+                description={invitesCopy.withTitleText}
+                action={invitesCopy.acceptWithTitle}
+                variant="solid"
+                busy={withTitle.isPending}
+                onConfirm={() => isPending || withTitle.mutate({ threadId: card.id, accept: true, hasTitle: true })}
+              />
+            )}
+          </>
+        )
       }
     />
   );

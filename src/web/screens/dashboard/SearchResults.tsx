@@ -31,7 +31,7 @@ export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsPr
       {cards.length === 0 ? (
         <NoMatches q={q} onClear={onClear} />
       ) : (
-        <ThreadList label={dashboardCopy.listName.found} cards={shown} q={q} more={shown.length < cards.length ? showAll : null} />
+        <ThreadList key={q} label={dashboardCopy.listName.found} cards={shown} q={q} more={shown.length < cards.length ? showAll : null} />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import type { ThreadCard } from '../../../domain/thread/view-types.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusOnMore } from '../../ui/use-focus-on-more.ts';
+import { useAim, useStillRows } from '../../ui/use-still-rows.ts';
 import { ThreadTile } from './ThreadTile.tsx';
 
 export interface ThreadListProps {
@@ -17,23 +18,27 @@ export interface ThreadListProps {
   /** null where everything is shown. */
   more: (() => void) | null;
   fetchingMore?: boolean;
+  /** What is shown is of an earlier visit, and is being read again. */
+  isReading?: boolean;
   /** "23 of 60 threads", under the button. */
   shown?: string;
 }
 
-export function ThreadList({ label, cards, q = '', first, more, fetchingMore = false, shown }: ThreadListProps) {
+export function ThreadList({ label, cards, q = '', first, more, fetchingMore = false, isReading = false, shown }: ThreadListProps) {
   const { ref, pressed } = useFocusOnMore(cards.length);
+  const { aims, handlers } = useAim();
+  const rows = useStillRows(cards, aims && !isReading, 'waits');
   const press = () => {
     pressed();
     more?.();
   };
   return (
     <>
-      <ul className="tiles" aria-label={label} ref={ref}>
+      <ul className="tiles" aria-label={label} ref={ref} {...handlers}>
         {first !== undefined && <li className="tiles-first">{first}</li>}
-        {cards.map((card) => (
-          <li key={card.id}>
-            <ThreadTile card={card} q={q} />
+        {rows.map(({ row }) => (
+          <li key={row.id}>
+            <ThreadTile card={row} q={q} />
           </li>
         ))}
       </ul>

@@ -10,9 +10,15 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 const { inHand, inHandHint } = threadCopy.invitation;
 
-export function AcceptDialog({ card, onClose }: { card: InvitedCard; onClose: () => void }) {
+interface AcceptDialogProps {
+  card: InvitedCard;
+  onAccepted: (hasTitle: boolean) => void;
+  onClose: () => void;
+}
+
+export function AcceptDialog({ card, onAccepted, onClose }: AcceptDialogProps) {
   const [hasTitle, setHasTitle] = useState(false);
-  const { mutate, isPending } = useAnswer(card.id, 'accept', onClose);
+  const { mutate, isPending } = useAnswer(card.id, 'accept', () => onAccepted(hasTitle), onClose);
   return (
     <Dialog
       open

@@ -3,37 +3,51 @@ import { useId, useState } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { DeclineDialog } from '../../invitation/DeclineDialog.tsx';
-import { type InvitedCard, InvitationRow } from '../../invitation/InvitationRow.tsx';
+import { type Answer, Answered } from '../../invitation/Answered.tsx';
+import { InvitationRow } from '../../invitation/InvitationRow.tsx';
+import type { InviteRowProps } from '../../invitation/PendingInvites.tsx';
 import { useAnswer } from '../../invitation/use-answer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 
-export function InviteRow({ card }: { card: InvitedCard }) {
+export function InviteRow({ card, gone }: InviteRowProps) {
   const id = useId();
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
-  const { mutate, isPending } = useAnswer(card.id, 'accept');
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { mutate, isPending } = useAnswer(card.id, 'accept', () => setAnswer('without-title'));
   const stop = () => setAsking(null);
-  const accept = () => (card.invitation.mayHoldTitle ? setAsking('accept') : mutate({ threadId: card.id, accept: true, hasTitle: false }));
+  const accept = () => {
+    if (card.invitation.mayHoldTitle) setAsking('accept');
+    else if (!isPending) mutate({ threadId: card.id, accept: true, hasTitle: false });
+  };
+  const shown = answer ?? (gone ? 'gone' : null);
   return (
     <InvitationRow
       card={card}
+      answered={shown !== null}
       vehicleId={id}
       vehicle={threadCopy.title(card.year, card.make, card.model)}
       actions={
-        <>
-          <Button variant="ghost" aria-describedby={id} onClick={() => setAsking('decline')}>
-            {invitesCopy.decline}
-          </Button>
-          <LinkButton to="/t/$threadId" params={{ threadId: card.id }} aria-describedby={id}>
-            {invitesCopy.open}
-          </LinkButton>
-          <Button variant="tinted" aria-describedby={id} busy={isPending} onClick={accept}>
-            {invitesCopy.accept}
-          </Button>
-          {asking === 'accept' && <AcceptDialog card={card} onClose={stop} />}
-          {asking === 'decline' && <DeclineDialog card={card} onClose={stop} />}
-        </>
+        shown ? (
+          <Answered answer={shown} threadId={card.id} nameId={id} />
+        ) : (
+          <>
+            <Button variant="ghost" aria-describedby={id} onClick={() => setAsking('decline')}>
+              {invitesCopy.decline}
+            </Button>
+            <LinkButton to="/t/$threadId" params={{ threadId: card.id }} aria-describedby={id}>
+              {invitesCopy.open}
+            </LinkButton>
+            <Button variant="tinted" aria-describedby={id} busy={isPending} onClick={accept}>
+              {invitesCopy.accept}
+            </Button>
+            {asking === 'accept' && (
+              <AcceptDialog card={card} onAccepted={(hasTitle) => setAnswer(hasTitle ? 'with-title' : 'without-title')} onClose={stop} />
+            )}
+            {asking === 'decline' && <DeclineDialog card={card} onDeclined={() => setAnswer('declined')} onClose={stop} />}
+          </>
+        )
       }
     />
   );

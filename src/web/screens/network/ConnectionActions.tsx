@@ -18,9 +18,11 @@ export interface ConnectionActionsProps {
   nameId: string;
   /** Among partners, Connected goes without saying; in Discover nobody is removed. */
   on: 'partners' | 'list' | 'page';
+  /** Nothing can be done about it here any more. */
+  gone?: boolean;
 }
 
-export function ConnectionActions({ org, nameId, on }: ConnectionActionsProps) {
+export function ConnectionActions({ org, nameId, on, gone = false }: ConnectionActionsProps) {
   const { org: own } = useViewer();
   const now = useNow();
   const state = connectionState(org, now);
@@ -33,22 +35,24 @@ export function ConnectionActions({ org, nameId, on }: ConnectionActionsProps) {
         </>
       );
     case 'asks-us':
-      return <Answer org={org} nameId={nameId} />;
+      return <Answer org={org} nameId={nameId} gone={gone} />;
     case 'asked':
       return <Tag icon={<Clock aria-hidden="true" />}>{on === 'page' ? networkCopy.requestPending : networkCopy.pending}</Tag>;
     case 'declined':
       return <Tag icon={<Clock aria-hidden="true" />}>{networkCopy.declinedUntil(formatDate(state.until, now))}</Tag>;
     case 'open':
-      return <Connect org={org} nameId={nameId} />;
+      return <Connect org={org} nameId={nameId} gone={gone} />;
     default:
       return state satisfies never;
   }
 }
 
-type OfOrg = Pick<ConnectionActionsProps, 'org' | 'nameId'>;
+type OfOrg = Pick<ConnectionActionsProps, 'org' | 'nameId'> & { gone: boolean };
 
-function Connect({ org, nameId }: OfOrg) {
+function Connect({ org, nameId, gone }: OfOrg) {
   const request = useConnection(org, 'requestConnection');
+  // Its row may stand where it was for a moment: this says what became of it.
+  if (gone) return <Tag icon={<Clock aria-hidden="true" />}>{request.isDone ? networkCopy.pending : networkCopy.gone}</Tag>;
   return (
     <Button icon={<Plus aria-hidden="true" />} aria-describedby={nameId} busy={request.isPending} onClick={request.take}>
       {networkCopy.connect}
@@ -56,10 +60,12 @@ function Connect({ org, nameId }: OfOrg) {
   );
 }
 
-function Answer({ org, nameId }: OfOrg) {
+function Answer({ org, nameId, gone }: OfOrg) {
   const accept = useConnection(org, 'acceptConnection');
   const ignore = useConnection(org, 'ignoreConnection');
   const isAnswering = accept.isPending || ignore.isPending;
+  if (gone && accept.isDone) return <Tag icon={<Check aria-hidden="true" />}>{networkCopy.connected}</Tag>;
+  if (gone) return <Tag>{ignore.isDone ? networkCopy.ignored : networkCopy.gone}</Tag>;
   return (
     <>
       <Button variant="ghost" aria-describedby={nameId} busy={ignore.isPending} onClick={() => isAnswering || ignore.take()}>

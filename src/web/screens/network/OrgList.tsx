@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { networkCopy } from '../../copy/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import type { AimHandlers } from '../../ui/use-still-rows.ts';
 import { type ListedOrg, OrgRow } from './OrgRow.tsx';
 
 export interface OrgListProps {
@@ -16,10 +17,12 @@ export interface OrgListProps {
   on?: 'partners' | 'list';
   /** Out of the way, rather than something to do. */
   dashed?: boolean;
+  /** Of `useAim`. */
+  handlers?: AimHandlers | undefined;
   more?: { fetch: () => void; isFetching: boolean; shown: string } | null;
 }
 
-export function OrgList({ label, orgs, timeOf, q = '', on = 'list', dashed = false, more = null }: OrgListProps) {
+export function OrgList({ label, orgs, timeOf, q = '', on = 'list', dashed = false, handlers, more = null }: OrgListProps) {
   const { organization, type, location } = networkCopy.columns;
   const named = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.headingId };
   return (
@@ -31,7 +34,7 @@ export function OrgList({ label, orgs, timeOf, q = '', on = 'list', dashed = fal
           ))}
         </div>
       )}
-      <ul className="org-rows" {...named}>
+      <ul className="org-rows" {...named} {...handlers}>
         {orgs.map((org) => (
           <OrgRow key={org.id} org={org} timeOf={timeOf} q={q} on={on} />
         ))}

@@ -12,8 +12,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import { connectionState } from './connection-state.ts';
 
-/** In Discover it has no time. */
-export type ListedOrg = OrgInNetwork & { lastActivityAt?: number };
+/** In Discover it has no time. `gone`: no longer in the list, where it only stands still. */
+export type ListedOrg = OrgInNetwork & { lastActivityAt?: number; gone?: boolean };
 
 interface OrgRowProps {
   org: ListedOrg;
@@ -54,7 +54,7 @@ export function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
         </span>
       )}
       <div className="org-actions" data-wide={isWide || undefined}>
-        <ConnectionActions org={org} nameId={id} on={on} />
+        <ConnectionActions org={org} nameId={id} on={on} gone={org.gone ?? false} />
       </div>
     </li>
   );

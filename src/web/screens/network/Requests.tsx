@@ -6,6 +6,7 @@ import { networkCopy } from '../../copy/network.ts';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Count } from '../../ui/Tag.tsx';
+import { type AimHandlers, useAim } from '../../ui/use-still-rows.ts';
 import { Nothing } from './Nothing.tsx';
 import { OrgList, OrgSection } from './OrgList.tsx';
 import { OrgsPending } from './OrgsPending.tsx';
@@ -15,7 +16,8 @@ import type { NetworkPlace } from './use-network.ts';
 type RequestsProps = Pick<NetworkPlace, 'showsIgnored' | 'showIgnored'> & { onDiscover: () => void };
 
 export function Requests({ showsIgnored, showIgnored, onDiscover }: RequestsProps) {
-  const incoming = useOrgList('incoming');
+  const { aims, handlers } = useAim();
+  const incoming = useOrgList('incoming', aims);
   const outgoing = useOrgList('outgoing');
   const { counts } = outgoing;
   const failing = [incoming, outgoing].find(({ failed }) => failed);
@@ -31,7 +33,7 @@ export function Requests({ showsIgnored, showIgnored, onDiscover }: RequestsProp
           action={{ label: networkCopy.toDiscover, take: onDiscover }}
         />
       )}
-      {incoming.orgs.length > 0 && <Section list="incoming" shown={incoming} />}
+      {incoming.orgs.length > 0 && <Section list="incoming" shown={incoming} handlers={handlers} />}
       {outgoing.orgs.length > 0 && <Section list="outgoing" shown={outgoing} />}
       {(counts.ignored > 0 || showsIgnored) && (
         <OrgSection
@@ -46,18 +48,25 @@ export function Requests({ showsIgnored, showIgnored, onDiscover }: RequestsProp
   );
 }
 
-function Section({ list, shown: { orgs = [], counts, more } }: { list: NetworkList; shown: ReturnType<typeof useOrgList> }) {
+interface SectionProps {
+  list: NetworkList;
+  shown: ReturnType<typeof useOrgList>;
+  handlers?: AimHandlers;
+}
+
+function Section({ list, shown: { orgs = [], counts, more }, handlers }: SectionProps) {
   return (
     <OrgSection heading={networkCopy.listName[list]} count={<Count value={counts?.[list] ?? orgs.length} plain />}>
-      {(headingId) => <OrgList label={{ headingId }} timeOf={networkCopy.at[list]} orgs={orgs} more={more} />}
+      {(headingId) => <OrgList label={{ headingId }} timeOf={networkCopy.at[list]} orgs={orgs} more={more} handlers={handlers} />}
     </OrgSection>
   );
 }
 
 function Ignored({ headingId, count }: { headingId: string; count: number }) {
-  const { orgs, failed, retry, more } = useOrgList('ignored');
+  const { aims, handlers } = useAim();
+  const { orgs, failed, retry, more } = useOrgList('ignored', aims);
   if (failed) return <ListFailure words={networkCopy.loadFailed} onRetry={retry} />;
   if (!orgs) return <OrgsPending rows={Math.min(count, PAGE_SIZE)} />;
   if (orgs.length === 0) return null;
-  return <OrgList label={{ headingId }} timeOf={networkCopy.at.ignored} orgs={orgs} more={more} dashed />;
+  return <OrgList label={{ headingId }} timeOf={networkCopy.at.ignored} orgs={orgs} more={more} handlers={handlers} dashed />;
 }

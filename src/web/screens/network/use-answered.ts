@@ -1,4 +1,4 @@
-// The organizations whose requests are being answered: accepted or ignored, they leave the list at once, and are back if it is refused.
+// The organizations whose requests are being answered: accepted or ignored, they count no longer, and do again if it is refused.
 import { useMutationState } from '@tanstack/react-query';
 import type { Sent } from '../../../api/operations.ts';
 

@@ -12,7 +12,7 @@ export type Step = 'requestConnection' | 'acceptConnection' | 'ignoreConnection'
 /** `take` is for one click at a time: it does nothing while `isPending`. `after` follows whatever the server answered. */
 export function useConnection(known: OrgInNetwork, step: Step, after?: () => void) {
   const cache = useQueryClient();
-  const { mutate, isPending } = useCommand(step, {
+  const { mutate, isPending, isSuccess } = useCommand(step, {
     done: ({ org }) => {
       keepOrg(cache, known, org);
       toast.success(doneWords(step, org));
@@ -26,7 +26,7 @@ export function useConnection(known: OrgInNetwork, step: Step, after?: () => voi
       after?.();
     },
   });
-  return { take: () => void (isPending || mutate({ orgId: known.id })), isPending };
+  return { take: () => void (isPending || mutate({ orgId: known.id })), isPending, isDone: isSuccess };
 }
 
 /** A request that finds one of the other side waiting accepts it. */

@@ -24,8 +24,9 @@ export function useRowFocus(): RefObject<HTMLDivElement | null> {
       // A closing dialog whose opener is gone leaves the focus on the page itself.
       const isLost = activeElement === document.body || activeElement?.id === 'main';
       if (!left || left.control.isConnected || !isLost) return;
-      targetFor(around, left)?.focus({ preventScroll: true });
-      left = null;
+      const target = targetFor(around, left);
+      left = null; // the focus that comes is noted again: its row may go too
+      target?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
       clearTimeout(timer);

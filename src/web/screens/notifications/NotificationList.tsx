@@ -3,8 +3,10 @@ import './notifications-page.css';
 import type { NotificationView } from '../../../api/notifications.ts';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { dayOf } from '../../notifications/day.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useNow } from '../../ui/Time.tsx';
+import { useAim, useStillRows } from '../../ui/use-still-rows.ts';
 import { useFocusOnMore } from '../../ui/use-focus-on-more.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
@@ -18,12 +20,17 @@ interface NotificationListProps {
 export function NotificationList({ notifications, more, fetchingMore }: NotificationListProps) {
   const now = useNow();
   const { ref, pressed } = useFocusOnMore(notifications.length);
-  const days = notifications.map(({ at }) => dayOf(at, now));
+  const { aims, handlers } = useAim();
+  const [gaps, setGaps] = useState<Readonly<Record<string, number>>>({});
+  const rows = useStillRows(notifications, aims, 'waits').filter(({ row, gone }) => !gone || gaps[row.id] !== undefined);
+  const days = rows.map(({ row }) => dayOf(row.at, now));
   return (
     <>
-      <ul className="notification-list" aria-label={notificationsCopy.title} ref={ref}>
-        {notifications.map((notification, at) => {
+      <ul className="notification-list" aria-label={notificationsCopy.title} ref={ref} {...handlers}>
+        {rows.map(({ row: notification, gone }, at) => {
           const day = days[at];
+          // What was cleared leaves its place empty: the next one's button does not come under the pointer.
+          if (gone) return <li key={notification.id} aria-hidden="true" style={{ height: gaps[notification.id] }} />;
           const isFirst = day !== days[at - 1];
           return (
             <NotificationRow
@@ -31,6 +38,7 @@ export function NotificationList({ notifications, more, fetchingMore }: Notifica
               notification={notification}
               heading={isFirst && day ? notificationsCopy.days[day] : null}
               isLast={day !== days[at + 1]}
+              onClear={(height) => setGaps({ ...gaps, [notification.id]: height })}
             />
           );
         })}

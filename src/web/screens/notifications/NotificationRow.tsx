@@ -13,9 +13,11 @@ interface NotificationRowProps {
   /** Of the day that begins with this one. */
   heading: string | null;
   isLast: boolean;
+  /** `height`: of the row that goes, in pixels. */
+  onClear: (height: number) => void;
 }
 
-export function NotificationRow({ notification, heading, isLast }: NotificationRowProps) {
+export function NotificationRow({ notification, heading, isLast, onClear }: NotificationRowProps) {
   const id = useId();
   const { id: notificationId, unread } = notification;
   const markRead = useNotificationCommand('markNotificationRead', { notificationId });
@@ -49,7 +51,8 @@ export function NotificationRow({ notification, heading, isLast }: NotificationR
             aria-describedby={id}
             onClick={(event) => {
               const row = rowOf(event);
-              focusOn(row?.nextElementSibling ?? row?.previousElementSibling);
+              focusOn(nextOf(row));
+              onClear(row?.offsetHeight ?? 0);
               clear.mutate({ notificationId });
             }}
           >
@@ -61,7 +64,14 @@ export function NotificationRow({ notification, heading, isLast }: NotificationR
   );
 }
 
-const rowOf = ({ currentTarget }: MouseEvent): Element | null => currentTarget.closest('li');
+const rowOf = ({ currentTarget }: MouseEvent): HTMLElement | null => currentTarget.closest('li');
+
+/** The next row that is not an empty place, or else the one before. */
+function nextOf(row: Element | null): Element | undefined {
+  const rows = [...(row?.parentElement?.querySelectorAll('.notification-row') ?? [])];
+  const at = rows.indexOf(row!);
+  return rows[at + 1] ?? rows[at - 1];
+}
 
 /** A button that has done its work goes away: the focus is on the next one before it does. */
 function focusOn(row: Element | null | undefined): void {
