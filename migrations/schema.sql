@@ -461,6 +461,8 @@ create table stake (
   former_org_ids uuid[] not null default '{}'::uuid[],
   met_org_ids uuid[] not null default '{}'::uuid[],
   expires_at timestamp with time zone,
+  turn_at timestamp with time zone,
+  last_word_update_id uuid,
   constraint stake_pkey PRIMARY KEY (id),
   constraint stake_check CHECK (((standing = 'invited'::text) = (confirmed_at IS NULL))),
   constraint stake_check1 CHECK (((standing = 'completed'::text) = (delivered_at IS NOT NULL))),
@@ -478,7 +480,7 @@ create table stake (
   constraint stake_thread_id_id_key UNIQUE (thread_id, id),
   constraint stake_thread_id_invited_by_fkey FOREIGN KEY (thread_id, invited_by) REFERENCES stake(thread_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint stake_thread_id_order_index_key UNIQUE (thread_id, order_index) DEFERRABLE INITIALLY DEFERRED,
-  constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'postUpdate'::text])))
+  constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'settleDispute'::text, 'postUpdate'::text])))
 );
 CREATE INDEX stake_active ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE ((standing = 'active'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_completed ON public.stake USING btree (org_id, delivered_at DESC, thread_id DESC) WHERE (standing = 'completed'::text);
@@ -489,6 +491,7 @@ CREATE INDEX stake_invited ON public.stake USING btree (org_id, listed_at DESC, 
 CREATE INDEX stake_listed ON public.stake USING btree (org_id, listed_at DESC, thread_id DESC) WHERE (order_index IS NOT NULL);
 CREATE UNIQUE INDEX stake_one_holder ON public.stake USING btree (thread_id) WHERE has_title;
 CREATE UNIQUE INDEX stake_one_in_chain ON public.stake USING btree (thread_id, org_id) WHERE (order_index IS NOT NULL);
+CREATE INDEX stake_turn_to_come ON public.stake USING btree (org_id, turn_at) WHERE (turn_at IS NOT NULL);
 
 create table thread (
   id uuid not null,
@@ -502,6 +505,8 @@ create table thread (
   updated_at timestamp with time zone not null,
   seq integer not null,
   search_text text generated always as (lower((((((((year)::text || ' '::text) || make) || ' '::text) || model) || ' '::text) || vin))) stored,
+  expected date,
+  disputed_update_id uuid,
   constraint thread_pkey PRIMARY KEY (id),
   constraint thread_id_current_stake_id_fkey FOREIGN KEY (id, current_stake_id) REFERENCES stake(thread_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint thread_mileage_check CHECK (((mileage >= 0) AND (mileage <= 2000000))),
@@ -541,6 +546,8 @@ create table thread_update (
   ended_cause text,
   ended_note text not null default ''::text,
   place integer not null,
+  answered_stake_ids uuid[],
+  expected date,
   constraint thread_update_pkey PRIMARY KEY (id),
   constraint thread_update_check CHECK (((type = 'note'::text) = (status IS NULL))),
   constraint thread_update_check1 CHECK (((type = 'delivered'::text) = (to_stake_id IS NOT NULL))),

@@ -134,7 +134,7 @@ export class Story {
     return this.does(orgId, { type: 'requestUpdate', note });
   }
   delivers(orgId: string): this {
-    return this.does(orgId, { type: 'markDelivered' });
+    return this.does(orgId, { type: 'markDelivered', expected: null });
   }
   confirmsDelivery(orgId: string): this {
     return this.does(orgId, { type: 'confirmDelivery', updateId: this.latest.id });

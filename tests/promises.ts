@@ -71,6 +71,13 @@ const PROMISES: Record<string, string> = {
     select u.thread_id from thread_update u where u.type = 'delivered' and u.status = 'pending' and not exists (
       select from stake a join stake b on b.thread_id = a.thread_id and b.order_index = a.order_index + 1
       where a.id = u.author_stake_id and b.id = u.to_stake_id and a.has_title)`,
+  'a dispute to settle is about a delivery of the holder': `
+    select t.id from thread t where t.disputed_update_id is not null and not exists (
+      select from thread_update u join stake s on s.id = u.author_stake_id
+      where u.id = t.disputed_update_id and u.thread_id = t.id and u.type = 'delivered' and u.status = 'disputed' and s.has_title)`,
+  'the last word of a thread is one of its updates': `
+    select s.thread_id from stake s where s.last_word_update_id is not null and not exists (
+      select from thread_update u where u.id = s.last_word_update_id and u.thread_id = s.thread_id)`,
   'one delivery waits at most, and one claim of a stake': `
     select thread_id from thread_update where status = 'pending'
     group by thread_id, type, case type when 'claim_title' then author_stake_id end having count(*) > 1`,

@@ -73,6 +73,7 @@ const update = z.object({
   updateType: z.enum(['note', 'delivered', 'claim_title']),
   message: z.string(),
   eta: z.nullable(z.string()),
+  expected: z.nullable(z.string()),
   at: ms,
   isHolderChange: z.boolean(),
   fromStakeId: z.nullable(z.string()),
@@ -107,7 +108,9 @@ const request = z.object({
   emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
 });
 
-const transit = z.nullable(z.object({ updateId: z.string(), fromStakeId: z.string(), toStakeId: z.string(), eta: z.nullable(z.string()) }));
+const transit = z.nullable(z.object({ updateId: z.string(), fromStakeId: z.string(), toStakeId: z.string(), since: ms }));
+const disputed = z.nullable(z.object({ updateId: z.string(), toStakeId: z.string(), at: ms }));
+const way = { transit, disputed, expected: z.nullable(z.string()) };
 const invitation = z.nullable(
   z.object({
     inviterName: z.string(),
@@ -136,7 +139,7 @@ const core = {
 
 const liveThread = {
   ...core,
-  transit,
+  ...way,
   standing: z.enum(['active', 'invited']),
   revision: z.int(),
   invitation,
@@ -144,6 +147,7 @@ const liveThread = {
   requests: z.array(request),
   openRequestCount: z.int(),
   turn,
+  turnAt: z.nullable(ms),
   offers,
 };
 const completed = z.object({ standing: z.literal('completed'), id: z.string() });
@@ -177,12 +181,13 @@ const threadCard = shows<ThreadCard>()(
     updatedAt: ms,
     currentStakeId: z.string(),
     stakes: z.array(stake),
-    transit,
+    ...way,
     standing,
     invitation,
     openRequestCount: z.int(),
     turn,
     latest: z.nullable(z.object({ authorName: z.string(), authorOwn: z.boolean(), message: z.string(), at: ms })),
+    folded: z.boolean(),
     deliveredAt: z.nullable(ms),
   }),
 );
@@ -193,6 +198,8 @@ export const dashboardView = z.object({
     completed: z.int(),
     invites: z.int(),
     needsYou: z.int(),
+    /** When the next thread begins to need the organization by the clock alone; null if none will. */
+    nextNeedsYouAt: z.nullable(ms),
     withYou: z.int(),
     inTransit: z.int(),
   }),

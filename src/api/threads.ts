@@ -39,7 +39,8 @@ export const disputeInput = z.object({ threadId: id, updateId: id, note: z._defa
 export const respondToInviteInput = z.object({ threadId: id, accept: z.boolean(), hasTitle: z._default(z.boolean(), false) });
 export const postUpdateInput = z.object({ threadId: id, message: z._default(text(MESSAGE_MAX), ''), eta: z.nullish(day), today });
 export const requestUpdateInput = z.object({ threadId: id, note: z._default(text(NOTE_MAX), '') });
-export const markDeliveredInput = z.object({ threadId: id, today });
+/** `expected`: the day on which it arrives. */
+export const markDeliveredInput = z.object({ threadId: id, expected: z.nullish(day), today });
 export const inviteInput = z.object({ threadId: id, orgId: id });
 export const withdrawInviteInput = z.object({ threadId: id, stakeId: id });
 

@@ -35,7 +35,8 @@ const identityOf = ({ viewer }: Out<'me'>): string => `${viewer?.userId} ${viewe
 
 export const sessionsQuery = () => read('sessions', {});
 export const unsubscriptionQuery = (token: string) => read('unsubscription', { token });
-export const threadQuery = (threadId: string) => read('thread', { threadId });
+export const threadQuery = (threadId: string) =>
+  read('thread', { threadId }, (view) => (view.standing === 'completed' ? null : view.turnAt));
 export const completedThreadQuery = (threadId: string) => read('completedThread', { threadId });
 /** `before`: how many updates stand before the end of the page. */
 export const threadUpdatesQuery = (threadId: string, before: number) => read('threadUpdates', { threadId, before });
@@ -57,25 +58,36 @@ export const modelsQuery = (make: string) => ({ ...read('models', { make }), sta
 export const decodeVinQuery = (vin: string) => ({ ...read('decodeVin', { vin }), staleTime: Infinity });
 
 /** Pages of the dashboard, the newest first. */
-export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) => readPages('dashboard', input);
+export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) =>
+  readPages('dashboard', input, ({ counts }) => counts.nextNeedsYouAt);
 export const pendingInvitesQuery = () => readPages('pendingInvites', {});
 export const networkQuery = (list: NetworkList) => readPages('network', { list });
 export const notificationsQuery = () => readPages('notifications', {});
 /** The newest, for the bell's menu. */
 export const newestNotificationsQuery = () => read('notifications', { limit: NOTIFICATIONS_IN_MENU });
 
-function read<N extends QueryName>(name: N, input: Sent<N>) {
+/** Timers do not count further, in ms. */
+const LONGEST_TIMER = 2_147_483_647;
+
+/** How long to wait for this moment (ms since the epoch), and a little more; false for none. */
+const until = (at: number | null): number | false => (at === null ? false : Math.min(LONGEST_TIMER, Math.max(1000, at - Date.now() + 250)));
+
+/** When what the server said changes by the clock alone, in ms since the epoch; null if it does not. It is read again then. */
+type ChangesAt<N extends QueryName> = (data: Out<N>) => number | null;
+
+function read<N extends QueryName>(name: N, input: Sent<N>, changesAt: ChangesAt<N> = () => null) {
   const queryKey = [name, input] as const;
   return queryOptions({
     queryKey,
     queryFn: ({ signal, client }) => query(name, input, { signal, known: client.getQueryData<Out<N>>(queryKey) }),
+    refetchInterval: ({ state: { data } }) => until(data === undefined ? null : changesAt(data as Out<N>)),
   });
 }
 
 /** The queries that answer a page and where the next one begins. */
 type Paged = { [N in QueryName]: Out<N> extends { next: string | null } ? N : never }[QueryName];
 
-function readPages<N extends Paged>(name: N, input: Sent<N>) {
+function readPages<N extends Paged>(name: N, input: Sent<N>, changesAt: ChangesAt<N> = () => null) {
   const queryKey = [name, input] as const;
   return infiniteQueryOptions({
     queryKey,
@@ -86,5 +98,9 @@ function readPages<N extends Paged>(name: N, input: Sent<N>) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval: ({ state: { data } }) => {
+      const page = data?.pages.at(-1);
+      return until(page === undefined ? null : changesAt(page));
+    },
   });
 }

@@ -2,7 +2,7 @@
 // on pages that are never reloaded, and neighbors in the chain use different server processes.
 import type { Page } from '@playwright/test';
 import { expect, PASSWORD, test, type Visitor } from './people.ts';
-import { act, chainOf, entriesOf, F150, F150_TITLE, pick, stopsOf, toast, updatesOf } from './threads.ts';
+import { act, askedOnceMore, chainOf, deliver, entriesOf, F150, F150_TITLE, pick, stopsOf, toast, updatesOf } from './threads.ts';
 
 type Person = { first: string; last: string; email: string };
 
@@ -173,7 +173,7 @@ test('a title goes from the seller through the auction to the buyer, and everybo
   });
 
   await test.step('a delivery is disputed, with a reason', async () => {
-    await act(seller, 'Mark title as delivered');
+    await deliver(seller, names.auction);
     await expect(toast(seller, 'Marked as delivered')).toBeVisible();
     await expect(chainOf(buyer)).toContainText('In transit');
     await auction.getByRole('button', { name: 'Dispute delivery' }).click();
@@ -183,11 +183,13 @@ test('a title goes from the seller through the auction to the buyer, and everybo
     await expect(toast(auction, 'Delivery disputed')).toBeVisible();
     await expect(entriesOf(seller).first()).toContainText('The second signature is missing.');
     await expect(stopsOf(seller).first()).toContainText('Holds the title');
+    await expect(seller.getByText(`${names.auction} disputed your delivery.`, { exact: true })).toBeVisible();
     await expect(chainOf(buyer)).not.toContainText('In transit');
   });
 
   await test.step('delivered again and confirmed: the title is with the auction, and the seller is done', async () => {
-    await act(seller, 'Mark title as delivered');
+    await deliver(seller, names.auction);
+    await expect(seller.getByText(`${names.auction} disputed your delivery.`, { exact: true })).toHaveCount(0);
     await auction.getByRole('button', { name: 'Confirm delivery' }).click();
     await expect(toast(auction, 'Delivery confirmed')).toBeVisible();
     await expect(stopsOf(auction).nth(1)).toContainText('Holds the title');
@@ -207,7 +209,7 @@ test('a title goes from the seller through the auction to the buyer, and everybo
     await expect(toast(buyer, 'Claimed title')).toBeVisible();
     await expect(stopsOf(auction).last()).toContainText('Claims the title');
     await expect(auction.getByText(`${names.buyer} says it has the title.`)).toBeVisible();
-    await auction.getByRole('button', { name: 'Confirm claim' }).click();
+    await askedOnceMore(auction, 'Confirm claim', () => auction.getByRole('button', { name: 'Confirm claim' }).click());
     await expect(stopsOf(buyer).last()).toContainText('Holds the title');
     await expect(stopsOf(buyer)).toHaveText([/Delivered/, /Delivered/, /Holds the title/]);
     await expect(auction).toHaveURL(/\/completed$/);

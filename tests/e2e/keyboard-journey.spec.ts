@@ -210,6 +210,8 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await sellerHears.hears(`New for you: a request by ${buyerName}.`);
     await pressOn(page, page.getByRole('button', { name: 'Thread actions' }));
     await chooseByTyping(page, 'mark', 'Mark title as delivered');
+    await expect(focused(page)).toHaveAccessibleName('Cancel');
+    await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: 'Mark title as delivered' }));
     await sellerHears.hears('Marked as delivered');
     await expectFocusKept(page, 'the delivery was marked');
   });

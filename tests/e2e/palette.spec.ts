@@ -103,7 +103,7 @@ test('an action of the highlighted thread opens its dialog there, and does nothi
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);
     expect((await auction.query('thread', { threadId })).standing).toBe('active');
-    await expect(page.getByText('You marked the title as delivered')).toHaveCount(0);
+    await expect(page.getByText('You sent the title to')).toHaveCount(0);
   });
 
   await test.step('it is done once it is confirmed', async () => {
@@ -111,7 +111,7 @@ test('an action of the highlighted thread opens its dialog there, and does nothi
     await expect(highlighted(page)).toHaveAccessibleName('Mark title as delivered');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Mark title as delivered' }).click();
-    await expect(page.getByText('You marked the title as delivered')).toBeVisible();
+    await expect(page.getByText('You sent the title to')).toBeVisible();
   });
 });
 

@@ -1,22 +1,7 @@
 // What can be taken back, each asked once more; and what is typed, which nothing but its sending takes away.
-import type { Page } from '@playwright/test';
 import { answered, disconnected } from './quiet-page.ts';
 import { expect, test } from './people.ts';
-import { act, chainOf, entriesOf, latestUpdate, openThread, stopsOf, toast } from './threads.ts';
-
-/** The first no keeps everything as it is; the yes after it counts. */
-async function askedOnceMore(page: Page, action: string, ask: () => Promise<void>): Promise<void> {
-  const question = page.getByRole('alertdialog');
-  await ask();
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await ask();
-  await question.getByRole('button', { name: action, exact: true }).click();
-  await expect(question).toBeHidden();
-}
-
-const press = (page: Page, name: string) => async () => await page.getByRole('button', { name, exact: true }).click();
+import { act, askedOnceMore, chainOf, entriesOf, latestUpdate, openThread, press, stopsOf, toast } from './threads.ts';
 
 test('an invitation that nobody answers is withdrawn, and the invited organization loses the thread at once', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });

@@ -1,6 +1,6 @@
 // Threads for the browser tests: opened past the screens, and read on the screens by the names of their parts.
 import type { Locator, Page } from '@playwright/test';
-import type { Owner } from './people.ts';
+import { expect, type Owner } from './people.ts';
 
 export const F150 = { vin: '1FTFW1E53MKE41877', year: 2021, make: 'Ford', model: 'F-150', mileage: 48_210 };
 export const F150_TITLE = '2021 Ford F-150';
@@ -31,6 +31,29 @@ export const toast = (page: Page, text: string): Locator => page.getByRole('stat
 export async function act(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Thread actions' }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** What presses the button of this name. */
+export const press = (page: Page, name: string) => async () => await page.getByRole('button', { name, exact: true }).click();
+
+/** The first no keeps everything as it is; the yes after it counts. `ask`: what brings the question about. */
+export async function askedOnceMore(page: Page, action: string, ask: () => Promise<void>): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await ask();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await ask();
+  await question.getByRole('button', { name: action, exact: true }).click();
+  await expect(question).toBeHidden();
+}
+
+/** Marks the title as delivered to the organization of this name. */
+export async function deliver(page: Page, recipient: string): Promise<void> {
+  await act(page, 'Mark title as delivered');
+  const question = page.getByRole('alertdialog', { name: 'Mark title as delivered' });
+  await expect(question).toContainText(`${recipient} is asked to confirm.`);
+  await question.getByRole('button', { name: 'Mark title as delivered' }).click();
 }
 
 /** Types into a combobox and takes the organization of this name. */

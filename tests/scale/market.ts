@@ -56,21 +56,23 @@ export async function makeMarket(sql: Sql, viewerOrgId: string, { seller, auctio
     const org = (column: string) =>
       tx`case ${tx.unsafe(column)} when ${seller.orgId} then copy.seller when ${auction.orgId} then copy.auction when ${buyer.orgId} then copy.buyer end`;
     await tx`
-      insert into thread (id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq)
+      insert into thread (id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq, expected)
       select pg_temp.copied(t.id, hex), 'M' || lpad(n::text, 16, '0'), 1990 + n % 36, (array['Ford', 'Toyota', 'Honda', 'Kia'])[1 + n % 4], 'Model ' || n % 50,
-        n, pg_temp.copied(current_stake_id, hex), created_at - n * interval '1 minute', updated_at - n * interval '1 minute', seq
+        n, pg_temp.copied(current_stake_id, hex), created_at - n * interval '1 minute', updated_at - n * interval '1 minute', seq, expected
       from thread t join copy on copy.archetype = t.id order by n`;
     await tx`
       insert into stake
       select pg_temp.copied(s.id, hex), pg_temp.copied(thread_id, hex), ${org('s.org_id')}, joined, pg_temp.copied(invited_by, hex),
         created_at - n * interval '1 minute', standing, confirmed_at - n * interval '1 minute', delivered_at - n * interval '1 minute', cut, has_title,
         received_at - n * interval '1 minute', order_index, departed_how, departed_at, listed_at - n * interval '1 minute', turn, in_transit,
-        former_org_ids, array(select ${org('met.id')} from unnest(met_org_ids) met (id)), expires_at - n * interval '1 minute'
+        former_org_ids, array(select ${org('met.id')} from unnest(met_org_ids) met (id)), expires_at - n * interval '1 minute',
+        turn_at - n * interval '1 minute', pg_temp.copied(last_word_update_id, hex)
       from stake s join copy on copy.archetype = s.thread_id order by n`;
     await tx`
       insert into thread_update
       select pg_temp.copied(u.id, hex), pg_temp.copied(thread_id, hex), pg_temp.copied(author_stake_id, hex), type, at - n * interval '1 minute', message, eta,
-        pg_temp.copied(to_stake_id, hex), status, ended_at - n * interval '1 minute', pg_temp.copied(ended_by, hex), ended_cause, ended_note, place
+        pg_temp.copied(to_stake_id, hex), status, ended_at - n * interval '1 minute', pg_temp.copied(ended_by, hex), ended_cause, ended_note, place,
+        array(select pg_temp.copied(id, hex) from unnest(answered_stake_ids) answered (id)), expected
       from thread_update u join copy on copy.archetype = u.thread_id order by n`;
     await tx`
       insert into update_like

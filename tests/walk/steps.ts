@@ -81,7 +81,7 @@ export function commandOf(
     [8, { type: 'postUpdate', message: flag ? `Call ${pick(orgs, which)!.name}` : '', eta: which % 3 === 0 ? '2026-02-01' : null }],
     [8, { type: 'requestUpdate', note }],
     [4, { type: flag ? 'likeUpdate' : 'unlikeUpdate', updateId }],
-    [12, { type: 'markDelivered' }],
+    [12, { type: 'markDelivered', expected: which % 3 === 0 ? '2026-02-03' : null }],
     [10, { type: 'confirmDelivery', updateId }],
     [5, { type: 'disputeDelivery', updateId, note }],
     [3, { type: 'withdrawDelivery', updateId: flag ? updateId : null }],

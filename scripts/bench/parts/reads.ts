@@ -52,7 +52,8 @@ export const READS: readonly Read[] = [
     product: ({ who }) => query(who, 'dashboard'),
     floor: ({ who }) => `/dashboard?org=${who.orgId}`,
     sql: async (sql, { who }) => {
-      const [, rows] = await Promise.all([countThreads(sql, who.orgId), activeThreads(sql, who.orgId, 'all', null)]);
+      const now = Date.now();
+      const [, rows] = await Promise.all([countThreads(sql, who.orgId, now), activeThreads(sql, who.orgId, 'all', null, now)]);
       return { cards: rows.length, stakes: rows.flatMap(({ thread }) => thread.stakes).length };
     },
     holds: () => cards(PAGE_SIZE),

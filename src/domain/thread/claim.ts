@@ -20,12 +20,14 @@ export function claimTitle(thread: Thread, me: Stake, by: Actor): Decision {
   );
 }
 
+/** From when on (ms) a claim that the holder has not answered waits for anybody upstream. */
+export const ripeAt = (claim: Claim): number => claim.at + CLAIM_RIPE_MS;
+
 /** The holder answers first, so that nobody gives away what another has in its drawer; a ripe claim waits for nobody. */
 export function confirmClaim(thread: Thread, command: CommandOf<'confirmClaim'>, me: Stake, by: Actor): Decision {
   const claim = claimFor(thread, command.updateId, me);
   if ('refused' in claim) return claim;
-  const ripe = by.now - claim.at >= CLAIM_RIPE_MS;
-  if (thread.holder !== null && thread.holder !== me.id && !ripe) return refuse('holder-answers-first');
+  if (thread.holder !== null && thread.holder !== me.id && by.now < ripeAt(claim)) return refuse('holder-answers-first');
   return accept(
     { type: 'ClaimConfirmed', at: by.now, updateId: claim.id, by: me.id, cause: 'answered', note: '' },
     ...titleComesToRest(thread, claim.author, by.now, claim.id),

@@ -10,7 +10,8 @@ export type Command =
   | { type: 'requestUpdate'; note: string }
   | { type: 'likeUpdate'; updateId: UpdateId }
   | { type: 'unlikeUpdate'; updateId: UpdateId }
-  | { type: 'markDelivered' }
+  /** `expected`: the day on which it arrives, YYYY-MM-DD, where the sender says one. */
+  | { type: 'markDelivered'; expected: string | null }
   | { type: 'confirmDelivery'; updateId: UpdateId }
   | { type: 'disputeDelivery'; updateId: UpdateId; note: string }
   | { type: 'withdrawDelivery'; updateId: UpdateId | null }

@@ -1,18 +1,24 @@
 // What follows from a decision, whichever command brought it about.
 import { isActive, nextOf, openRequests, pendingClaims, pendingDelivery, positionOf, upstreamOf } from './chain.ts';
 import type { Change } from './facts.ts';
-import type { Departure, Stake, StakeId, Thread } from './thread.ts';
+import type { Departure, Stake, StakeId, Thread, UpdateId, UpdateRequest } from './thread.ts';
 
 /** Current moves, and the requests addressed to the old one are done with. */
 export function currentMoves(thread: Thread, to: StakeId, at: number): Change[] {
   return thread.current === to ? [] : [{ type: 'CurrentMoved', at, stakeId: to }, ...resolveRequests(thread, at)];
 }
 
-export function resolveRequests(thread: Thread, at: number, by?: StakeId): Change[] {
+/** `answeredBy`: the note that answers them, where one does. */
+export function resolveRequests(
+  thread: Thread,
+  at: number,
+  which: (request: UpdateRequest) => boolean = () => true,
+  answeredBy?: UpdateId,
+): Change[] {
   const requestIds = openRequests(thread)
-    .filter((request) => by === undefined || request.by === by)
-    .map((request) => request.id);
-  return requestIds.length === 0 ? [] : [{ type: 'RequestsResolved', at, requestIds }];
+    .filter(which)
+    .map(({ id }) => id);
+  return requestIds.length === 0 ? [] : [{ type: 'RequestsResolved', at, requestIds, ...(answeredBy ? { answeredBy } : {}) }];
 }
 
 /**
@@ -57,7 +63,8 @@ export function departs(thread: Thread, stake: Stake, how: Departure['how'], at:
       ? [{ type: 'DeliveryDisputed', at, updateId: delivery.id, by: null, cause: how === 'withdrawn' ? 'withdrawn' : 'departed', note: '' }]
       : [];
   const heir = positionOf(thread, stake.id) === 0 ? nextOf(thread, stake.id) : thread.chain[positionOf(thread, stake.id) - 1];
-  const moved = thread.current === stake.id ? currentMoves(thread, heir!.id, at) : resolveRequests(thread, at, stake.id);
+  const moved =
+    thread.current === stake.id ? currentMoves(thread, heir!.id, at) : resolveRequests(thread, at, (request) => request.by === stake.id);
   return [...disputed, { type: 'StakeDeparted', at, stakeId: stake.id, how }, ...moved];
 }
 

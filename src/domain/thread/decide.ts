@@ -25,7 +25,7 @@ export function decide(thread: Thread, command: Command, by: Actor): Decision {
     case 'unlikeUpdate':
       return likeUpdate(thread, command, me, by);
     case 'markDelivered':
-      return markDelivered(thread, me, by);
+      return markDelivered(thread, command, me, by);
     case 'confirmDelivery':
       return confirmDelivery(thread, command, me, by);
     case 'disputeDelivery':

@@ -5,7 +5,7 @@ const waiting = () => line('A* B C').delivers('A');
 const confirm = (updateId: string) => ({ type: 'confirmDelivery', updateId }) as const;
 const dispute = (updateId: string, note = '') => ({ type: 'disputeDelivery', updateId, note }) as const;
 const withdraw = (updateId: string | null = null) => ({ type: 'withdrawDelivery', updateId }) as const;
-const mark = { type: 'markDelivered' } as const;
+const mark = { type: 'markDelivered', expected: null } as const;
 
 describe('marking as delivered', () => {
   test('the holder says that the paper goes to the next stake, today', () => {

@@ -3,18 +3,20 @@ import { nextOf, pendingClaimOf, pendingDelivery, updateById } from './chain.ts'
 import { confirmClaim } from './claim.ts';
 import { accept, type Actor, type CommandOf, type Decision, refuse } from './commands.ts';
 import { titleComesToRest } from './consequences.ts';
+import { isEta } from './eta.ts';
 import type { Delivery, Stake, Thread } from './thread.ts';
 import type { Refusal } from '../refusals.ts';
 
-export function markDelivered(thread: Thread, me: Stake, by: Actor): Decision {
+export function markDelivered(thread: Thread, { expected }: CommandOf<'markDelivered'>, me: Stake, by: Actor): Decision {
   if (thread.holder !== me.id) return refuse('only-holder-delivers');
   const next = nextOf(thread, me.id);
   if (!next) return refuse('no-next-stake');
   if (pendingDelivery(thread)) return refuse('delivery-waiting');
+  if (expected !== null && !isEta(expected, by.today)) return refuse('bad-eta');
   const claim = pendingClaimOf(thread, next.id);
   // The next one says already that it has the paper: delivering to it is agreeing.
   if (claim) return confirmClaim(thread, { type: 'confirmClaim', updateId: claim.id }, me, by);
-  return accept({ type: 'DeliveryMarked', at: by.now, updateId: by.freshId, stakeId: me.id, to: next.id, eta: by.today });
+  return accept({ type: 'DeliveryMarked', at: by.now, updateId: by.freshId, stakeId: me.id, to: next.id, eta: by.today, expected });
 }
 
 export function confirmDelivery(thread: Thread, command: CommandOf<'confirmDelivery'>, me: Stake, by: Actor): Decision {

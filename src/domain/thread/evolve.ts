@@ -1,8 +1,8 @@
 // How facts make a thread. No rule is checked here: a fact has happened.
 import { INVITE_OPEN_MS } from '../limits.ts';
-import type { Change, Entry, Fact, ThreadOpened } from './facts.ts';
+import type { Change, Entry, Fact, RequestsResolved, ThreadOpened } from './facts.ts';
 import { withNeighborsMet } from './met.ts';
-import type { Outcome, Stake, Standing, Thread, Update } from './thread.ts';
+import type { Outcome, Stake, Standing, Thread, Update, UpdateRequest } from './thread.ts';
 
 const invited = (at: number): Standing => ({ is: 'invited', answerBy: at + INVITE_OPEN_MS });
 
@@ -34,6 +34,8 @@ function opened(fact: ThreadOpened): Thread {
     departed: [],
     holder: fact.creatorHasTitle ? creator : null,
     current: fact.creatorHasTitle ? creator : chain[0]!.id,
+    expected: null,
+    disputed: null,
     updates: [],
     requests: [],
   };
@@ -60,6 +62,16 @@ const withOutcome = (thread: Thread, id: string, outcome: Outcome): Thread =>
   withUpdate(thread, id, (update) => (update.type === 'note' ? update : { ...update, outcome }));
 
 const withNewUpdate = (thread: Thread, update: Update): Thread => ({ ...thread, updates: [...thread.updates, update] });
+
+function resolved(thread: Thread, { requestIds, answeredBy, at }: RequestsResolved): Thread {
+  const isResolved = ({ id }: UpdateRequest) => requestIds.includes(id);
+  const requests = thread.requests.map((request) => (isResolved(request) ? { ...request, resolvedAt: at } : request));
+  // Entries that do not name the answer have it right before: a thread's time moves on from one entry to the next.
+  const answer = answeredBy ?? thread.updates.findLast((update) => update.type === 'note' && update.at === at)?.id;
+  if (answer === undefined) return { ...thread, requests };
+  const answers = thread.requests.filter(isResolved).map(({ by }) => by);
+  return withUpdate({ ...thread, requests }, answer, (update) => (update.type === 'note' ? { ...update, answers } : update));
+}
 
 function change(thread: Thread, fact: Change): Thread {
   switch (fact.type) {
@@ -110,23 +122,31 @@ function change(thread: Thread, fact: Change): Thread {
         },
       }));
     case 'CurrentMoved':
-      return { ...thread, current: fact.stakeId };
+      return { ...thread, current: fact.stakeId, expected: null };
     case 'TitleReceived':
       return {
         ...withStake(thread, fact.stakeId, (stake) => ({ ...stake, receivedAt: fact.at })),
         holder: fact.stakeId,
         current: fact.stakeId,
+        expected: null,
+        disputed: null,
       };
-    case 'UpdatePosted':
-      return withNewUpdate(thread, {
-        id: fact.updateId,
-        type: 'note',
-        author: fact.stakeId,
-        at: fact.at,
-        eta: fact.eta,
-        likedBy: [],
-        message: fact.message,
-      });
+    case 'UpdatePosted': {
+      const said = { expected: fact.eta ?? thread.expected, disputed: thread.holder === fact.stakeId ? null : thread.disputed };
+      return withNewUpdate(
+        { ...thread, ...said },
+        {
+          id: fact.updateId,
+          type: 'note',
+          author: fact.stakeId,
+          at: fact.at,
+          eta: fact.eta,
+          likedBy: [],
+          message: fact.message,
+          answers: [],
+        },
+      );
+    }
     case 'UpdateLiked':
       return withUpdate(thread, fact.updateId, (update) => ({ ...update, likedBy: [...update.likedBy, fact.orgId] }));
     case 'UpdateUnliked':
@@ -140,21 +160,22 @@ function change(thread: Thread, fact: Change): Thread {
         ],
       };
     case 'RequestsResolved':
-      return {
-        ...thread,
-        requests: thread.requests.map((request) => (fact.requestIds.includes(request.id) ? { ...request, resolvedAt: fact.at } : request)),
-      };
+      return resolved(thread, fact);
     case 'DeliveryMarked':
-      return withNewUpdate(thread, {
-        id: fact.updateId,
-        type: 'delivered',
-        author: fact.stakeId,
-        to: fact.to,
-        at: fact.at,
-        eta: fact.eta,
-        likedBy: [],
-        outcome: { status: 'pending' },
-      });
+      return withNewUpdate(
+        { ...thread, expected: fact.expected ?? null, disputed: null },
+        {
+          id: fact.updateId,
+          type: 'delivered',
+          author: fact.stakeId,
+          to: fact.to,
+          at: fact.at,
+          eta: fact.eta,
+          expected: fact.expected ?? null,
+          likedBy: [],
+          outcome: { status: 'pending' },
+        },
+      );
     case 'TitleClaimed':
       return withNewUpdate(thread, {
         id: fact.updateId,
@@ -168,7 +189,11 @@ function change(thread: Thread, fact: Change): Thread {
     case 'DeliveryConfirmed':
     case 'ClaimConfirmed':
       return withOutcome(thread, fact.updateId, { status: 'confirmed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
-    case 'DeliveryDisputed':
+    case 'DeliveryDisputed': {
+      const isLeftToSender = fact.cause === 'answered' || fact.cause === 'departed';
+      const after = { ...thread, expected: null, disputed: isLeftToSender ? fact.updateId : null };
+      return withOutcome(after, fact.updateId, { status: 'disputed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
+    }
     case 'ClaimDisputed':
       return withOutcome(thread, fact.updateId, { status: 'disputed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
     default:

@@ -29,12 +29,15 @@ export type Change =
   | { type: 'UpdateLiked'; at: number; updateId: UpdateId; orgId: OrgId }
   | { type: 'UpdateUnliked'; at: number; updateId: UpdateId; orgId: OrgId }
   | { type: 'UpdateRequested'; at: number; requestId: RequestId; stakeId: StakeId; target: StakeId; note: string }
-  | { type: 'RequestsResolved'; at: number; requestIds: RequestId[] }
-  | { type: 'DeliveryMarked'; at: number; updateId: UpdateId; stakeId: StakeId; to: StakeId; eta: string }
+  /** `answeredBy`: the note that answered them, where one did. Entries from before there was this field leave it out. */
+  | { type: 'RequestsResolved'; at: number; requestIds: RequestId[]; answeredBy?: UpdateId }
+  /** `eta` is the day on which it was sent, `expected` the one on which it arrives; entries from before there was this field leave it out. */
+  | { type: 'DeliveryMarked'; at: number; updateId: UpdateId; stakeId: StakeId; to: StakeId; eta: string; expected?: string | null }
   | ({ type: 'DeliveryConfirmed' | 'DeliveryDisputed'; at: number; updateId: UpdateId } & Answered)
   | { type: 'TitleClaimed'; at: number; updateId: UpdateId; stakeId: StakeId }
   | ({ type: 'ClaimConfirmed' | 'ClaimDisputed'; at: number; updateId: UpdateId } & Answered);
 
+export type RequestsResolved = Extract<Change, { type: 'RequestsResolved' }>;
 export type Fact = ThreadOpened | Change;
 
 /** One entry of the ledger: the facts of one command, which happened together or not at all. */

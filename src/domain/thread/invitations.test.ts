@@ -72,8 +72,8 @@ describe('accepting', () => {
 
   test('before it accepts, an organization can do nothing else', () => {
     const story = line('A? B C?');
-    for (const type of ['claimTitle', 'markDelivered', 'leaveThread'] as const)
-      for (const orgId of ['A', 'C']) expect(story.refuses(orgId, { type })).toBe('not-accepted');
+    const commands = [{ type: 'claimTitle' }, { type: 'markDelivered', expected: null }, { type: 'leaveThread' }] as const;
+    for (const command of commands) for (const orgId of ['A', 'C']) expect(story.refuses(orgId, command)).toBe('not-accepted');
   });
 });
 

@@ -7,7 +7,15 @@ const { thread } = line('A* B C');
 const [a, b, c] = thread.chain as [Stake, Stake, Stake];
 const pending = { status: 'pending' } as const;
 const posted = { at: START, eta: null, likedBy: [] };
-const delivery = (id: string, to: string): Delivery => ({ ...posted, id, type: 'delivered', author: a.id, to, outcome: pending });
+const delivery = (id: string, to: string): Delivery => ({
+  ...posted,
+  id,
+  type: 'delivered',
+  expected: null,
+  author: a.id,
+  to,
+  outcome: pending,
+});
 const claim = (id: string, author: string): Claim => ({ ...posted, id, type: 'claim_title', author, outcome: pending });
 const request = (id: string, by: string, target: string): UpdateRequest => ({ id, by, target, note: '', at: START, resolvedAt: null });
 const invited = { is: 'invited', answerBy: START } as const;

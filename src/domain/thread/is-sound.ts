@@ -69,6 +69,13 @@ const invariants: readonly Invariant[] = [
     'an open request is asked of the current stake by another active participant',
     (t) => openRequests(t).every((r) => r.target === t.current && r.by !== t.current && t.chain.some((s) => s.id === r.by && isActive(s))),
   ],
+  [
+    'a dispute that its sender has to settle is about a delivery of the holder, and no other one is pending',
+    (t) =>
+      t.disputed === null ||
+      (!pendingDelivery(t) &&
+        t.updates.some((u) => u.id === t.disputed && u.type === 'delivered' && u.author === t.holder && u.outcome.status === 'disputed')),
+  ],
   ['an organization has one open request', (t) => distinct(openRequests(t).map((request) => request.by))],
 ];
 

@@ -15,11 +15,11 @@ export type MailChain = readonly (MailStop | MailGap)[];
 export function mailChain(thread: Thread, orgId: OrgId, orgs: Orgs): MailChain | null {
   const seen = chainFor(thread, orgId, orgs);
   if (!seen) return null;
-  const { stakes, transit } = seen;
+  const { stakes } = seen;
   const me = stakes.findIndex(({ own }) => own);
   const stops = stakes.map((stake, at): MailStop => {
     const { orgName: name, place, orgType: type, own } = stake;
-    return { name, place, type, own, part: partOf(stake, transit), way: at === 0 ? null : wayInto(stakes, at, transit) };
+    return { name, place, type, own, part: partOf(stake, seen), way: at === 0 ? null : wayInto(seen, at) };
   });
   return gathered(stops, (stop, at) => Math.abs(at - me) <= 1 || stop.part === 'holds' || stop.part === 'claims');
 }

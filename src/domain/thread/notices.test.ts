@@ -18,14 +18,15 @@ test.each<[event: string, story: Story, told: string[]]>([
   ['a next organization was invited', line('A B C').invites('C', 'next', 'D'), ['D tw_invite']],
   ['a new head was invited, and is current by it', line('A B').invites('A', 'previous', 'D'), ['D tw_invite']],
   ['an invitation was accepted', line('A B C?').accepts('C'), ['B tw_update']],
-  ['the head accepted, and brought the title', line('A? B C').accepts('A', true), ['B tw_update', 'C tw_delivery']],
+  ['the head accepted, and brought the title', line('A? B C').accepts('A', true), ['B tw_delivery', 'C tw_delivery']],
   ['an invitation was declined', line('A B C?').declines('C'), ['B tw_update']],
   ['an invitation was withdrawn', withdraws(line('A B C?'), 'B', 'C'), ['C tw_update']],
   ['an update was requested', line('A* B C').asks('C'), ['A request_update']],
   ['an update was requested of an invitee', line('A? B C').asks('C'), ['A request_update', 'B request_update']],
   ['an update was requested of an invitee by its spokesman', line('A? B C').asks('B'), ['A request_update']],
   ['an organization became current by the leaving of another', line('A B C').does('A', { type: 'leaveThread' }), ['B tw_update']],
-  ['somebody left who was not current', line('A B C').does('C', { type: 'leaveThread' }), []],
+  ['somebody left who was not current', line('A B C').does('C', { type: 'leaveThread' }), ['B tw_update']],
+  ['somebody left beside an invitee', line('A? B C').does('C', { type: 'leaveThread' }), ['B tw_update']],
   ['the title was marked as delivered', line('A* B C').delivers('A'), ['B tw_delivery']],
   ['a delivery was marked to an invitee', line('A? B* C?').delivers('B'), ['C tw_delivery']],
   ['a delivery was withdrawn', takesBack(line('A* B C').delivers('A'), 'A', 'withdrawDelivery'), ['B tw_delivery']],
@@ -137,7 +138,14 @@ describe('the words are those that the recipient may read', () => {
   });
 
   test('the one that is newly responsible is told so', () => {
-    expect(textTo(line('A B C').does('A', { type: 'leaveThread' }), 'B')).toBe('Your organization is now responsible for the title.');
+    expect(textTo(line('A B C').does('A', { type: 'leaveThread' }), 'B')).toBe(
+      `${NAMES['A']} left the thread. Your organization is now responsible for the title.`,
+    );
+    expect(textTo(line('A? B C').declines('A'), 'B')).toBe(`${NAMES['A']} declined your invitation.`);
+  });
+
+  test('the inviter of the head hears that the title surfaced', () => {
+    expect(textTo(line('A? B C').accepts('A', true), 'B')).toBe(`${NAMES['A']} accepted your invitation and has the title.`);
   });
 
   test('a request is found by its id; its note comes along as its target may read it', () => {

@@ -1,7 +1,7 @@
 // Who is told of a command, in which words. One notice an organization and command, the most specific; texts are written
 // as the recipient may read the thread, and the acting organization is never told of its own act.
 import type { NotificationType } from '../vocabulary.ts';
-import { isActive, orgOf, spokesman, stakeAt, upstreamOf } from './chain.ts';
+import { isActive, neighborsOf, orgOf, spokesman, stakeAt, upstreamOf } from './chain.ts';
 import type { Fact } from './facts.ts';
 import { mailChain, type MailChain } from './mail-chain.ts';
 import type { Delivery, OrgId, Stake, StakeId, Thread, Update, Vehicle } from './thread.ts';
@@ -98,8 +98,13 @@ function particular(before: Thread | null, after: Thread, fact: Fact, actor: Org
     }
     case 'StakeInvited':
       return [{ ...invited(fact.stakeId), text: (eyes) => invitationWords(fact.joined, named(fact.by)(eyes)) }];
-    case 'InviteAccepted':
-      return [{ to: stakeAt(after, fact.stakeId).invitedBy, type: 'tw_update', text: says(fact.stakeId, 'accepted your invitation.') }];
+    case 'InviteAccepted': {
+      const { invitedBy: to } = stakeAt(after, fact.stakeId);
+      // The head that accepts may bring the title with it.
+      return after.holder === fact.stakeId
+        ? [{ to, type: 'tw_delivery', text: says(fact.stakeId, 'accepted your invitation and has the title.') }]
+        : [{ to, type: 'tw_update', text: says(fact.stakeId, 'accepted your invitation.') }];
+    }
     case 'StakeDeparted':
       return departed(before!, after, fact, actor);
     case 'UpdateRequested': {
@@ -148,6 +153,8 @@ const quoted =
     return { by: eyes.nameOf(author), text: eyes.read(text, by), eta };
   };
 
+const NOW_RESPONSIBLE = 'Your organization is now responsible for the title.';
+
 /** What concerns everybody who takes part, after what concerns one in particular. */
 function general(before: Thread | null, after: Thread, fact: Fact): Told[] {
   const others = (told: Omit<Told, 'to'>): Told[] => (before?.chain ?? []).filter(isActive).map((stake) => ({ to: stake.id, ...told }));
@@ -160,12 +167,17 @@ function general(before: Thread | null, after: Thread, fact: Fact): Told[] {
   if (fact.type === 'TitleReceived')
     return others({ type: 'tw_delivery', text: (eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} now has the title.` });
   if (fact.type !== 'CurrentMoved') return [];
-  return [{ to: fact.stakeId, type: 'tw_update', text: () => 'Your organization is now responsible for the title.' }];
+  return [{ to: fact.stakeId, type: 'tw_update', text: () => NOW_RESPONSIBLE }];
 }
 
 function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'StakeDeparted' }>, actor: OrgId): Told[] {
-  if (fact.how === 'left') return [];
   const told = { type: 'tw_update', aboutTheGone: true } as const;
+  if (fact.how === 'left') {
+    return neighborsOf(before, fact.stakeId).map(({ id }) => {
+      const isResponsible = before.current !== id && after.current === id ? ` ${NOW_RESPONSIBLE}` : '';
+      return { ...told, to: id, text: (eyes) => `${eyes.nameOf(orgOf(before, fact.stakeId))} left the thread.${isResponsible}` };
+    });
+  }
   if (fact.how === 'withdrawn') return [{ ...told, to: fact.stakeId, text: (eyes) => `${eyes.nameOf(actor)} withdrew your invitation.` }];
   const { invitedBy } = before.chain.find((stake) => stake.id === fact.stakeId)!;
   if (!after.chain.some((stake) => stake.id === invitedBy)) return [];

@@ -3,7 +3,7 @@ import { DAY, line, ORGS, START, type Story, TODAY } from '../../../tests/given-
 import type { Command, CommandType } from './commands.ts';
 import { decide } from './decide.ts';
 import { append } from './evolve.ts';
-import { turnOf } from './offers.ts';
+import { comingTurn, turnOf } from './offers.ts';
 import type { Thread } from './thread.ts';
 import { onlooker } from './look.ts';
 import { viewFor } from './view.ts';
@@ -13,7 +13,7 @@ const commandsOnThread = (stranger: string): Command[] => [
   { type: 'respondToInvite', accept: true, hasTitle: false },
   { type: 'postUpdate', message: 'Tomorrow.', eta: null },
   { type: 'requestUpdate', note: 'When?' },
-  { type: 'markDelivered' },
+  { type: 'markDelivered', expected: null },
   { type: 'claimTitle' },
   { type: 'withdrawDelivery', updateId: null },
   { type: 'withdrawClaim', updateId: null },
@@ -98,7 +98,25 @@ describe('a like', () => {
   });
 });
 
+const disputedBy = (story: Story, orgId: string): Story => {
+  const delivery = story.thread.updates.find(({ type }) => type === 'delivered')!;
+  return story.does(orgId, { type: 'disputeDelivery', updateId: delivery.id, note: 'A signature is missing.' });
+};
 const turn = (story: Story, orgId: string) => turnOf(story.thread, onlooker(orgId, story.now));
+
+const disputed = () => disputedBy(line('A* B C').delivers('A'), 'B');
+const coming = (story: Story, orgId: string) => comingTurn(story.thread, orgId, story.now);
+
+describe('what waits for an organization by the clock alone', () => {
+  test('is a claim that the holder does not answer, three days after it was made', () => {
+    const story = line('A* B C').claims('C');
+    expect(coming(story, 'A')).toEqual({ turn: 'confirmClaim', from: story.now });
+    expect(coming(story, 'B')).toEqual({ turn: 'confirmClaim', from: story.now + 3 * DAY });
+    expect(coming(story, 'C')).toBeNull();
+    expect(story.view('B')).toMatchObject({ turn: null, turnAt: story.now + 3 * DAY });
+    expect(story.after(3 * DAY).view('B')).toMatchObject({ turn: 'confirmClaim', turnAt: null });
+  });
+});
 
 describe('what waits for an organization', () => {
   test('a delivery for its recipient', () => {
@@ -116,6 +134,26 @@ describe('what waits for an organization', () => {
     expect(turn(line('A* B C').asks('C'), 'A')).toBe('postUpdate');
     expect(turn(line('A? B C').asks('C'), 'B')).toBe('postUpdate');
     expect(turn(line('A* B C').asks('C').posts('A', 'Tomorrow.'), 'A')).toBeNull();
+  });
+
+  test('not what an organization asks of somebody else', () => {
+    expect(turn(line('A? B C').asks('B'), 'B')).toBeNull();
+  });
+
+  test('a dispute for the sender, until it sends again or posts an update', () => {
+    expect(['A', 'B', 'C'].map((orgId) => turn(disputed(), orgId))).toEqual(['settleDispute', null, null]);
+    expect(turn(disputed().delivers('A'), 'A')).toBeNull();
+    expect(turn(disputed().posts('A', 'It is signed now.'), 'A')).toBeNull();
+    expect(turn(disputed().asks('C'), 'A')).toBe('settleDispute');
+  });
+
+  test('what it said before the dispute does not settle it', () => {
+    expect(turn(disputedBy(line('A* B C').delivers('A').posts('A', 'It is on its way.'), 'B'), 'A')).toBe('settleDispute');
+  });
+
+  test('a delivery whose recipient declined, but not one that its sender withdrew', () => {
+    expect(turn(line('A? B* C?').delivers('B').declines('C'), 'B')).toBe('settleDispute');
+    expect(turn(line('A* B C').delivers('A').does('A', { type: 'withdrawDelivery', updateId: null }), 'A')).toBeNull();
   });
 
   test('nothing for an invitee, whose invitation stands elsewhere', () => {

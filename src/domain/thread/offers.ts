@@ -1,8 +1,10 @@
 // What an organization may do right now: a command is offered exactly when `decide` would accept it.
-import { pendingClaims, pendingDelivery } from './chain.ts';
+import { openRequests, pendingClaims, pendingDelivery, stakeOf } from './chain.ts';
+import { ripeAt } from './claim.ts';
 import type { Actor, Command, CommandType } from './commands.ts';
 import { decide } from './decide.ts';
-import type { StakeId, Thread, Update } from './thread.ts';
+import { onlooker } from './look.ts';
+import type { OrgId, StakeId, Thread, Update } from './thread.ts';
 
 /** Stands for an organization that is on no thread: whether *anybody* can be invited. */
 const SOMEBODY = { orgId: '', standInId: '', blocked: false };
@@ -15,7 +17,7 @@ export function offersFor(thread: Thread, by: Actor): CommandType[] {
     { type: 'respondToInvite', accept: true, hasTitle: false },
     { type: 'postUpdate', message: '…', eta: null },
     { type: 'requestUpdate', note: '' },
-    { type: 'markDelivered' },
+    { type: 'markDelivered', expected: null },
     { type: 'claimTitle' },
     { type: 'withdrawDelivery', updateId: null },
     { type: 'withdrawClaim', updateId: null },
@@ -54,17 +56,38 @@ export function offersOnUpdate(thread: Thread, update: Update, by: Actor): Comma
 export const offersOnStake = (thread: Thread, stakeId: StakeId, by: Actor): CommandType[] =>
   allows(thread, { type: 'withdrawInvite', stakeId }, by) ? ['withdrawInvite'] : [];
 
-export const TURNS = ['confirmDelivery', 'confirmClaim', 'postUpdate'] as const;
+export const TURNS = ['confirmDelivery', 'confirmClaim', 'settleDispute', 'postUpdate'] as const;
 /** The one thing that waits for an organization on a thread it takes part in. */
 export type Turn = (typeof TURNS)[number];
 
-/** What waits for this organization: an answer to a delivery, to a claim, or to open requests; null when nothing does. */
+/**
+ * What waits for this organization: an answer to a delivery, to a claim, to the dispute of its own delivery, or to what others ask;
+ * null when nothing does.
+ */
 export function turnOf(thread: Thread, by: Actor): Turn | null {
   const delivery = pendingDelivery(thread);
   if (delivery && allows(thread, { type: 'confirmDelivery', updateId: delivery.id }, by)) return 'confirmDelivery';
   if (pendingClaims(thread).some((claim) => allows(thread, { type: 'confirmClaim', updateId: claim.id }, by))) return 'confirmClaim';
-  const asked = thread.requests.some((request) => request.resolvedAt === null);
+  const me = stakeOf(thread, by.orgId);
+  if (thread.disputed !== null && thread.holder === me?.id) return 'settleDispute';
+  const asked = openRequests(thread).some((request) => request.by !== me?.id);
   return asked && allows(thread, { type: 'postUpdate', message: '…', eta: null }, by) ? 'postUpdate' : null;
+}
+
+/**
+ * What waits for this organization now or, if nothing happens on the thread, later, and from when on (ms); null if nothing ever does.
+ * By the clock alone only claims change.
+ */
+export function comingTurn(thread: Thread, orgId: OrgId, now: number): { turn: Turn; from: number } | null {
+  const later = pendingClaims(thread)
+    .map(ripeAt)
+    .filter((at) => at > now)
+    .toSorted((a, b) => a - b);
+  for (const from of [now, ...later]) {
+    const turn = turnOf(thread, onlooker(orgId, from));
+    if (turn !== null) return { turn, from };
+  }
+  return null;
 }
 
 /** Whether the paper is on its way to somebody: a delivery waits for its confirmation. */

@@ -1,11 +1,12 @@
 // What each place of a chain shows at a glance, on a screen and in a mail: the part that an organization plays, and what lies
-// before it. Gold is the paper, green is delivered, blue is what the reader is asked, grey is pending.
-import type { StakeView, Transit } from './view-types.ts';
+// before it. Gold is the paper, green is delivered, blue is what the reader is asked, red is disputed, grey is pending.
+import type { StakeView, Whereabouts } from './view-types.ts';
 
 const PARTS = {
   holds: { tone: 'gold', words: 'Holds the title' },
   delivered: { tone: 'green', words: 'Delivered' },
   claims: { tone: 'gold', words: 'Claims the title' },
+  disputed: { tone: 'red', words: 'Disputed' },
   'awaits-answer': { tone: 'blue', words: 'Awaiting your answer' },
   'awaits-confirmation': { tone: 'blue', words: 'Awaiting your confirmation' },
   invited: { tone: 'grey', words: 'Invite pending' },
@@ -15,10 +16,11 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 export type PartTone = (typeof PARTS)[Part]['tone'];
 
-export function partOf(stake: StakeView, transit: Transit | null): Part {
+export function partOf(stake: StakeView, { transit, disputed }: Pick<Whereabouts, 'transit' | 'disputed'>): Part {
   if (stake.hasTitle) return 'holds';
   if (stake.inactive) return 'delivered';
   if (stake.claimPending) return 'claims';
+  if (disputed?.toStakeId === stake.id) return 'disputed';
   if (!stake.confirmed) return stake.own ? 'awaits-answer' : 'invited';
   if (stake.own && transit?.toStakeId === stake.id) return 'awaits-confirmation';
   return stake.opened || stake.confirmedAt === null ? 'opened' : 'joined';
@@ -34,7 +36,7 @@ export type Way = 'done' | 'transit' | 'claim' | 'open';
 export const IN_TRANSIT = 'In transit';
 
 /** What lies before the stake at this place of the chain, 1 or further down. */
-export function wayInto(stakes: readonly StakeView[], at: number, transit: Transit | null): Way {
+export function wayInto({ stakes, transit }: Pick<Whereabouts, 'stakes' | 'transit'>, at: number): Way {
   const stake = stakes[at]!;
   const holder = stakes.findIndex(({ hasTitle }) => hasTitle);
   if (holder >= at) return 'done';

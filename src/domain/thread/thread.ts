@@ -66,8 +66,10 @@ type Posted = {
   eta: string | null;
   likedBy: readonly OrgId[];
 };
-export type Note = Posted & { type: 'note'; message: string };
-export type Delivery = Posted & { type: 'delivered'; to: StakeId; outcome: Outcome };
+/** `answers`: the stakes whose open requests it answered. */
+export type Note = Posted & { type: 'note'; message: string; answers: readonly StakeId[] };
+/** `expected`: the day on which it arrives, where its sender said one. Its `eta` is the day on which it was sent. */
+export type Delivery = Posted & { type: 'delivered'; to: StakeId; expected: string | null; outcome: Outcome };
 export type Claim = Posted & { type: 'claim_title'; outcome: Outcome };
 export type Update = Note | Delivery | Claim;
 
@@ -87,6 +89,10 @@ export type Thread = {
   holder: StakeId | null;
   /** The stake responsible for the title now: its holder or, while nobody holds it, the one it is expected from. */
   current: StakeId;
+  /** The day on which the paper is expected where it goes next, YYYY-MM-DD: the newest that was said since it came to rest or was sent. */
+  expected: string | null;
+  /** The holder's delivery that was disputed, or whose recipient declined, until the holder sends again or posts an update. */
+  disputed: UpdateId | null;
   /** Oldest first. */
   updates: readonly Update[];
   requests: readonly UpdateRequest[];

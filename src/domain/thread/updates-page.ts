@@ -2,8 +2,8 @@
 import { UPDATES_A_PAGE } from '../limits.ts';
 import type { StakeId, Thread, Update } from './thread.ts';
 
-/** Updates that come before a page: how many of each author. */
-export type Earlier = ReadonlyMap<StakeId, number>;
+/** Updates that come before a page: how many of each author that answered the same stakes. */
+export type Earlier = readonly { author: StakeId; answers: readonly StakeId[]; count: number }[];
 /** Some of a thread's updates, one after the other, oldest first. */
 export type UpdatesPage = { updates: readonly Update[]; earlier: Earlier };
 
@@ -13,14 +13,18 @@ export type UpdatesPage = { updates: readonly Update[]; earlier: Earlier };
  */
 export function pageBefore({ updates }: Thread, place = updates.length): UpdatesPage {
   const from = Math.max(0, place - UPDATES_A_PAGE);
-  const earlier = new Map<StakeId, number>();
-  for (const { author } of updates.slice(0, from)) earlier.set(author, (earlier.get(author) ?? 0) + 1);
+  const earlier = updates.slice(0, from).map((update) => ({ author: update.author, answers: answersOf(update), count: 1 }));
   return { updates: updates.slice(from, place), earlier };
 }
 
-/** What the newest page leaves out and still waits for an answer; then that page. */
+/** The stakes whose requests this update answered. */
+export const answersOf = (update: Update): readonly StakeId[] => (update.type === 'note' ? update.answers : []);
+
+const isPending = (update: Update): boolean => update.type !== 'note' && update.outcome.status === 'pending';
+
+/** What the newest page leaves out and still waits for an answer, or for its sender to settle a dispute; then that page. */
 export function newestAndPending(thread: Thread, { updates }: UpdatesPage): Update[] {
   const paged = new Set(updates);
-  const waiting = thread.updates.filter((update) => update.type !== 'note' && update.outcome.status === 'pending' && !paged.has(update));
+  const waiting = thread.updates.filter((update) => (isPending(update) || update.id === thread.disputed) && !paged.has(update));
   return [...waiting, ...updates];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { replay } from './evolve.ts';
 import { line, type Story } from '../../../tests/given-thread.ts';
 
 const post = (message: string, eta: string | null = null) => ({ type: 'postUpdate', message, eta }) as const;
@@ -42,11 +43,60 @@ describe('posting an update', () => {
     expect(story.posts('A', 'Tomorrow.').openRequests).toEqual([]);
   });
 
+  test('but not its own author’s, which asks somebody else', () => {
+    const story = line('A? B C').asks('B').asks('C');
+    expect(story.posts('B', 'They are not here yet.').openRequests).toEqual(['B']);
+  });
+
+  test('it is on record whose requests it answered', () => {
+    expect(line('A* B C').asks('B').asks('C').posts('A', 'Tomorrow.').latest).toMatchObject({ answers: ['B1', 'C1'] });
+  });
+
+  test('a ledger that does not name the answer reads the same', () => {
+    const story = line('A* B C').asks('C').posts('A', 'Tomorrow.');
+    const unnamed = story.ledger.map(({ seq, facts }) => ({
+      seq,
+      facts: facts.map((fact) => (fact.type === 'RequestsResolved' ? { type: fact.type, at: fact.at, requestIds: fact.requestIds } : fact)),
+    }));
+    expect(replay(unnamed)).toEqual(story.thread);
+  });
+
   test('it is the latest news of the thread, a like is not', () => {
     const story = line('A* B C').posts('A', 'Tomorrow.');
     expect(story.thread.updatedAt).toBe(story.now);
     const before = story.thread.updatedAt;
     expect(story.does('C', { type: 'likeUpdate', updateId: story.latest.id }).thread.updatedAt).toBe(before);
+  });
+});
+
+const dated = () => line('A* B C').does('A', post('', '2026-01-20'));
+const send = (expected: string | null) => ({ type: 'markDelivered', expected }) as const;
+const sent = () => line('A* B C').does('A', send('2026-01-25'));
+
+describe('the day on which the paper is expected', () => {
+  test('is the newest that an update names', () => {
+    expect(dated().thread.expected).toBe('2026-01-20');
+    expect(dated().does('A', post('Later.')).thread.expected).toBe('2026-01-20');
+    expect(dated().does('A', post('', '2026-01-22')).thread.expected).toBe('2026-01-22');
+  });
+
+  test('is what the sender says as it sends, or nothing', () => {
+    expect(dated().does('A', send('2026-01-25')).thread.expected).toBe('2026-01-25');
+    expect(dated().does('A', send(null)).thread.expected).toBeNull();
+    expect(line('A* B C').refuses('A', send('2030-01-01'))).toBe('bad-eta');
+  });
+
+  test('is over once the paper came to rest, was disputed, was withdrawn, or is expected from another', () => {
+    const answers = { confirmed: { type: 'confirmDelivery' }, disputed: { type: 'disputeDelivery', note: '' } } as const;
+    expect(sent().does('B', { ...answers.confirmed, updateId: sent().latest.id }).thread.expected).toBeNull();
+    expect(sent().does('B', { ...answers.disputed, updateId: sent().latest.id }).thread.expected).toBeNull();
+    expect(sent().does('A', { type: 'withdrawDelivery', updateId: null }).thread.expected).toBeNull();
+    expect(line('A? B C').does('B', post('', '2026-01-20')).declines('A').thread.expected).toBeNull();
+  });
+
+  test('is shown to all who take part, and not to who is only invited', () => {
+    const story = line('A* B C?').does('A', post('', '2026-01-20'));
+    expect(['A', 'B', 'C'].map((orgId) => story.view(orgId).expected)).toEqual(['2026-01-20', '2026-01-20', null]);
   });
 });
 

@@ -5,14 +5,14 @@ import { resolveRequests } from './consequences.ts';
 import { isEta } from './eta.ts';
 import type { Stake, Thread } from './thread.ts';
 
-/** One update answers every open request. */
+/** One update answers every open request, except its author's own, which asks somebody else. */
 export function postUpdate(thread: Thread, command: CommandOf<'postUpdate'>, me: Stake, by: Actor): Decision {
   if (spokesman(thread).id !== me.id) return refuse('not-spokesman');
   if (command.message === '' && command.eta === null) return refuse('empty-update');
   if (command.eta !== null && !isEta(command.eta, by.today)) return refuse('bad-eta');
   return accept(
     { type: 'UpdatePosted', at: by.now, updateId: by.freshId, stakeId: me.id, message: command.message, eta: command.eta },
-    ...resolveRequests(thread, by.now),
+    ...resolveRequests(thread, by.now, (request) => request.by !== me.id, by.freshId),
   );
 }
 

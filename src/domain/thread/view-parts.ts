@@ -1,13 +1,13 @@
 // What a look at a thread shows of each thing on it: stakes, updates, requests, a delivery on its way, the invitation.
-import { openRequests, orgOf, pendingClaimOf, pendingDelivery, positionOf } from './chain.ts';
+import { openRequests, orgOf, pendingClaimOf, pendingDelivery, positionOf, updateById } from './chain.ts';
 import type { Actor } from './commands.ts';
 import { type Look, mayRead } from './look.ts';
 import { mayBringTitle, offersOnStake, offersOnUpdate } from './offers.ts';
 import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
 import type { Stake, StakeId, Update } from './thread.ts';
-import type { Earlier } from './updates-page.ts';
+import { answersOf, type Earlier } from './updates-page.ts';
 import { mayReadRequest } from './visibility.ts';
-import type { EarlierUpdates, Invitation, RequestView, StakeView, Transit, UpdateView } from './view-types.ts';
+import type { Disputed, EarlierUpdates, Invitation, RequestView, StakeView, Transit, UpdateView } from './view-types.ts';
 
 export function stakeView(look: Look, stake: Stake, orderIndex: number): StakeView {
   const { thread, me, eyes, by } = look;
@@ -54,9 +54,20 @@ function placeholderView({ me, eyes, mails }: Look, stake: Stake) {
 export function transitOf(look: Look): Transit | null {
   const delivery = pendingDelivery(look.thread);
   return delivery && (mayRead(look) || delivery.to === look.me.id)
-    ? { updateId: delivery.id, fromStakeId: delivery.author, toStakeId: delivery.to, eta: delivery.eta }
+    ? { updateId: delivery.id, fromStakeId: delivery.author, toStakeId: delivery.to, since: delivery.at }
     : null;
 }
+
+/** The dispute that its sender has yet to settle, for those who read updates. */
+export function disputedOf(look: Look): Disputed | null {
+  const { thread } = look;
+  const delivery = thread.disputed !== null && mayRead(look) ? updateById(thread, thread.disputed) : undefined;
+  if (delivery?.type !== 'delivered' || delivery.outcome.status === 'pending') return null;
+  return { updateId: delivery.id, toStakeId: delivery.to, at: delivery.outcome.at };
+}
+
+/** All who read updates know on which day the paper is expected. */
+export const expectedOf = (look: Look): string | null => (mayRead(look) ? look.thread.expected : null);
 
 const LINES = { 'sold-to': 'bought-from-them', 'bought-from': 'sold-to-them', previous: 'ride', next: 'ride' } as const;
 
@@ -91,15 +102,18 @@ function placeOf({ thread, eyes, shown }: Look, author: StakeId): number | null 
   return place < 0 || place >= shown ? null : place;
 }
 
-/** Updates from more than one place upstream are shown by "Show Hidden". */
-const isHidden = ({ thread, me }: Look, place: number): boolean => place < positionOf(thread, me.id) - 1;
+/** Updates from more than one place upstream are shown by "Show Hidden", except those that answered the viewer. */
+export function isHidden(look: Look, author: StakeId, answers: readonly StakeId[]): boolean {
+  const { thread, me } = look;
+  const place = placeOf(look, author);
+  return place !== null && place < positionOf(thread, me.id) - 1 && !answers.some((stakeId) => orgOf(thread, stakeId) === me.orgId);
+}
 
 export function earlierView(look: Look, earlier: Earlier): EarlierUpdates {
   let [count, hidden] = [0, 0];
-  for (const [author, updates] of earlier) {
-    const place = placeOf(look, author);
+  for (const { author, answers, count: updates } of earlier) {
     count += updates;
-    if (place !== null && isHidden(look, place)) hidden += updates;
+    if (isHidden(look, author, answers)) hidden += updates;
   }
   return { count, hidden };
 }
@@ -119,8 +133,9 @@ export function updateView(look: Look, update: Update): UpdateView {
     updateType: update.type,
     message: messageOf(look, update),
     eta: update.eta,
+    expected: update.type === 'delivered' ? update.expected : null,
     at: update.at,
-    isHolderChange: update.type === 'delivered',
+    isHolderChange: update.type !== 'note',
     fromStakeId: update.type === 'delivered' ? update.author : null,
     toStakeId: update.type === 'delivered' ? update.to : null,
     deliveryStatus: update.type === 'delivered' ? update.outcome.status : null,
@@ -131,7 +146,7 @@ export function updateView(look: Look, update: Update): UpdateView {
     reason: update.type === 'note' ? 'note_only' : update.type === 'delivered' ? 'normal_handoff' : null,
     likeCount: update.likedBy.length,
     liked: update.likedBy.includes(me.orgId),
-    hidden: place !== null && isHidden(look, place),
+    hidden: isHidden(look, update.author, answersOf(update)),
     offers: by ? offersOnUpdate(thread, update, by) : [],
   };
 }

@@ -59,7 +59,10 @@ export type UpdateView = {
   authorInactive: boolean;
   updateType: 'note' | 'delivered' | 'claim_title';
   message: string;
+  /** Of a delivery, the day on which it was sent. */
   eta: string | null;
+  /** Of a delivery, the day on which it arrives, where its sender said one. */
+  expected: string | null;
   at: number;
   isHolderChange: boolean;
   fromStakeId: string | null;
@@ -99,7 +102,10 @@ export type RequestView = {
   emailStatus: MailStatus | null;
 };
 
-export type Transit = { updateId: string; fromStakeId: string; toStakeId: string; eta: string | null };
+/** A delivery that waits for its confirmation; `since`: when it was sent. */
+export type Transit = { updateId: string; fromStakeId: string; toStakeId: string; since: number };
+/** A delivery that was disputed, or whose recipient declined, until its sender sends again or posts an update. */
+export type Disputed = { updateId: string; toStakeId: string; at: number };
 
 export type InvitationLine = 'bought-from-them' | 'sold-to-them' | 'ride';
 /** `answerBy`: until when it can be answered. */
@@ -116,7 +122,13 @@ type Core = Vehicle & {
   stakeCount: number;
   stakes: StakeView[];
   transit: Transit | null;
+  disputed: Disputed | null;
+  /** The day on which the paper is expected where it goes next, YYYY-MM-DD. */
+  expected: string | null;
 };
+
+/** What tells where the paper is, and when it is expected where it goes next. */
+export type Whereabouts = Pick<Core, 'transit' | 'disputed' | 'expected' | 'currentStakeId'> & { stakes: readonly StakeView[] };
 
 /** A thread for a participant or an invitee. An invitee that is not current gets no updates and no requests. */
 export type LiveThread = Core & {
@@ -132,13 +144,15 @@ export type LiveThread = Core & {
   requests: RequestView[];
   openRequestCount: number;
   turn: Turn | null;
+  /** From when on something waits for the viewer by the clock alone; null where something waits already, or nothing will. */
+  turnAt: number | null;
   offers: CommandType[];
 };
 /** A thread that is done for the viewer: it reads the completed view instead. */
 export type ThreadView = LiveThread | { standing: 'completed'; id: string };
 
 /** Frozen as it stood when the title moved on; the chain ends where it came to rest. */
-export type CompletedThread = Omit<Core, 'transit'> & {
+export type CompletedThread = Omit<Core, 'transit' | 'disputed' | 'expected'> & {
   /** The newest, oldest first, behind what is older and was never answered. */
   updates: UpdateView[];
   /** Than the newest. */
@@ -152,12 +166,15 @@ export type CompletedThread = Omit<Core, 'transit'> & {
 /** A thread as one card among many. */
 export type ThreadCard = Pick<
   Core,
-  'id' | 'vin' | 'year' | 'make' | 'model' | 'createdAt' | 'updatedAt' | 'currentStakeId' | 'stakes' | 'transit'
+  'id' | 'vin' | 'year' | 'make' | 'model' | 'createdAt' | 'updatedAt' | 'currentStakeId' | 'stakes' | 'transit' | 'disputed' | 'expected'
 > & {
   standing: 'active' | 'invited' | 'completed';
   invitation: Invitation | null;
   openRequestCount: number;
   turn: Turn | null;
+  /** The last word: the newest update, or answer to one, that the thread's page does not fold away. */
   latest: { authorName: string; authorOwn: boolean; message: string; at: number } | null;
+  /** There are updates, but the thread's page folds all of them away. */
+  folded: boolean;
   deliveredAt: number | null;
 };

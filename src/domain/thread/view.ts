@@ -1,10 +1,12 @@
 // The only way a thread leaves the server: what one organization may see of it, by name, place and word.
-import { openerOf, openRequests, stakeOf } from './chain.ts';
+import { isActive, openerOf, openRequests, stakeOf } from './chain.ts';
+import type { Actor } from './commands.ts';
+import { isAllFolded, lastWordOf } from './last-word.ts';
 import { type CompletedPart, type Look, lookAt, lookBack, mayRead } from './look.ts';
-import { offersFor, turnOf } from './offers.ts';
+import { comingTurn, offersFor, turnOf } from './offers.ts';
 import type { OrgId, Thread, Vehicle } from './thread.ts';
 import { newestAndPending, pageBefore, type UpdatesPage } from './updates-page.ts';
-import { earlierView, invitationOf, messageOf, requestViews, stakeView, transitOf, updateView } from './view-parts.ts';
+import { disputedOf, earlierView, expectedOf, invitationOf, requestViews, stakeView, transitOf, updateView } from './view-parts.ts';
 import { eyesOf, type Mails, NO_MAILS, type Orgs } from './visibility.ts';
 import type { CompletedThread, LiveThread, ThreadCard, ThreadView, UpdatesView } from './view-types.ts';
 
@@ -29,13 +31,13 @@ export function viewFor(
     ...core(look),
     standing: me.standing.is,
     revision: thread.seq,
-    transit: transitOf(look),
+    ...wayOf(look),
     invitation: invitationOf(look),
     updates: reads ? newestAndPending(thread, page).map((update) => updateView(look, update)) : [],
     earlier: reads ? earlierView(look, page.earlier) : NOTHING.earlier,
     requests: reads ? requestViews(look) : [],
     openRequestCount: reads ? openRequests(thread).length : 0,
-    turn: turnOf(thread, look.by),
+    ...turnsOf(look),
     offers: offersFor(thread, look.by),
   } satisfies LiveThread;
 }
@@ -86,11 +88,12 @@ export function cardFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): 
   return {
     ...cardOf(look),
     standing: me.standing.is,
-    transit: transitOf(look),
+    ...wayOf(look),
     invitation: invitationOf(look),
     openRequestCount: reads ? openRequests(thread).length : 0,
     turn: turnOf(thread, look.by),
-    latest: reads ? latestOf(look) : null,
+    latest: reads ? lastWordOf(look) : null,
+    folded: reads && isAllFolded(look),
     deliveredAt: null,
   };
 }
@@ -108,10 +111,13 @@ export function completedCard(frozen: Thread, part: CompletedPart, orgs: Orgs): 
     ...cardOf(look),
     standing: 'completed',
     transit: null,
+    disputed: null,
+    expected: null,
     invitation: null,
     openRequestCount: 0,
     turn: null,
-    latest: latestOf(look),
+    latest: lastWordOf(look),
+    folded: isAllFolded(look),
     deliveredAt: part.deliveredAt,
   };
 }
@@ -120,16 +126,25 @@ export function completedCard(frozen: Thread, part: CompletedPart, orgs: Orgs): 
  * The chain alone, as this organization sees it right now, with nothing offered; null for one that is not in it, or that may see
  * nothing of what just happened.
  */
-export function chainFor(thread: Thread, orgId: OrgId, orgs: Orgs): Pick<ThreadCard, 'stakes' | 'transit'> | null {
+export function chainFor(
+  thread: Thread,
+  orgId: OrgId,
+  orgs: Orgs,
+): Pick<ThreadCard, 'stakes' | 'transit' | 'disputed' | 'expected'> | null {
   const me = stakeOf(thread, orgId);
   if (!me) return null;
   if (me.standing.is !== 'completed') {
     const look = { ...lookAt(thread, me, orgs, NO_MAILS, thread.updatedAt), by: null };
-    return { stakes: core(look).stakes, transit: transitOf(look) };
+    return { stakes: core(look).stakes, ...wayOf(look) };
   }
   const { cut, deliveredAt } = me.standing;
   if (cut !== thread.seq) return null;
-  return { stakes: core(lookBack(thread, { stakeId: me.id, orgId, deliveredAt }, orgs)).stakes, transit: null };
+  return {
+    stakes: core(lookBack(thread, { stakeId: me.id, orgId, deliveredAt }, orgs)).stakes,
+    transit: null,
+    disputed: null,
+    expected: null,
+  };
 }
 
 function cardOf(look: Look) {
@@ -137,11 +152,12 @@ function cardOf(look: Look) {
   return { id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes };
 }
 
-function latestOf(look: Look): ThreadCard['latest'] {
-  const latest = look.thread.updates.at(-1);
-  if (!latest) return null;
-  const author = look.eyes.orgAt(latest.author);
-  return { authorName: look.eyes.nameOf(author), authorOwn: author === look.me.orgId, message: messageOf(look, latest), at: latest.at };
+/** Where the paper is on its way to, what became of its last way, and when it is expected. */
+const wayOf = (look: Look) => ({ transit: transitOf(look), disputed: disputedOf(look), expected: expectedOf(look) });
+
+function turnsOf({ thread, me, by }: Look & { by: Actor }): Pick<LiveThread, 'turn' | 'turnAt'> {
+  const coming = isActive(me) ? comingTurn(thread, me.orgId, by.now) : null;
+  return coming && coming.from > by.now ? { turn: null, turnAt: coming.from } : { turn: coming?.turn ?? null, turnAt: null };
 }
 
 function core(look: Look) {

@@ -65,7 +65,7 @@ export async function notificationsOf(
         'at', ${ms(sql, 'n.at')},
         'threadId', n.thread_id,
         'vehicle', case when n.make is not null then json_build_object('year', t.year, 'make', n.make, 'model', n.model) end,
-        'live', case when t.id is not null and n.make is null then ${liveJson(sql)} end,
+        'live', case when t.id is not null and n.make is null then ${liveJson(sql, 'none')} end,
         'fromOrgId', n.from_org_id, 'fromOrgName', o.name
       ) order by n.at desc, n.id desc), '[]')
       from (

@@ -18,6 +18,7 @@ export const TAGS: Readonly<Record<PartTone, { text: string; ground: string }>> 
   gold: { text: '#97570d', ground: '#fff5e0' },
   green: { text: '#0a693c', ground: '#e3faeb' },
   blue: { text: '#1a51bd', ground: '#ecf4ff' },
+  red: { text: '#b3121f', ground: '#ffefef' },
   grey: { text: MUTED, ground: '#f1f3f5' },
 };
 /** As the start of a border. */

@@ -147,7 +147,7 @@ function begin(sql: Sql, { in: schema }: AnyOperation, handler: ReadAhead<unknow
   const orgId = orgOfPage(request);
   const input = z.safeParse(schema, request.query);
   if (orgId === null || !input.success) return undefined;
-  const rows = handler.read(sql, orgId, input.data);
+  const rows = handler.read(sql, orgId, input.data, Date.now());
   rows.catch(() => {}); // heard by whoever is shown them, if anybody is
   return {
     orgId,

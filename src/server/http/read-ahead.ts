@@ -6,7 +6,8 @@ import type { Sql } from '../db/sql.ts';
 import type { Member } from '../session.ts';
 import type { QueryContext } from './operations.ts';
 
-type Read<I, R> = (sql: Sql, orgId: string, input: I) => Promise<R>;
+/** `now`: ms since the epoch. */
+type Read<I, R> = (sql: Sql, orgId: string, input: I, now: number) => Promise<R>;
 type Show<I, R, O> = (context: QueryContext<Member>, input: I, rows: R) => Promise<O>;
 export type ReadAhead<I, R, O> = { read: Read<I, R>; show: Show<I, R, O> };
 
@@ -16,7 +17,8 @@ export const readingAhead = <I, R, O>(
   show: Show<I, R, O>,
 ): ((context: QueryContext<Member>, input: I) => Promise<O>) & ReadAhead<I, R, O> =>
   Object.assign(
-    async (context: QueryContext<Member>, input: I) => await show(context, input, await read(context.sql, context.viewer.org.id, input)),
+    async (context: QueryContext<Member>, input: I) =>
+      await show(context, input, await read(context.sql, context.viewer.org.id, input, context.now)),
     {
       read,
       show,

@@ -42,12 +42,12 @@ function shows({ year, make, model, vin }: ThreadCard, terms: readonly string[])
 
 export const threadListHandlers = {
   dashboard: readingAhead(
-    async (sql, orgId, { tab, filter, cursor }: In<'dashboard'>) => {
+    async (sql, orgId, { tab, filter, cursor }: In<'dashboard'>, now) => {
       const after = cursorFrom(cursor);
       const [counts, completed, active] = await Promise.all([
-        countThreads(sql, orgId),
+        countThreads(sql, orgId, now),
         tab === 'completed' ? completedThreads(sql, orgId, after) : null,
-        tab === 'completed' ? [] : activeThreads(sql, orgId, filter, after),
+        tab === 'completed' ? [] : activeThreads(sql, orgId, filter, after, now),
       ]);
       return { counts, completed, active };
     },

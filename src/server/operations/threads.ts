@@ -122,7 +122,7 @@ export function threadHandlers({ post }: Services) {
     postUpdate: click(({ message, eta }) => ({ type: 'postUpdate', message, eta: eta ?? null })),
     likeUpdate: click(({ updateId }) => ({ type: 'likeUpdate', updateId })),
     unlikeUpdate: click(({ updateId }) => ({ type: 'unlikeUpdate', updateId })),
-    markDelivered: click(() => ({ type: 'markDelivered' })),
+    markDelivered: click(({ expected }) => ({ type: 'markDelivered', expected: expected ?? null })),
     confirmDelivery: click(({ updateId }) => ({ type: 'confirmDelivery', updateId })),
     disputeDelivery: click(({ updateId, note }) => ({ type: 'disputeDelivery', updateId, note })),
     withdrawDelivery: click(({ updateId }) => ({ type: 'withdrawDelivery', updateId: updateId ?? null })),

@@ -1,14 +1,14 @@
 // What a chain tells at a glance: who has the paper, where it went through, and who is asked.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chainOf } from './chain-nodes.ts';
-import { stakeOf, transitBetween } from './test-stakes.ts';
+import type { StakeView, Whereabouts } from '../../domain/thread/view-types.ts';
+import { stakeOf, transitBetween, whereabouts } from './test-stakes.ts';
 
 const NOW = new Date(2026, 10, 21, 12).getTime();
 const on = (day: number) => new Date(2026, 10, day, 9).getTime();
-const words = (stakes: Parameters<typeof chainOf>[0], transit: Parameters<typeof chainOf>[1] = null) =>
-  chainOf(stakes, transit, NOW).nodes.map(({ tag }) => tag.text);
-const links = (stakes: Parameters<typeof chainOf>[0], transit: Parameters<typeof chainOf>[1] = null) =>
-  chainOf(stakes, transit, NOW).links.map(({ state }) => state);
+const chain = (stakes: readonly StakeView[], given: Partial<Whereabouts> = {}) => chainOf(whereabouts(stakes, given), NOW);
+const words = (...given: Parameters<typeof chain>) => chain(...given).nodes.map(({ tag }) => tag.text);
+const links = (...given: Parameters<typeof chain>) => chain(...given).links.map(({ state }) => state);
 
 const delivered = stakeOf(0, { confirmed: true, hasTitle: false, inactive: true, deliveredAt: on(3) });
 const holder = stakeOf(1, { own: true, confirmed: true, hasTitle: true });
@@ -31,32 +31,62 @@ test('an organization that never answered does not break the green line', () => 
   expect(links([stakeOf(0), stakeOf(1, { confirmed: true, hasTitle: true })])).toEqual(['done']);
 });
 
-test('a delivery under way is dashed and says until when, and its recipient that it is asked', () => {
+describe('a delivery under way', () => {
   const recipient = { ...joined, own: true };
-  const transit = transitBetween(holder, recipient, '2026-11-24');
-  const chain = chainOf([delivered, { ...holder, own: false }, recipient, invited], transit, NOW);
-  expect(chain.links).toEqual([{ state: 'done' }, { state: 'transit', label: 'In transit · ETA Nov 24' }, { state: 'open' }]);
-  expect(chain.nodes[2]).toMatchObject({ state: 'awaiting', tag: { tone: 'blue', text: 'Awaiting your confirmation' } });
+  const expected = (day: string) => chain(stakes, { ...sent, expected: day }).links[1]?.expected;
+  const sent = { transit: transitBetween(holder, recipient, on(20)) };
+  const stakes = [delivered, { ...holder, own: false }, recipient, invited];
+
+  test('is dashed and says since when, and its recipient that it is asked', () => {
+    expect(chain(stakes, sent).links).toEqual([
+      { state: 'done' },
+      { state: 'transit', label: 'In transit since Nov 20' },
+      { state: 'open' },
+    ]);
+    expect(chain(stakes, sent).nodes[2]).toMatchObject({ state: 'awaiting', tag: { tone: 'blue', text: 'Awaiting your confirmation' } });
+  });
+
+  test('says the day on which it is expected, and how late that is', () => {
+    expect(expected('2026-11-24')).toEqual({ text: 'Expected Nov 24', late: false });
+    expect(expected('2026-11-21')).toEqual({ text: 'Expected Nov 21', late: false });
+    expect(expected('2026-11-20')).toEqual({ text: 'Expected Nov 20 · 1 day late', late: true });
+    expect(expected('2026-11-18')).toEqual({ text: 'Expected Nov 18 · 3 days late', late: true });
+  });
+
+  test('that was disputed shows red at its recipient, with the day', () => {
+    const disputed = { updateId: 'update-1', toStakeId: recipient.id, at: on(20) };
+    expect(chain(stakes, { disputed }).nodes[2]).toMatchObject({ state: 'disputed', tag: { tone: 'red', text: 'Disputed Nov 20' } });
+    expect(links(stakes, { disputed })).toEqual(['done', 'open', 'open']);
+  });
+});
+
+test('a day that was given before anything was sent stands behind the one that is responsible for the title', () => {
+  expect(chain([delivered, holder, joined], { expected: '2026-11-24' }).links).toEqual([
+    { state: 'done' },
+    { state: 'open', expected: { text: 'Expected Nov 24', late: false } },
+  ]);
+  const unlocated = chain([stakeOf(0), { ...holder, hasTitle: false }, joined], { expected: '2026-11-24' });
+  expect(unlocated.links.map(({ expected }) => expected?.text)).toEqual(['Expected Nov 24', undefined]);
 });
 
 test('a recipient that is not the viewer is asked nothing here', () => {
-  expect(words([holder, joined], transitBetween(holder, joined, null))).toEqual(['Holds the title', 'Joined Nov 13']);
+  expect(words([holder, joined], { transit: transitBetween(holder, joined, on(20)) })).toEqual(['Holds the title', 'Joined Nov 13']);
 });
 
 test('a claim dashes the whole way from the holder to the claimant and says when it was made', () => {
   const claimant = stakeOf(3, { confirmed: true, hasTitle: false, claimPending: true, claimAt: NOW - 3_600_000 });
-  const chain = chainOf([delivered, holder, joined, claimant], null, NOW);
-  expect(chain.links).toEqual([{ state: 'done' }, { state: 'claim' }, { state: 'claim', label: 'Claimed · 1 h ago' }]);
-  expect(chain.nodes[3]).toMatchObject({ state: 'claims', tag: { tone: 'gold', text: 'Claims the title' } });
+  const claimed = chain([delivered, holder, joined, claimant]);
+  expect(claimed.links).toEqual([{ state: 'done' }, { state: 'claim' }, { state: 'claim', label: 'Claimed · 1 h ago' }]);
+  expect(claimed.nodes[3]).toMatchObject({ state: 'claims', tag: { tone: 'gold', text: 'Claims the title' } });
 });
 
 test('with no known holder nothing is solid, neither gold nor green', () => {
-  const chain = chainOf([stakeOf(0), { ...holder, hasTitle: false, opened: true }, invited], null, NOW);
-  expect(chain.links.map(({ state }) => state)).toEqual(['open', 'open']);
-  expect(chain.nodes.map(({ tag }) => tag.tone)).toEqual(['grey', 'grey', 'grey']);
+  const unlocated = [stakeOf(0), { ...holder, hasTitle: false, opened: true }, invited];
+  expect(links(unlocated)).toEqual(['open', 'open']);
+  expect(chain(unlocated).nodes.map(({ tag }) => tag.tone)).toEqual(['grey', 'grey', 'grey']);
 });
 
 test('positions count from one, and a withheld name keeps its type', () => {
-  const [node] = chainOf([stakeOf(0, { orgId: null, orgName: 'Partner', orgType: 'auction' })], null, NOW).nodes;
+  const [node] = chain([stakeOf(0, { orgId: null, orgName: 'Partner', orgType: 'auction' })]).nodes;
   expect(node).toMatchObject({ position: 1, name: 'Partner', place: null, type: 'auction' });
 });

@@ -1,10 +1,10 @@
 // From the stakes of a view to what the full chain and the compact one draw. No rule is decided here: it only says what the view says.
 import { type Part, partOf, partTone, partWords, type Way, wayInto } from '../../domain/thread/part.ts';
-import type { StakeView, Transit } from '../../domain/thread/view-types.ts';
+import type { StakeView, Whereabouts } from '../../domain/thread/view-types.ts';
 import { chainCopy } from '../copy/chain.ts';
 import type { ChainLink, ChainNode, ChainState } from '../ui/chain.ts';
 import { formatDate, formatTime } from '../ui/time.ts';
-import { transitWords } from './paper-place.ts';
+import { expectedWords } from './expected.ts';
 
 export interface Chain {
   nodes: ChainNode[];
@@ -13,15 +13,15 @@ export interface Chain {
 }
 
 /** The chain of a thread or of a card, in its order. `now`: ms since the epoch, for how dates are written. */
-export function chainOf(stakes: readonly StakeView[], transit: Transit | null, now: number = Date.now()): Chain {
+export function chainOf(thread: Whereabouts, now: number = Date.now()): Chain {
   return {
-    nodes: stakes.map((stake) => nodeOf(stake, transit, now)),
-    links: stakes.slice(1).map((stake, before) => linkInto(stake, wayInto(stakes, before + 1, transit), transit, now)),
+    nodes: thread.stakes.map((stake) => nodeOf(stake, thread, now)),
+    links: thread.stakes.slice(1).map((_, before) => linkInto(thread, before + 1, now)),
   };
 }
 
-function nodeOf(stake: StakeView, transit: Transit | null, now: number): ChainNode {
-  const part = partOf(stake, transit);
+function nodeOf(stake: StakeView, thread: Whereabouts, now: number): ChainNode {
+  const part = partOf(stake, thread);
   return {
     key: stake.id,
     type: stake.orgType,
@@ -30,7 +30,7 @@ function nodeOf(stake: StakeView, transit: Transit | null, now: number): ChainNo
     position: stake.orderIndex + 1,
     name: stake.orgName,
     place: stake.place ?? (stake.provisional ? chainCopy.notHere : null),
-    tag: { tone: partTone(part), text: partWords(part, dayOf(part, stake, now)) },
+    tag: { tone: partTone(part), text: partWords(part, dayOf(part, stake, thread, now)) },
   };
 }
 
@@ -38,6 +38,7 @@ const STATES = {
   holds: 'holds',
   delivered: 'delivered',
   claims: 'claims',
+  disputed: 'disputed',
   'awaits-answer': 'awaiting',
   'awaits-confirmation': 'awaiting',
   invited: 'invited',
@@ -45,13 +46,22 @@ const STATES = {
   joined: 'joined',
 } as const satisfies Record<Part, ChainState>;
 
-function dayOf(part: Part, { deliveredAt, confirmedAt }: StakeView, now: number): string | null {
-  const at = part === 'delivered' ? deliveredAt : part === 'joined' ? confirmedAt : null;
+function dayOf(part: Part, { deliveredAt, confirmedAt }: StakeView, { disputed }: Whereabouts, now: number): string | null {
+  const since: Partial<Record<Part, number | null>> = { delivered: deliveredAt, joined: confirmedAt, disputed: disputed?.at ?? null };
+  const at = since[part] ?? null;
   return at === null ? null : formatDate(at, now);
 }
 
-/** What lies before `stake`, with since or until when. */
-function linkInto({ claimPending, claimAt }: StakeView, state: Way, transit: Transit | null, now: number): ChainLink {
-  if (state === 'transit' && transit) return { state, label: transitWords(transit) };
-  return state === 'claim' && claimPending && claimAt !== null ? { state, label: chainCopy.claimed(formatTime(claimAt, now)) } : { state };
+/** What lies before the stake at this place, with since and until when: the paper is expected behind the one that is responsible for it. */
+function linkInto(thread: Whereabouts, at: number, now: number): ChainLink {
+  const { stakes, transit, expected, currentStakeId } = thread;
+  const state = wayInto(thread, at);
+  const label = sinceWords(state, stakes[at]!, transit, now);
+  const isNext = expected !== null && stakes[at - 1]!.id === currentStakeId;
+  return { state, ...(label === null ? {} : { label }), ...(isNext ? { expected: expectedWords(expected, now) } : {}) };
+}
+
+function sinceWords(state: Way, { claimPending, claimAt }: StakeView, transit: Whereabouts['transit'], now: number): string | null {
+  if (state === 'transit' && transit) return chainCopy.inTransitSince(formatDate(transit.since, now));
+  return state === 'claim' && claimPending && claimAt !== null ? chainCopy.claimed(formatTime(claimAt, now)) : null;
 }

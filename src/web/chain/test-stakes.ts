@@ -1,5 +1,5 @@
 // Stakes for tests of what a chain shows: an unanswered invitation, unless told otherwise.
-import type { StakeView, Transit } from '../../domain/thread/view-types.ts';
+import type { StakeView, Transit, Whereabouts } from '../../domain/thread/view-types.ts';
 
 export function stakeOf(orderIndex: number, given: Partial<StakeView> = {}): StakeView {
   return {
@@ -31,9 +31,20 @@ export function stakeOf(orderIndex: number, given: Partial<StakeView> = {}): Sta
   };
 }
 
-export const transitBetween = (from: StakeView, to: StakeView, eta: string | null): Transit => ({
+/** Nobody sent anything and no day is known, unless told otherwise; the first one is responsible for the title. */
+export const whereabouts = (stakes: readonly StakeView[], given: Partial<Whereabouts> = {}): Whereabouts => ({
+  stakes,
+  transit: null,
+  disputed: null,
+  expected: null,
+  currentStakeId: stakes.find(({ hasTitle }) => hasTitle)?.id ?? stakes[0]!.id,
+  ...given,
+});
+
+/** `since`: ms since the epoch. */
+export const transitBetween = (from: StakeView, to: StakeView, since: number): Transit => ({
   updateId: 'update-1',
   fromStakeId: from.id,
   toStakeId: to.id,
-  eta,
+  since,
 });

@@ -6,13 +6,18 @@ import { orgsCopy } from './orgs.ts';
 export const chainCopy = {
   notHere: orgsCopy.notHere,
   inTransit: IN_TRANSIT,
-  inTransitUntil: (day: string) => `${IN_TRANSIT} · ETA ${day}`,
+  inTransitSince: (day: string) => `${IN_TRANSIT} since ${day}`,
+  inTransitUntil: (expected: string) => `${IN_TRANSIT} · ${expected}`,
+  expected: (day: string) => `Expected ${day}`,
+  late: (expected: string, days: number) => `${expected} · ${days === 1 ? '1 day' : `${days} days`} late`,
   claimed: (moment: string) => `Claimed · ${moment}`,
   withYou: 'With you',
   withOrg: (name: string) => `With ${name}`,
   inTransitToYou: 'In transit to you',
   inTransitTo: (name: string) => `In transit to ${name}`,
-  withNobody: 'Nobody has the title yet',
+  /** Nobody is known to have it. */
+  notLocated: (name: string) => `Not located · expected from ${name}`,
+  you: 'you',
   summary: (count: number, place: string) =>
     `${count === 1 ? '1 organization' : `${count} organizations`}, ${place.charAt(0).toLowerCase()}${place.slice(1)}`,
 } as const;

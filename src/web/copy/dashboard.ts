@@ -1,5 +1,6 @@
 // Every word of the dashboard but those of its invitations.
 import { kit } from './kit.ts';
+import { threadCopy } from './thread.ts';
 
 const threads = (count: number) => (count === 1 ? '1 thread' : `${count} threads`);
 const requests = (count: number) => (count === 1 ? 'request' : 'requests');
@@ -16,10 +17,9 @@ export const dashboardCopy = {
   newThread: 'New thread',
   newThreadSentence: 'Start with a VIN and who you bought it from.',
 
-  turn: { confirmDelivery: 'Confirm delivery', confirmClaim: 'Confirm claim' },
+  turn: { confirmDelivery: 'Confirm delivery', confirmClaim: 'Confirm claim', settleDispute: threadCopy.types.delivered.disputed },
   requests,
   invitation: 'Invitation',
-  nobody: 'Nobody has it yet',
   noUpdates: kit.noUpdates,
   etaAlone: 'Set an ETA.',
 

@@ -7,7 +7,7 @@ export const recordCopy = {
   title: 'Title',
   openedBy: (name: string, day: string) => `${day}, by ${name}`,
   deliveredTo: (name: string, moment: string) => `${moment}, to ${name}`,
-  etaOf: (place: string, day: string) => `${place} · ETA ${day}`,
+  expectedOn: (place: string, day: string) => `${place} · expected ${day}`,
   columns: {
     position: '#',
     organization: 'Organization',

@@ -67,8 +67,8 @@ function Content({ row, typed, ownOrgId }: Pick<PaletteRowProps, 'row' | 'typed'
 
 function Thread({ thread, typed }: { thread: PaletteThread; typed: string }) {
   const now = useNow();
-  const { stakes, transit, vin, standing } = thread;
-  const { nodes, links } = chainOf(stakes, transit, now);
+  const { vin, standing } = thread;
+  const { nodes, links } = chainOf(thread, now);
   return (
     <>
       <Car aria-hidden="true" />
@@ -83,7 +83,7 @@ function Thread({ thread, typed }: { thread: PaletteThread; typed: string }) {
       <span className="palette-end">
         {standing === 'completed' && <span>{kit.completed} </span>}
         {standing === 'invited' && <span>{dashboardCopy.invitation} </span>}
-        <CompactChain nodes={nodes} links={links} summary={chainSummary(stakes, transit)} />
+        <CompactChain nodes={nodes} links={links} summary={chainSummary(thread)} />
       </span>
     </>
   );

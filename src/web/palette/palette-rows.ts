@@ -2,13 +2,13 @@
 import type { OrgSummary } from '../../api/orgs.ts';
 import { THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import type { CommandType } from '../../domain/thread/commands.ts';
-import type { ThreadCard } from '../../domain/thread/view-types.ts';
+import type { ThreadCard, Whereabouts } from '../../domain/thread/view-types.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import { threadCopy } from '../copy/thread.ts';
 import { beginsEach } from './begins-each.ts';
 import type { Place } from './places.tsx';
 
-export type PaletteThread = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'stakes' | 'transit' | 'standing'>;
+export type PaletteThread = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'standing'> & Whereabouts;
 
 const ACTIONS = ['postUpdate', 'requestUpdate', 'claimTitle', 'markDelivered'] as const;
 export type PaletteAction = (typeof ACTIONS)[number] | 'copyVin';

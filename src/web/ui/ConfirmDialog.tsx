@@ -17,12 +17,25 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   cancel?: string;
   busy?: boolean;
+  /** Between the question and the buttons. */
+  children?: ReactNode;
   /** `solid` where nothing is lost; `leave` where staying is what most people want. */
   variant?: 'danger' | 'solid' | 'leave';
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, action, onConfirm, cancel = kit.cancel, busy = false, variant = 'danger' } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    action,
+    onConfirm,
+    cancel = kit.cancel,
+    busy = false,
+    children,
+    variant = 'danger',
+  } = props;
   const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -33,6 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Radix.Title>{title}</Radix.Title>
             <Radix.Description className="dialog-description">{description}</Radix.Description>
           </div>
+          {children !== undefined && <div className="dialog-body">{children}</div>}
           <div className="dialog-footer">
             {variant === 'leave' && (
               <Button className="dialog-leave" onClick={onConfirm}>

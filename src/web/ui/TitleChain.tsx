@@ -33,7 +33,14 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
           return (
             <li key={node.key} className="chain-stop">
               <ChainMark node={node} />
-              {link && <span className="chain-link" data-state={link.state} data-wide={wearsPaper(node) || undefined} />}
+              {link && (
+                <span
+                  className="chain-link"
+                  data-state={link.state}
+                  data-wide={wearsPaper(node) || undefined}
+                  data-late={link.expected?.late || undefined}
+                />
+              )}
               <div className="chain-words">
                 <span className="chain-name">
                   <span className="chain-position">{node.position}</span> {node.name}
@@ -46,6 +53,11 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
                   <Tag tone={node.tag.tone}>{node.tag.text}</Tag>
                 </div>
                 {link?.label && <span className="chain-passage">{link.label}</span>}
+                {link?.expected && (
+                  <span className="chain-expected" data-late={link.expected.late || undefined} data-state={link.state}>
+                    {link.expected.text}
+                  </span>
+                )}
                 {node.action !== undefined && <div className="chain-action">{node.action}</div>}
               </div>
             </li>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { kit } from '../copy/kit.ts';
 import { Tag, type Tone } from './Tag.tsx';
 import { Time } from './Time.tsx';
-import { formatDay } from './time.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** `TimelineItem`s, newest first. */
@@ -29,8 +28,8 @@ export interface TimelineItemProps {
   at: number;
   /** On its way to the server. */
   sending?: boolean;
-  /** YYYY-MM-DD. */
-  eta?: string | null;
+  /** A day that it names: "ETA Nov 24". */
+  day?: string | null;
   /** A `LikeButton` or a `LikeCount`. */
   like?: ReactNode;
   children?: ReactNode;
@@ -44,7 +43,7 @@ export function TimelineItem({
   completed = false,
   at,
   sending = false,
-  eta,
+  day,
   like,
   children,
 }: TimelineItemProps) {
@@ -70,9 +69,9 @@ export function TimelineItem({
           <span className="timeline-time">{sending ? kit.sending : <Time at={at} />}</span>
         </div>
         <div className="timeline-body">{children}</div>
-        {(eta || like) && (
+        {(day || like) && (
           <div className="timeline-foot">
-            {eta && <Tag icon={<CalendarClock aria-hidden="true" />}>{kit.eta(formatDay(eta))}</Tag>}
+            {day && <Tag icon={<CalendarClock aria-hidden="true" />}>{day}</Tag>}
             {like}
           </div>
         )}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { OrgType } from '../../domain/vocabulary.ts';
 import type { Tone } from './Tag.tsx';
 
-/** `holds` has the paper; `claims` says that it has; `awaiting` is asked for an answer; `invited` has not joined. */
-export type ChainState = 'delivered' | 'holds' | 'joined' | 'invited' | 'claims' | 'awaiting';
+/** `holds` has the paper; `claims` says that it has; `disputed` did not take what was sent to it; `awaiting` is asked for an answer; `invited` has not joined. */
+export type ChainState = 'delivered' | 'holds' | 'joined' | 'invited' | 'claims' | 'disputed' | 'awaiting';
 export type ChainLinkState = 'done' | 'transit' | 'claim' | 'open';
 
 export interface CompactNode {
@@ -26,8 +26,16 @@ export interface ChainNode extends CompactNode {
 
 export interface ChainLink {
   state: ChainLinkState;
-  /** "In transit · ETA Nov 24". */
+  /** Since when: "In transit since Nov 20". */
   label?: string;
+  /** Until when: "Expected Nov 24". */
+  expected?: Expected;
+}
+
+/** When the paper is expected where it goes next; `late` once that day is over. */
+export interface Expected {
+  text: string;
+  late: boolean;
 }
 
 export type CompactStop = { kind: 'node'; at: number } | { kind: 'more'; at: number; count: number };

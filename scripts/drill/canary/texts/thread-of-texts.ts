@@ -117,6 +117,7 @@ const noteOf = (base: Story, { author, written }: ByAuthor, at: number): Note =>
   eta: null,
   likedBy: [],
   message: written.text,
+  answers: [],
 });
 
 /** E claims that it has the title, and the author says no. */

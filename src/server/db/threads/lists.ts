@@ -10,27 +10,47 @@ type Keyed = { cursor: Cursor };
 export type FoundRow = Keyed & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
 export type Filter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
-/** For a `thread t`. */
-export const liveJson = (sql: Sql) => sql`json_build_object('thread', ${threadJson(sql, 'for-card')}, 'orgs', ${orgsJson(sql)})`;
+/** For a `thread t`, and for a card the viewer's stake `mine`. */
+export const liveJson = (sql: Sql, updates: 'for-card' | 'none') =>
+  sql`json_build_object('thread', ${threadJson(sql, updates)}, 'orgs', ${orgsJson(sql)})`;
+
+/** Of an organization's stakes. */
+const IS_ACTIVE = `standing = 'active' and order_index is not null`;
+const PASSES: Record<Filter, string> = {
+  all: IS_ACTIVE,
+  'needs-you': IS_ACTIVE,
+  // What was sent is in nobody's drawer.
+  'with-you': `has_title and not in_transit`,
+  'in-transit': `in_transit and ${IS_ACTIVE}`,
+};
+/** What waits for an organization may begin to do so by the clock alone. `now`: ms since the epoch. */
+const needs = (sql: Sql, now: number) => sql`(turn is not null) = true and turn_at <= ${new Date(now)}`;
+const needsNot = (sql: Sql, now: number) => sql`(turn_at is null or turn_at > ${new Date(now)})`;
 
 /** Active threads: those that wait for the organization first, then the newest. */
-export async function activeThreads(sql: Sql, orgId: string, filter: Filter, after: Cursor | null): Promise<(LiveRow & Keyed)[]> {
-  const only = {
-    all: sql`standing = 'active' and order_index is not null`,
-    'needs-you': sql`standing = 'active' and order_index is not null and (turn is not null) = true`,
-    'with-you': sql`has_title`,
-    'in-transit': sql`in_transit and standing = 'active' and order_index is not null`,
-  }[filter];
+export async function activeThreads(
+  sql: Sql,
+  orgId: string,
+  filter: Filter,
+  after: Cursor | null,
+  now: number,
+): Promise<(LiveRow & Keyed)[]> {
+  const part = (waiting: boolean) => sql`
+    (select thread_id, last_word_update_id, listed_at, ${waiting} as waits from stake
+    where org_id = ${orgId} and ${sql.unsafe(PASSES[filter])} and ${waiting ? needs(sql, now) : needsNot(sql, now)}
+      ${after && after[0] === waiting ? sql`and (listed_at, thread_id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
+    order by listed_at desc, thread_id desc limit ${PAGE_SIZE + 1})`;
+  // A page that begins behind those that wait has none of them.
+  const parts = [...(after && !after[0] ? [] : [part(true)]), ...(filter === 'needs-you' ? [] : [part(false)])];
+  const [first = part(true), second] = parts;
   const rows = await sql<(LiveRow & Keyed)[]>`
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
-      json_build_array(mine.turn is not null, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
+      json_build_array(mine.waits, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
     from (
-      select thread_id, turn, listed_at from stake
-      where org_id = ${orgId} and ${only}
-        ${after ? sql`and ((turn is not null), listed_at, thread_id) < (${after[0]}, ${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
-      order by (turn is not null) desc, listed_at desc, thread_id desc limit ${PAGE_SIZE + 1}
+      select * from (${first} ${second ? sql`union all ${second}` : sql``}) both_parts
+      order by waits desc, listed_at desc, thread_id desc limit ${PAGE_SIZE + 1}
     ) mine join thread t on t.id = mine.thread_id
-    order by (mine.turn is not null) desc, mine.listed_at desc, mine.thread_id desc`;
+    order by mine.waits desc, mine.listed_at desc, mine.thread_id desc`;
   return [...rows];
 }
 
@@ -40,7 +60,7 @@ export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | nu
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
       json_build_array(false, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
     from (
-      select thread_id, listed_at from stake
+      select thread_id, last_word_update_id, listed_at from stake
       where org_id = ${orgId} and standing = 'invited' and order_index is not null
         ${after ? sql`and (listed_at, thread_id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
       order by listed_at desc, thread_id desc limit ${PAGE_SIZE + 1}
@@ -63,17 +83,30 @@ export async function completedThreads(sql: Sql, orgId: string, after: Cursor | 
   return rows.map(({ frozen, cursor }) => ({ ...frozen, cursor }));
 }
 
-export type Counts = { active: number; completed: number; invites: number; needsYou: number; withYou: number; inTransit: number };
+export type Counts = {
+  active: number;
+  completed: number;
+  invites: number;
+  needsYou: number;
+  /** ms since the epoch */
+  nextNeedsYouAt: number | null;
+  withYou: number;
+  inTransit: number;
+};
 
-export async function countThreads(sql: Sql, orgId: string): Promise<Counts> {
+export async function countThreads(sql: Sql, orgId: string, now: number): Promise<Counts> {
+  const count = (which: Filter) => sql`select count(*) from stake where org_id = ${orgId} and ${sql.unsafe(PASSES[which])}`;
   const [row] = await sql<{ counts: Counts }[]>`
     select json_build_object(
-      'active', (select count(*) from stake where org_id = ${orgId} and standing = 'active' and order_index is not null),
+      'active', (${count('all')}),
       'completed', (select count(*) from stake where org_id = ${orgId} and standing = 'completed'),
       'invites', (select count(*) from stake where org_id = ${orgId} and standing = 'invited' and order_index is not null),
-      'needsYou', (select count(*) from stake where org_id = ${orgId} and standing = 'active' and order_index is not null and (turn is not null) = true),
-      'withYou', (select count(*) from stake where org_id = ${orgId} and has_title),
-      'inTransit', (select count(*) from stake where org_id = ${orgId} and in_transit and standing = 'active' and order_index is not null)
+      'needsYou', (${count('needs-you')} and ${needs(sql, now)}),
+      'nextNeedsYouAt', (
+        select ${ms(sql, 'min(turn_at)')} from stake
+        where org_id = ${orgId} and ${sql.unsafe(IS_ACTIVE)} and turn_at is not null and turn_at > ${new Date(now)}),
+      'withYou', (${count('with-you')}),
+      'inTransit', (${count('in-transit')})
     ) as counts`;
   return row!.counts;
 }
@@ -83,7 +116,7 @@ export async function searchThreads(sql: Sql, orgId: string, terms: readonly str
   const patterns = terms.map((term) => `%${term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   const rows = await sql<FoundRow[]>`
     select
-      case when s.standing <> 'completed' then ${liveJson(sql)} end as live,
+      case when s.standing <> 'completed' then ${liveJson(sql, 'for-card')} end as live,
       case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen,
       json_build_array(false, ${ms(sql, 's.listed_at')}, t.id) as cursor
     from (
@@ -91,7 +124,7 @@ export async function searchThreads(sql: Sql, orgId: string, terms: readonly str
       where stake.org_id = ${orgId} and stake.order_index is not null and thread.search_text like all (${patterns})
         ${after ? sql`and (stake.listed_at, stake.thread_id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
       order by stake.listed_at desc, stake.thread_id desc limit ${THREAD_SEARCH_MAX}
-    ) s join thread t on t.id = s.thread_id
+    ) s join thread t on t.id = s.thread_id cross join lateral (select s.last_word_update_id) mine
     order by s.listed_at desc, s.thread_id desc`;
   return [...rows];
 }

@@ -2,9 +2,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Fact } from '../../../domain/thread/facts.ts';
 import { PARTNER } from '../../../domain/redaction/partner.ts';
-import { isInTransit, turnOf } from '../../../domain/thread/offers.ts';
+import { lastWordFor } from '../../../domain/thread/last-word.ts';
+import { comingTurn, isInTransit } from '../../../domain/thread/offers.ts';
 import type { DepartedStake, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
-import { onlooker } from '../../../domain/thread/look.ts';
 import type { Tx } from '../sql.ts';
 
 /** `userId`: null where nobody acted, as when an invitation expires. */
@@ -75,18 +75,20 @@ const insertStandIns = (tx: Tx, standIns: readonly StandIn[], { orgId, userId, a
 
 /** What nearly every command changes, in one statement: the thread's row, its stakes, its updates and requests, and its ledger. */
 async function writeMost(tx: Tx, before: Thread, after: Thread, stakes: readonly StakeRow[], entry: EntryBy): Promise<void> {
-  const { id, current, updatedAt, seq } = after;
+  const { id, current, expected, disputed, updatedAt, seq } = after;
   const { at, orgId, userId, command, facts } = entry;
   await tx`
     with moved as (
-      update thread set current_stake_id = ${current}, updated_at = ${new Date(updatedAt)}, seq = ${seq} where id = ${id}
+      update thread set
+        current_stake_id = ${current}, expected = ${expected}, disputed_update_id = ${disputed}, updated_at = ${new Date(updatedAt)}, seq = ${seq}
+      where id = ${id}
     ), stakes as (
       update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${tx.json(stakes)}) r where stake.id = r.id
     ), updates as (
       insert into thread_update select * from jsonb_populate_recordset(null::thread_update, ${tx.json(updateRows(before, after))})
       on conflict (id) do update set
         status = excluded.status, ended_at = excluded.ended_at, ended_by = excluded.ended_by,
-        ended_cause = excluded.ended_cause, ended_note = excluded.ended_note
+        ended_cause = excluded.ended_cause, ended_note = excluded.ended_note, answered_stake_ids = excluded.answered_stake_ids
     ), requests as (
       insert into update_request select * from jsonb_populate_recordset(null::update_request, ${tx.json(requestRows(before, after))})
       on conflict (id) do update set resolved_at = excluded.resolved_at
@@ -101,6 +103,7 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
   const { standing } = stake;
   const departure = 'departure' in stake ? stake.departure : null;
   const inChain = departure === null && standing.is !== 'completed';
+  const coming = inChain && standing.is === 'active' ? comingTurn(thread, stake.orgId, thread.updatedAt) : null;
   return {
     id: stake.id,
     thread_id: thread.id,
@@ -123,7 +126,9 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     departed_at: time(departure?.at ?? null),
     // An organization whose part is over hears nothing more: its place in its lists stays where it was.
     listed_at: time(standing.is === 'completed' ? standing.deliveredAt : (departure?.at ?? thread.updatedAt)),
-    turn: inChain && standing.is === 'active' ? turnOf(thread, onlooker(stake.orgId, thread.updatedAt)) : null,
+    turn: coming?.turn ?? null,
+    turn_at: time(coming?.from ?? null),
+    last_word_update_id: inChain ? lastWordFor(thread, stake.orgId) : null,
     in_transit: inChain && isInTransit(thread),
   };
 }
@@ -140,7 +145,8 @@ const changedStake = (tx: Tx) =>
   tx.unsafe(`
     org_id = r.org_id, former_org_ids = r.former_org_ids, met_org_ids = r.met_org_ids, standing = r.standing, confirmed_at = r.confirmed_at,
     delivered_at = r.delivered_at, cut = r.cut, has_title = r.has_title, received_at = r.received_at, order_index = r.order_index,
-    departed_how = r.departed_how, departed_at = r.departed_at, listed_at = r.listed_at, turn = r.turn, in_transit = r.in_transit`);
+    departed_how = r.departed_how, departed_at = r.departed_at, listed_at = r.listed_at, turn = r.turn, turn_at = r.turn_at,
+    last_word_update_id = r.last_word_update_id, in_transit = r.in_transit`);
 
 async function updateStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -169,6 +175,8 @@ function updateRow(thread: Thread, update: Update, place: number) {
     ended_cause: ended?.cause ?? null,
     ended_note: ended?.note ?? '',
     place,
+    expected: update.type === 'delivered' ? update.expected : null,
+    answered_stake_ids: update.type === 'note' && update.answers.length > 0 ? update.answers : null,
   };
 }
 

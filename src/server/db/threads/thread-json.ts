@@ -36,12 +36,15 @@ type UpdateJson = {
   at: number;
   message: string;
   eta: string | null;
+  expected: string | null;
   to: string | null;
   status: Outcome['status'] | null;
   endedAt: number | null;
   endedBy: string | null;
   endedCause: Extract<Outcome, { cause: string }>['cause'] | null;
   endedNote: string;
+  /** null for none. */
+  answers: string[] | null;
   /** Whether it is on the page that was asked for. */
   paged: boolean;
 };
@@ -53,12 +56,14 @@ export type ThreadJson = {
   updatedAt: number;
   seq: number;
   current: string;
+  expected: string | null;
+  disputed: string | null;
   stakes: StakeJson[];
   updates: UpdateJson[];
   /** Of all these updates together, the earliest first. */
   likes: LikeJson[];
-  /** Of the updates before the page: how many of each author. */
-  earlier: [stakeId: string, count: number][];
+  /** Of the updates before the page: how many of each author that answered the same stakes. */
+  earlier: [author: string, answers: string[] | null, count: number][];
   requests: UpdateRequest[];
 };
 
@@ -78,6 +83,7 @@ const threadText = ({ updates, paged, likes, earlier }: Which): string => `
     'id', t.id,
     'vehicle', json_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
     'createdAt', ${msOf('t.created_at')}, 'updatedAt', ${msOf('t.updated_at')}, 'seq', t.seq, 'current', t.current_stake_id,
+    'expected', t.expected, 'disputed', t.disputed_update_id,
     'stakes', (
       select json_agg(json_build_object(
         'id', s.id, 'orgId', s.org_id, 'formerly', s.former_org_ids, 'met', s.met_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
@@ -89,9 +95,9 @@ const threadText = ({ updates, paged, likes, earlier }: Which): string => `
       from stake s join org o on o.id = s.org_id where s.thread_id = t.id),
     'updates', (
       select coalesce(json_agg(json_build_object(
-        'id', u.id, 'author', u.author_stake_id, 'type', u.type, 'at', ${msOf('u.at')}, 'message', u.message, 'eta', u.eta,
+        'id', u.id, 'author', u.author_stake_id, 'type', u.type, 'at', ${msOf('u.at')}, 'message', u.message, 'eta', u.eta, 'expected', u.expected,
         'to', u.to_stake_id, 'status', u.status, 'endedAt', ${msOf('u.ended_at')}, 'endedBy', u.ended_by,
-        'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'paged', ${paged}
+        'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'answers', u.answered_stake_ids, 'paged', ${paged}
       ) order by u.place), '[]')
       from (${updates}) u),
     'likes', ${likes ? likesJson(updates) : NONE},
@@ -107,25 +113,28 @@ const PAGED = `place >= page.before - ${UPDATES_A_PAGE} and place < page.before`
 // Each part has an index of its own: with "or" between them PostgreSQL reads all updates of the thread.
 const PAGED_AND_PENDING = `
   select * from thread_update where thread_id = t.id and ${PAGED}
-  union all select * from thread_update where thread_id = t.id and status = 'pending' and not (${PAGED})`;
+  union all select * from thread_update where thread_id = t.id and status = 'pending' and not (${PAGED})
+  union all select * from thread_update where t.disputed_update_id is not null and id = t.disputed_update_id and not (${PAGED})`;
 const LATEST_AND_PENDING = `
   (select * from thread_update where thread_id = t.id order by place desc limit 1)
+  union select * from thread_update where id in (mine.last_word_update_id, t.disputed_update_id)
   union select * from thread_update where thread_id = t.id and status = 'pending'`;
 const EARLIER = `(
-  select coalesce(json_agg(json_build_array(author_stake_id, updates)), '[]') from (
-    select author_stake_id, count(*) as updates from thread_update
-    where thread_id = t.id and place < page.before - ${UPDATES_A_PAGE} group by author_stake_id) earlier)`;
+  select coalesce(json_agg(json_build_array(author_stake_id, answered_stake_ids, updates)), '[]') from (
+    select author_stake_id, answered_stake_ids, count(*) as updates from thread_update
+    where thread_id = t.id and place < page.before - ${UPDATES_A_PAGE} group by author_stake_id, answered_stake_ids) earlier)`;
 
 const THREAD = {
   all: threadText({ updates: 'select * from thread_update where thread_id = t.id', paged: 'true', likes: true, earlier: NONE }),
   page: threadText({ updates: PAGED_AND_PENDING, paged: PAGED, likes: true, earlier: EARLIER }),
   'for-card': threadText({ updates: LATEST_AND_PENDING, paged: 'true', likes: false, earlier: NONE }),
+  none: threadText({ updates: 'select * from thread_update where false', paged: 'true', likes: false, earlier: NONE }),
 };
 
 /**
  * The expression for a `thread t`. Requests that are resolved are left out: no rule and no screen asks for them.
  * `updates`: all of them; those before the place `page.before`, a page of them, and what waits for an answer; or those that a
- * card shows (the latest, and what waits for an answer).
+ * card shows (the latest, the last word for the viewer's stake, which is a row `mine`, and what waits for an answer).
  */
 export const threadJson = (sql: Sql | Tx, updates: keyof typeof THREAD = 'all') => sql.unsafe(THREAD[updates]);
 
@@ -188,7 +197,10 @@ export function threadFromJson(json: ThreadJson): Thread {
 
 /** The page of a thread that was read with it, of the thread that was made of the same JSON. */
 export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): UpdatesPage {
-  return { updates: thread.updates.filter((_, at) => updates[at]!.paged), earlier: new Map(earlier) };
+  return {
+    updates: thread.updates.filter((_, at) => updates[at]!.paged),
+    earlier: earlier.map(([author, answers, count]) => ({ author, answers: answers ?? [], count })),
+  };
 }
 
 // The checks of the schema say that a confirmed stake has its time, a completed one its cut, and so on. An invitation that is open has its
@@ -213,9 +225,9 @@ function updateFromJson(u: UpdateJson, likedBy: string[]): Update {
   const posted = { id, author, at, eta, likedBy };
   switch (u.type) {
     case 'note':
-      return { ...posted, type: 'note', message: u.message };
+      return { ...posted, type: 'note', message: u.message, answers: u.answers ?? [] };
     case 'delivered':
-      return { ...posted, type: 'delivered', to: u.to!, outcome: outcomeFromJson(u) };
+      return { ...posted, type: 'delivered', to: u.to!, expected: u.expected, outcome: outcomeFromJson(u) };
     case 'claim_title':
       return { ...posted, type: 'claim_title', outcome: outcomeFromJson(u) };
     default:

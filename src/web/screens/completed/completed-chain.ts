@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/time.ts';
 
 /** `now`: ms since the epoch, for how dates are written. */
 export function completedChain(stakes: readonly StakeView[], now: number): Chain {
-  const { nodes, links } = chainOf(stakes, null, now);
+  const { nodes, links } = chainOf({ stakes, transit: null, disputed: null, expected: null, currentStakeId: '' }, now);
   const received = stakes.find(({ hasTitle, receivedAt }) => hasTitle && receivedAt !== null);
   if (!received) return { nodes, links };
   const text = completedCopy.received(formatDate(received.receivedAt ?? now, now));

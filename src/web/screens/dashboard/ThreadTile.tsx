@@ -7,6 +7,7 @@ import { chainOf } from '../../chain/chain-nodes.ts';
 import { chainSummary } from '../../chain/paper-place.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { threadPage } from '../../thread-page.ts';
+import type { Expected } from '../../ui/chain.ts';
 import { CompactChain } from '../../ui/CompactChain.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { RedactedText } from '../../ui/RedactedText.tsx';
@@ -14,6 +15,15 @@ import { Time, useNow } from '../../ui/Time.tsx';
 import { Vin } from '../../ui/Vin.tsx';
 import { TileTags } from './TileTags.tsx';
 import { tileLine, tilePlace } from './tile-words.ts';
+
+function ExpectedWords({ expected, separate }: { expected: Expected; separate: boolean }) {
+  return (
+    <span className="tile-expected" data-late={expected.late || undefined}>
+      {separate && ' · '}
+      {expected.text}
+    </span>
+  );
+}
 
 export interface ThreadTileProps {
   card: ThreadCard;
@@ -25,7 +35,7 @@ export interface ThreadTileProps {
 export const ThreadTile = memo(function ThreadTile({ card, q = '' }: ThreadTileProps) {
   const id = useId();
   const now = useNow();
-  const { nodes, links } = chainOf(card.stakes, card.transit, now);
+  const { nodes, links } = chainOf(card, now);
   const place = tilePlace(card, now);
   const line = tileLine(card);
   return (
@@ -50,9 +60,10 @@ export const ThreadTile = memo(function ThreadTile({ card, q = '' }: ThreadTileP
           </Vin>
         </div>
         <div className="tile-way">
-          <CompactChain nodes={nodes} links={links} summary={chainSummary(card.stakes, card.transit)} />
+          <CompactChain nodes={nodes} links={links} summary={chainSummary(card)} />
           <span className="tile-place" id={`${id}-place`} data-tone={place.tone}>
             {place.text}
+            {place.expected && <ExpectedWords expected={place.expected} separate={place.text !== ''} />}
           </span>
         </div>
       </div>

@@ -1,5 +1,5 @@
-// What a card asks of the viewer, in blue, and the requests that wait for somebody, grey where that is another.
-import { Clock, FileText, MailOpen, PackageCheck } from 'lucide-react';
+// What a card asks of the viewer, in blue or, after a dispute, in red, and the requests that wait for somebody, grey where that is another.
+import { Clock, FileText, MailOpen, PackageCheck, PackageX } from 'lucide-react';
 import type { ThreadCard } from '../../../domain/thread/view-types.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Tag } from '../../ui/Tag.tsx';
@@ -42,6 +42,12 @@ function moveOf({ turn, standing }: ThreadCard) {
       return (
         <Tag tone="blue" icon={<FileText aria-hidden="true" />}>
           {dashboardCopy.turn.confirmClaim}
+        </Tag>
+      );
+    case 'settleDispute':
+      return (
+        <Tag tone="red" icon={<PackageX aria-hidden="true" />}>
+          {dashboardCopy.turn.settleDispute}
         </Tag>
       );
     case 'postUpdate':

@@ -1,27 +1,39 @@
 // What a card says of a thread besides its name: where the paper is, and the newest that somebody wrote.
 import { partWords } from '../../../domain/thread/part.ts';
 import type { ThreadCard } from '../../../domain/thread/view-types.ts';
-import { transitWords } from '../../chain/paper-place.ts';
+import { expectedWords } from '../../chain/expected.ts';
+import { paperPlace } from '../../chain/paper-place.ts';
 import { chainCopy } from '../../copy/chain.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { invitesCopy } from '../../copy/invites.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import type { Expected } from '../../ui/chain.ts';
 import { formatDate } from '../../ui/time.ts';
 
 export interface TilePlace {
   /** Gold for the paper with the viewer or on its way, green for what is delivered. */
   tone: 'gold' | 'green' | 'grey';
+  /** Empty where the day alone says it. */
   text: string;
+  expected: Expected | null;
 }
 
 /** `now`: ms since the epoch, for how dates are written. */
-export function tilePlace({ stakes, transit, standing, deliveredAt }: ThreadCard, now: number): TilePlace {
-  if (standing === 'completed') {
-    return { tone: 'green', text: partWords('delivered', deliveredAt === null ? null : formatDate(deliveredAt, now)) };
+export function tilePlace(card: ThreadCard, now: number): TilePlace {
+  if (card.standing === 'completed') {
+    const { deliveredAt } = card;
+    return { tone: 'green', text: partWords('delivered', deliveredAt === null ? null : formatDate(deliveredAt, now)), expected: null };
   }
-  if (transit) return { tone: 'gold', text: transitWords(transit) };
-  const holder = stakes.find(({ hasTitle }) => hasTitle);
-  if (!holder) return { tone: 'grey', text: dashboardCopy.nobody };
-  return holder.own ? { tone: 'gold', text: chainCopy.withYou } : { tone: 'grey', text: chainCopy.withOrg(holder.orgName) };
+  const expected = card.expected === null ? null : expectedWords(card.expected, now);
+  if (card.transit) return { tone: 'gold', ...transitWords(card.transit.since, expected, now) };
+  const isOwn = card.stakes.some(({ hasTitle, own }) => hasTitle && own);
+  return { tone: isOwn ? 'gold' : 'grey', text: paperPlace(card).text, expected };
+}
+
+/** Where a day was given, since when it is on its way is of less interest. */
+function transitWords(since: number, expected: Expected | null, now: number): Pick<TilePlace, 'text' | 'expected'> {
+  if (!expected) return { text: chainCopy.inTransitSince(formatDate(since, now)), expected };
+  return { text: expected.late ? '' : chainCopy.inTransit, expected };
 }
 
 export interface TileLine {
@@ -31,8 +43,8 @@ export interface TileLine {
   at: number | null;
 }
 
-export function tileLine({ latest, invitation }: ThreadCard): TileLine {
+export function tileLine({ latest, folded, invitation }: ThreadCard): TileLine {
   if (latest) return { author: latest.authorName, text: latest.message || dashboardCopy.etaAlone, at: latest.at };
   if (invitation) return { author: invitation.inviterName, text: invitesCopy.lines[invitation.line], at: invitation.invitedAt };
-  return { author: null, text: dashboardCopy.noUpdates, at: null };
+  return { author: null, text: folded ? threadCopy.updates.noneShown : dashboardCopy.noUpdates, at: null };
 }

@@ -4,29 +4,25 @@ import type { UpdateView } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useNow } from '../../ui/Time.tsx';
+import { formatDate } from '../../ui/time.ts';
 import type { OpenDialog } from './dialog.ts';
 import { useThreadCommand } from './use-thread-command.ts';
 
-const QUESTIONS = {
-  delivery: { command: 'confirmDelivery', toasts: threadCopy.toasts.confirmDelivery, words: threadCopy.delivery, icon: <PackageCheck /> },
-  claim: { command: 'confirmClaim', toasts: threadCopy.toasts.confirmClaim, words: threadCopy.claim, icon: <FileQuestionMark /> },
-} as const;
-
 interface Asked {
-  about: keyof typeof QUESTIONS;
   threadId: string;
   update: UpdateView;
   open: OpenDialog;
 }
 
-export function AnswerBanner({ about, threadId, update, open }: Asked) {
-  const { command, toasts, words, icon } = QUESTIONS[about];
-  const confirm = useThreadCommand(command, toasts);
+export function DeliveryBanner({ threadId, update, open }: Asked) {
+  const words = threadCopy.delivery;
+  const confirm = useThreadCommand('confirmDelivery', threadCopy.toasts.confirmDelivery);
   return (
     <Banner
       tone="gold"
-      icon={icon}
-      title={words.asks(update.authorName)}
+      icon={<PackageCheck />}
+      title={words.asks(update.authorName, formatDate(update.at, useNow()))}
       text={words.asksHint}
       actions={
         <>
@@ -37,6 +33,27 @@ export function AnswerBanner({ about, threadId, update, open }: Asked) {
             busy={confirm.isPending}
             onClick={() => confirm.mutate({ threadId, updateId: update.id })}
           >
+            {words.confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Confirming completes the viewer's part, so it is asked once more. */
+export function ClaimBanner({ update, open }: Omit<Asked, 'threadId'>) {
+  const words = threadCopy.claim;
+  return (
+    <Banner
+      tone="gold"
+      icon={<FileQuestionMark />}
+      title={words.asks(update.authorName)}
+      text={words.asksHint}
+      actions={
+        <>
+          <Button onClick={() => open({ is: 'dispute', update })}>{words.dispute}</Button>
+          <Button variant="solid" icon={<Check aria-hidden="true" />} onClick={() => open({ is: 'confirm-claim', update })}>
             {words.confirm}
           </Button>
         </>

@@ -20,7 +20,7 @@ const ENDS = [
 
 export function ChainCard({ view, open, watch }: { view: LiveThread; open: OpenDialog; watch: WatchMail }) {
   const id = useId();
-  const { nodes, links } = chainOf(view.stakes, view.transit, useNow());
+  const { nodes, links } = chainOf(view, useNow());
   const withdrawable = view.stakes.filter(({ offers }) => offers.includes('withdrawInvite'));
   const ends = ENDS.filter(({ offer }) => view.offers.includes(offer));
   return (

@@ -2,7 +2,8 @@
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
 import type { Decision } from './decision.ts';
 import type { OpenDialog } from './dialog.ts';
-import { AnswerBanner } from './AnswerBanner.tsx';
+import { ClaimBanner, DeliveryBanner } from './AnswerBanner.tsx';
+import { DisputedBanner } from './DisputedBanner.tsx';
 import { InvitationBanner } from './InvitationBanner.tsx';
 import { RequestedBanner } from './RequestedBanner.tsx';
 
@@ -11,8 +12,11 @@ export function DecisionBanner({ view, decision, open }: { view: LiveThread; dec
     case 'invitation':
       return <InvitationBanner view={view} invitation={decision.invitation} open={open} />;
     case 'delivery':
+      return <DeliveryBanner key={decision.update.id} threadId={view.id} update={decision.update} open={open} />;
     case 'claim':
-      return <AnswerBanner key={decision.update.id} about={decision.is} threadId={view.id} update={decision.update} open={open} />;
+      return <ClaimBanner key={decision.update.id} update={decision.update} open={open} />;
+    case 'disputed':
+      return <DisputedBanner view={view} update={decision.update} open={open} />;
     case 'requested':
       return <RequestedBanner requests={decision.requests} open={open} />;
     default:

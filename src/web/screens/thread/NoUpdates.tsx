@@ -23,7 +23,7 @@ export function NoUpdates({ view, actions, decided }: { view: LiveThread; action
   return (
     <EmptyState
       icon={<MessageSquareText />}
-      title={words.none}
+      title={view.updates.length + view.earlier.count > 0 ? words.noneShown : words.none}
       heading="h3"
       action={
         action && (
@@ -38,8 +38,8 @@ export function NoUpdates({ view, actions, decided }: { view: LiveThread; action
   );
 }
 
-function explanation({ updates, offers }: LiveThread): string {
-  if (updates.length > 0) return words.noneShown;
+function explanation({ updates, earlier, offers }: LiveThread): string {
+  if (updates.length + earlier.count > 0) return words.noneShownHint;
   if (offers.includes('postUpdate')) return words.noneYours;
   return offers.includes('requestUpdate') ? words.noneTheirs : words.noneExpected;
 }

@@ -5,7 +5,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useKept } from '../../use-kept.ts';
 import { ChainCard } from './ChainCard.tsx';
 import { DecisionBanner } from './DecisionBanner.tsx';
-import { decisionOf, noticesOf } from './decision.ts';
+import { actionsTaken, decisionOf, noticesOf } from './decision.ts';
 import type { OpenDialog, ThreadDialog } from './dialog.ts';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
@@ -38,7 +38,8 @@ export function OpenThread({ view: known }: { view: LiveThread }) {
   const place = useKeptFocus();
   const watch = useMailWatch(view);
   const decision = decisionOf(view);
-  const taken = decision ? (decision.is === 'requested' ? 'postUpdate' : null) : actionWhenEmpty(view);
+  const whenEmpty = decision ? null : actionWhenEmpty(view);
+  const taken = [...actionsTaken(decision), ...(whenEmpty ? [whenEmpty] : [])];
   return (
     <div className="thread" ref={place}>
       <ThreadTitle view={view} beside={actionsBesideTitle(view, taken)} actions={actions} />

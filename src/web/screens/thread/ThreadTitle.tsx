@@ -1,12 +1,14 @@
 // The top of the screen: where one is, which vehicle, where its paper is, and the nearest actions.
 import { Link } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
+import { CalendarClock, FileText, PackageX } from 'lucide-react';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import { expectedWords } from '../../chain/expected.ts';
 import { paperPlace } from '../../chain/paper-place.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/PageTitle.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { useNow } from '../../ui/Time.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
 import type { ThreadAction } from './thread-actions.ts';
 import type { ThreadActions } from './use-thread-action.ts';
@@ -14,11 +16,25 @@ import { vehicleFacts } from './vehicle-facts.tsx';
 
 export function ThreadTitle({ view, beside, actions }: { view: LiveThread; beside: ThreadAction[]; actions: ThreadActions }) {
   const { dashboard, active, invited } = threadCopy.crumbs;
-  const place = paperPlace(view.stakes, view.transit);
-  const tag = (
-    <Tag tone={place.tone} icon={<FileText aria-hidden="true" />}>
-      {place.text}
-    </Tag>
+  const place = paperPlace(view);
+  const now = useNow();
+  const expected = view.expected === null ? null : expectedWords(view.expected, now);
+  const tags = (
+    <span className="thread-tags" key="tags">
+      <Tag tone={place.tone} icon={<FileText aria-hidden="true" />}>
+        {place.text}
+      </Tag>
+      {expected && (
+        <Tag tone={expected.late ? 'red' : 'grey'} icon={<CalendarClock aria-hidden="true" />}>
+          {expected.text}
+        </Tag>
+      )}
+      {view.disputed && (
+        <Tag tone="red" icon={<PackageX aria-hidden="true" />}>
+          {threadCopy.types.delivered.disputed}
+        </Tag>
+      )}
+    </span>
   );
   const buttons = beside.map((action) => (
     <Button key={action} icon={<ActionIcon action={action} />} busy={actions.isBusy(action)} onClick={() => actions.run(action)}>
@@ -33,7 +49,7 @@ export function ThreadTitle({ view, beside, actions }: { view: LiveThread; besid
       </Breadcrumbs>
       <PageTitle
         title={threadCopy.title(view.year, view.make, view.model)}
-        meta={vehicleFacts(view, tag)}
+        meta={vehicleFacts(view, tags)}
         {...(buttons.length > 0 ? { actions: buttons } : {})}
       />
     </>

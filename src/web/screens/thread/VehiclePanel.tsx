@@ -9,13 +9,13 @@ import { type Fact, FactsPanel } from './FactsPanel.tsx';
 const words = threadCopy.vehicle;
 
 export function VehiclePanel({ view }: { view: LiveThread }) {
-  const last = view.updates.at(-1);
+  const last = Math.max(0, ...view.updates.map(({ at, ackAt }) => ackAt ?? at));
   const facts: Fact[] = [
     { name: words.vin, value: <Vin vin={view.vin} /> },
     { name: words.mileage, value: formatMiles(view.mileage) },
     { name: words.openedBy, value: view.openedByName },
     { name: words.opened, value: formatDay(today(view.createdAt), 'long') },
   ];
-  if (last) facts.push({ name: words.lastUpdate, value: <Time at={last.at} /> });
+  if (last > 0) facts.push({ name: words.lastUpdate, value: <Time at={last} /> });
   return <FactsPanel heading={words.heading} facts={facts} />;
 }

@@ -8,6 +8,7 @@ export type ThreadDialog =
   | { is: 'decline' }
   | { is: 'leave' }
   | { is: 'claim' }
+  | { is: 'confirm-claim'; update: UpdateView }
   | { is: 'deliver' }
   | { is: 'dispute'; update: UpdateView }
   | { is: 'withdraw'; update: UpdateView }

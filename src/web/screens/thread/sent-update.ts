@@ -30,6 +30,7 @@ export function withSentUpdate(view: LiveThread, sent: SentUpdate): LiveThread {
     updateType: 'note',
     message: sent.message,
     eta: sent.eta,
+    expected: null,
     at: sent.at,
     isHolderChange: false,
     fromStakeId: null,

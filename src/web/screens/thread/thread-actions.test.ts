@@ -14,8 +14,8 @@ test('the menu has what is offered, in its own order, and nothing else', () => {
 
 test('at most two stand beside the title, and none that the page offers elsewhere', () => {
   const view = viewOf({ offers: ['postUpdate', 'requestUpdate', 'claimTitle'] });
-  expect(actionsBesideTitle(view, null)).toEqual(['postUpdate', 'claimTitle']);
-  expect(actionsBesideTitle(view, 'postUpdate')).toEqual(['claimTitle', 'requestUpdate']);
+  expect(actionsBesideTitle(view, [])).toEqual(['postUpdate', 'claimTitle']);
+  expect(actionsBesideTitle(view, ['postUpdate'])).toEqual(['claimTitle', 'requestUpdate']);
 });
 
 test('an empty panel offers to write, or else to ask', () => {

@@ -11,9 +11,9 @@ export function menuActions(view: LiveThread): ThreadAction[] {
   return MENU.filter((action) => view.offers.includes(action));
 }
 
-/** `taken` has its button in the banner or in the empty panel already. */
-export function actionsBesideTitle(view: LiveThread, taken: ThreadAction | null): ThreadAction[] {
-  return BESIDE_TITLE.filter((action) => action !== taken && view.offers.includes(action)).slice(0, AT_MOST);
+/** `taken` have their buttons in the banner or in the empty panel already. */
+export function actionsBesideTitle(view: LiveThread, taken: readonly ThreadAction[]): ThreadAction[] {
+  return BESIDE_TITLE.filter((action) => !taken.includes(action) && view.offers.includes(action)).slice(0, AT_MOST);
 }
 
 /** What an empty panel of updates offers to do about it. */

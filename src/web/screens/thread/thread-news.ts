@@ -20,6 +20,10 @@ function asked(decision: Decision): News | null {
     case 'delivery':
     case 'claim':
       return { key: decision.update.id, words: said[decision.is](decision.update.authorName) };
+    case 'disputed': {
+      const { id, ackByName } = decision.update;
+      return { key: id + decision.is, words: ackByName === null ? said.departed : said.disputed(ackByName) };
+    }
     case 'requested': {
       const [first, ...rest] = decision.requests;
       return { key: first.id + rest.length, words: said.request(first.requestedByName, rest.length) };

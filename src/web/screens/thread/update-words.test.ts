@@ -8,7 +8,7 @@ const answered = { ackAt: 1, ackByOrgId: 'org-2', ackByName: 'Bluebird Cars', ac
 
 test('a note is grey, a pending delivery gold, a confirmed one green, a disputed one red', () => {
   expect(typeOf(updateOf('n'))).toEqual({ text: 'Note', tone: 'grey' });
-  expect(typeOf(delivery)).toEqual({ text: 'Delivered', tone: 'gold' });
+  expect(typeOf(delivery)).toEqual({ text: 'Sent', tone: 'gold' });
   expect(typeOf({ ...delivery, ...answered, deliveryStatus: 'confirmed' })).toEqual({ text: 'Delivery confirmed', tone: 'green' });
   expect(typeOf({ ...delivery, ...answered, deliveryStatus: 'disputed' })).toEqual({ text: 'Delivery disputed', tone: 'red' });
 });

@@ -1,7 +1,10 @@
 // What an update's tag says, and how a delivery or a claim was answered.
 import type { AnswerStatus, UpdateView } from '../../../domain/thread/view-types.ts';
+import { chainCopy } from '../../copy/chain.ts';
+import { kit } from '../../copy/kit.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import type { Tone } from '../../ui/Tag.tsx';
+import { formatDay } from '../../ui/time.ts';
 
 const words = threadCopy.answers;
 type Shown = AnswerStatus | 'withdrawn' | 'settled';
@@ -11,6 +14,12 @@ export function typeOf(update: UpdateView): { text: string; tone: Tone } {
   if (update.updateType === 'note') return { text: threadCopy.types.note, tone: 'grey' };
   const shown = shownStatus(update);
   return { text: threadCopy.types[update.updateType][shown], tone: TONES[shown] };
+}
+
+/** The day that it names: a note's ETA, a delivery's arrival; the day on which that was sent stands beside it anyway. */
+export function dayOf({ updateType, eta, expected }: UpdateView, style: 'short' | 'long'): string | null {
+  if (updateType === 'delivered') return expected === null ? null : chainCopy.expected(formatDay(expected, style));
+  return eta === null ? null : kit.eta(formatDay(eta, style));
 }
 
 /** Who answered and why; null while nobody has. */

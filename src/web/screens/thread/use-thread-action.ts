@@ -1,7 +1,6 @@
 // What the buttons beside the title and the items of the menu do: some act at once, some open a dialog first.
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { today } from '../../ui/time.ts';
 import type { OpenDialog } from './dialog.ts';
 import type { ThreadAction } from './thread-actions.ts';
 import type { Posting } from './use-post-update.ts';
@@ -14,13 +13,8 @@ export interface ThreadActions {
 
 export function useThreadAction({ id: threadId }: LiveThread, posting: Posting, open: OpenDialog): ThreadActions {
   const claim = useThreadCommand('claimTitle', threadCopy.toasts.claimTitle);
-  const deliver = useThreadCommand('markDelivered', threadCopy.toasts.markDelivered);
-  const busy = claim.isPending || deliver.isPending;
   return {
-    isBusy: (action) =>
-      (action === 'postUpdate' && posting.isSending) ||
-      (action === 'claimTitle' && claim.isPending) ||
-      (action === 'markDelivered' && deliver.isPending),
+    isBusy: (action) => (action === 'postUpdate' && posting.isSending) || (action === 'claimTitle' && claim.isPending),
     run: (action) => {
       switch (action) {
         case 'postUpdate':
@@ -30,9 +24,9 @@ export function useThreadAction({ id: threadId }: LiveThread, posting: Posting, 
         case 'leaveThread':
           return open({ is: 'leave' });
         case 'claimTitle':
-          return busy ? undefined : claim.mutate({ threadId });
+          return claim.isPending ? undefined : claim.mutate({ threadId });
         case 'markDelivered':
-          return busy ? undefined : deliver.mutate({ threadId, today: today() });
+          return open({ is: 'deliver' });
         default:
           return action satisfies never;
       }

@@ -1,4 +1,5 @@
 // Asks once more, then sends the command. A refusal closes it too: the screen shows what has changed meanwhile.
+import type { ReactNode } from 'react';
 import type { Sent } from '../../../../api/operations.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { sayFailed, type ThreadCommand, useThreadCommand } from '../use-thread-command.ts';
@@ -11,16 +12,19 @@ export interface ConfirmCommandProps<N extends ThreadCommand> {
   text: string;
   action: string;
   variant?: 'danger' | 'solid';
+  /** What may be said with it. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
 export function ConfirmCommand<N extends ThreadCommand>(props: ConfirmCommandProps<N>) {
-  const { name, input, toasts, title, text, action, variant = 'danger', onClose } = props;
+  const { name, input, toasts, title, text, action, variant = 'danger', children, onClose } = props;
   const { mutate, isPending } = useThreadCommand(name, {
     done: toasts.done,
     failed: (refusal) => {
       sayFailed(toasts.failed, refusal);
-      if (!refusal.unanswered) onClose();
+      // What was typed wrong can be mended.
+      if (!refusal.unanswered && refusal.code !== 'invalid-argument') onClose();
     },
     after: onClose,
   });
@@ -34,6 +38,8 @@ export function ConfirmCommand<N extends ThreadCommand>(props: ConfirmCommandPro
       variant={variant}
       busy={isPending}
       onConfirm={() => mutate(input)}
-    />
+    >
+      {children}
+    </ConfirmDialog>
   );
 }

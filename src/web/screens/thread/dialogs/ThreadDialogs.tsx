@@ -1,10 +1,10 @@
 // The one dialog that is open.
 import type { LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { today } from '../../../ui/time.ts';
 import type { ThreadDialog } from '../dialog.ts';
 import { AddUpdateDialog } from './AddUpdateDialog.tsx';
 import { ConfirmCommand } from './ConfirmCommand.tsx';
+import { DeliverDialog } from './DeliverDialog.tsx';
 import { DisputeDialog } from './DisputeDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import type { WatchMail } from '../use-mail-watch.ts';
@@ -70,19 +70,21 @@ export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadD
           onClose={onClose}
         />
       );
-    case 'deliver':
+    case 'confirm-claim':
       return (
         <ConfirmCommand
-          name="markDelivered"
-          input={{ threadId, today: today() }}
-          toasts={toasts.markDelivered}
-          title={actions.markDelivered}
-          text={delivery.askText}
-          action={actions.markDelivered}
+          name="confirmClaim"
+          input={{ threadId, updateId: dialog.update.id }}
+          toasts={toasts.confirmClaim}
+          title={claim.confirm}
+          text={claim.confirmText(dialog.update.authorName)}
+          action={claim.confirm}
           variant="solid"
           onClose={onClose}
         />
       );
+    case 'deliver':
+      return <DeliverDialog view={view} onClose={onClose} />;
     case 'withdraw':
       return <WithdrawDialog threadId={threadId} update={dialog.update} onClose={onClose} />;
     case 'withdraw-invite':

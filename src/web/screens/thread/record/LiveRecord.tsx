@@ -24,15 +24,13 @@ export function LiveRecord({ view, timeline }: { view: LiveThread; timeline: Tim
   );
 }
 
-function factsOf({ stakes, transit, createdAt, openedByName, openRequestCount }: LiveThread): Fact[] {
-  const { text } = paperPlace(
-    stakes.map((stake) => ({ ...stake, own: false })),
-    transit,
-  );
+function factsOf(view: LiveThread): Fact[] {
+  const { stakes, expected, createdAt, openedByName, openRequestCount } = view;
+  const { text } = paperPlace({ ...view, stakes: stakes.map((stake) => ({ ...stake, own: false })) });
   const { count, middle, noun } = words.outstanding(openRequestCount);
   return [
     { name: threadCopy.vehicle.opened, value: recordCopy.openedBy(openedByName, formatDay(today(createdAt), 'long')) },
     ...(count > 0 ? [{ name: threadCopy.requests.heading, value: `${count} ${middle} ${noun}` }] : []),
-    { name: recordCopy.title, value: transit?.eta ? recordCopy.etaOf(text, formatDay(transit.eta, 'long')) : text },
+    { name: recordCopy.title, value: expected === null ? text : recordCopy.expectedOn(text, formatDay(expected, 'long')) },
   ];
 }

@@ -1,6 +1,6 @@
 // The chain as a table: who, where, what part, and when the title came and went.
 import { FileText } from 'lucide-react';
-import type { StakeView, Transit } from '../../../../domain/thread/view-types.ts';
+import type { StakeView, Whereabouts } from '../../../../domain/thread/view-types.ts';
 import { partOf, partWords } from '../../../../domain/thread/part.ts';
 import { chainCopy } from '../../../copy/chain.ts';
 import { kit } from '../../../copy/kit.ts';
@@ -13,11 +13,11 @@ const dayOf = (at: number | null) => (at === null ? nothing : formatDay(today(at
 
 interface RecordChainProps {
   stakes: readonly StakeView[];
-  transit: Transit | null;
+  way: Pick<Whereabouts, 'transit' | 'disputed'>;
   holds: string;
 }
 
-export function RecordChain({ stakes, transit, holds }: RecordChainProps) {
+export function RecordChain({ stakes, way, holds }: RecordChainProps) {
   return (
     <section>
       <h2>{threadCopy.chain.heading}</h2>
@@ -40,7 +40,7 @@ export function RecordChain({ stakes, transit, holds }: RecordChainProps) {
               <td>{stake.place ?? (stake.provisional ? chainCopy.notHere : nothing)}</td>
               <td className="record-status">
                 {stake.hasTitle && <FileText aria-hidden="true" />}
-                {stake.hasTitle ? holds : partWords(partOf(stake, transit))}
+                {stake.hasTitle ? holds : partWords(partOf(stake, way))}
               </td>
               <td>{dayOf(stake.confirmedAt)}</td>
               <td>{dayOf(stake.receivedAt)}</td>

@@ -4,8 +4,8 @@ import type { UpdateView } from '../../../../domain/thread/view-types.ts';
 import { kit } from '../../../copy/kit.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { RedactedText } from '../../../ui/RedactedText.tsx';
-import { formatDay, formatMoment } from '../../../ui/time.ts';
-import { answerOf, typeOf } from '../update-words.ts';
+import { formatMoment } from '../../../ui/time.ts';
+import { answerOf, dayOf, typeOf } from '../update-words.ts';
 import type { Timeline } from '../use-timeline.ts';
 
 export interface RecordUpdatesProps {
@@ -37,6 +37,7 @@ export function RecordUpdates({ heading, timeline, none }: RecordUpdatesProps) {
 
 function RecordUpdate({ update }: { update: UpdateView }) {
   const answer = answerOf(update, null);
+  const day = dayOf(update, 'long');
   const position = update.authorOrderIndex === null ? kit.notInThisChain : kit.position(update.authorOrderIndex + 1);
   return (
     <li>
@@ -45,7 +46,7 @@ function RecordUpdate({ update }: { update: UpdateView }) {
         <p>
           <strong>{update.authorName}</strong> · {position} · {typeOf(update).text}
           {update.authorInactive && ` · ${kit.completed}`}
-          {update.eta !== null && ` · ${kit.eta(formatDay(update.eta, 'long'))}`}
+          {day !== null && ` · ${day}`}
         </p>
         <p className="record-message">
           <RedactedText text={update.message} />

@@ -57,7 +57,7 @@ function Sheet({ printedAt, thread, holds, facts, ...updates }: ThreadRecordProp
             </div>
           ))}
         </dl>
-        <RecordChain stakes={stakes} transit={'transit' in thread ? thread.transit : null} holds={holds} />
+        <RecordChain stakes={stakes} way={'transit' in thread ? thread : { transit: null, disputed: null }} holds={holds} />
         <RecordUpdates {...updates} />
       </div>
     </div>
