@@ -253,7 +253,7 @@ create table notification (
   constraint notification_type_check CHECK ((type = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'platform_invite'::text])))
 );
 CREATE INDEX notification_newest ON public.notification USING btree (org_id, at DESC, id DESC);
-CREATE INDEX notification_unread ON public.notification USING btree (org_id) WHERE unread;
+CREATE INDEX notification_unread_of_thread ON public.notification USING btree (org_id, thread_id) WHERE unread;
 
 create table one_time_token (
   hash bytea not null,

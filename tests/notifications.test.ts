@@ -13,10 +13,12 @@ import { type Person, useWorld } from './world.ts';
 
 const here = useWorld();
 const second = useSecondServer(here);
+let elsewhere: string;
 let seller: Owner;
 let clerk: Owner;
 let auction: Owner;
 beforeAll(async () => {
+  elsewhere = await listen(second.world);
   seller = await ownerOf(here, 'Silver State Motors');
   clerk = await colleagueOf(here, seller);
   auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
@@ -164,11 +166,45 @@ describe('people of one organization', () => {
 
   test('hear of it on every server', async () => {
     await tell(1);
-    const stream = await openStream(await listen(second.world), clerk);
+    const stream = await openStream(elsewhere, clerk);
     await done(seller, 'markAllNotificationsRead', {});
     await stream.hears('notifications|0');
     await stream.close();
     expect((await list(second.as(clerk))).unread).toBe(0);
+  });
+});
+
+describe('a thread that was shown', () => {
+  test('is read, for everybody in the organization, and no other thread is', async () => {
+    const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+    const other = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+    const stream = await openStream(elsewhere, clerk);
+    await done(seller, 'markThreadNotificationsRead', { threadId });
+    await stream.hears('notifications|0');
+    await stream.close();
+    expect((await list(clerk)).notifications.map(({ twId, unread }) => ({ twId, unread }))).toEqual([
+      { twId: other, unread: true },
+      { twId: threadId, unread: false },
+    ]);
+    expect(await unreadOf(clerk)).toBe(1);
+  });
+
+  test.each(['read already', 'another organization’s', 'nobody’s'])('changes nothing and tells nobody where it is %s', async (whose) => {
+    const threadId = whose === 'nobody’s' ? crypto.randomUUID() : await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+    const by = whose === 'another organization’s' ? auction : seller;
+    if (whose === 'read already') await done(seller, 'markThreadNotificationsRead', { threadId });
+    const version = async () => await here.world.sql`select id, unread, xmin from notification order by id`;
+    const [before, told] = [await version(), here.world.live.figures().told];
+    await done(by, 'markThreadNotificationsRead', { threadId });
+    expect([await version(), here.world.live.figures().told]).toEqual([before, told]);
+  });
+
+  test('and cleared at the same moment as everything else is left in one state', async () => {
+    const threadId = await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+    const people = [seller, clerk, second.as(seller), second.as(clerk)];
+    const commands = ['markThreadNotificationsRead', 'markAllNotificationsRead', 'clearAllNotifications'] as const;
+    await Promise.all(people.flatMap((person) => commands.map((name) => done(person, name, { threadId }))));
+    expect((await list(seller)).notifications).toEqual([]);
   });
 });
 

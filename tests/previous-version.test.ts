@@ -30,6 +30,8 @@ describe.runIf(process.env['RECORD_STATEMENTS'] === '1')('this version', () => {
   const senders = useSenders(here);
   test('sends what is recorded now', async () => {
     const recording = await recordStatements(here, senders);
+    const recorded = new Set(recording.parts.filter(({ runs }) => runs.length > 0).map(({ name }) => name));
+    expect(Object.keys(operations).filter((name) => !recorded.has(name))).toEqual([]);
     await onEmptyDatabase(async (sql) => await noteFailures(sql, recording));
     expect(await onEmptyDatabase(async (sql) => await newFailures(sql, recording))).toEqual([]);
     process.stdout.write(`${writeRecording(recording)} is written.\n`);
@@ -42,10 +44,8 @@ describe.runIf(process.env['RECORD_STATEMENTS'] !== '1')('the previous version',
     recording = readRecording();
   });
 
-  test('was recorded on a schema that the migrations of now begin with, and every operation of it', () => {
+  test('was recorded on a schema that the migrations of now begin with', () => {
     expect(migrationFiles()).toContain(recording.schema);
-    const recorded = new Set(recording.parts.filter(({ runs }) => runs.length > 0).map(({ name }) => name));
-    expect(Object.keys(operations).filter((name) => !recorded.has(name))).toEqual([]);
   });
 
   test('finds everything that it needs in the schema of now', async () => {

@@ -260,6 +260,12 @@ export const operations = {
     out: notificationsView,
   }),
   markNotificationRead: command({ who: 'member', summary: 'Mark a notification as read', in: notificationRef, out: nothing }),
+  markThreadNotificationsRead: command({
+    who: 'member',
+    summary: 'Mark what my organization was told of a thread as read: the thread was shown',
+    in: threads.onThread,
+    out: nothing,
+  }),
   markAllNotificationsRead: command({
     who: 'member',
     summary: 'Mark all notifications as read, but for those that came after the newest one seen',

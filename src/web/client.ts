@@ -36,9 +36,16 @@ export async function query<N extends QueryName>(
   return await send<Out<N>>(`/api/${name}${search.size > 0 ? `?${search}` : ''}`, { headers }, signal, known);
 }
 
-/** Changes. `key` names this one click: sent again with the same input, as is done here while the server is away, it is done once. Throws `Refused`. */
-export async function command<N extends CommandName>(name: N, input: Sent<N>, { key = newKey() }: { key?: string } = {}): Promise<Out<N>> {
-  const request = post(input, { ...orgHeader(pageOrgId), 'idempotency-key': key });
+/**
+ * Changes. `key` names this one click: sent again with the same input, as is done here while the server is away, it is done once. null is
+ * for what may be done twice: the server then keeps nothing of it. Throws `Refused`.
+ */
+export async function command<N extends CommandName>(
+  name: N,
+  input: Sent<N>,
+  { key = newKey() }: { key?: string | null } = {},
+): Promise<Out<N>> {
+  const request = post(input, { ...orgHeader(pageOrgId), ...(key === null ? {} : { 'idempotency-key': key }) });
   return await repeated(async () => await send<Out<N>>(`/api/${name}`, request));
 }
 

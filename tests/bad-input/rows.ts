@@ -138,6 +138,7 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
   removeConnection: anotherOrg,
   blockOrg: anotherOrg,
   markNotificationRead: oneNotification,
+  markThreadNotificationsRead: { fields: { threadId: 'id' }, input: ({ threads }) => ({ threadId: threads.held.id }) },
   markAllNotificationsRead: allNotifications,
   clearNotification: oneNotification,
   clearAllNotifications: allNotifications,

@@ -80,6 +80,32 @@ test('what is read or cleared in one browser is so in the other', async ({ peopl
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
+test('who sees a thread has read what was told of it, also what comes while it is in sight', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const [threadId] = await invite(auction, seller, 2);
+  const { page } = seller;
+  const other = await elsewhere(people, seller);
+  await other.goto('/notifications');
+  const readAhead = other.waitForResponse(/\/api\/thread\?/);
+  await rows(other).last().getByRole('link').hover();
+  await readAhead;
+  await expect(bell(other, 'Notifications, 2 unread')).toBeVisible();
+
+  await page.goto(`/t/${threadId}`);
+  await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
+  await expect(bell(other, 'Notifications, 1 unread')).toBeVisible();
+
+  const marked = page.waitForResponse(/markThreadNotificationsRead/);
+  await seller.command('respondToInvite', { threadId: threadId!, accept: true, hasTitle: true });
+  await auction.command('requestUpdate', { threadId: threadId!, note: 'When does it leave?' });
+  await marked;
+  await expect(page.getByText('When does it leave?').first()).toBeVisible();
+  await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
+  await expect(rows(other).filter({ hasText: 'requested an update.' })).toHaveCount(1);
+  await expect(rows(other).filter({ hasText: 'requested an update.' }).getByText('Unread')).toHaveCount(0);
+});
+
 test('one that is cleared right after it was marked is cleared once it is marked', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });

@@ -4,10 +4,11 @@ import type { Name, Operations } from '../../src/api/operations.ts';
 import type { Cell } from './answers.ts';
 import type { Act } from './stage.ts';
 
-/** What takes a thread, by whichever name. */
-export type OnThread = {
-  [N in Name]: Operations[N]['in'] extends { _zod: { output: { threadId: string } | { twId: string } } } ? N : never;
-}[Name];
+/** What takes a thread, by whichever name. What an organization was told of it is its own, wherever it stands. */
+export type OnThread = Exclude<
+  { [N in Name]: Operations[N]['in'] extends { _zod: { output: { threadId: string } | { twId: string } } } ? N : never }[Name],
+  'markThreadNotificationsRead'
+>;
 
 type Row<Columns extends readonly string[]> = readonly [Act, ...{ [K in keyof Columns]: Cell }];
 

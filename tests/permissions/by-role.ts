@@ -81,6 +81,7 @@ export const BY_ROLE: Record<Name, Row> = {
   // notification
   notifications:            members,
   markNotificationRead:     members,
+  markThreadNotificationsRead: members,
   markAllNotificationsRead: members,
   clearNotification:        members,
   clearAllNotifications:    members,

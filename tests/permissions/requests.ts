@@ -191,6 +191,7 @@ export const REQUESTS: Record<Name, Request> = {
 
   notifications: nothing,
   markNotificationRead: onNotification,
+  markThreadNotificationsRead: async (cast) => ({ threadId: await expected(cast) }),
   markAllNotificationsRead: nothing,
   clearNotification: onNotification,
   clearAllNotifications: nothing,

@@ -90,6 +90,15 @@ export async function clearNotification(tx: Tx, orgId: string, id: string): Prom
 
 // Two people at once take the rows' locks in the same order. `upTo`, in ms: what was told later stays as it is.
 
+/** What the organization was told of this thread. False where none of it was unread: then nothing is written. */
+export async function markThreadNotificationsRead(tx: Tx, orgId: string, threadId: string): Promise<boolean> {
+  const { count } = await tx`
+    with mine as materialized (
+      select id from notification where org_id = ${orgId} and thread_id = ${threadId} and unread order by id for update)
+    update notification set unread = false from mine where notification.id = mine.id`;
+  return count > 0;
+}
+
 export async function markAllNotificationsRead(tx: Tx, orgId: string, upTo: number): Promise<void> {
   await tx`
     with mine as materialized (

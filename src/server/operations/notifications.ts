@@ -10,6 +10,7 @@ import {
   clearNotification,
   markAllNotificationsRead,
   markNotificationRead,
+  markThreadNotificationsRead,
   type NotificationRow,
   notificationsOf,
 } from '../db/notifications.ts';
@@ -21,7 +22,12 @@ import type { Member } from '../session.ts';
 
 type Notifications = Pick<
   Handlers,
-  'notifications' | 'markNotificationRead' | 'markAllNotificationsRead' | 'clearNotification' | 'clearAllNotifications'
+  | 'notifications'
+  | 'markNotificationRead'
+  | 'markThreadNotificationsRead'
+  | 'markAllNotificationsRead'
+  | 'clearNotification'
+  | 'clearAllNotifications'
 >;
 
 const viewOf = ({ threadId, fromOrgName, live, vehicle, ...row }: NotificationRow, orgId: string): NotificationView => ({
@@ -32,11 +38,13 @@ const viewOf = ({ threadId, fromOrgName, live, vehicle, ...row }: NotificationRo
   twId: threadId,
 });
 
-/** Afterwards every open page of the organization's people looks again. The answer says nothing, to a repeat neither. */
-const change = <I>(save: (context: CommandContext<Member>, input: I) => Promise<void>) => ({
+/**
+ * Afterwards every open page of the organization's people looks again, unless `save` says that nothing changed. The answer says nothing,
+ * to a repeat neither.
+ */
+const change = <I>(save: (context: CommandContext<Member>, input: I) => Promise<void | boolean>) => ({
   run: async (context: CommandContext<Member>, input: I): Promise<Record<string, never>> => {
-    await save(context, input);
-    context.tell([context.viewer.org.id], 'notifications', 0);
+    if ((await save(context, input)) !== false) context.tell([context.viewer.org.id], 'notifications', 0);
     return {};
   },
   again: async (): Promise<Record<string, never>> => ({}),
@@ -63,6 +71,9 @@ export const notificationHandlers: Notifications = {
 
   markNotificationRead: change(async ({ tx, viewer }, { notificationId }) =>
     orGone(await markNotificationRead(tx, viewer.org.id, notificationId)),
+  ),
+  markThreadNotificationsRead: change(
+    async ({ tx, viewer }, { threadId }) => await markThreadNotificationsRead(tx, viewer.org.id, threadId),
   ),
   markAllNotificationsRead: change(async ({ tx, viewer }, { upTo = LAST_TIME }) => await markAllNotificationsRead(tx, viewer.org.id, upTo)),
   clearNotification: change(async ({ tx, viewer }, { notificationId }) =>

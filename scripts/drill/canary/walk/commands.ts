@@ -150,6 +150,7 @@ export const COMMANDS: Record<CommandName, Row> = {
   blockOrg: known,
 
   markNotificationRead: onNotification,
+  markThreadNotificationsRead: onThread,
   markAllNotificationsRead: nothing,
   clearNotification: onNotification,
   clearAllNotifications: nothing,

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { CompletedThread } from '../../../domain/thread/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
+import { useThreadRead } from '../../notifications/use-thread-read.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/PageTitle.tsx';
@@ -22,6 +23,7 @@ import { FrozenUpdates } from './FrozenUpdates.tsx';
 export function FrozenThread({ thread }: { thread: CompletedThread }) {
   const chainId = useId();
   const timeline = useTimeline(thread, true);
+  useThreadRead(thread.id);
   const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
   const tag = <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
   return (

@@ -1,6 +1,7 @@
 // A thread that is open for the viewer: what waits for it, the chain, the updates, and the facts beside them.
 import { startTransition, useState } from 'react';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import { useThreadRead } from '../../notifications/use-thread-read.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useKept } from '../../use-kept.ts';
 import { ChainCard } from './ChainCard.tsx';
@@ -35,6 +36,7 @@ export function OpenThread({ view: known }: { view: LiveThread }) {
   const timeline = useTimeline(view, hiddenToo);
   const actions = useThreadAction(view, posting, open);
   useToldAction(view, open);
+  useThreadRead(view.id);
   const place = useKeptFocus();
   const watch = useMailWatch(view);
   const decision = decisionOf(view);

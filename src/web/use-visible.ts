@@ -1,0 +1,11 @@
+// Whether the tab is in sight.
+import { useSyncExternalStore } from 'react';
+
+export const useVisible = (): boolean => useSyncExternalStore(listen, isVisible, () => false);
+
+const isVisible = () => document.visibilityState === 'visible';
+
+function listen(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
