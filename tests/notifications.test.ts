@@ -2,10 +2,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import type { NotificationView } from '../src/api/notifications.ts';
-import { PAGE_SIZE } from '../src/domain/limits.ts';
+import { INVITE_OPEN_MS, PAGE_SIZE } from '../src/domain/limits.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { insertNotifications } from '../src/server/db/notifications.ts';
-import { done, openThreadAs, refusal } from './chains.ts';
+import { expireInvites } from '../src/server/expire-invites.ts';
+import { done, latestUpdateId, look, openThreadAs, refusal } from './chains.ts';
 import { listen, openStream } from './event-stream.ts';
 import { colleagueOf, type Owner, ownerOf } from './owners.ts';
 import { useSecondServer } from './second-server.ts';
@@ -66,6 +67,7 @@ test('an invitation says who invited to which vehicle, and leads to the thread',
       actor: 'Front Range Auction',
       vehicle: { year: 2021, make: 'Ford', model: 'F-150' },
       twId: threadId,
+      path: `/t/${threadId}`,
       requestId: null,
       fromOrgId: auction.orgId,
       at: expect.any(Number),
@@ -116,6 +118,59 @@ describe('a list longer than a page', () => {
     expect((await list(seller)).next).toBeNull();
     expect(await list(seller, { limit: '5' })).toMatchObject({ unread: PAGE_SIZE, next: expect.any(String) });
     expect((await list(seller, { limit: '5' })).notifications).toHaveLength(5);
+  });
+});
+
+/** The seller is invited to a thread of the auction's. */
+const open = async (): Promise<string> => await openThreadAs(auction, { boughtFromOrgId: seller.orgId });
+
+describe('what was told of a thread leads nowhere', () => {
+  /** How the seller's stake ends, on a thread that it was invited to. */
+  const ENDS: Record<string, (threadId: string) => Promise<unknown>> = {
+    'was withdrawn': async (threadId) => {
+      const { stakes } = await look(auction, threadId);
+      await done(auction, 'withdrawInvite', { threadId, stakeId: stakes[0]!.id });
+    },
+    'has expired': async () => await expireInvites(here.world, Date.now() + INVITE_OPEN_MS + 60_000),
+    'was declined': async (threadId) => await done(seller, 'respondToInvite', { threadId, accept: false }),
+    'was accepted, and whose organization left': async (threadId) => {
+      await done(seller, 'respondToInvite', { threadId, accept: true });
+      await done(seller, 'leaveThread', { threadId });
+    },
+  };
+  test.each(Object.entries(ENDS))('once the invitation %s', async (_how, end) => {
+    const threadId = await open();
+    expect((await newest(seller)).path).toBe(`/t/${threadId}`);
+    await end(threadId);
+    const { notifications } = await list(seller);
+    expect(notifications.length).toBeGreaterThan(0);
+    for (const { path, twId } of notifications) expect({ path, twId }).toEqual({ path: null, twId: threadId });
+    expect((await seller.query('thread', { threadId })).status).toBe(404);
+  });
+
+  test('and open pages hear of it', async () => {
+    const threadId = await open();
+    const stream = await openStream(elsewhere, clerk);
+    await done(seller, 'respondToInvite', { threadId, accept: false });
+    await stream.hears('notifications|0');
+    await stream.close();
+    expect((await newest(clerk)).path).toBeNull();
+  });
+
+  test('until the organization is on it again', async () => {
+    const threadId = await open();
+    await done(seller, 'respondToInvite', { threadId, accept: false });
+    await done(auction, 'invitePrevious', { threadId, orgId: seller.orgId });
+    const { notifications } = await list(seller);
+    expect(notifications.map(({ path }) => path)).toEqual([`/t/${threadId}`, `/t/${threadId}`]);
+  });
+
+  test('but what is completed is still there to be read', async () => {
+    const threadId = await open();
+    await done(seller, 'respondToInvite', { threadId, accept: true, hasTitle: true });
+    await done(seller, 'markDelivered', { threadId });
+    await done(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+    expect(await newest(seller)).toMatchObject({ text: 'Front Range Auction confirmed your delivery.', path: `/t/${threadId}` });
   });
 });
 

@@ -25,6 +25,8 @@ export const notificationsView = z.object({
       /** What its thread is about. */
       vehicle: z.nullable(z.object({ year: z.int(), make: z.string(), model: z.string() })),
       twId: z.nullable(z.string()),
+      /** Where it leads; null where its thread is closed to the viewer's organization, which declined, left or was withdrawn. */
+      path: z.nullable(z.string()),
       requestId: z.nullable(z.string()),
       /** null where the viewer may not know who acted */
       fromOrgId: z.nullable(z.string()),

@@ -3,9 +3,10 @@ import { actorOf, notificationPath } from './notification.ts';
 
 describe('where a notification leads', () => {
   test.each([
-    ['to its thread', { twId: 't1', fromOrgId: 'o1' }, '/t/t1'],
-    ['to the organization that acted', { twId: null, fromOrgId: 'o1' }, '/network/o1'],
-    ['nowhere else, where neither is known', { twId: null, fromOrgId: null }, '/notifications'],
+    ['to its thread', { twId: 't1', isOnThread: true, fromOrgId: 'o1' }, '/t/t1'],
+    ['nowhere, where its thread is closed to the organization told', { twId: 't1', isOnThread: false, fromOrgId: 'o1' }, null],
+    ['to the organization that acted', { twId: null, isOnThread: false, fromOrgId: 'o1' }, '/network/o1'],
+    ['to the list, where neither is known', { twId: null, isOnThread: false, fromOrgId: null }, '/notifications'],
   ])('%s', (_what, notification, path) => {
     expect(notificationPath(notification)).toBe(path);
   });

@@ -66,3 +66,8 @@ export function modelYearByPosition7(vin: string, candidates: readonly number[])
   const later = /[A-Z]/.test(vin.charAt(6));
   return candidates.find((year) => year >= FIRST_CYCLE + CYCLE === later);
 }
+
+/** By so many the trade tells one vehicle from others of its model. */
+const END_LENGTH = 6;
+/** The last six characters; a shorter one as a whole. */
+export const vinEnd = (vin: string): string => vin.slice(-END_LENGTH);

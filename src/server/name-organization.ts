@@ -4,10 +4,10 @@ import { DAY_MS, RENAMES, RENAMES_DAYS } from '../domain/limits.ts';
 import { nameFault } from '../domain/names.ts';
 import { canonicalName, plainWords } from '../domain/org-key.ts';
 import { filledIn } from '../domain/refusals.ts';
+import { dayIn } from '../domain/time-zones.ts';
 import type { UsState } from '../domain/vocabulary.ts';
 import { citiesOfNamesakes, insertRename, namingOf, renamesSince } from './db/org-names.ts';
 import type { Tx } from './db/sql.ts';
-import { dayOf } from './email/letters.ts';
 import { Refused } from './http/errors.ts';
 
 type Named = { name: string; city: string; state: UsState };
@@ -51,7 +51,7 @@ async function countRename(tx: Tx, orgId: string, name: string, now: number): Pr
   const renames = await renamesSince(tx, orgId, now - RENAMES_DAYS * DAY_MS);
   const oldest = renames[RENAMES - 1];
   if (oldest !== undefined) {
-    const message = filledIn('renamed-too-often', { date: dayOf(oldest + RENAMES_DAYS * DAY_MS) });
+    const message = filledIn('renamed-too-often', { date: dayIn('UTC', oldest + RENAMES_DAYS * DAY_MS) });
     throw new Refused('renamed-too-often', { message, issues: [{ path: ['name'], message }] });
   }
   await insertRename(tx, orgId, now);

@@ -16,7 +16,7 @@ export type NewNotice = {
   /** The organization that acted, null where the one told may not know it. */
   fromOrgId: string | null;
   requestId: RequestId | null;
-  thread: ({ id: ThreadId } & Pick<Notice, 'vehicle' | 'quote' | 'chain' | 'mailCause' | 'answerBy'>) | null;
+  thread: ({ id: ThreadId } & Pick<Notice, 'vehicle' | 'neighbor' | 'quote' | 'chain' | 'mailCause' | 'answerBy'>) | null;
 };
 
 /** `userId`: null where nobody acted. */

@@ -62,9 +62,9 @@ export async function record(
   const unknown = after.chain.filter((stake) => !before.orgs.has(stake.orgId));
   const orgs = unknown.length === 0 ? before.orgs : new Map([...before.orgs, ...(await factsOf(tx, unknown, viewer.org.id))]);
   const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs).map(
-    ({ vehicle, quote, chain, mailCause, answerBy, ...notice }) => ({
+    ({ vehicle, neighbor, quote, chain, mailCause, answerBy, ...notice }) => ({
       ...notice,
-      thread: { id: after.id, vehicle, quote, chain, mailCause, answerBy },
+      thread: { id: after.id, vehicle, neighbor, quote, chain, mailCause, answerBy },
     }),
   );
   // Sent without waiting in between: they run in this order on the one connection of the transaction.
@@ -73,6 +73,14 @@ export async function record(
     notify(context, post, notices),
   ]);
   context.tell(audience(before.thread, after), `thread:${after.id}`, after.seq);
+  // What they were told of the thread leads there no more.
+  const gone = (before.thread?.chain ?? []).filter(({ id }) => !after.chain.some((stake) => stake.id === id));
+  if (gone.length > 0)
+    context.tell(
+      gone.map(({ orgId }) => orgId),
+      'notifications',
+      0,
+    );
   return orgs;
 }
 

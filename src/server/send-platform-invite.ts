@@ -37,6 +37,7 @@ export async function sendPlatformInvite(context: ThreadContext, post: Post, thr
   const content = {
     text: invitationWords(stake.joined, eyes.nameOf(inviter)),
     vehicle: eyes.vehicle(),
+    neighbor: eyes.idOf(inviter) === null ? null : eyes.nameOf(inviter),
     chain: mailChain(thread, stake.orgId, orgs),
     answerBy: stake.standing.is === 'invited' ? stake.standing.answerBy : null,
     threadId,

@@ -9,9 +9,9 @@ export async function mailsTo(address: string): Promise<Received[]> {
   return (await answer.json()) as Received[];
 }
 
-/** Waits for a mail of this subject to this address; the newest, where there are several. */
+/** Waits for a mail of this subject, whatever thread it is about, to this address; the newest, where there are several. */
 export async function mailTo(address: string, subject: string | RegExp): Promise<Received> {
-  const fits = (mail: Received) => (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject));
+  const fits = (mail: Received) => (typeof subject === 'string' ? mail.words === subject : subject.test(mail.subject));
   let found: Received | undefined;
   const look = async () => {
     found = (await mailsTo(address)).findLast(fits);

@@ -1,5 +1,6 @@
 // The bell and the notifications page: live, shared by an organization's people, and usable by keyboard.
 import type { Page } from '@playwright/test';
+import type { LiveThread } from '../../src/domain/thread/view-types.ts';
 import { callsOf, holdCalls } from './calls.ts';
 import { expect, type Owner, type People, test } from './people.ts';
 import { answered, REPEATED_MS } from './quiet-page.ts';
@@ -104,6 +105,26 @@ test('who sees a thread has read what was told of it, also what comes while it i
   await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
   await expect(rows(other).filter({ hasText: 'requested an update.' })).toHaveCount(1);
   await expect(rows(other).filter({ hasText: 'requested an update.' }).getByText('Unread')).toHaveCount(0);
+});
+
+test('what was told of a thread that is closed by now is a sentence, and leads nowhere', async ({ people }) => {
+  const seller = await people.owner('Silver State Motors');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const [threadId] = await invite(auction, seller, 1);
+  const { page } = seller;
+  await page.goto('/notifications');
+  await expect(rows(page).getByRole('link')).toHaveCount(1);
+  const { headStakeId } = (await auction.query('thread', { threadId: threadId! })) as LiveThread;
+  await auction.command('withdrawInvite', { threadId: threadId!, stakeId: headStakeId });
+  await expect(rows(page).filter({ hasText: 'withdrew your invitation.' })).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).getByRole('link')).toHaveCount(0);
+
+  await bell(page, 'Notifications, 2 unread').click();
+  await page.getByRole('menuitem', { name: 'withdrew your invitation.' }).click();
+  await expect(bell(page, 'Notifications, 1 unread')).toBeAttached();
+  await expect(page.getByRole('menuitem', { name: 'withdrew your invitation.' })).toBeVisible();
+  await expect(page).toHaveURL(/\/notifications$/);
 });
 
 test('one that is cleared right after it was marked is cleared once it is marked', async ({ people }) => {

@@ -6,7 +6,7 @@ import { forgetOldMails } from '../../src/server/db/mail.ts';
 import { readToken } from '../../src/server/db/one-time-tokens.ts';
 import type { Message } from '../../src/server/email/carrier.ts';
 import { makeDelivery } from '../../src/server/email/deliver.ts';
-import { dayOf } from '../../src/server/email/letters.ts';
+import { dayIn, zoneOf } from '../../src/domain/time-zones.ts';
 import { seal } from '../../src/server/email/sealed.ts';
 import { done, look, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
@@ -38,12 +38,13 @@ test('a request is mailed to whom it is addressed, with its note, its vehicle an
   expect(await statusOf(here, requestId)).toBe('sent');
   expect(smtp.received).toHaveLength(1);
   const [mail] = smtp.received;
-  expect(mail).toMatchObject({ to: await emailOf(line.seller.userId), subject: 'Title update requested', from: 'notify@localhost' });
+  expect(mail).toMatchObject({ to: await emailOf(line.seller.userId), from: 'notify@localhost' });
+  expect(mail!.subject).toMatch(/^Title update requested · 2021 Ford F-150 · \w{6} · Front Range Auction$/);
   expect(mail!.text).toContain('Front Range Auction requested an update.');
   expect(mail!.text).toContain('> Is it <b>signed</b>?');
   expect(mail!.text).toContain('2021 Ford F-150\nVIN T');
   expect(mail!.text).toContain('Silver State Motors (You): Holds the title\nFront Range Auction (Boulder, CO): Opened the thread\n');
-  expect(mail!.text).toMatch(/— Front Range Auction · \w{3} \d+, \d+:\d\d [AP]M UTC\n/);
+  expect(mail!.text).toMatch(/— Front Range Auction · \w{3} \d+, \d+:\d\d [AP]M M[SD]T\n/);
   expect(mail!.text).toContain(`http://localhost:3000/t/${line.threadId}`);
   expect(mail!.html).toContain('Is it &lt;b&gt;signed&lt;/b&gt;?');
   const [row] = await mails(here, 'request_update');
@@ -62,7 +63,25 @@ test('whose invitation was withdrawn is led to its dashboard, not to a thread th
   const [mail] = smtp.received;
   expect(mail!.text).toContain('Front Range Auction withdrew your invitation.');
   expect(mail!.text).toContain('Open your dashboard:\nhttp://localhost:3000/dashboard\n');
-  expect(mail!.text).not.toContain('/t/');
+  expect(mail!.html).toMatch(/<a href="http:\/\/localhost:3000\/dashboard"[^>]*>Open your dashboard<\/a>/);
+  for (const part of [mail!.text, mail!.html]) expect(part).not.toContain('/t/');
+});
+
+test('what still waits when the organization has left the thread is not sent', async () => {
+  const { auction, threadId, seller } = await aLine(here);
+  const buyer = await ownerOf(here, 'Bluebird Cars');
+  await done(auction, 'inviteNext', { threadId, orgId: buyer.orgId });
+  await done(buyer, 'respondToInvite', { threadId, accept: true });
+  await settleAll();
+  smtp.received.splice(0);
+  await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
+  await done(buyer, 'leaveThread', { threadId });
+  await deliverAll();
+  expect(smtp.received.map(({ to }) => to)).toEqual([await emailOf(auction.userId)]);
+  const [row] = await here.world.sql<
+    [{ status: string }]
+  >`select status from mail where user_id = ${buyer.userId} order by created_at desc limit 1`;
+  expect(row.status).toBe('skipped');
 });
 
 test('a letter that was written without the chain and the name beside its quote is sent as it is', async () => {
@@ -72,7 +91,7 @@ test('a letter that was written without the chain and the name beside its quote 
   await asked(line, 'Signed?');
   await here.world.sql`update mail set content = (content - 'chain') #- '{quote,by}' where status = 'pending'`;
   await deliverAll();
-  expect(smtp.received[0]!.text).toMatch(/> Signed\?\n\n— \w{3} \d+, [^\n]+ UTC\n\n2021 Ford F-150\nVIN \w+\n\nPost an update:/);
+  expect(smtp.received[0]!.text).toMatch(/> Signed\?\n\n— \w{3} \d+, [^\n]+ M[SD]T\n\n2021 Ford F-150\nVIN \w+\n\nPost an update:/);
 });
 
 test.each([
@@ -121,7 +140,7 @@ test('a switch holds back its own type alone, and the master switch everything; 
   await deliverAll();
   const subjectsTo = async (userId: string) => {
     const email = await emailOf(userId);
-    return smtp.received.filter(({ to }) => to === email).map(({ subject }) => subject);
+    return smtp.received.filter(({ to }) => to === email).map(({ words }) => words);
   };
   expect(await subjectsTo(line.seller.userId)).toEqual(['Title update requested']);
   expect(await subjectsTo(colleague.userId)).toEqual(['Title update requested']);
@@ -153,12 +172,14 @@ test('a placeholder that is invited gets a claim link at its title contact, once
   await deliverAll();
   expect(await statusOf(here, stakeId)).toBe('sent');
   const mine = smtp.received.filter(({ to }) => to === contact);
-  expect(mine.map(({ subject }) => subject)).toEqual([`Claim ${org.name} on Titleline`]);
+  expect(mine.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(`^Claim ${org.name} on Titleline · 2021 Ford F-150 · \\w{6} · Front Range Auction$`),
+  ]);
   expect(mine[0]!.text).toContain('Front Range Auction says you sold this to them.');
   const chain = `${org.name} (You): Awaiting your answer\nFront Range Auction (Boulder, CO): Opened the thread\n`;
   expect(mine[0]!.text).toContain(chain);
   const { createdAt } = await look(auction, threadId);
-  expect(mine[0]!.text).toContain(`The invitation can be answered until ${dayOf(createdAt + INVITE_OPEN_MS)}. The link works once,`);
+  expect(mine[0]!.text).toContain(`The invitation can be answered until ${dayIn('UTC', createdAt + INVITE_OPEN_MS)}. The link works once,`);
   const token = /onboarding\?claim=([\w-]{22})/.exec(mine[0]!.text)![1]!;
   expect(await readToken(here.world.sql, 'claim', token, Date.now())).toMatchObject({
     orgId: org.id,
@@ -186,7 +207,7 @@ test('an invitation to a thread says until when it can be answered', async () =>
   const email = await emailOf(seller.userId);
   const { createdAt } = await look(auction, threadId);
   expect(smtp.received.find(({ to }) => to === email)!.text).toContain(
-    `The invitation can be answered until ${dayOf(createdAt + INVITE_OPEN_MS)}.`,
+    `The invitation can be answered until ${dayIn(zoneOf('CO'), createdAt + INVITE_OPEN_MS)}.`,
   );
 });
 

@@ -8,6 +8,8 @@ export type Received = {
   to: string;
   from: string;
   subject: string;
+  /** The subject without what it says of a thread. */
+  words: string;
   text: string;
   html: string;
   messageId: string;
@@ -91,6 +93,7 @@ async function parsed(raw: Buffer): Promise<Omit<Received, 'to' | 'at'>> {
   return {
     from: from?.address ?? '',
     subject,
+    words: subject.split(' · ')[0]!,
     text,
     html,
     messageId,

@@ -124,7 +124,7 @@ describe('to one address', () => {
     await deliverAll({ now: morning() });
     const [, together, ...more] = receivedBy(address);
     expect(more).toEqual([]);
-    expect(together!.subject).toBe('3 invitations on Titleline');
+    expect(together!.words).toBe('3 invitations on Titleline');
     const links = together!.text.match(/\/onboarding\?(?:claim|invite)=\S+/g)!;
     expect(new Set(links).size).toBe(3);
     const visitor = await here.signUp(stranger());
@@ -164,7 +164,7 @@ describe('to one address', () => {
     await here.world.sql`update mail set left_at = left_at - interval '1 day' where address = ${address} and left_at is not null`;
     await invite(auction, address);
     await deliverAll();
-    expect(receivedBy(address).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Claim/), '2 invitations on Titleline']);
+    expect(receivedBy(address).map(({ words }) => words)).toEqual([expect.stringMatching(/^Claim/), '2 invitations on Titleline']);
   });
 
   test('nothing is sent of what was withdrawn, claimed, corrected, or whose sender is gone by then', async () => {
@@ -185,10 +185,7 @@ describe('to one address', () => {
       update org set status = 'claimed', provisioned_by_org_id = null, join_code = ${crypto.randomUUID()} where id = ${claimed.orgId}`;
     await done(auction, 'removeMember', { userId: clerk.userId });
     await deliverAll({ now: morning() });
-    expect(receivedBy(address).map(({ subject }) => subject)).toEqual([
-      'Claim Bluebird Cars on Titleline',
-      'Claim Bluebird Four on Titleline',
-    ]);
+    expect(receivedBy(address).map(({ words }) => words)).toEqual(['Claim Bluebird Cars on Titleline', 'Claim Bluebird Four on Titleline']);
     expect(await statesOf(auction, kept.threadId)).toEqual({ status: 'sent', wait: null });
     expect(await statesOf(auction, left.threadId)).toEqual({ status: null, wait: null });
   });
@@ -211,7 +208,7 @@ describe('to one address', () => {
     await done(auction, 'withdrawInvite', { threadId: one.threadId, stakeId: one.stakeId });
     smtp.manner = () => 'takes';
     await deliverAll();
-    expect(receivedBy(address).map(({ subject }) => subject)).toEqual(['Claim Bluebird Six on Titleline']);
+    expect(receivedBy(address).map(({ words }) => words)).toEqual(['Claim Bluebird Six on Titleline']);
     expect(await statesOf(auction, other.threadId)).toEqual({ status: 'sent', wait: null });
     const nobody = stranger();
     const two = [await invite(auction, nobody), await invite(auction, nobody)];

@@ -30,8 +30,8 @@ const ask = async (token: string) => await here.world.app.inject({ url: '/api/un
 test('the button of a mail program turns off the type of that mail, on open pages too, and no mail of it follows', async () => {
   const line = await aLine(here);
   await asked(line);
-  await expect.poll(() => smtp.received.some(({ subject }) => subject === 'Title update requested')).toBe(true);
-  const mail = smtp.received.find(({ subject }) => subject === 'Title update requested')!;
+  await expect.poll(() => smtp.received.some(({ words }) => words === 'Title update requested')).toBe(true);
+  const mail = smtp.received.find(({ words }) => words === 'Title update requested')!;
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const url = /^<http:\/\/localhost:3000(\/api\/unsubscribe\?token=[\w.-]+)>$/.exec(mail.headers['list-unsubscribe']!)![1]!;
   const stream = await openStream(address, line.seller);

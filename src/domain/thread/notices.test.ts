@@ -110,10 +110,10 @@ describe('an organization hears of a command once, of what concerns it most', ()
 describe('the words are those that the recipient may read', () => {
   test('a neighbor has its name, everybody else is Partner, and the id goes with the name', () => {
     const story = line('A* B C D').hands('A', 'B');
-    expect(story.notices.map(({ orgId, text, fromOrgId }) => [orgId, text, fromOrgId])).toEqual([
-      ['A', `${NAMES['B']} confirmed your delivery.`, 'B'],
-      ['C', `${NAMES['B']} now has the title.`, 'B'],
-      ['D', 'Partner now has the title.', null],
+    expect(story.notices.map(({ orgId, text, fromOrgId, neighbor }) => [orgId, text, fromOrgId, neighbor])).toEqual([
+      ['A', `${NAMES['B']} confirmed your delivery.`, 'B', NAMES['B']],
+      ['C', `${NAMES['B']} now has the title.`, 'B', NAMES['B']],
+      ['D', 'Partner now has the title.', null, null],
     ]);
   });
 
@@ -156,6 +156,7 @@ describe('the words are those that the recipient may read', () => {
         type: 'request_update',
         text: 'Partner requested an update.',
         fromOrgId: null,
+        neighbor: null,
         requestId: story.thread.requests[0]!.id,
         vehicle: VEHICLE,
         quote: { by: 'Partner', text: 'Where is it, [redacted]?', eta: null },

@@ -13,6 +13,8 @@ export type Notice = {
   text: string;
   /** The organization that acted, null where the recipient may not know it. */
   fromOrgId: OrgId | null;
+  /** What the recipient calls it; null where it may not know it. */
+  neighbor: string | null;
   requestId: string | null;
   /** As the recipient may read it. */
   vehicle: Vehicle;
@@ -56,6 +58,7 @@ export function noticesOf(before: Thread | null, after: Thread, facts: readonly 
       type,
       text: text(eyes),
       fromOrgId: eyes.idOf(actor),
+      neighbor: eyes.idOf(actor) === null ? null : eyes.nameOf(actor),
       requestId: requestId ?? null,
       vehicle: eyes.vehicle(),
       quote: quote?.(eyes) ?? null,

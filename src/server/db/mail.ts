@@ -108,6 +108,10 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
     when 'reset_password' then u.id is not null
     when 'verify_email' then u.email = m.address and not u.email_verified
     else wants_mail(u.email_prefs, m.kind) and exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
+      -- It would lead to a thread that is closed to the organization by now.
+      and case when m.content ->> 'path' like '/t/%' then exists (
+        select from stake s where s.thread_id = substr(m.content ->> 'path', 4)::uuid and s.org_id = m.org_id and s.order_index is not null)
+      else true end
   end is true`;
 
 /** What `isWanted` looks at. */
@@ -123,7 +127,7 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
     select jsonb_build_object(
       'id', m.id, 'letter', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
       'status', m.status, 'address', m.address, 'cause', m.cause, 'firstTriedAt', ${ms(sql, 'm.first_tried_at')},
-      'org', case when o.id is not null then jsonb_build_object('id', self.id, 'name', ${nameFor(sql, sql`m.sender_org_id`)}) end,
+      'org', case when o.id is not null then jsonb_build_object('id', self.id, 'name', ${nameFor(sql, sql`m.sender_org_id`)}, 'state', o.state) end,
       'pretended', case when self.stands_for is not null then jsonb_build_object('failed', coalesce((
         select last.status = 'failed' from mail last join org told on told.id = last.org_id
         where last.address = m.address and last.address <> '' and last.status in ('sent', 'failed') and told.stands_for is null

@@ -39,6 +39,8 @@ export type NotificationRow = {
   type: NotificationType;
   text: string;
   threadId: string | null;
+  /** The organization is in the chain of that thread. */
+  isOnThread: boolean;
   vehicle: { year: number; make: string; model: string } | null;
   /** Where that was not written with it, as in the old ones: the thread that it is about. */
   live: LiveRow | null;
@@ -64,6 +66,8 @@ export async function notificationsOf(
         'id', n.id, 'type', n.type, 'text', n.text, 'requestId', n.request_id, 'unread', n.unread,
         'at', ${ms(sql, 'n.at')},
         'threadId', n.thread_id,
+        'isOnThread', exists (
+          select from stake s where s.thread_id = n.thread_id and s.org_id = n.org_id and s.order_index is not null),
         'vehicle', case when n.make is not null then json_build_object('year', t.year, 'make', n.make, 'model', n.model) end,
         'live', case when t.id is not null and n.make is null then ${liveJson(sql, 'none')} end,
         'fromOrgId', n.from_org_id, 'fromOrgName', o.name

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { SUBJECTS } from '../../domain/notification.ts';
 import { MAIL_TYPES, type MailType } from '../../domain/vocabulary.ts';
 import { htmlPart } from './html-part.ts';
 import { html } from './html.ts';
 import { pageOf } from './letters.ts';
 import type { MailChain, MailStop } from '../../domain/thread/mail-chain.ts';
-import type { DueMail, Letter } from './mail.ts';
+import type { DueMail, Letter, NoticeLetter } from './mail.ts';
+import { pageOfSeveral } from './several-letters.ts';
 import { textPart } from './text-part.ts';
 
 const NASTY = `</title><script>alert("x")</script>'&<img src=x onerror=y>`;
@@ -38,7 +40,7 @@ const due = (letter: Letter): DueMail => ({
   cause: null,
   wanted: true,
   pretended: null,
-  org: { id: 'o', name: NASTY },
+  org: { id: 'o', name: NASTY, state: 'CO' },
   user: { id: 'u', name: NASTY },
   invite: { code: 'ABCD', role: 'admin', invitedBy: NASTY, expiresAt: Date.UTC(2026, 11, 5) },
 });
@@ -62,8 +64,55 @@ test.each(Object.entries(LETTERS))('%s holds nothing that somebody typed as mark
 
 test('a quote keeps its lines, its ETA is a date in words, and it says who wrote it when', () => {
   const page = pageOf(due({ ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.\nTwo.', eta: '2026-11-24' } } as Letter), links);
-  expect(textPart(page)).toContain('> One.\n> Two.\n\nETA: November 24, 2026\n\n— Aspen · Nov 21, 4:12 PM UTC\n');
+  expect(textPart(page)).toContain('> One.\n> Two.\n\nETA: November 24, 2026\n\n— Aspen · Nov 21, 9:12 AM MST\n');
   expect(htmlPart(page, links.baseUrl)).toContain('One.<br>Two.');
+});
+
+test('where it is not known in which state the reader works, a time is said to be UTC', () => {
+  const letter = { ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.', eta: null } } as Letter;
+  const page = pageOf({ ...due(letter), org: { id: 'o', name: 'Bluebird', state: null } }, links);
+  expect(textPart(page)).toContain('— Aspen · Nov 21, 4:12 PM UTC\n');
+});
+
+const F150 = { vin: '1FTFW1E53MKE41877', year: 2021, make: 'Ford', model: 'F-150', mileage: 1 };
+const subjectOf = (letter: Letter) => pageOf({ ...due(letter), org: { id: 'o', name: 'Bluebird', state: null } }, links).subject;
+const ON_THREADS = ['tw_invite', 'request_update', 'tw_delivery', 'tw_update'] as const satisfies MailType[];
+
+test.each(ON_THREADS)('the subject of %s tells its thread from others, and names the neighbor concerned', (kind) => {
+  const letter = { ...(notice(kind) as NoticeLetter), vehicle: F150, neighbor: 'Front Range Auction' };
+  expect(subjectOf(letter)).toBe(`${SUBJECTS[kind]} · 2021 Ford F-150 · E41877 · Front Range Auction`);
+  expect(subjectOf({ ...letter, neighbor: null })).toBe(`${SUBJECTS[kind]} · 2021 Ford F-150 · E41877`);
+});
+
+test.each(MAIL_TYPES.filter((kind) => !ON_THREADS.some((one) => one === kind)))(
+  'the subject of %s, about no thread, is its words',
+  (kind) => {
+    expect(subjectOf({ ...(notice(kind) as NoticeLetter), vehicle: null })).toBe(SUBJECTS[kind]);
+  },
+);
+
+const claim = (vin: string, neighbor: string | null): Letter => ({
+  ...(LETTERS.platform_invite as Extract<Letter, { kind: 'platform_invite' }>),
+  vehicle: { ...F150, vin },
+  neighbor,
+});
+
+test('the subject of a platform invite tells its thread too, and a short VIN stands there as a whole', () => {
+  expect(subjectOf(claim('1FTFW1E53MKE41877', 'Aspen'))).toBe('Claim Bluebird on Titleline · 2021 Ford F-150 · E41877 · Aspen');
+  expect(subjectOf(claim('A1234', 'Aspen'))).toBe('Claim Bluebird on Titleline · 2021 Ford F-150 · A1234 · Aspen');
+});
+
+const several = (...letters: Letter[]) =>
+  pageOfSeveral(
+    letters.map(due),
+    links.baseUrl,
+    letters.map(() => links.tokenUrl),
+  ).subject;
+
+test('several in one mail have in its subject what they share', () => {
+  const one = claim('1FTFW1E53MKE41877', 'Aspen');
+  expect(several(one, claim('1FTFW1E53MKE41878', 'Aspen'))).toBe(`Claim ${NASTY} on Titleline · 2021 Ford F-150 · Aspen`);
+  expect(several(one, { kind: 'org_invite' })).toBe('2 invitations on Titleline');
 });
 
 const stop = (name: string, given: Partial<MailStop> = {}): MailStop => ({

@@ -1,8 +1,17 @@
 // What each kind of mail says: one page, from which both its text part and its HTML part are made.
 import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
-import { MAIL_TYPE_NAMES, notificationPath, SUBJECTS } from '../../domain/notification.ts';
+import {
+  MAIL_TYPE_NAMES,
+  mailSubject,
+  type MailTopic,
+  NO_TOPIC,
+  NOTIFICATIONS_PATH,
+  SUBJECTS,
+  topicOf,
+} from '../../domain/notification.ts';
 import type { MailChain, MailStop } from '../../domain/thread/mail-chain.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
+import { dayIn, momentIn, type TimeZone, zoneOf } from '../../domain/time-zones.ts';
 import { type MailType, ORG_TYPE_NAMES } from '../../domain/vocabulary.ts';
 import { type DueMail, isNotice, type NoticeLetter } from './mail.ts';
 
@@ -30,7 +39,8 @@ export type Page = Omit<Item, 'button'> & {
   off: { label: string; url: string; profileUrl: string } | null;
 };
 
-type OneLetter = Page & Pick<Item, 'button'>;
+/** `words` and `topic` make its subject. */
+type OneLetter = Page & Pick<Item, 'button'> & { words: string; topic: MailTopic };
 
 /** `tokenUrl`: the link that works once, for the kinds that have one. `offUrl`: the page that turns this type off. */
 export type Links = { baseUrl: string; tokenUrl: string; offUrl: string | null };
@@ -63,22 +73,29 @@ const FOR_PART: Readonly<Record<string, { explanation: string; label: string }>>
 export const WHAT_IT_IS = 'Titleline shows everybody on the chain who holds the paper title and when it moves next.';
 /** Where there is no thread, or no organization, to lead to. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  [notificationPath({ twId: null, fromOrgId: null })]: 'See notifications',
+  [NOTIFICATIONS_PATH]: 'See notifications',
   [DEFAULT_REDIRECT]: 'Open your dashboard',
 };
 
-export function pageOf({ letter, at, org, invite, address }: DueMail, links: Links): OneLetter {
+export function pageOf(mail: DueMail, links: Links): OneLetter {
+  const letter = letterOf(mail, links);
+  return { ...letter, subject: mailSubject(letter.words, letter.topic) };
+}
+
+function letterOf({ letter, at, org, invite, address }: DueMail, links: Links): Omit<OneLetter, 'subject'> {
   const { tokenUrl } = links;
-  const plain = { explanation: '', quote: null, vehicle: null, chain: null, items: [], off: null };
+  const plain = { topic: NO_TOPIC, explanation: '', quote: null, vehicle: null, chain: null, items: [], off: null };
   const orgName = org?.name ?? '';
-  if (isNotice(letter)) return noticePage(letter, at, `Sent to ${address}, because you work for ${orgName}.`, links);
+  const zone = zoneOf(org?.state ?? null);
+  if (isNotice(letter)) return noticePage(letter, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
   switch (letter.kind) {
     case 'platform_invite':
       return {
         ...plain,
-        subject: `Claim ${orgName} on Titleline`,
+        words: `Claim ${orgName} on Titleline`,
+        topic: topicOf(letter.vehicle, letter.neighbor ?? null),
         heading: letter.text,
-        explanation: `${WHAT_IT_IS} Claim ${orgName} to see this thread and answer.${answerableUntil(letter.answerBy)} The link works once, for 30 days.`,
+        explanation: `${WHAT_IT_IS} Claim ${orgName} to see this thread and answer.${answerableUntil(zone, letter.answerBy)} The link works once, for 30 days.`,
         vehicle: letter.vehicle,
         chain: letter.chain ?? null,
         button: { label: `Claim ${orgName}`, url: tokenUrl },
@@ -87,16 +104,16 @@ export function pageOf({ letter, at, org, invite, address }: DueMail, links: Lin
     case 'org_invite':
       return {
         ...plain,
-        subject: `Join ${orgName} on Titleline`,
+        words: `Join ${orgName} on Titleline`,
         heading: `${invite?.invitedBy ?? orgName} invites you to join ${orgName}.`,
-        explanation: `Your role will be ${invite?.role ?? 'member'}. The invite code is ${invite?.code ?? ''}, and works until ${dayOf(invite?.expiresAt ?? 0)}.`,
+        explanation: `Your role will be ${invite?.role ?? 'member'}. The invite code is ${invite?.code ?? ''}, and works until ${dayIn(zone, invite?.expiresAt ?? 0)}.`,
         button: { label: `Join ${orgName}`, url: tokenUrl },
         reason: `Sent to ${address}, the only address that this invite works for.`,
       };
     case 'reset_password':
       return {
         ...plain,
-        subject: 'Choose a new password',
+        words: 'Choose a new password',
         heading: 'Choose a new password.',
         explanation: 'The link works once, for an hour. If you did not ask for it, leave it: your password stays as it is.',
         button: { label: 'Choose a new password', url: tokenUrl },
@@ -105,7 +122,7 @@ export function pageOf({ letter, at, org, invite, address }: DueMail, links: Lin
     case 'verify_email':
       return {
         ...plain,
-        subject: 'Verify your email',
+        words: 'Verify your email',
         heading: 'Verify your email.',
         explanation: 'It tells us that this address is yours. The link works once, for seven days. If you did not sign up, ignore this.',
         button: { label: 'Verify email', url: tokenUrl },
@@ -116,15 +133,22 @@ export function pageOf({ letter, at, org, invite, address }: DueMail, links: Lin
   }
 }
 
-function noticePage(letter: NoticeLetter, at: number, reason: string, { baseUrl, offUrl }: Links): OneLetter {
-  const { kind, text, path, vehicle, quote, chain = null, answerBy } = letter;
+function noticePage(
+  letter: NoticeLetter,
+  at: number,
+  zone: TimeZone,
+  reason: string,
+  { baseUrl, offUrl }: Links,
+): Omit<OneLetter, 'subject'> {
+  const { kind, text, path, vehicle, neighbor = null, quote, chain = null, answerBy } = letter;
   const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
   const { explanation, label } = FOR_PART[`${kind} ${own?.part}`] ?? NOTICE[kind];
   return {
-    subject: SUBJECTS[kind],
+    words: SUBJECTS[kind],
+    topic: vehicle === null ? NO_TOPIC : topicOf(vehicle, neighbor),
     heading: text,
-    explanation: explanation + answerableUntil(answerBy),
-    quote: quote && { ...quote, from: [quote.by, momentOf(at)].filter(Boolean).join(' · ') },
+    explanation: explanation + answerableUntil(zone, answerBy),
+    quote: quote && { ...quote, from: [quote.by, momentIn(zone, at)].filter(Boolean).join(' · ') },
     vehicle,
     chain,
     button: { label: ELSEWHERE[path] ?? label, url: baseUrl + path },
@@ -135,15 +159,8 @@ function noticePage(letter: NoticeLetter, at: number, reason: string, { baseUrl,
 }
 
 /** The sentence that follows another one; '' for what is no invitation to a thread. */
-const answerableUntil = (answerBy: number | null = null): string =>
-  answerBy === null ? '' : ` The invitation can be answered until ${dayOf(answerBy)}.`;
+const answerableUntil = (zone: TimeZone, answerBy: number | null = null): string =>
+  answerBy === null ? '' : ` The invitation can be answered until ${dayIn(zone, answerBy)}.`;
 
 /** Where a stop of the chain is, or else what it is. */
 export const placeOf = ({ own, place, type }: MailStop): string => (own ? 'You' : (place ?? ORG_TYPE_NAMES[type]));
-
-/** "November 24, 2026"; a mail does not know where it is read, so days are UTC's. */
-export const dayOf = (ms: number): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(ms);
-
-const moment = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-/** "Nov 24, 4:12 PM UTC". */
-const momentOf = (ms: number): string => `${moment.format(ms)} UTC`;

@@ -2,10 +2,10 @@
 import type { MailChain } from '../../domain/thread/mail-chain.ts';
 import type { Quote } from '../../domain/thread/notices.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
-import { MAIL_TYPES, type MailStatus, type MailType } from '../../domain/vocabulary.ts';
+import { MAIL_TYPES, type MailStatus, type MailType, type UsState } from '../../domain/vocabulary.ts';
 
 /**
- * A mail of a notification that has a switch. `path`: where its button leads. `answerBy`: until when an invitation to a thread can be
+ * A mail of a notification that has a switch. `path`: where its button leads. `neighbor`: the organization that acted. `answerBy`: until when an invitation to a thread can be
  * answered, in ms. What is optional, here and below, is missing in letters that a version of before wrote and that still wait to be sent.
  */
 export type NoticeContent = {
@@ -13,6 +13,7 @@ export type NoticeContent = {
   path: string;
   vehicle: Vehicle | null;
   quote: (Omit<Quote, 'by'> & { by?: string }) | null;
+  neighbor?: string | null;
   chain?: MailChain | null;
   answerBy?: number | null;
 };
@@ -20,6 +21,7 @@ export type NoticeContent = {
 export type PlatformInviteContent = {
   text: string;
   vehicle: Vehicle;
+  neighbor?: string | null;
   chain?: MailChain | null;
   answerBy?: number | null;
   threadId: string;
@@ -56,8 +58,8 @@ export type DueMail = {
    * it looks as it would. `failed`: the latest mail to that address did. null for every other mail.
    */
   pretended: { failed: boolean } | null;
-  /** The organization told, or the one to join or to claim. */
-  org: { id: string; name: string } | null;
+  /** The organization told, or the one to join or to claim. `state`: where it is, null where that is not known. */
+  org: { id: string; name: string; state: UsState | null } | null;
   /** The recipient, where they have an account. */
   user: { id: string; name: string } | null;
   invite: { code: string; role: string; invitedBy: string | null; expiresAt: number } | null;

@@ -46,16 +46,16 @@ export const makePost = ({ enqueue }: Pick<Jobs, 'enqueue'>): Post => ({
 /** The notification of a platform invite that could not be mailed is itself not mailed. */
 function toMail({ orgId, type, text, fromOrgId, thread }: NewNotice): NoticeToMail[] {
   if (type === 'platform_invite') return [];
-  const { id = null, vehicle = null, quote = null, chain = null, mailCause = null, answerBy = null } = thread ?? {};
-  // Whoever has left the chain, as one whose invitation was withdrawn, would find no thread there any more.
-  const isGone = id !== null && chain === null;
+  const { id = null, vehicle = null, neighbor = null, quote = null, chain = null, mailCause = null, answerBy = null } = thread ?? {};
+  // One that has left the chain, as one whose invitation was withdrawn, is shown none of it.
+  const path = notificationPath({ twId: id, isOnThread: chain !== null, fromOrgId }) ?? DEFAULT_REDIRECT;
   return [
     {
       orgId,
       type,
       cause: mailCause,
-      content: { text, path: isGone ? DEFAULT_REDIRECT : notificationPath({ twId: id, fromOrgId }), vehicle, quote, chain, answerBy },
-      platformInvite: type === 'tw_invite' && id && vehicle ? { text, vehicle, chain, answerBy, threadId: id, fromOrgId } : null,
+      content: { text, path, vehicle, neighbor, quote, chain, answerBy },
+      platformInvite: type === 'tw_invite' && id && vehicle ? { text, vehicle, neighbor, chain, answerBy, threadId: id, fromOrgId } : null,
     },
   ];
 }

@@ -1,4 +1,5 @@
 // Several invitations to one stranger in one mail: each says what it would say alone, and has its own way on.
+import { mailSubject } from '../../domain/notification.ts';
 import { type Item, type Page, pageOf, WHAT_IT_IS } from './letters.ts';
 import type { DueMail } from './mail.ts';
 
@@ -6,9 +7,10 @@ import type { DueMail } from './mail.ts';
 export function pageOfSeveral(mails: readonly DueMail[], baseUrl: string, tokenUrls: readonly string[]): Page {
   const pages = mails.map((mail, at) => pageOf(mail, { baseUrl, tokenUrl: tokenUrls[at]!, offUrl: null }));
   const first = pages[0]!;
-  const isOne = (key: 'subject' | 'reason') => pages.every((page) => page[key] === first[key]);
+  const isOne = (key: 'words' | 'reason') => pages.every((page) => page[key] === first[key]);
+  const shared = (at: 0 | 1 | 2) => (pages.every(({ topic }) => topic[at] === first.topic[at]) ? first.topic[at] : null);
   return {
-    subject: isOne('subject') ? first.subject : `${pages.length} invitations on Titleline`,
+    subject: mailSubject(isOne('words') ? first.words : `${pages.length} invitations on Titleline`, [shared(0), shared(1), shared(2)]),
     heading: `${pages.length} invitations wait for you.`,
     explanation: WHAT_IT_IS,
     quote: null,

@@ -1,7 +1,8 @@
 // A mail's page as plain text.
 import type { MailChain } from '../../domain/thread/mail-chain.ts';
 import { IN_TRANSIT, partWords } from '../../domain/thread/part.ts';
-import { dayOf, type Item, type Page, placeOf } from './letters.ts';
+import { dayIn } from '../../domain/time-zones.ts';
+import { type Item, type Page, placeOf } from './letters.ts';
 
 export function textPart({ items, reason, off, ...page }: Page): string {
   const paragraphs = [
@@ -33,4 +34,4 @@ function lineOf(step: MailChain[number]): string {
 }
 
 /** `YYYY-MM-DD` in words. */
-export const etaOf = (eta: string): string => dayOf(Date.parse(eta));
+export const etaOf = (eta: string): string => dayIn('UTC', Date.parse(eta));

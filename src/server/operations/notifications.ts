@@ -1,7 +1,7 @@
 // What an organization is told. Its people share one list: what one of them has read or cleared, all of them have.
 import type { In } from '../../api/operations.ts';
 import { LAST_TIME } from '../../domain/limits.ts';
-import { actorOf, SUBJECTS } from '../../domain/notification.ts';
+import { actorOf, notificationPath, SUBJECTS } from '../../domain/notification.ts';
 import { vehicleFor } from '../../domain/thread/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
 import { cursorFrom, cursorText } from '../cursor.ts';
@@ -30,12 +30,13 @@ type Notifications = Pick<
   | 'clearAllNotifications'
 >;
 
-const viewOf = ({ threadId, fromOrgName, live, vehicle, ...row }: NotificationRow, orgId: string): NotificationView => ({
+const viewOf = ({ threadId, isOnThread, fromOrgName, live, vehicle, ...row }: NotificationRow, orgId: string): NotificationView => ({
   ...row,
   vehicle: vehicle ?? (live && vehicleFor(threadFromJson(live.thread), orgId, orgsFromJson(live.orgs))),
   subject: SUBJECTS[row.type],
   actor: actorOf(row.text, fromOrgName),
   twId: threadId,
+  path: notificationPath({ twId: threadId, isOnThread, fromOrgId: row.fromOrgId }),
 });
 
 /**

@@ -5,7 +5,6 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { NotificationView } from '../../api/notifications.ts';
-import { notificationPath } from '../../domain/notification.ts';
 import { kit } from '../copy/kit.ts';
 import { notificationsCopy } from '../copy/notifications.ts';
 import { newestNotificationsQuery } from '../queries.ts';
@@ -84,11 +83,25 @@ function Newest() {
 }
 
 function NewestItem({ notification }: { notification: NotificationView }) {
-  const { id, unread } = notification;
+  const { id, unread, path } = notification;
   const { mutate } = useNotificationCommand('markNotificationRead', { notificationId: id });
+  const read = () => unread && mutate({ notificationId: id });
+  // Its sentence is all that there is.
+  if (path === null)
+    return (
+      <Radix.Item
+        className="menu-item notification"
+        onSelect={(event) => {
+          event.preventDefault();
+          read();
+        }}
+      >
+        <NotificationWords notification={notification} brief />
+      </Radix.Item>
+    );
   return (
-    <Radix.Item className="menu-item notification" asChild onSelect={() => unread && mutate({ notificationId: id })}>
-      <Link to={notificationPath(notification)}>
+    <Radix.Item className="menu-item notification" asChild onSelect={read}>
+      <Link to={path}>
         <NotificationWords notification={notification} brief />
       </Link>
     </Radix.Item>

@@ -1,8 +1,7 @@
-// One notification: a way to what it is about, and what can be done with it.
+// One notification: a way to what it is about, where that is open to the viewer, and what can be done with it.
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useId } from 'react';
 import type { NotificationView } from '../../../api/notifications.ts';
-import { notificationPath } from '../../../domain/notification.ts';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { NotificationWords } from '../../notifications/NotificationWords.tsx';
 import { useNotificationCommand } from '../../notifications/use-notification-command.ts';
@@ -19,7 +18,7 @@ interface NotificationRowProps {
 
 export function NotificationRow({ notification, heading, isLast, onClear }: NotificationRowProps) {
   const id = useId();
-  const { id: notificationId, unread } = notification;
+  const { id: notificationId, unread, path } = notification;
   const markRead = useNotificationCommand('markNotificationRead', { notificationId });
   const clear = useNotificationCommand('clearNotification', { notificationId });
   const read = () => unread && markRead.mutate({ notificationId });
@@ -27,9 +26,15 @@ export function NotificationRow({ notification, heading, isLast, onClear }: Noti
     <li className="notification-row">
       {heading !== null && <h2 className="notification-day">{heading}</h2>}
       <div className="notification-card" data-first={heading !== null || undefined} data-last={isLast || undefined}>
-        <Link to={notificationPath(notification)} className="notification" id={id} onClick={read}>
-          <NotificationWords notification={notification} />
-        </Link>
+        {path === null ? (
+          <div className="notification" id={id}>
+            <NotificationWords notification={notification} />
+          </div>
+        ) : (
+          <Link to={path} className="notification" id={id} onClick={read}>
+            <NotificationWords notification={notification} />
+          </Link>
+        )}
         <div className="notification-actions">
           {unread && (
             <Button

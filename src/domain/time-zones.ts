@@ -1,0 +1,76 @@
+// When something was, for a reader whose browser cannot be asked: in a mail. It is told in the time zone of the reader's organization.
+import type { UsState } from './vocabulary.ts';
+
+/** IANA zones. A state with two has the one that most of its people live in. */
+const ZONES = {
+  AL: 'America/Chicago',
+  AK: 'America/Anchorage',
+  AZ: 'America/Phoenix',
+  AR: 'America/Chicago',
+  CA: 'America/Los_Angeles',
+  CO: 'America/Denver',
+  CT: 'America/New_York',
+  DE: 'America/New_York',
+  FL: 'America/New_York',
+  GA: 'America/New_York',
+  HI: 'Pacific/Honolulu',
+  ID: 'America/Boise',
+  IL: 'America/Chicago',
+  IN: 'America/Indiana/Indianapolis',
+  IA: 'America/Chicago',
+  KS: 'America/Chicago',
+  KY: 'America/Kentucky/Louisville',
+  LA: 'America/Chicago',
+  ME: 'America/New_York',
+  MD: 'America/New_York',
+  MA: 'America/New_York',
+  MI: 'America/Detroit',
+  MN: 'America/Chicago',
+  MS: 'America/Chicago',
+  MO: 'America/Chicago',
+  MT: 'America/Denver',
+  NE: 'America/Chicago',
+  NV: 'America/Los_Angeles',
+  NH: 'America/New_York',
+  NJ: 'America/New_York',
+  NM: 'America/Denver',
+  NY: 'America/New_York',
+  NC: 'America/New_York',
+  ND: 'America/Chicago',
+  OH: 'America/New_York',
+  OK: 'America/Chicago',
+  OR: 'America/Los_Angeles',
+  PA: 'America/New_York',
+  RI: 'America/New_York',
+  SC: 'America/New_York',
+  SD: 'America/Chicago',
+  TN: 'America/Chicago',
+  TX: 'America/Chicago',
+  UT: 'America/Denver',
+  VT: 'America/New_York',
+  VA: 'America/New_York',
+  WA: 'America/Los_Angeles',
+  WV: 'America/New_York',
+  WI: 'America/Chicago',
+  WY: 'America/Denver',
+} as const satisfies Record<UsState, string>;
+
+export type TimeZone = (typeof ZONES)[UsState] | 'UTC';
+
+/** Of an organization in this state; UTC where that is not known. */
+export const zoneOf = (state: UsState | null): TimeZone => (state === null ? 'UTC' : ZONES[state]);
+
+/** "Nov 24, 9:12 AM MST": the zone is always said, since the reader may be in the other one of their state, or away. */
+export const momentIn = (zone: TimeZone, ms: number): string =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zone,
+  }).format(ms);
+
+/** "November 24, 2026": the day that it is then in this zone. */
+export const dayIn = (zone: TimeZone, ms: number): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(ms);
