@@ -28,6 +28,21 @@ export const claimContext = z.object({
 });
 export type ClaimContext = z.output<typeof claimContext>;
 
+/** What a visitor who followed a claim link may read; null where the link cannot be used (any more). */
+export const claimInvitation = z.object({
+  invitation: z.nullable(
+    z.object({
+      /** The address that the link was sent to. */
+      email: z.string(),
+      /** As the inviter described it. */
+      organization: z.string(),
+      /** Who invites, in the words of the mail. */
+      text: z.string(),
+      vehicle: z.object({ year: z.int(), make: z.string(), model: z.string(), vinEnd: z.string() }),
+    }),
+  ),
+});
+
 const { message: incomplete } = refusals['incomplete-claim'];
 /** The profile of a new organization, with one sentence for whatever a placeholder lacks. */
 export const claimProfile = z.object({

@@ -73,7 +73,19 @@ export const inviteRef = z.object({ inviteId: id });
 export const memberRef = z.object({ userId: id });
 export const changeMemberRoleInput = z.object({ userId: id, role });
 /** An invite's code, or an organization's code and passphrase. `proof`: from the invite's mail, that the joiner reads its address. */
-export const redeemInviteInput = z.object({
-  code: requiredLine(NAME_MAX, 'Enter a code.'),
-  proof: z.optional(z.string().check(z.maxLength(100))),
+const proof = z.optional(z.string().check(z.maxLength(100)));
+export const redeemInviteInput = z.object({ code: requiredLine(NAME_MAX, 'Enter a code.'), proof });
+
+/** `code`: of an invite. `proof`: what its mail brings besides. */
+export const joinInvitationInput = z.object({ code: z.string().check(z.minLength(1), z.maxLength(NAME_MAX)), proof });
+/** What a visitor who followed an invite's link may read; null where the invite cannot be used (any more). */
+export const joinInvitation = z.object({
+  invitation: z.nullable(
+    z.object({
+      organization: z.string(),
+      /** The address that alone can use it, null where anybody can. Without the proof it is masked. */
+      email: z.nullable(z.string()),
+      isMasked: z.boolean(),
+    }),
+  ),
 });

@@ -195,6 +195,12 @@ export const operations = {
     in: members.redeemInviteInput,
     out: z.object({ orgId: z.string() }),
   }),
+  joinInvitation: query({
+    who: 'anyone',
+    summary: 'Which organization and address an invite is for, for a visitor who followed its link',
+    in: members.joinInvitationInput,
+    out: members.joinInvitation,
+  }),
   changeMemberRole: command({
     who: 'member',
     capability: 'changeMemberRole',
@@ -236,6 +242,12 @@ export const operations = {
     summary: 'What a claim link is about',
     in: claiming.getClaimContextInput,
     out: claiming.claimContext,
+  }),
+  claimInvitation: query({
+    who: 'anyone',
+    summary: 'What a claim link is about, for a visitor who followed it',
+    in: claiming.getClaimContextInput,
+    out: claiming.claimInvitation,
   }),
   claimOrg: command({
     who: 'user',

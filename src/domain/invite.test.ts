@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { decideRedemption, groupedCode, type Invite, inviteState, plainCode, readJoinText, sharedPassphrase } from './invite.ts';
+import {
+  decideRedemption,
+  groupedCode,
+  type Invite,
+  inviteState,
+  maskedEmail,
+  plainCode,
+  readJoinText,
+  sharedPassphrase,
+} from './invite.ts';
 
 const NOW = 1_000_000;
 const open: Invite = { email: null, role: 'member', expiresAt: NOW + 1, redeemedAt: null };
@@ -73,3 +82,10 @@ describe('an organization’s code and passphrase', () => {
     for (const typed of ['', '-', 'K7Q2MF-', 'K7Q2M-abcdefghijkl', 'K7Q2MF abcdefghijkl']) expect(readJoinText(typed).shared).toBeNull();
   });
 });
+
+test.each([
+  ['dana@rmauto.example', 'd•••@rmauto.example'],
+  ['da@rmauto.example', 'd•••@rmauto.example'],
+  ['d@rmauto.example', '•••@rmauto.example'],
+  ['"odd@name"@rmauto.example', '"•••@rmauto.example'],
+])('the address %s is masked as %s', (email, masked) => expect(maskedEmail(email)).toBe(masked));

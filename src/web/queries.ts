@@ -51,6 +51,12 @@ export const discoverQuery = (q: string) => ({
   placeholderData: keepPreviousData,
 });
 export const claimContextQuery = (claim: string) => read('getClaimContext', { claim });
+/** For visitors, who wait for it before they type: it is not asked for again where it does not come. */
+export const claimInvitationQuery = (claim: string) => ({ ...read('claimInvitation', { claim }), retry: false });
+export const joinInvitationQuery = (code: string, proof: string | undefined) => ({
+  ...read('joinInvitation', proof === undefined ? { code } : { code, proof }),
+  retry: false,
+});
 export const orgQuery = (orgId: string) => read('org', { orgId });
 export const myOrganizationQuery = () => read('myOrganization', {});
 export const makesQuery = () => ({ ...read('makes', {}), staleTime: Infinity });

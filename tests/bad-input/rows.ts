@@ -164,6 +164,8 @@ export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>
   org: { fields: { orgId: 'id' }, input: ({ stranger }) => ({ orgId: stranger.orgId }) },
   myOrganization: nothing,
   getClaimContext: { fields: { claim: 'code' }, input: ({ claim }) => ({ claim }) },
+  claimInvitation: { fields: { claim: 'code' }, input: ({ claim }) => ({ claim }) },
+  joinInvitation: { fields: { code: 'code' }, input: () => ({ code: 'NOSUCHCODE22' }) },
   network: { fields: { list: 'list', cursor: 'cursor' }, input: () => ({}) },
   notifications: { fields: { cursor: 'cursor', limit: 'limit' }, input: () => ({}) },
   makes: nothing,

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveThread } from '../../src/domain/thread/view-types.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
+import { issueToken } from '../../src/server/db/one-time-tokens.ts';
 import { done, look } from '../chains.ts';
 import { ledgerTellsTheThread } from '../ledger.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';
@@ -57,6 +58,78 @@ describe('the link', () => {
       expect(await contextOf(bea, claim)).toEqual(dead);
       expect(await bea.command('claimOrg', claimInput(claim, 'Birch Buyer'))).toEqual(dead);
     }
+  });
+});
+
+/** What a visitor may read. */
+const invitationBy = async (claim: string): Promise<unknown> => {
+  const answer = await here.world.app.inject({ url: '/api/claimInvitation', query: { claim } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ invitation: unknown }>().invitation;
+};
+
+describe('before anybody signs in, the link', () => {
+  test('says who invites to what, and to which address it was sent', async () => {
+    const buyer = await placeholder('Spruce');
+    expect(await invitationBy(await linkTo(here, buyer))).toEqual({
+      email: 'titles@spruce.test',
+      organization: 'Spruce Buyer',
+      text: 'Front Range Auction says you bought this from them.',
+      vehicle: { year: 2021, make: 'Ford', model: 'F-150', vinEnd: expect.stringMatching(/^\w{6}$/) as string },
+    });
+  });
+
+  test('says nothing of an organization that stands further away', async () => {
+    const buyer = await placeholder('Juniper');
+    const answer = JSON.stringify(await invitationBy(await linkTo(here, buyer)));
+    for (const hidden of ['Silver State', seller.orgId, auction.orgId, buyer.threadId]) expect(answer).not.toContain(hidden);
+  });
+
+  test('tells nothing that the inviter’s own name for the placeholder does not', async () => {
+    const buyer = await placeholder('Myrtle');
+    const other = await ownerOf(here, 'Prairie Auction', { orgType: 'auction' });
+    const { id } = await provision(other, 'MYRTLE BUYER, INC', buyer.email);
+    expect(id).toBe(buyer.orgId);
+    const threadId = await soldTo(other, seller, id);
+    const [first, second] = [await invitationBy(await linkTo(here, buyer)), await invitationBy(await linkTo(here, { ...buyer, threadId }))];
+    expect([first, second]).toMatchObject([{ organization: 'Myrtle Buyer' }, { organization: 'MYRTLE BUYER, INC' }]);
+  });
+
+  const ENDS: Record<string, () => Promise<string>> = {
+    'was never sent': async () => 'bm90aGluZyBvZiBvdXJz',
+    'is over': async () => await linkTo(here, await placeholder('Acacia'), Date.now() - 31 * DAY_MS),
+    'is for something else': async () => {
+      const { userId } = await here.signUp('mimosa@example.test');
+      return await issueToken(here.world.sql, 'mimosa@example.test', { purpose: 'verify-email', userId }, Date.now());
+    },
+    'was used': async () => {
+      const buyer = await placeholder('Catalpa');
+      const claim = await linkTo(here, buyer);
+      await (await here.signUp('cat@example.test')).command('claimOrg', claimInput(claim, 'Catalpa Buyer'));
+      return claim;
+    },
+    'leads to an organization that was claimed by another link': async () => {
+      const buyer = await placeholder('Linden');
+      const claim = await linkTo(here, buyer);
+      await claimedBy(here, buyer, 'Linden Buyer');
+      return claim;
+    },
+    'went to an address that was corrected': async () => {
+      const buyer = await placeholder('Rowan');
+      const claim = await linkTo(here, buyer);
+      await done(auction, 'correctTitleContact', { orgId: buyer.orgId, titleContactEmail: 'right@rowan.test' });
+      return claim;
+    },
+    'leads to an invitation that was withdrawn': async () => {
+      const buyer = await placeholder('Sumac');
+      const claim = await linkTo(here, buyer);
+      const { tailStakeId } = await look(auction, buyer.threadId);
+      await done(auction, 'withdrawInvite', { threadId: buyer.threadId, stakeId: tailStakeId });
+      return claim;
+    },
+  };
+  test.each(Object.entries(ENDS))('tells nothing where it %s', async (_why, link) => {
+    expect(await invitationBy(await link())).toBeNull();
   });
 });
 

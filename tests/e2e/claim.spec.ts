@@ -28,9 +28,20 @@ test('whoever gets the mail signs up, claims the organization, accepts the threa
   await test.step('the link leads to signing up and back', async () => {
     await page.goto(link);
     await expect(page).toHaveURL(/\/signup\?redirect=/);
+    const invitation = page.getByRole('region', { name: 'Your invitation' });
+    await expect(invitation).toContainText(`${auction.orgName} says you bought this from them.`);
+    await expect(invitation).toContainText('2021 Ford F-150, VIN ending E41877');
+    await expect(invitation).toContainText(`With an account you claim ${name} and answer.`);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await inspect(page, 'sign up, invited', { names: ['region Your invitation', 'textbox Email'] });
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused();
+    await expect(invitation).toContainText('VIN ending E41877');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
     await page.getByLabel('First name').fill('Dana');
     await page.getByLabel('Last name').fill('Prairie');
-    await page.getByLabel('Email').fill(email);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByLabel('Password', { exact: true }).fill('Correct horse 42');
     await page.getByLabel('Confirm password').fill('Correct horse 42');
     await page.getByRole('button', { name: 'Create account' }).click();

@@ -31,6 +31,10 @@ test('a colleague follows the link in the mail, signs up and is in', async ({ pe
   await test.step('the link leads to signing up, and back to the invite', async () => {
     await page.goto(linkIn(mail, '/onboarding'));
     await expect(page).toHaveURL(/\/signup\?redirect=/);
+    await expect(page.getByRole('region', { name: 'Your invitation' })).toHaveText(
+      `You are invited to join ${owner.orgName}.This invite is for ${email}.`,
+    );
+    await expect(page.getByLabel('Email')).toHaveValue(email);
     await page.getByLabel('First name').fill('Rosa');
     await page.getByLabel('Last name').fill('Diaz');
     await page.getByLabel('Email').fill(email.toUpperCase());

@@ -61,6 +61,7 @@ export const BY_ROLE: Record<Name, Row> = {
   createInvite:             ['not-signed-in', 'no-member-to-send-invites', 'only-managers-invite', 'ok', 'ok'],
   revokeInvite:             ['not-signed-in', 'no-active-org', 'only-managers-invite', 'ok', 'ok'],
   redeemInvite:             ['not-signed-in', 'ok', 'already-member', 'already-member', 'already-member'],
+  joinInvitation:           anybody,
   changeMemberRole:         ['not-signed-in', 'no-active-org', 'only-owner-edits', 'only-owner-edits', 'ok'],
   removeMember:             ['not-signed-in', 'no-active-org', 'only-owner-edits', 'only-owner-edits', 'ok'],
   leaveOrg:                 ['not-signed-in', 'no-active-org', 'ok', 'ok', 'last-owner'],
@@ -68,6 +69,7 @@ export const BY_ROLE: Record<Name, Row> = {
   correctTitleContact:      members,
   sendPlatformInvite:       ['not-signed-in', 'no-member-to-send-invites', 'ok', 'ok', 'ok'],
   getClaimContext:          signedIn,
+  claimInvitation:          anybody,
   claimOrg:                 signedIn,
 
   // connection

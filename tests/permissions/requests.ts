@@ -167,6 +167,7 @@ export const REQUESTS: Record<Name, Request> = {
   createInvite: nothing,
   revokeInvite: async (cast) => ({ inviteId: (await inviteOf(cast)).id }),
   redeemInvite: async (cast) => ({ code: (await inviteOf(cast)).code }),
+  joinInvitation: async (cast) => ({ code: (await inviteOf(cast)).code }),
   changeMemberRole: onClerk,
   removeMember: onClerk,
   leaveOrg: nothing,
@@ -180,6 +181,7 @@ export const REQUESTS: Record<Name, Request> = {
     return { targetOrgId: orgId, twId: threadId };
   },
   getClaimContext: claimLink,
+  claimInvitation: claimLink,
   claimOrg: claimLink,
 
   network: nothing,

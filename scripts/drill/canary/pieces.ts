@@ -21,6 +21,7 @@ const ABOUT: Partial<Record<Name, Realm>> = {
   createProvisionalOrg: NETWORK,
   correctTitleContact: NETWORK,
   getClaimContext: NETWORK,
+  claimInvitation: NETWORK,
 };
 
 type Card = { id: string };

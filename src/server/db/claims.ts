@@ -21,7 +21,8 @@ export type Claimed = {
   twId: string | null;
 };
 
-export async function readClaimed(sql: Sql | Tx, orgId: string, threadId: string, userId: string): Promise<Claimed> {
+/** `userId`: null for a visitor. */
+export async function readClaimed(sql: Sql | Tx, orgId: string, threadId: string, userId: string | null): Promise<Claimed> {
   const [row] = await sql<[{ claimed: Claimed }]>`
     select jsonb_build_object(
       'orgId', o.id,

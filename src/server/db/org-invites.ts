@@ -78,6 +78,14 @@ export async function lockInvite(tx: Tx, inviteId: string): Promise<(Invite & { 
   return row ?? null;
 }
 
+/** Whose code this is, spelled as `plainCode` says, with its organization's name; null where it is nobody's. */
+export async function readInvite(sql: Sql, plain: string): Promise<(Invite & { id: string; organization: string }) | null> {
+  const [row] = await sql<(Invite & { id: string; organization: string })[]>`
+    select i.id, o.name as organization, i.email, i.role, ${ms(sql, 'i.expires_at')} as "expiresAt", ${ms(sql, 'i.redeemed_at')} as "redeemedAt"
+    from org_invite i join org o on o.id = i.org_id where i.code_hash = ${inviteCodeHash(plain)} and not o.inactive`;
+  return row ?? null;
+}
+
 export async function markRedeemed(tx: Tx, inviteId: string, userId: string, now: number): Promise<void> {
   await tx`update org_invite set redeemed_at = ${new Date(now)}, redeemed_by = ${userId} where id = ${inviteId}`;
 }

@@ -6,12 +6,12 @@ import { orgPage } from '../db/network.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
-import { readClaimLink } from '../read-claim-link.ts';
+import { readClaimInvitation, readClaimLink } from '../read-claim-link.ts';
 import { sendPlatformInvite } from '../send-platform-invite.ts';
 import type { Member } from '../session.ts';
 import type { Services } from './index.ts';
 
-type OfClaiming = Pick<Handlers, 'correctTitleContact' | 'sendPlatformInvite' | 'getClaimContext' | 'claimOrg'>;
+type OfClaiming = Pick<Handlers, 'correctTitleContact' | 'sendPlatformInvite' | 'getClaimContext' | 'claimInvitation' | 'claimOrg'>;
 
 export const claimHandlers = ({ post }: Services): OfClaiming => ({
   correctTitleContact: {
@@ -34,6 +34,8 @@ export const claimHandlers = ({ post }: Services): OfClaiming => ({
     const { orgId, twId, org, provisional } = await readClaimLink(sql, claim, viewer.userId, now);
     return { orgId, twId, org, claimed: !provisional };
   },
+
+  claimInvitation: async ({ sql, now }, { claim }) => ({ invitation: await readClaimInvitation(sql, claim, now) }),
 
   claimOrg: {
     make: async (context, input) => {

@@ -85,3 +85,35 @@ test('an account that somebody else opened under the address gets nothing withou
   expect((await redeem(attacker, invite.code)).status).toBe(401);
   expect((await membersOf(owner)).length).toBe(1);
 });
+
+const invitationFor = async (query: Record<string, string>): Promise<unknown> => {
+  const answer = await here.world.app.inject({ url: '/api/joinInvitation', query });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ invitation: unknown }>().invitation;
+};
+
+test('says to a visitor for which address it is: in full to the reader of its mail, masked to whom the code alone was given', async () => {
+  const { owner, email, invite } = await scene('Willow Traders');
+  const organization = owner.orgName;
+  const [proof, other] = [await mailed(invite), await mailed(await invited(owner, email))];
+  const masked = { organization, email: `${email[0]}•••@example.test`, isMasked: true };
+  expect(await invitationFor({ code: invite.code, proof })).toEqual({ organization, email, isMasked: false });
+  for (const query of [{ code: invite.code }, { code: invite.code, proof: other }, { code: invite.code, proof: 'made-up' }])
+    expect(await invitationFor(query)).toEqual(masked);
+  expect(await invitationFor({ code: invite.code.toLowerCase().replaceAll('-', ' ') })).toEqual(masked);
+});
+
+test('for nobody in particular, says its organization', async () => {
+  const owner = await ownerOf(here, 'Poplar Traders');
+  const { invite } = (await owner.command('createInvite', {})).body as { invite: OrgInviteView };
+  expect(await invitationFor({ code: invite.code })).toEqual({ organization: 'Poplar Traders', email: null, isMasked: false });
+});
+
+test('tells a visitor nothing once it cannot be used, nor of a code that is none', async () => {
+  const { owner, email, joiner, invite } = await scene('Maple Traders');
+  const [proof, taken] = [await mailed(invite), await invited(owner, email)];
+  await owner.command('revokeInvite', { inviteId: taken.id });
+  await redeem(joiner, invite.code, proof);
+  const shared = ((await owner.query('myOrganization')).body as MyOrganizationView).joinPassphrase!;
+  for (const code of [invite.code, taken.code, 'NOSUCHCODE22', 'x', shared]) expect(await invitationFor({ code, proof })).toBeNull();
+});

@@ -1,5 +1,5 @@
 // Inviting people to an organization, and joining one.
-import { decideRedemption, readJoinText } from '../../domain/invite.ts';
+import { decideRedemption, inviteState, maskedEmail, readJoinText } from '../../domain/invite.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
@@ -7,15 +7,17 @@ import { lockAccount, markVerified } from '../db/accounts.ts';
 import { countWrongCode, type Found, findByCode, mayTryCode } from '../db/join-codes.ts';
 import { insertMember, isMemberAddress, lockMembers } from '../db/members.ts';
 import { readToken, useToken, voidTokens } from '../db/one-time-tokens.ts';
-import { endInvite, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed } from '../db/org-invites.ts';
-import type { Tx } from '../db/sql.ts';
+import { endInvite, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite } from '../db/org-invites.ts';
+import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
 import { organizationAfter, organizationNow, roleNow } from '../own-organization.ts';
 import type { Viewer } from '../session.ts';
 import type { Services } from './index.ts';
 
-export const joiningHandlers = ({ post }: Services): Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite'> => ({
+type OfJoining = Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite' | 'joinInvitation'>;
+
+export const joiningHandlers = ({ post }: Services): OfJoining => ({
   createInvite: {
     make: async (context, { email, role, expiresInDays }) => {
       const { tx, viewer, now, tell } = context;
@@ -67,6 +69,17 @@ export const joiningHandlers = ({ post }: Services): Pick<Handlers, 'createInvit
     },
     again: async (_context, _input, made) => made,
   },
+
+  joinInvitation: async ({ sql, now }, { code, proof }) => {
+    const { inviteCode } = readJoinText(code);
+    const invite = inviteCode === null ? null : await readInvite(sql, inviteCode);
+    if (!invite || inviteState(invite, now) !== 'open') return { invitation: null };
+    const { id: inviteId, organization, email } = invite;
+    if (email === null) return { invitation: { organization, email, isMasked: false } };
+    // Managers hand out the code too; who brings the proof has the mail, which says the address.
+    const isMasked = proof === undefined || !(await provesEmail(sql, proof, { inviteId, email }, now));
+    return { invitation: { organization, email: isMasked ? maskedEmail(email) : email, isMasked } };
+  },
 });
 
 /** Holds the organization, and the invite if there is one: of two who redeem it at once, one is in. Throws the refusal. */
@@ -86,8 +99,13 @@ async function roleToJoinIn({ tx, viewer, now }: CommandContext<Viewer>, { orgId
 }
 
 /** Whether it was mailed to this address with this invite. It is not used up yet. */
-async function provesEmail(tx: Tx, proof: string, { inviteId, email }: { inviteId: string; email: string }, now: number): Promise<boolean> {
-  const token = await readToken(tx, 'invite', proof, now);
+async function provesEmail(
+  sql: Sql | Tx,
+  proof: string,
+  { inviteId, email }: { inviteId: string; email: string },
+  now: number,
+): Promise<boolean> {
+  const token = await readToken(sql, 'invite', proof, now);
   return token?.used === null && token.inviteId === inviteId && token.email === email.toLowerCase();
 }
 

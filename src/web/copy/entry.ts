@@ -6,6 +6,14 @@ export const entry = {
   badEmail: 'Enter a valid email address.',
   enterPassword: 'Enter your password.',
   tooLong: (max: number) => `At most ${max} characters.`,
+  /** What led a visitor here who followed the link of an invitation. */
+  invitation: {
+    label: 'Your invitation',
+    vehicle: (vehicle: string, vinEnd: string) => `${vehicle}, VIN ending ${vinEnd}`,
+    claim: (organization: string) => `With an account you claim ${organization} and answer.`,
+    join: (organization: string) => `You are invited to join ${organization}.`,
+    onlyFor: (email: string) => `This invite is for ${email}.`,
+  },
   signIn: {
     title: 'Sign in',
     submit: 'Sign in',

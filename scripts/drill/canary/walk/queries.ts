@@ -10,6 +10,12 @@ const nothing: Row = () => [{}];
 /** This round's threads, also those of others. */
 const eachThread: Row = ({ threads }) => threads.slice(-2).map((threadId) => ({ threadId }));
 
+const ownClaimLink: Row = ({ claims }, { key }) =>
+  claims
+    .filter(({ reader }) => reader === key)
+    .slice(-1)
+    .map(({ token }) => ({ claim: token }));
+
 const VIN = '1FTFW1E53MKE41877';
 
 export const QUERIES: Record<QueryName, Row> = {
@@ -28,11 +34,9 @@ export const QUERIES: Record<QueryName, Row> = {
   ],
   org: (scene, viewer) => [{ orgId: someKnownOrg(scene, viewer) }],
   myOrganization: nothing,
-  getClaimContext: ({ claims }, { key }) =>
-    claims
-      .filter(({ reader }) => reader === key)
-      .slice(-1)
-      .map(({ token }) => ({ claim: token })),
+  getClaimContext: ownClaimLink,
+  claimInvitation: ownClaimLink,
+  joinInvitation: () => [{ code: 'NOSUCHCODE22' }],
   network: ({ chance }) => [{ list: chance.pick(['partners', 'incoming', 'outgoing', 'ignored']) }],
   notifications: nothing,
   makes: ({ chance }) => (chance.between(0, 19) === 0 ? [{}] : []),

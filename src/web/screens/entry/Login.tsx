@@ -13,7 +13,9 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { EntryFrame, ForVisitors, useRedirect } from './EntryFrame.tsx';
 import { useEntryState } from './entry-state.ts';
 import { GoogleSignIn, Or } from './GoogleSignIn.tsx';
+import { Invitation } from './Invitation.tsx';
 import { useEntry } from './use-entry.ts';
+import { useInvitation, useInvitedEmail } from './use-invitation.ts';
 
 const words = entry.signIn;
 const schema = z.object({
@@ -31,15 +33,18 @@ export function Login() {
 
 function LoginForm() {
   const { email, passwordChanged } = useEntryState();
-  const { register, handleSubmit, control, formState } = useForm({
+  const invitation = useInvitation();
+  const { register, handleSubmit, control, formState, setValue } = useForm({
     resolver: standardSchemaResolver(schema),
     defaultValues: { email, password: '' },
   });
   const { enter, isPending, failure } = useEntry('sign-in/email', words.failed);
   const { errors } = formState;
   const typed = useWatch({ control, name: 'email' });
+  useInvitedEmail(invitation, { typed, fill: (invited) => setValue('email', invited) });
   return (
     <EntryFrame title={words.title} other={{ text: words.other, link: words.otherLink, to: '/signup', email: typed }}>
+      <Invitation invitation={invitation} />
       {passwordChanged && <Done>{words.passwordChanged}</Done>}
       <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => enter(input))(event)}>
         <Field label={entry.email} error={errors.email?.message}>

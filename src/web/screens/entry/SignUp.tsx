@@ -11,8 +11,10 @@ import { ConfirmedPassword } from './ConfirmedPassword.tsx';
 import { EntryFrame, ForVisitors } from './EntryFrame.tsx';
 import { useEntryState } from './entry-state.ts';
 import { GoogleSignIn, Or } from './GoogleSignIn.tsx';
+import { Invitation } from './Invitation.tsx';
 import { signUpInput } from './sign-up-input.ts';
 import { useEntry } from './use-entry.ts';
+import { useInvitation, useInvitedEmail } from './use-invitation.ts';
 
 const words = entry.signUp;
 
@@ -25,19 +27,21 @@ export function SignUp() {
 }
 
 function SignUpForm() {
-  const { register, handleSubmit, control, formState } = useForm({
+  const invitation = useInvitation();
+  const { register, handleSubmit, control, formState, setValue } = useForm({
     resolver: standardSchemaResolver(signUpInput),
     defaultValues: { firstName: '', lastName: '', email: useEntryState().email, password: '', confirmation: '' },
   });
   const { enter, isPending, failure } = useEntry('sign-up/email', words.failed);
   const { errors } = formState;
-  const submit = handleSubmit(({ firstName, lastName, email, password }) => enter({ name: `${firstName} ${lastName}`, email, password }));
+  const email = useWatch({ control, name: 'email' });
+  useInvitedEmail(invitation, { typed: email, fill: (invited) => setValue('email', invited) });
+  const submit = handleSubmit(({ firstName, lastName, ...account }) =>
+    enter({ name: `${firstName} ${lastName}`, email: account.email, password: account.password }),
+  );
   return (
-    <EntryFrame
-      title={words.title}
-      tabTitle={words.tabTitle}
-      other={{ text: words.other, link: words.otherLink, to: '/login', email: useWatch({ control, name: 'email' }) }}
-    >
+    <EntryFrame title={words.title} tabTitle={words.tabTitle} other={{ text: words.other, link: words.otherLink, to: '/login', email }}>
+      <Invitation invitation={invitation} />
       <GoogleSignIn page="signup" failed={words.googleFailed} />
       <Or />
       <form className="fields" noValidate onSubmit={(event) => void submit(event)}>
