@@ -4,7 +4,7 @@ import type { LiveThread } from '../../src/domain/thread/view-types.ts';
 import { callsOf, holdCalls } from './calls.ts';
 import { expect, type Owner, type People, test } from './people.ts';
 import { answered, REPEATED_MS } from './quiet-page.ts';
-import { F150_TITLE, openThread } from './threads.ts';
+import { F150_TITLE, latestUpdate, openThread } from './threads.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
@@ -105,6 +105,14 @@ test('who sees a thread has read what was told of it, also what comes while it i
   await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
   await expect(rows(other).filter({ hasText: 'requested an update.' })).toHaveCount(1);
   await expect(rows(other).filter({ hasText: 'requested an update.' }).getByText('Unread')).toHaveCount(0);
+
+  // What completes its part leads on to the completed thread, and is read there.
+  await seller.command('markDelivered', { threadId: threadId! });
+  await auction.command('confirmDelivery', await latestUpdate(auction, threadId!));
+  await expect(page).toHaveURL(new RegExp(`/t/${threadId}/completed$`));
+  await expect(rows(other).filter({ hasText: 'confirmed your delivery.' })).toHaveCount(1);
+  await expect(rows(other).filter({ hasText: 'confirmed your delivery.' }).getByText('Unread')).toHaveCount(0);
+  await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
 });
 
 test('what was told of a thread that is closed by now is a sentence, and leads nowhere', async ({ people }) => {

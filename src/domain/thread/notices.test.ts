@@ -6,6 +6,7 @@ import { mailChain } from './mail-chain.ts';
 /** Who was told what kind of thing by the last command, in the order of the alphabet. */
 const told = (story: Story): string[] => story.notices.map(({ orgId, type }) => `${orgId} ${type}`).toSorted();
 const textTo = (story: Story, orgId: string): string | undefined => story.notices.find((notice) => notice.orgId === orgId)?.text;
+const neighbors = (story: Story) => story.notices.map(({ orgId, text, neighbor }) => [orgId, text, neighbor]);
 const disputes = (story: Story, orgId: string) => story.does(orgId, { type: 'disputeDelivery', updateId: story.latest.id, note: '' });
 const refutes = (story: Story, orgId: string, of: string) =>
   story.does(orgId, { type: 'disputeClaim', updateId: story.claimOf(of).id, note: '' });
@@ -114,6 +115,24 @@ describe('the words are those that the recipient may read', () => {
       ['A', `${NAMES['B']} confirmed your delivery.`, 'B', NAMES['B']],
       ['C', `${NAMES['B']} now has the title.`, 'B', NAMES['B']],
       ['D', 'Partner now has the title.', null, null],
+    ]);
+  });
+
+  test('the neighbor is the one that the sentence is about, else the one that acted', () => {
+    expect(neighbors(line('A* B C D').claims('C').confirmsClaim('A', 'C'))).toEqual(
+      expect.arrayContaining([
+        ['C', 'Partner confirmed your title claim.', null],
+        ['B', `${NAMES['C']} now has the title.`, NAMES['C']],
+        ['D', `${NAMES['C']} now has the title.`, NAMES['C']],
+      ]),
+    );
+    expect(neighbors(line('A* B C D').delivers('A').claims('C').confirmsClaim('A', 'C'))).toContainEqual([
+      'B',
+      'A title claim settled the delivery: it counts as confirmed.',
+      NAMES['A'],
+    ]);
+    expect(neighbors(line('A B C').does('A', { type: 'leaveThread' }))).toEqual([
+      ['B', 'Your organization is now responsible for the title.', null],
     ]);
   });
 

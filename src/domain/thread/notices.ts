@@ -4,6 +4,7 @@ import type { NotificationType } from '../vocabulary.ts';
 import { isActive, neighborsOf, orgOf, spokesman, stakeAt, upstreamOf } from './chain.ts';
 import type { Fact } from './facts.ts';
 import { mailChain, type MailChain } from './mail-chain.ts';
+import { neighborConcerned } from './neighbor-concerned.ts';
 import type { Delivery, OrgId, Stake, StakeId, Thread, Update, Vehicle } from './thread.ts';
 import { eyesOf, type Eyes, type Orgs } from './visibility.ts';
 
@@ -13,7 +14,7 @@ export type Notice = {
   text: string;
   /** The organization that acted, null where the recipient may not know it. */
   fromOrgId: OrgId | null;
-  /** What the recipient calls it; null where it may not know it. */
+  /** What the recipient calls the one that it is about; null where it may not know it. */
   neighbor: string | null;
   requestId: string | null;
   /** As the recipient may read it. */
@@ -58,7 +59,7 @@ export function noticesOf(before: Thread | null, after: Thread, facts: readonly 
       type,
       text: text(eyes),
       fromOrgId: eyes.idOf(actor),
-      neighbor: eyes.idOf(actor) === null ? null : eyes.nameOf(actor),
+      neighbor: neighborConcerned(text(eyes), thread, actor, eyes),
       requestId: requestId ?? null,
       vehicle: eyes.vehicle(),
       quote: quote?.(eyes) ?? null,

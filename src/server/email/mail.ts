@@ -5,7 +5,7 @@ import type { Vehicle } from '../../domain/thread/thread.ts';
 import { MAIL_TYPES, type MailStatus, type MailType, type UsState } from '../../domain/vocabulary.ts';
 
 /**
- * A mail of a notification that has a switch. `path`: where its button leads. `neighbor`: the organization that acted. `answerBy`: until when an invitation to a thread can be
+ * A mail of a notification that has a switch. `path`: where its button leads. `neighbor`: which one it is about. `answerBy`: until when an invitation to a thread can be
  * answered, in ms. What is optional, here and below, is missing in letters that a version of before wrote and that still wait to be sent.
  */
 export type NoticeContent = {
