@@ -38,7 +38,9 @@ function requestOf(threadId: string, command: Command): { name: Command['type'];
   if ('updateId' in input)
     return { name, input: { ...input, threadId, updateId: input.updateId === 'no-update' ? UNKNOWN : (input.updateId ?? undefined) } };
   if ('stakeId' in input) return { name, input: { threadId, stakeId: input.stakeId === 'no-stake' ? UNKNOWN : input.stakeId } };
-  if ('eta' in input) return { name, input: { ...input, threadId, eta: input.eta && new Date().toISOString().slice(0, 10) } };
+  const today = new Date().toISOString().slice(0, 10);
+  if ('eta' in input) return { name, input: { ...input, threadId, eta: input.eta && today } };
+  if ('expected' in input) return { name, input: { threadId, expected: input.expected && today } };
   return { name, input: { ...input, threadId } };
 }
 
