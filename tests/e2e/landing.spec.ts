@@ -1,5 +1,6 @@
 // The pages that are for everybody, as plain documents: what they lead to, what they load, and what they say of themselves.
 import type { Page } from '@playwright/test';
+import { laidOut } from './laid-out.ts';
 import { shiftOf, watchShifts } from './layout-shifts.ts';
 import { expect, type People, test } from './people.ts';
 
@@ -51,6 +52,7 @@ test('letters twice as large make no document go sideways on a phone', async ({ 
   await page.setViewportSize({ width: 375, height: 812 });
   for (const path of DOCUMENTS) {
     await page.goto(path);
+    await laidOut(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
@@ -68,6 +70,20 @@ test('a link within the landing page leads to the heading that it names', async 
     await page.getByRole('link', { name: link }).last().click();
     await expect.poll(async () => (await page.getByRole('heading', { name: heading }).boundingBox())?.y).toBeLessThan(260);
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+  }
+});
+
+test('an address that names a place on the landing page leads there, and the reader stays there while the page is laid out', async ({
+  people,
+}) => {
+  for (const width of [375, 820, 1440]) {
+    const { page } = await people.visitor({ viewport: { width, height: 800 } });
+    await page.goto('/#security');
+    const heading = page.getByRole('heading', { name: 'Shared with the chain. Not with the street.' });
+    await expect(heading).toBeInViewport();
+    await laidOut(page);
+    expect((await heading.boundingBox())?.y, `${width} px`).toBeGreaterThan(80);
+    expect((await heading.boundingBox())?.y, `${width} px`).toBeLessThan(260);
   }
 });
 

@@ -1,6 +1,7 @@
 // Every page of somebody who is not signed in or is new here, in light and dark, on a desk and on a phone: each control bears its name, axe finds
 // nothing (WCAG 2.2 AA and best practices), and nothing scrolls sideways at 320 px.
 import { inspect, STILL } from '../inspection.ts';
+import { laidOut } from '../laid-out.ts';
 import { linkIn, mailTo } from '../mail.ts';
 import { expect, forgetSession, PASSWORD, test } from '../people.ts';
 import { answered } from '../quiet-page.ts';
@@ -11,6 +12,7 @@ test.describe.configure({ timeout: 120_000 });
 test('the pages of visitors', async ({ people }) => {
   const { page } = await people.visitor(STILL);
   await page.goto('/');
+  await laidOut(page);
   await inspect(page, 'landing', {
     names: ['link Get Started', 'link Network', 'link New thread', 'link FAQ', 'link Privacy', 'link Terms'],
   });
