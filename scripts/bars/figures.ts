@@ -19,14 +19,14 @@ export type Figure = {
 export const isMissed = ({ value, bar }: Figure): boolean =>
   bar !== undefined && (bar.at === 'most' ? !(value <= bar.limit) : !(value >= bar.limit));
 
-/** As Markdown, with the notes below it. */
-export function table(figures: readonly Figure[]): string {
+/** As Markdown, with the notes below it; `measuredIn` is the browser. */
+export function table(figures: readonly Figure[], measuredIn: string): string {
   const rows = figures.map((figure) => {
     const { name, value, unit, bar } = figure;
     const asked = bar ? `at ${bar.at} ${write(bar.limit, unit)}` : '';
     return [name, write(value, unit), asked, bar ? (isMissed(figure) ? 'missed' : 'ok') : ''];
   });
-  const head = ['what', 'figure', 'bar', ''];
+  const head = ['what', `in ${measuredIn}`, 'bar', ''];
   const notes = figures.flatMap(({ name, notes: lines = [] }) =>
     lines.length > 0 ? ['', `${name}:`, ...lines.map((note) => `- ${note}`)] : [],
   );

@@ -2,8 +2,9 @@
 // `npm run bars -- axe` takes one of them, or several. docs/bars.md keeps what they were.
 import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../find-browser.ts';
+import { findWholeBrowser } from '../find-browser.ts';
 import { axe } from './axe.ts';
+import { nameOf } from './browser-name.ts';
 import { startDemo } from './demo.ts';
 import { interactions } from './interactions.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -22,10 +23,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const executablePath = await findBrowser();
+const executablePath = await findWholeBrowser();
 const browser = await chromium.launch({ executablePath, args: ['--font-render-hinting=none'] });
 const demo = await startDemo();
 const bench: Bench = { browser, executablePath, demo };
+const measuredIn = await nameOf(browser);
 const figures: Figure[] = [];
 try {
   for (const name of Object.keys(BARS) as Bar[]) {
@@ -38,6 +40,8 @@ try {
   await demo.stop();
 }
 const load = loadavg().map((value) => value.toFixed(1));
-process.stdout.write(`${table(figures)}\n\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, `);
-process.stdout.write(`Node ${process.version}, Chromium ${browser.version()}, load average ${load.join(' ')}\n`);
+process.stdout.write(
+  `${table(figures, measuredIn)}\n\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}, `,
+);
+process.stdout.write(`Node ${process.version}, load average ${load.join(' ')}\n`);
 process.exit(figures.some(isMissed) ? 1 : 0);
