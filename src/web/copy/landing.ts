@@ -23,15 +23,14 @@ export const landing = {
   /** The chain of the pictures, whose organizations are made up, and the paper on it. */
   chain: {
     picture:
-      'A line of five organizations, from seller to buyer. The first two have delivered the title. Front Range Auction, the third, has sent the paper on: it is on its way to Aspen Auto Group and due on November 24.',
+      'A line of five organizations, from seller to buyer. The first two have delivered the title. Front Range Auction, the third, has sent the paper on: it is on its way to Aspen Auto Group and expected on November 24.',
     silver: { name: 'Silver State Motors', place: 'Reno, NV', tag: 'Delivered Nov 6' },
     basin: { name: 'Great Basin Auction', place: 'Las Vegas, NV', tag: 'Delivered Nov 14' },
     front: { name: 'Front Range Auction', place: 'Denver, CO', tag: 'Holds the title' },
-    aspen: { name: 'Aspen Auto Group', place: 'Boulder, CO', tag: 'Waiting for it', asked: 'Awaiting you' },
+    aspen: { name: 'Aspen Auto Group', place: 'Boulder, CO', tag: 'Waiting for it', asked: 'Awaiting your confirmation' },
     bluebird: { name: 'Bluebird Cars', place: 'Cheyenne, WY', tag: 'Invite pending' },
     partner: 'Partner',
-    underway: 'In transit · ETA Nov 24',
-    transit: 'ETA Nov 24',
+    transit: 'In transit · expected Nov 24',
   },
   certificate: {
     title: 'CERTIFICATE OF TITLE',
@@ -50,11 +49,11 @@ export const landing = {
       { label: 'SIGNATURE', x: 222 },
       { label: 'DATE', x: 350 },
     ],
+    /** The dealerships: an auction handles the paper and never owns the vehicle. */
     assigned: [
       { name: 'Silver State Motors', date: '11 / 02' },
-      { name: 'Great Basin Auction', date: '11 / 06' },
-      { name: 'Front Range Auction', date: '11 / 14' },
       { name: 'Aspen Auto Group', date: '11 / 24' },
+      { name: 'Bluebird Cars', date: '11 / 30' },
     ],
     unsigned: 'sign on receipt',
   },
@@ -89,21 +88,21 @@ export const landing = {
     vehicle: '2021 Ford F-150',
     vin: '1FTFW1E55MKE41877',
     mileage: '48,210 mi',
-    holder: 'With Front Range Auction',
+    place: 'In transit to you',
     updates: 'Updates',
-    requests: '2 requests',
-    update: {
-      author: 'Front Range Auction',
-      type: 'Delivered',
-      at: '2 h ago',
-      text: 'The title left us this morning by overnight courier. The signed lien release is in the envelope; ask for it at your front desk.',
+    requests: '2 outstanding requests',
+    delivered: { type: 'Delivered', at: '2 h ago', text: 'Marked the title as delivered to Aspen Auto Group.' },
+    note: {
+      type: 'Note',
+      at: 'Yesterday, 4:12 PM',
+      text: 'The title leaves us tomorrow by overnight courier. The signed lien release is in the envelope; ask for it at your front desk.',
       eta: 'ETA Nov 24',
     },
+    author: 'Front Range Auction',
     marked: 'Front Range Auction marked the title as delivered to you.',
     ask: 'Confirm once the paper is in hand.',
-    dispute: 'Dispute',
+    dispute: 'Dispute delivery',
     confirm: 'Confirm delivery',
-    awaiting: 'Awaiting you',
   },
   how: {
     pictures: {
@@ -113,7 +112,7 @@ export const landing = {
       invited: { name: 'Bluebird Cars', tag: 'Invited' },
       update: 'Lien release is in. Sending it out Friday.',
       eta: 'ETA Nov 24',
-      answered: '2 answered',
+      answers: 'Answers 2 requests',
       ask: 'Is the paper in hand?',
       dispute: 'Dispute',
       confirm: 'Confirm',
@@ -123,7 +122,7 @@ export const landing = {
     steps: [
       {
         title: 'Open the thread',
-        text: 'Type the VIN; year, make and model fill in. Say who you bought from and, if you know it, who you sold to.',
+        text: 'Type the VIN; year, make and model fill in. Add the mileage, who you bought from and, if you know it, who you sold to.',
       },
       {
         title: 'Bring in both sides',
@@ -164,9 +163,8 @@ export const landing = {
   outcomes: {
     pictures: {
       requests: ['Is it on its way?', 'Tracking number?'],
-      answered: 'Answered',
+      answers: 'Answers 2 requests',
       vehicle: '2021 Ford F-150',
-      eta: 'ETA Nov 24',
       delivered: 'Delivered Nov 14',
       confirmed: 'Confirmed by Front Range Auction',
     },
@@ -181,7 +179,7 @@ export const landing = {
       {
         who: 'Lot manager',
         title: 'You know which cars are waiting.',
-        text: 'Search a VIN and see where the paper is and when it’s due. Plan around a date instead of a guess.',
+        text: 'Search a VIN and see where the paper is and when it’s expected. Plan around a date instead of a guess.',
       },
       {
         who: 'Auction staff',
@@ -256,8 +254,8 @@ export const landing = {
   action: {
     label: 'Delivered',
     title: ['Put the next', 'one on the line.'],
-    lead: 'All it takes is a VIN and the name of whoever you bought it from.',
-    picture: 'The certificate of title, signed by all four, with a green check.',
+    lead: 'All it takes is the VIN, the mileage and the name of the organization you bought it from.',
+    picture: 'The certificate of title, signed by all three dealerships, with a green check.',
     signIn: 'Sign in to start a thread',
     signUp: 'New here? Get Started',
   },

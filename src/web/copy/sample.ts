@@ -4,5 +4,5 @@ export const sample = {
   front: { name: 'Front Range Auction', place: 'Denver, CO', holds: 'Holds the title' },
   aspen: { name: 'Aspen Auto Group', place: 'Boulder, CO', waiting: 'Waiting for it' },
   bluebird: { name: 'Bluebird Cars', place: 'Cheyenne, WY', invited: 'Invite pending' },
-  transit: 'In transit · ETA Nov 24',
+  transit: 'In transit · expected Nov 24',
 } as const;

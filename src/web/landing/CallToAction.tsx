@@ -6,7 +6,7 @@ import { Picture } from './Picture.tsx';
 import { Lines } from './Section.tsx';
 
 const words = landing.action;
-const SIGNED = 4;
+const SIGNED = landing.certificate.assigned.length;
 
 export function CallToAction() {
   return (

@@ -1,4 +1,4 @@
-// The paper itself: a certificate of title with a line for each organization that it was assigned to. Cream in dark too.
+// The paper itself: a certificate of title with lines for the dealerships that it is assigned to, the last of them free. Cream in dark too.
 import { useId } from 'react';
 import { landing } from '../copy/landing.ts';
 
@@ -8,15 +8,15 @@ const HEIGHT = 308;
 const FOLD = 26;
 const ROW = 22;
 const ROWS_TOP = 179;
+const ROWS = 4;
 const PETALS = Array.from({ length: 18 }, (_, at) => at * 10);
 const SIGNATURES = [
   'M0 6c3-9 7-9 5 0s4 5 7-2 5-6 4 1 5 4 8-1 4 3 8 1 8-4 12-3 6 0 10-2',
   'M0 4c4-6 8-7 6 1s5 3 6-3 6-3 3 3 6 2 9-2 5 4 9 1 6-5 10-2 6 2 9 0',
   'M0 5c5 4 5-8 8-6s-3 9 2 8 4-9 7-7 1 8 6 5 4-7 8-4 6 4 9 1 6-2 9-3',
-  'M0 3c3-7 8-5 5 2s5 4 8-3 5 5 8 2 2-7 6-4 4 7 9 3 7-3 15-4',
 ];
 
-/** `signed`: by how many, from the first on. */
+/** `signed`: by how many, from the first on; the next one is asked to. */
 export function Certificate({ signed }: { signed: number }) {
   const id = useId();
   const url = (part: string) => `url(#${id}${part})`;
@@ -72,22 +72,13 @@ export function Certificate({ signed }: { signed: number }) {
           </text>
         ))}
       </g>
-      {words.assigned.map(({ name, date }, at) => (
-        <g key={name} transform={`translate(0 ${ROWS_TOP + at * ROW})`}>
+      {Array.from({ length: ROWS }, (_, at) => (
+        <g key={at} transform={`translate(0 ${ROWS_TOP + at * ROW})`}>
           <text className="certificate-row" x="40" y="11" fill="#3b2a10">
             {at + 1}
           </text>
-          {at < signed ? (
-            <>
-              <text className="certificate-row" x="56" y="11" fill="#3b2a10">
-                {name}
-              </text>
-              <path d={SIGNATURES[at]} transform="translate(222 5)" fill="none" stroke="#33406e" strokeWidth="1.3" strokeLinecap="round" />
-              <text className="certificate-date" x="350" y="11" fill="#3b2a10">
-                {date}
-              </text>
-            </>
-          ) : (
+          {at < signed && <Assignment at={at} />}
+          {at === signed && at < words.assigned.length && (
             <text className="certificate-small" x="222" y="10" fill="#6a4716">
               {words.unsigned}
             </text>
@@ -97,5 +88,20 @@ export function Certificate({ signed }: { signed: number }) {
       ))}
       <path d={`M${WIDTH} ${HEIGHT - FOLD}l-${FOLD} ${FOLD}v-20q0-6 6-6z`} fill={url('fold')} />
     </svg>
+  );
+}
+
+function Assignment({ at }: { at: number }) {
+  const { name, date } = words.assigned[at]!;
+  return (
+    <>
+      <text className="certificate-row" x="56" y="11" fill="#3b2a10">
+        {name}
+      </text>
+      <path d={SIGNATURES[at]} transform="translate(222 5)" fill="none" stroke="#33406e" strokeWidth="1.3" strokeLinecap="round" />
+      <text className="certificate-date" x="350" y="11" fill="#3b2a10">
+        {date}
+      </text>
+    </>
   );
 }

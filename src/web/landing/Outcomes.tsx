@@ -7,7 +7,7 @@ import { lineLinks, seenByFourth } from './line-chain.ts';
 import { Section } from './Section.tsx';
 
 const words = landing.outcomes;
-const pictures = [<Answered key="answered" />, <Due key="due" />, <Confirmed key="confirmed" />];
+const pictures = [<Answered key="answered" />, <Expected key="expected" />, <Confirmed key="confirmed" />];
 
 export function Outcomes() {
   return (
@@ -29,24 +29,26 @@ export function Outcomes() {
 }
 
 function Answered() {
-  const { requests, answered } = words.pictures;
-  return requests.map((request) => (
-    <span className="desk-row" key={request}>
-      <s>{request}</s>
-      <Tag icon={<Check />}>{answered}</Tag>
-    </span>
-  ));
-}
-
-function Due() {
-  const { vehicle, eta } = words.pictures;
+  const { requests, answers } = words.pictures;
   return (
     <>
+      {requests.map((request) => (
+        <span key={request}>{request}</span>
+      ))}
       <span className="desk-row">
-        <strong>{vehicle}</strong>
-        <span>{eta}</span>
+        <Tag icon={<Check />}>{answers}</Tag>
       </span>
+    </>
+  );
+}
+
+function Expected() {
+  const { vehicle } = words.pictures;
+  return (
+    <>
+      <strong>{vehicle}</strong>
       <CompactChain nodes={seenByFourth} links={lineLinks} summary={vehicle} />
+      <span>{landing.chain.transit}</span>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function SocialCard() {
           </span>
         ))}
       </div>
-      <Certificate signed={3} />
+      <Certificate signed={1} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // A thread as the product shows it, at the moment that counts: the paper is said to be there, and somebody has to say so too.
-import { CalendarClock, Check, Clock, FileText, PackageCheck } from 'lucide-react';
+import { CalendarClock, Check, Clock, FileText, MessageSquareText, PackageCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { landing } from '../copy/landing.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -10,6 +11,8 @@ import { Picture } from './Picture.tsx';
 import { Section } from './Section.tsx';
 
 const words = landing.solution;
+
+type UpdateProps = { type: string; at: string; text: string; eta?: string; icon: ReactNode; tone: 'gold' | 'grey' };
 
 export function Solution() {
   const [before, strong, after] = words.lead;
@@ -28,7 +31,7 @@ export function Solution() {
           <p className="product-facts">
             <span className="vin">{words.vin}</span> · {words.mileage}
             <Tag tone="gold" icon={<FileText />}>
-              {words.holder}
+              {words.place}
             </Tag>
           </p>
         </div>
@@ -55,7 +58,7 @@ function Answers() {
 
 /** In the timeline's looks. Its own clock would say when the page was built. */
 function Updates() {
-  const { author, type, at, text, eta } = words.update;
+  const { delivered, note } = words;
   return (
     <div className="card product-updates">
       <p className="product-updates-head">
@@ -65,26 +68,35 @@ function Updates() {
         </Tag>
       </p>
       <div className="timeline">
-        <div className="timeline-item">
-          <span className="timeline-position" data-tone="gold">
-            3
+        <Update {...delivered} icon={<PackageCheck />} tone="gold" />
+        <Update {...note} icon={<MessageSquareText />} tone="grey" />
+      </div>
+    </div>
+  );
+}
+
+function Update({ type, at, text, eta, icon, tone }: UpdateProps) {
+  return (
+    <div className="timeline-item">
+      <span className="timeline-position" data-tone="gold">
+        3
+      </span>
+      <div>
+        <div className="timeline-head">
+          <span className="timeline-author">{words.author}</span>
+          <span className="timeline-tags">
+            <Tag tone={tone} icon={icon}>
+              {type}
+            </Tag>
           </span>
-          <div>
-            <div className="timeline-head">
-              <span className="timeline-author">{author}</span>
-              <span className="timeline-tags">
-                <Tag tone="gold" icon={<PackageCheck />}>
-                  {type}
-                </Tag>
-              </span>
-              <span className="timeline-time">{at}</span>
-            </div>
-            <div className="timeline-body">{text}</div>
-            <div className="timeline-foot">
-              <Tag icon={<CalendarClock />}>{eta}</Tag>
-            </div>
-          </div>
+          <span className="timeline-time">{at}</span>
         </div>
+        <div className="timeline-body">{text}</div>
+        {eta !== undefined && (
+          <div className="timeline-foot">
+            <Tag icon={<CalendarClock />}>{eta}</Tag>
+          </div>
+        )}
       </div>
     </div>
   );

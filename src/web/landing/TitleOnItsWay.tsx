@@ -11,7 +11,7 @@ import { lineNodes } from './line-chain.ts';
 import { Picture } from './Picture.tsx';
 
 const HOLDER = 3;
-const SIGNED = 3;
+const SIGNED = 1;
 
 export function TitleOnItsWay() {
   return (
@@ -24,7 +24,7 @@ export function TitleOnItsWay() {
               <div className="way-paper">
                 <Certificate signed={SIGNED} />
                 <Tag tone="gold" icon={<Truck />}>
-                  {landing.chain.underway}
+                  {landing.chain.transit}
                 </Tag>
               </div>
             )}

@@ -45,7 +45,7 @@ function News() {
       <p>{words.update}</p>
       <span className="move-row">
         <Tag icon={<CalendarClock />}>{words.eta}</Tag>
-        <Tag>{words.answered}</Tag>
+        <Tag>{words.answers}</Tag>
       </span>
     </>
   );
