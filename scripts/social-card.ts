@@ -12,7 +12,7 @@ const { file, width, height } = socialCard;
 const vite = await createServer({ logLevel: 'warn', server: { port: 0, host: '127.0.0.1', fs: { strict: false } }, appType: 'custom' });
 await vite.listen();
 const { drawnCard } = (await vite.ssrLoadModule('/src/web/landing/drawn-card.tsx')) as { drawnCard(): string };
-const browser = await chromium.launch({ executablePath: await findBrowser() });
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--font-render-hinting=none'] });
 const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
 const address = vite.resolvedUrls?.local[0] ?? '';
 await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: drawnCard() }));
