@@ -32,7 +32,7 @@ export const sampleNodes: readonly ChainNode[] = [
     name: aspen.name,
     place: aspen.place,
     state: 'joined',
-    tag: { tone: 'grey', text: aspen.waiting },
+    tag: { tone: 'grey', text: aspen.joined },
   },
   {
     ...dealership,
@@ -45,4 +45,8 @@ export const sampleNodes: readonly ChainNode[] = [
   },
 ];
 
-export const sampleLinks: readonly ChainLink[] = [{ state: 'done' }, { state: 'transit', label: sample.transit }, { state: 'open' }];
+export const sampleLinks: readonly ChainLink[] = [
+  { state: 'done' },
+  { state: 'transit', label: sample.since, expected: { text: sample.expected, late: false } },
+  { state: 'open' },
+];

@@ -1,4 +1,6 @@
 // The words of the landing page. What it says of the product must be true of it today; figures name their source.
+import { chainCopy } from './chain.ts';
+
 export const landing = {
   document: {
     title: 'Titleline: follow the paper title from seller to buyer',
@@ -27,10 +29,12 @@ export const landing = {
     silver: { name: 'Silver State Motors', place: 'Reno, NV', tag: 'Delivered Nov 6' },
     basin: { name: 'Great Basin Auction', place: 'Las Vegas, NV', tag: 'Delivered Nov 14' },
     front: { name: 'Front Range Auction', place: 'Denver, CO', tag: 'Holds the title' },
-    aspen: { name: 'Aspen Auto Group', place: 'Boulder, CO', tag: 'Waiting for it', asked: 'Awaiting your confirmation' },
+    aspen: { name: 'Aspen Auto Group', place: 'Boulder, CO', tag: 'Joined Nov 9', asked: 'Awaiting your confirmation' },
     bluebird: { name: 'Bluebird Cars', place: 'Cheyenne, WY', tag: 'Invite pending' },
     partner: 'Partner',
-    transit: 'In transit · expected Nov 24',
+    since: chainCopy.inTransitSince('Nov 20'),
+    expected: chainCopy.expected('Nov 24'),
+    transit: chainCopy.inTransitUntil(chainCopy.expected('Nov 24')),
   },
   certificate: {
     title: 'CERTIFICATE OF TITLE',

@@ -2,7 +2,7 @@
 import { landing } from '../copy/landing.ts';
 import type { ChainLink, ChainNode } from '../ui/chain.ts';
 
-const { silver, basin, front, aspen, bluebird, partner, transit } = landing.chain;
+const { silver, basin, front, aspen, bluebird, partner, since, expected } = landing.chain;
 
 export const lineNodes: readonly ChainNode[] = [
   { key: '1', position: 1, ...silver, type: 'dealership', you: false, state: 'delivered', tag: { tone: 'green', text: silver.tag } },
@@ -21,6 +21,6 @@ export const seenByFourth: readonly ChainNode[] = lineNodes.map((node) => {
 export const lineLinks: readonly ChainLink[] = [
   { state: 'done' },
   { state: 'done' },
-  { state: 'transit', label: transit },
+  { state: 'transit', label: since, expected: { text: expected, late: false } },
   { state: 'open' },
 ];

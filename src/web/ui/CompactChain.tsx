@@ -8,7 +8,7 @@ import { OrgIcon } from './OrgIcon.tsx';
 
 export interface CompactChainProps {
   nodes: readonly CompactNode[];
-  links: readonly Pick<ChainLink, 'state'>[];
+  links: readonly Pick<ChainLink, 'state' | 'expected'>[];
   /** What it shows, in words: "3 organizations, with you". */
   summary: string;
 }
@@ -21,7 +21,7 @@ export function CompactChain({ nodes, links, summary }: CompactChainProps) {
         const node = nodes[stop.at];
         return (
           <Fragment key={stop.at}>
-            {link && <span className="compact-link" data-state={link.state} />}
+            {link && <span className="compact-link" data-state={link.state} data-late={link.expected?.late || undefined} />}
             {stop.kind === 'more' && <span className="compact-more">{kit.more(stop.count)}</span>}
             {stop.kind === 'node' && node && (
               <span className="compact-node" data-state={node.state} data-you={node.you || undefined}>
