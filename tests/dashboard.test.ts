@@ -74,9 +74,9 @@ describe('after a dispute', () => {
   });
 });
 
-describe('the day on which the paper is expected', () => {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+describe('the day on which the paper is expected', () => {
   test('is that of the newest update, and the sender’s own once it was sent', async () => {
     const threadId = await opened();
     await done(seller, 'postUpdate', { threadId, eta: day(3) });
