@@ -33,7 +33,7 @@ describe('merging', () => {
     expect((await look(auction, second)).stakes[2]).toMatchObject({ orgId: buyer.orgId, orgName: 'Bluebird Cars', orgType: 'auction' });
     const texts = (await bodyOf(buyer, 'notifications'))['notifications'] as { text: string }[];
     expect(texts.map(({ text }) => text).toSorted()).toEqual([
-      'Front Range Auction marked the title as delivered to you.',
+      'Front Range Auction sent you the title.',
       'Front Range Auction says you bought this from them.',
       'Front Range Auction says you bought this from them.',
     ]);

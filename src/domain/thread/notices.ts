@@ -121,7 +121,7 @@ function particular(before: Thread | null, after: Thread, fact: Fact, actor: Org
       ];
     }
     case 'DeliveryMarked':
-      return [{ to: fact.to, type: 'tw_delivery', text: says(fact.stakeId, 'marked the title as delivered to you.') }];
+      return [{ to: fact.to, type: 'tw_delivery', text: says(fact.stakeId, 'sent you the title.') }];
     case 'DeliveryConfirmed':
     case 'DeliveryDisputed':
       return deliveryEnded(after, fact);

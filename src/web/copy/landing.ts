@@ -88,7 +88,7 @@ export const landing = {
       ' Everyone in the chain reads the same line, so the question has an answer before anyone asks it.',
     ],
     picture:
-      'The thread of a 2021 Ford F-150, as Aspen Auto Group sees it: Front Range Auction has marked the title as delivered, and Aspen Auto Group is asked to confirm that the paper is in hand. The two organizations before that are partners without a name.',
+      'The thread of a 2021 Ford F-150, as Aspen Auto Group sees it: Front Range Auction has sent the title, and Aspen Auto Group is asked to confirm that the paper is in hand. The two organizations before that are partners without a name.',
     vehicle: '2021 Ford F-150',
     vin: '1FTFW1E55MKE41877',
     mileage: '48,210 mi',
@@ -103,7 +103,7 @@ export const landing = {
       eta: 'ETA Nov 24',
     },
     author: 'Front Range Auction',
-    marked: 'Front Range Auction marked the title as delivered to you.',
+    marked: 'Front Range Auction sent you the title on Nov 20.',
     ask: 'Confirm once the paper is in hand.',
     dispute: 'Dispute delivery',
     confirm: 'Confirm delivery',
