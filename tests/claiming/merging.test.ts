@@ -33,9 +33,9 @@ describe('merging', () => {
     expect((await look(auction, second)).stakes[2]).toMatchObject({ orgId: buyer.orgId, orgName: 'Bluebird Cars', orgType: 'auction' });
     const texts = (await bodyOf(buyer, 'notifications'))['notifications'] as { text: string }[];
     expect(texts.map(({ text }) => text).toSorted()).toEqual([
+      'Front Range Auction says you bought this from them.',
+      'Front Range Auction says you bought this from them.',
       'Front Range Auction sent you the title.',
-      'Front Range Auction says you bought this from them.',
-      'Front Range Auction says you bought this from them.',
     ]);
     expect(await bodyOf(buyer, 'org', { orgId: auction.orgId })).toMatchObject({ org: { connection: 'pending', incoming: true } });
     expect(await bodyOf(auction, 'org', { orgId: before.orgId })).toMatchObject({ org: { id: buyer.orgId, name: 'Bluebird Cars' } });

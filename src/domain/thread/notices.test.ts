@@ -132,7 +132,7 @@ describe('the words are those that the recipient may read', () => {
       NAMES['A'],
     ]);
     expect(neighbors(line('A B C').does('A', { type: 'leaveThread' }))).toEqual([
-      ['B', 'Your organization is now responsible for the title.', null],
+      ['B', `${NAMES['A']} left the thread. Your organization is now responsible for the title.`, NAMES['A']],
     ]);
   });
 
