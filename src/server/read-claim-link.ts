@@ -3,7 +3,7 @@
 import type { Out } from '../api/operations.ts';
 import { isSameEmail } from '../domain/org-key.ts';
 import { stakeOf } from '../domain/thread/chain.ts';
-import { invitationWords } from '../domain/thread/notices.ts';
+import { invitationSentence } from '../domain/thread/notices.ts';
 import { viewFor } from '../domain/thread/view.ts';
 import { vinEnd } from '../domain/vin.ts';
 import { type Claimed, readClaimed } from './db/claims.ts';
@@ -40,7 +40,7 @@ export async function readClaimInvitation(sql: Sql, claim: string, now: number):
   return {
     email: token.email,
     organization: view.stakes.find(({ own }) => own)!.orgName,
-    text: invitationWords(me.joined, view.invitation.inviterName),
+    text: invitationSentence(me.joined, view.invitation.inviterName),
     vehicle: { year, make, model, vinEnd: vinEnd(vin) },
   };
 }

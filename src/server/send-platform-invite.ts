@@ -1,7 +1,7 @@
 // Mailing a placeholder its claim link again, by the organization beside it on a thread.
 import { departedStakeOf, isActive, neighborsOf, orgOf, stakeOf } from '../domain/thread/chain.ts';
 import { mailChain } from '../domain/thread/mail-chain.ts';
-import { invitationWords } from '../domain/thread/notices.ts';
+import { invitationSentence } from '../domain/thread/notices.ts';
 import { ownWait, platformInviteAgainAt } from '../domain/thread/platform-invite.ts';
 import { eyesOf } from '../domain/thread/visibility.ts';
 import { lockThread } from './db/threads/load-thread.ts';
@@ -35,7 +35,7 @@ export async function sendPlatformInvite(context: ThreadContext, post: Post, thr
   const eyes = eyesOf(thread, stake, orgs);
   const inviter = orgOf(thread, stake.invitedBy);
   const content = {
-    text: invitationWords(stake.joined, eyes.nameOf(inviter)),
+    text: invitationSentence(stake.joined, eyes.nameOf(inviter)),
     vehicle: eyes.vehicle(),
     neighbor: eyes.idOf(inviter) === null ? null : eyes.nameOf(inviter),
     chain: mailChain(thread, stake.orgId, orgs),

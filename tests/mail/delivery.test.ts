@@ -77,7 +77,8 @@ test('what still waits when the organization has left the thread is not sent', a
   await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
   await done(buyer, 'leaveThread', { threadId });
   await deliverAll();
-  expect(smtp.received.map(({ to }) => to)).toEqual([await emailOf(auction.userId)]);
+  // It hears of the answer and of the leaving; what was for the buyer stays here.
+  expect(new Set(smtp.received.map(({ to }) => to))).toEqual(new Set([await emailOf(auction.userId)]));
   const [row] = await here.world.sql<
     [{ status: string }]
   >`select status from mail where user_id = ${buyer.userId} order by created_at desc limit 1`;

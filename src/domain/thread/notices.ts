@@ -4,7 +4,6 @@ import type { NotificationType } from '../vocabulary.ts';
 import { isActive, neighborsOf, orgOf, spokesman, stakeAt, upstreamOf } from './chain.ts';
 import type { Fact } from './facts.ts';
 import { mailChain, type MailChain } from './mail-chain.ts';
-import { neighborConcerned } from './neighbor-concerned.ts';
 import type { Delivery, OrgId, Stake, StakeId, Thread, Update, Vehicle } from './thread.ts';
 import { eyesOf, type Eyes, type Orgs } from './visibility.ts';
 
@@ -34,7 +33,10 @@ export type Quote = { by: string; text: string; eta: string | null };
 type Told = {
   to: StakeId;
   type: NotificationType;
-  text: (eyes: Eyes) => string;
+  /** Whose name the sentence begins with; null for one that begins with nobody's. */
+  about: OrgId | null;
+  /** The sentence, behind that name. */
+  words: string | ((eyes: Eyes) => string);
   requestId?: string;
   quote?: (eyes: Eyes) => Quote | null;
   mailCause?: string;
@@ -49,17 +51,18 @@ export function noticesOf(before: Thread | null, after: Thread, facts: readonly 
     ...facts.flatMap((fact) => particular(before, after, fact, actor)),
     ...facts.flatMap((fact) => general(before, after, fact)),
   ];
-  for (const { to, type, text, requestId, quote, mailCause, aboutTheGone } of told) {
+  for (const { to, type, about, words, requestId, quote, mailCause, aboutTheGone } of told) {
     const orgId = orgOf(after, to);
     const [thread, stake] = whereItStands(before, aboutTheGone ? before! : after, to);
     if (orgId === actor || notices.has(orgId) || !stake || wasCompleted(before, to)) continue;
     const eyes = eyesOf(thread, stake, orgs);
+    const sentence = typeof words === 'string' ? words : words(eyes);
     notices.set(orgId, {
       orgId,
       type,
-      text: text(eyes),
+      text: about === null ? sentence : `${eyes.nameOf(about)} ${sentence}`,
       fromOrgId: eyes.idOf(actor),
-      neighbor: neighborConcerned(text(eyes), thread, actor, eyes),
+      neighbor: neighborOf(eyes, about) ?? neighborOf(eyes, actor),
       requestId: requestId ?? null,
       vehicle: eyes.vehicle(),
       quote: quote?.(eyes) ?? null,
@@ -70,6 +73,9 @@ export function noticesOf(before: Thread | null, after: Thread, facts: readonly 
   }
   return [...notices.values()];
 }
+
+/** Its name, for those who may know it. */
+const neighborOf = (eyes: Eyes, orgId: OrgId | null): string | null => (eyes.idOf(orgId) === null ? null : eyes.nameOf(orgId));
 
 /** The thread as the recipient sees it: as it is now, or as it just was for one that has left the chain. */
 function whereItStands(before: Thread | null, at: Thread, id: StakeId): [Thread, Stake | undefined] {
@@ -82,52 +88,54 @@ function whereItStands(before: Thread | null, at: Thread, id: StakeId): [Thread,
 const wasCompleted = (before: Thread | null, id: StakeId): boolean =>
   before?.chain.some((stake) => stake.id === id && stake.standing.is === 'completed') ?? false;
 
-/** How an organization is told of its invitation by one that it knows by this name. */
-export function invitationWords(joined: Stake['joined'], inviter: string): string {
-  if (joined === 'sold-to') return `${inviter} says you bought this from them.`;
-  if (joined === 'bought-from') return `${inviter} says you sold this to them.`;
-  return `${inviter} invited you to ride the thread.`;
+/** How an organization is told of its invitation, behind the name of the one that invited it. */
+function invitationWords(joined: Stake['joined']): string {
+  if (joined === 'sold-to') return 'says you bought this from them.';
+  if (joined === 'bought-from') return 'says you sold this to them.';
+  return 'invited you to ride the thread.';
 }
+
+/** The same with the name that it knows the other one by. */
+export const invitationSentence = (joined: Stake['joined'], inviter: string): string => `${inviter} ${invitationWords(joined)}`;
 
 /** What concerns one stake in particular. */
 function particular(before: Thread | null, after: Thread, fact: Fact, actor: OrgId): Told[] {
-  const named = (id: StakeId) => (eyes: Eyes) => eyes.nameOf(orgOf(after, id));
-  const says = (id: StakeId, words: string) => (eyes: Eyes) => `${named(id)(eyes)} ${words}`;
+  const says = (id: StakeId, words: string) => ({ about: orgOf(after, id), words });
   switch (fact.type) {
     case 'ThreadOpened': {
       const creator = fact.stakes.find((stake) => stake.joined === 'creator')!;
       return fact.stakes
         .filter((stake) => stake !== creator)
-        .map(({ id, joined }) => ({ ...invited(id), text: (eyes) => invitationWords(joined, named(creator.id)(eyes)) }));
+        .map(({ id, joined }) => ({ ...invited(id), ...says(creator.id, invitationWords(joined)) }));
     }
     case 'StakeInvited':
-      return [{ ...invited(fact.stakeId), text: (eyes) => invitationWords(fact.joined, named(fact.by)(eyes)) }];
+      return [{ ...invited(fact.stakeId), ...says(fact.by, invitationWords(fact.joined)) }];
     case 'InviteAccepted': {
       const { invitedBy: to } = stakeAt(after, fact.stakeId);
       // The head that accepts may bring the title with it.
       return after.holder === fact.stakeId
-        ? [{ to, type: 'tw_delivery', text: says(fact.stakeId, 'accepted your invitation and has the title.') }]
-        : [{ to, type: 'tw_update', text: says(fact.stakeId, 'accepted your invitation.') }];
+        ? [{ to, type: 'tw_delivery', ...says(fact.stakeId, 'accepted your invitation and has the title.') }]
+        : [{ to, type: 'tw_update', ...says(fact.stakeId, 'accepted your invitation.') }];
     }
     case 'StakeDeparted':
       return departed(before!, after, fact, actor);
     case 'UpdateRequested': {
-      const text = says(fact.stakeId, 'requested an update.');
       const quote = quoted(after, fact.stakeId, fact.note);
-      const request = { type: 'request_update', text, quote, requestId: fact.requestId } as const;
+      const said = says(fact.stakeId, 'requested an update.');
+      const request = { type: 'request_update', ...said, quote, requestId: fact.requestId } as const;
       return [
         { to: fact.target, mailCause: fact.requestId, ...request },
         { to: spokesman(after).id, ...request },
       ];
     }
     case 'DeliveryMarked':
-      return [{ to: fact.to, type: 'tw_delivery', text: says(fact.stakeId, 'sent you the title.') }];
+      return [{ to: fact.to, type: 'tw_delivery', ...says(fact.stakeId, 'sent you the title.') }];
     case 'DeliveryConfirmed':
     case 'DeliveryDisputed':
       return deliveryEnded(after, fact);
     case 'TitleClaimed':
       return upstreamOf(after, fact.stakeId).flatMap((stake): Told[] =>
-        isActive(stake) ? [{ to: stake.id, type: 'tw_update', text: says(fact.stakeId, 'says it has the title.') }] : [],
+        isActive(stake) ? [{ to: stake.id, type: 'tw_update', ...says(fact.stakeId, 'says it has the title.') }] : [],
       );
     case 'ClaimConfirmed':
     case 'ClaimDisputed':
@@ -165,27 +173,27 @@ function general(before: Thread | null, after: Thread, fact: Fact): Told[] {
   if (fact.type === 'UpdatePosted')
     return others({
       type: 'tw_update',
-      text: (eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} posted an update.`,
+      about: orgOf(after, fact.stakeId),
+      words: 'posted an update.',
       quote: quoted(after, fact.stakeId, fact.message, fact.eta),
     });
-  if (fact.type === 'TitleReceived')
-    return others({ type: 'tw_delivery', text: (eyes) => `${eyes.nameOf(orgOf(after, fact.stakeId))} now has the title.` });
+  if (fact.type === 'TitleReceived') return others({ type: 'tw_delivery', about: orgOf(after, fact.stakeId), words: 'now has the title.' });
   if (fact.type !== 'CurrentMoved') return [];
-  return [{ to: fact.stakeId, type: 'tw_update', text: () => NOW_RESPONSIBLE }];
+  return [{ to: fact.stakeId, type: 'tw_update', about: null, words: NOW_RESPONSIBLE }];
 }
 
 function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'StakeDeparted' }>, actor: OrgId): Told[] {
-  const told = { type: 'tw_update', aboutTheGone: true } as const;
+  const told = { type: 'tw_update', aboutTheGone: true, about: orgOf(before, fact.stakeId) } as const;
   if (fact.how === 'left') {
     return neighborsOf(before, fact.stakeId).map(({ id }) => {
-      const isResponsible = before.current !== id && after.current === id ? ` ${NOW_RESPONSIBLE}` : '';
-      return { ...told, to: id, text: (eyes) => `${eyes.nameOf(orgOf(before, fact.stakeId))} left the thread.${isResponsible}` };
+      const isResponsible = before.current !== id && after.current === id;
+      return { ...told, to: id, words: isResponsible ? `left the thread. ${NOW_RESPONSIBLE}` : 'left the thread.' };
     });
   }
-  if (fact.how === 'withdrawn') return [{ ...told, to: fact.stakeId, text: (eyes) => `${eyes.nameOf(actor)} withdrew your invitation.` }];
+  if (fact.how === 'withdrawn') return [{ ...told, to: fact.stakeId, about: actor, words: 'withdrew your invitation.' }];
   const { invitedBy } = before.chain.find((stake) => stake.id === fact.stakeId)!;
   if (!after.chain.some((stake) => stake.id === invitedBy)) return [];
-  return [{ ...told, to: invitedBy, text: (eyes) => `${eyes.nameOf(orgOf(before, fact.stakeId))} declined your invitation.` }];
+  return [{ ...told, to: invitedBy, words: 'declined your invitation.' }];
 }
 
 const updateOf = (thread: Thread, id: string): Update => thread.updates.find((update) => update.id === id)!;
@@ -193,26 +201,26 @@ const updateOf = (thread: Thread, id: string): Update => thread.updates.find((up
 function deliveryEnded(after: Thread, fact: Extract<Fact, { type: 'DeliveryConfirmed' | 'DeliveryDisputed' }>): Told[] {
   const delivery = updateOf(after, fact.updateId) as Delivery;
   const confirmed = fact.type === 'DeliveryConfirmed';
-  const recipient = (eyes: Eyes) => eyes.nameOf(orgOf(after, delivery.to));
-  const toSender = (text: (eyes: Eyes) => string): Told => ({ to: delivery.author, type: 'tw_delivery', text });
-  const toRecipient = (text: (eyes: Eyes) => string): Told => ({ to: delivery.to, type: 'tw_delivery', text });
+  const [sender, recipient] = [orgOf(after, delivery.author), orgOf(after, delivery.to)];
+  const toSender = (about: OrgId | null, words: string): Told => ({ to: delivery.author, type: 'tw_delivery', about, words });
+  const toRecipient = (about: OrgId | null, words: string): Told => ({ to: delivery.to, type: 'tw_delivery', about, words });
   switch (fact.cause) {
     case 'answered':
       return [
         {
-          ...toSender((eyes) => `${recipient(eyes)} ${confirmed ? 'confirmed' : 'disputed'} your delivery.`),
+          ...toSender(recipient, `${confirmed ? 'confirmed' : 'disputed'} your delivery.`),
           quote: quoted(after, fact.by, fact.note),
         },
       ];
     case 'withdrawn':
       return fact.by === null
-        ? [{ ...toSender((eyes) => `${recipient(eyes)} is no longer on the thread, so your delivery is off.`), aboutTheGone: true }]
-        : [toRecipient((eyes) => `${eyes.nameOf(orgOf(after, delivery.author))} withdrew its delivery.`)];
+        ? [{ ...toSender(recipient, 'is no longer on the thread, so your delivery is off.'), aboutTheGone: true }]
+        : [toRecipient(sender, 'withdrew its delivery.')];
     case 'departed':
-      return [{ ...toSender((eyes) => `${recipient(eyes)} declined your invitation, so your delivery is off.`), aboutTheGone: true }];
+      return [{ ...toSender(recipient, 'declined your invitation, so your delivery is off.'), aboutTheGone: true }];
     case 'settled': {
-      const text = () => `A title claim settled the delivery: it counts as ${confirmed ? 'confirmed' : 'disputed'}.`;
-      return [toSender(text), toRecipient(text)];
+      const words = `A title claim settled the delivery: it counts as ${confirmed ? 'confirmed' : 'disputed'}.`;
+      return [toSender(null, words), toRecipient(null, words)];
     }
     case 'self-attested':
       return [];
@@ -223,16 +231,23 @@ function deliveryEnded(after: Thread, fact: Extract<Fact, { type: 'DeliveryConfi
 
 function claimEnded(before: Thread, after: Thread, fact: Extract<Fact, { type: 'ClaimConfirmed' | 'ClaimDisputed' }>): Told[] {
   const claim = updateOf(after, fact.updateId);
-  const claimant = (eyes: Eyes) => eyes.nameOf(orgOf(after, claim.author));
-  const answerer = (eyes: Eyes) => (fact.by ? eyes.nameOf(orgOf(after, fact.by)) : '');
-  const toClaimant = (text: (eyes: Eyes) => string): Told => ({ to: claim.author, type: 'tw_update', text });
-  if (fact.cause === 'settled') return [toClaimant(() => 'Your title claim was disputed, because the title came to rest further down.')];
+  const claimant = orgOf(after, claim.author);
+  const answerer = fact.by === null ? null : orgOf(after, fact.by);
+  const toClaimant = (about: OrgId | null, words: string): Told => ({ to: claim.author, type: 'tw_update', about, words });
+  if (fact.cause === 'settled') return [toClaimant(null, 'Your title claim was disputed, because the title came to rest further down.')];
   if (fact.cause !== 'answered') return [];
   if (fact.type === 'ClaimDisputed')
-    return [{ ...toClaimant((eyes) => `${answerer(eyes)} disputed your title claim.`), quote: quoted(after, fact.by, fact.note) }];
+    return [{ ...toClaimant(answerer, 'disputed your title claim.'), quote: quoted(after, fact.by, fact.note) }];
   const displaced: Told[] =
     before.holder === null
       ? []
-      : [{ to: before.holder, type: 'tw_update', text: (eyes) => `${answerer(eyes)} confirmed that ${claimant(eyes)} has the title.` }];
-  return [toClaimant((eyes) => `${answerer(eyes)} confirmed your title claim.`), ...displaced];
+      : [
+          {
+            to: before.holder,
+            type: 'tw_update',
+            about: answerer,
+            words: (eyes) => `confirmed that ${eyes.nameOf(claimant)} has the title.`,
+          },
+        ];
+  return [toClaimant(answerer, 'confirmed your title claim.'), ...displaced];
 }
