@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
 import { expect, test } from './people.ts';
+import { openThread } from './threads.ts';
 
 /** The second half comes once `between` holds: the first has changed the page by then. */
 async function doubleClick(page: Page, what: Locator, between: () => Promise<void>): Promise<void> {
@@ -30,6 +31,70 @@ test('a double click answers one request and not the next', async ({ people }) =
   await expect(page.getByRole('tab', { name: 'My Partners' })).toContainText('1');
   await page.reload();
   await expect(accept).toHaveCount(2);
+});
+
+/** Two clicks in one place, too far apart for the browser to count them as one double click. */
+async function clickTwice(page: Page, what: Locator): Promise<void> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('There is nothing to click.');
+  for (let click = 0; click < 2; click += 1) {
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForTimeout(350);
+  }
+}
+
+test('two clicks in one place accept one invitation, whose row stays until the page is left', async ({ people }) => {
+  const buyer = await people.owner('Bluebird Cars');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.owner('Silver State Motors');
+  for (const vin of ['ANSWERED00001', 'ANSWERED00002', 'ANSWERED00003'])
+    await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true, vin });
+  const { page } = buyer;
+  for (const [path, accept, left] of [
+    ['/dashboard?tab=invites', 'Accept (no title)', 2],
+    ['/invites', 'Accept', 1],
+  ] as const) {
+    await page.goto(path);
+    const rows = page.getByRole('list', { name: 'Pending invites' }).getByRole('listitem');
+    await expect(rows).toHaveCount(left + 1);
+    await clickTwice(page, rows.first().getByRole('button', { name: accept, exact: true }));
+    await expect(rows.first()).toContainText('Accepted, no title');
+    await expect(rows).toHaveCount(left + 1);
+    await expect(rows.nth(1).getByRole('button', { name: accept, exact: true })).toBeVisible();
+    await expect(rows.first().getByRole('link', { name: 'Open' })).toBeVisible();
+    expect((await buyer.query('pendingInvites', {})).cards).toHaveLength(left);
+  }
+});
+
+test('two clicks in one place clear one notification, and answer one request', async ({ people }) => {
+  const { page, orgId, query } = await people.owner('Silver State Motors');
+  for (const name of ['Juniper Motors', 'Larkspur Imports', 'Bluebird Cars'])
+    await (await people.owner(name)).command('requestConnection', { orgId });
+  await page.goto('/notifications');
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  await clickTwice(page, clear.first());
+  await expect(clear).toHaveCount(2);
+  await page.mouse.move(0, 0);
+  await page.goto('/network?tab=requests');
+  await clickTwice(page, page.getByRole('button', { name: 'Accept' }).first());
+  expect((await query('network', { list: 'incoming' })).counts.incoming).toBe(2);
+});
+
+test('a card stays under the pointer while news come in', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.owner('Silver State Motors');
+  const first = await openThread(auction, { boughtFrom: seller, hasTitle: true, vin: 'STANDSSTILL01' });
+  await openThread(auction, { boughtFrom: seller, hasTitle: true, vin: 'STANDSSTILL02' });
+  const { page } = auction;
+  await page.goto('/dashboard');
+  const cards = page.getByRole('list', { name: 'Active threads' }).getByRole('listitem');
+  await expect(cards.nth(1)).toContainText('STANDSSTILL02');
+  await cards.nth(1).hover();
+  await auction.command('postUpdate', { threadId: first, message: 'Out with the courier.' });
+  await expect(cards.nth(2), 'the news is there, in its place').toContainText('Out with the courier.');
+  await expect(cards.nth(1)).toContainText('STANDSSTILL02');
+  await page.mouse.move(0, 0);
+  await expect(cards.nth(1), 'the newest is first again').toContainText('Out with the courier.');
 });
 
 test('a double click clears one notification, and marks one as read without following it', async ({ people }) => {

@@ -1,15 +1,26 @@
-// A double click is one click to whoever makes it. Where the first one changed the page, the second would hit what came in its place:
-// the next row's button, a link, the outside of the dialog that has just opened. A key that is held would hit all of them.
+// A double click is one click to the person who makes it, also a slow one. Where the first click changed the page, the second would hit
+// what came in its place: the next row's button, a link, the outside of the dialog that has just opened. A key that is held would hit all
+// of them.
 
 const PRESSED = 'a, button, [role^="menuitem"], [role="option"], summary';
 
-/** From now on the second click of a double click counts only where it hits what the first one hit, and Enter once. Answers how to stop that. */
+/** A click in the same place so soon after another one, with a pointer that did not move, was aimed at what was there before. */
+const SECOND_CLICK_MS = 1000;
+
+type Hit = { what: Element | null; x: number; y: number; at: number };
+
+const isSecond = (event: MouseEvent, first: Hit): boolean =>
+  event.detail >= 2 ||
+  (event.detail > 0 && event.clientX === first.x && event.clientY === first.y && event.timeStamp - first.at < SECOND_CLICK_MS);
+
+/** From now on a second click counts only where it hits what the first one hit, and Enter once. Returns how to stop that. */
 export function keepSecondClicks(): () => void {
-  let hit: Element | null = null;
+  let hit: Hit | null = null;
   const check = (event: MouseEvent) => {
     const first = hit;
-    hit = event.target instanceof Element ? event.target.closest(PRESSED) : null;
-    if (event.detail < 2 || first === null || first === hit) return;
+    const what = event.target instanceof Element ? event.target.closest(PRESSED) : null;
+    hit = { what, x: event.clientX, y: event.clientY, at: event.timeStamp };
+    if (!first?.what || first.what === what || !isSecond(event, first)) return;
     event.preventDefault();
     event.stopPropagation();
   };
