@@ -43,7 +43,7 @@ function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerV
   };
   const account = { person: displayName, organization: org, organizations: orgs, isSwitching: isPending, onSwitch, onSignOut };
   return (
-    <AppHeader home={orgs.length === 0 ? '/onboarding' : '/dashboard'} links={org ? linksOf(org, pathname) : []} account={account}>
+    <AppHeader home={orgs.length === 0 ? '/onboarding' : '/dashboard'} links={linksOf(org, orgs.length > 0, pathname)} account={account}>
       {org && (
         <Fragment key={org.id}>
           <PaletteButton account={account} role={org.role} orgId={org.id} />
@@ -57,8 +57,14 @@ function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerV
 /** A thread, a new one and the invitations are reached from the dashboard, and lead back to it. */
 const AROUND_DASHBOARD = /^\/(t\/|new$|invites$)/;
 
-const linksOf = ({ incomingRequests }: { incomingRequests: number }, pathname: string): HeaderLink[] => [
-  { label: shell.dashboard, to: '/dashboard', isAround: AROUND_DASHBOARD.test(pathname) },
-  { label: shell.network, to: '/network', count: incomingRequests, waits: shell.requests(incomingRequests) },
-  { label: shell.myOrganization, to: '/myorganization' },
-];
+/** Who has several organizations and chose none is asked which on the way; who has none reads so under My Organization. */
+function linksOf(org: ViewerView['org'], hasSome: boolean, pathname: string): HeaderLink[] {
+  const myOrganization = { label: shell.myOrganization, to: '/myorganization' } as const;
+  if (!hasSome) return [myOrganization];
+  const incoming = org?.incomingRequests ?? 0;
+  return [
+    { label: shell.dashboard, to: '/dashboard', isAround: AROUND_DASHBOARD.test(pathname) },
+    { label: shell.network, to: '/network', count: incoming, waits: shell.requests(incoming) },
+    myOrganization,
+  ];
+}

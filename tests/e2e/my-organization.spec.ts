@@ -91,6 +91,8 @@ test('somebody who is removed in one browser is out in the other at once', async
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(rows(owner.page)).toHaveCount(1);
   await expect(colleague.page.getByText('No active organization.')).toBeVisible();
+  const links = colleague.page.getByRole('banner').getByRole('navigation').getByRole('link');
+  await expect(links, 'the links that work are still there').toHaveText(['My Organization']);
   await expect(colleague.page.getByRole('button', { name: 'Copy' })).toBeHidden();
   await colleague.page.goto('/dashboard');
   await expect(colleague.page).toHaveURL(/\/onboarding/);
