@@ -98,6 +98,8 @@ test('the menu prints, and a completed thread is printed by the browser’s own 
   await buyer.command('confirmDelivery', await latestUpdate(buyer, threadId));
   await page.goto(`/t/${threadId}/completed`);
   await expect(page.getByRole('heading', { level: 1, name: F150_TITLE })).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'page');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Updates up to your delivery' })).toBeVisible();
   await expect(page.getByText(new RegExp(`${DATE.source}, to ${buyer.orgName}`))).toBeVisible();

@@ -1,17 +1,19 @@
 // What the viewer keeps of a thread: its delivery, the chain up to where the title came to rest, the updates up to then.
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Lock } from 'lucide-react';
+import { CircleCheck, Lock, Printer } from 'lucide-react';
 import { useId } from 'react';
 import type { CompletedThread } from '../../../domain/thread/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { useThreadRead } from '../../notifications/use-thread-read.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/PageTitle.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useNow } from '../../ui/Time.tsx';
 import { TitleChain } from '../../ui/TitleChain.tsx';
+import { printWith } from '../thread/record/print.ts';
 import { useTimeline } from '../thread/use-timeline.ts';
 import { vehicleFacts } from '../thread/vehicle-facts.tsx';
 import { completedChain } from './completed-chain.ts';
@@ -32,7 +34,16 @@ export function FrozenThread({ thread }: { thread: CompletedThread }) {
         <Link to="/dashboard">{threadCopy.crumbs.dashboard}</Link>
         {completedCopy.crumb}
       </Breadcrumbs>
-      <PageTitle title={vehicle} tabTitle={completedCopy.tabTitle(vehicle)} meta={vehicleFacts(thread, tag)} />
+      <PageTitle
+        title={vehicle}
+        tabTitle={completedCopy.tabTitle(vehicle)}
+        meta={vehicleFacts(thread, tag)}
+        actions={
+          <Button icon={<Printer aria-hidden="true" />} onClick={() => void printWith(timeline.readAll)}>
+            {completedCopy.print}
+          </Button>
+        }
+      />
       <Banner tone="green" icon={<CircleCheck />} title={handOffWords(thread)} text={confirmedWords(thread)} />
       <Card as="section" aria-labelledby={chainId} className="chain-card">
         <CardHeader id={chainId} title={threadCopy.chain.heading} note={completedCopy.upToDelivery} />

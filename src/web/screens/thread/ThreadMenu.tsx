@@ -6,6 +6,7 @@ import { threadCopy } from '../../copy/thread.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
+import { printWith } from './record/print.ts';
 import { menuActions, type ThreadAction } from './thread-actions.ts';
 import type { ThreadActions } from './use-thread-action.ts';
 
@@ -43,9 +44,3 @@ export function ThreadMenu({ view, actions, readAll }: ThreadMenuProps) {
 }
 
 const leaves = (action: ThreadAction) => action === 'leaveThread';
-
-/** The browser's dialog holds the page as it is: first the menu closes, and everything is read. What could not be, the sheet counts. */
-async function printWith(readAll: () => Promise<void>): Promise<void> {
-  await readAll().catch(() => undefined);
-  requestAnimationFrame(() => window.print());
-}
