@@ -9,6 +9,8 @@ import { usePaperSlide } from './use-paper-slide.ts';
 /** As many stand in one row on a desk, and on a tablet; more of them in several rows. */
 const SIDE_BY_SIDE = 8;
 const ON_A_TABLET = 6;
+/** From so many on what is said of a connector is longer than the connector. */
+const CROWDED = 5;
 
 /** Stays with the word before it: no line begins with a dot. */
 const DOT = '\u00a0· ';
@@ -24,6 +26,7 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
   return (
     <div
       className="title-chain-frame"
+      data-crowded={(nodes.length >= CROWDED && nodes.length <= ON_A_TABLET) || undefined}
       data-many={nodes.length > ON_A_TABLET || undefined}
       data-long={nodes.length > SIDE_BY_SIDE || undefined}
     >

@@ -35,12 +35,13 @@ function follow(tip: HTMLElement): () => void {
   };
   const show = (element: Element) => {
     hide();
-    const { words, at } = tipOf(element);
+    const { words, at, isLine } = tipOf(element);
     // What a button has opened says more, and would lie under the words.
     if (words === '' || !element.isConnected || element.ariaExpanded === 'true') return;
     tip.textContent = words;
     tip.showPopover();
-    put(tip, at.getBoundingClientRect());
+    tip.toggleAttribute('data-line', isLine);
+    put(tip, at.getBoundingClientRect(), isLine);
     shown = element;
   };
 
@@ -76,19 +77,23 @@ function follow(tip: HTMLElement): () => void {
 const tipped = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
-function tipOf(element: Element): { words: string; at: Element } {
+function tipOf(element: Element): { words: string; at: Element; isLine: boolean } {
   const given = element.getAttribute('data-tip') ?? '';
-  if (element instanceof HTMLTimeElement) return { words: formatExact(Date.parse(element.dateTime)), at: element };
+  if (element instanceof HTMLTimeElement) return { words: formatExact(Date.parse(element.dateTime)), at: element, isLine: false };
   const line = given.startsWith('#') ? document.getElementById(given.slice(1)) : null;
-  if (!line) return { words: given, at: element };
-  return { words: line.scrollWidth > line.clientWidth ? line.textContent : '', at: line };
+  if (!line) return { words: given, at: element, isLine: false };
+  return { words: line.scrollWidth > line.clientWidth ? line.textContent : '', at: line, isLine: true };
 }
 
-/** Below the element, or above it where there is no room, and always in view. */
-function put(tip: HTMLElement, at: DOMRect) {
+/**
+ * Below the element, or above it where there is no room, and always in view. A line that is cut off stands at the foot of its card: its
+ * words are as wide as it is and stand above it, over its own card and not over the next one.
+ */
+function put(tip: HTMLElement, at: DOMRect, isLine: boolean) {
+  tip.style.width = isLine ? `${at.width}px` : '';
   const { width, height } = tip.getBoundingClientRect();
   const left = Math.min(at.left + (at.width - width) / 2, document.documentElement.clientWidth - width - EDGE);
-  const fits = at.bottom + GAP + height + EDGE <= window.innerHeight;
+  const fits = !isLine && at.bottom + GAP + height + EDGE <= window.innerHeight;
   tip.style.left = `${Math.max(EDGE, left)}px`;
-  tip.style.top = `${fits ? at.bottom + GAP : at.top - GAP - height}px`;
+  tip.style.top = `${fits ? at.bottom + GAP : Math.max(EDGE, at.top - GAP - height)}px`;
 }

@@ -1,0 +1,71 @@
+// What a half screen, a tablet and a phone show of a thread and of the dashboard.
+import type { Locator, Page } from '@playwright/test';
+import { FILTERS_FROM } from '../../src/domain/limits.ts';
+import { expect, test } from './people.ts';
+import { openThread, stopsOf } from './threads.ts';
+
+const boxOf = async (what: Locator) => {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('It is not in sight.');
+  return box;
+};
+const isWithin = async (page: Page, what: Locator): Promise<boolean> => {
+  const { x, width } = await boxOf(what);
+  return x >= 0 && x + width <= page.viewportSize()!.width;
+};
+
+test('a chain of five stays on one line on a half screen and a tablet, with all that is said of its way', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction', city: 'Denver', state: 'CO' });
+  const seller = await people.owner('Silver State Motors', { city: 'Reno', state: 'NV' });
+  const buyer = await people.owner('Bluebird Cars', { city: 'Cheyenne', state: 'WY' });
+  const fourth = await people.owner('Larkspur Imports');
+  const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer });
+  await seller.command('respondToInvite', { threadId, accept: true, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await buyer.command('inviteNext', { threadId, orgId: fourth.orgId });
+  await fourth.command('respondToInvite', { threadId, accept: true });
+  await fourth.command('inviteNext', { threadId, orgId: (await people.owner('Kestrel Lane Motors')).orgId });
+  const [first] = new Date(Date.now() - 3 * 86_400_000).toISOString().split('T');
+  await seller.command('markDelivered', { threadId });
+  await seller.command('postUpdate', { threadId, eta: first! });
+  const { page } = auction;
+  for (const width of [768, 820, 900]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/t/${threadId}`);
+    await expect(stopsOf(page)).toHaveCount(5);
+    const tops = await stopsOf(page).evaluateAll((stops) => stops.map((stop) => stop.getBoundingClientRect().top));
+    expect(new Set(tops).size, `at ${width} px`).toBe(1);
+    const late = await boxOf(page.getByRole('list', { name: 'Title chain' }).getByText(/^Expected .* days late$/));
+    const since = await boxOf(page.getByText(/^In transit since /));
+    expect(late.height, 'it takes one line').toBeLessThan(20);
+    expect(since.y + since.height, 'one stands above the other').toBeLessThanOrEqual(late.y);
+    expect(late.y + late.height, 'and both above the nodes').toBeLessThanOrEqual((await boxOf(stopsOf(page).first())).y);
+  }
+});
+
+test('on a phone every filter is in sight; a card’s long line stands over its own card', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.owner('Silver State Motors');
+  for (let at = 0; at < FILTERS_FROM; at += 1) {
+    const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true, vin: `NARROWCARD${10 + at}` });
+    await auction.command('postUpdate', { threadId, message: 'The title waits for the second signature. '.repeat(6) });
+  }
+  const { page } = auction;
+  await page.goto('/dashboard');
+  const cards = page.getByRole('list', { name: 'Active threads' }).getByRole('listitem');
+  await cards.nth(1).hover();
+  const tip = page.getByRole('tooltip');
+  await expect(tip).toContainText('The title waits for the second signature.');
+  const [words, own, next] = [await boxOf(tip), await boxOf(cards.nth(1)), await boxOf(cards.nth(4))];
+  expect(words.y).toBeGreaterThanOrEqual(own.y);
+  expect(words.y + words.height).toBeLessThanOrEqual(own.y + own.height);
+  expect(words.y + words.height, 'the card below is free').toBeLessThanOrEqual(next.y);
+  await page.mouse.move(0, 0);
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const filter of ['All', 'Needs you', 'With you', 'In transit'])
+      expect(await isWithin(page, page.getByRole('group', { name: 'Filter threads' }).getByRole('button', { name: filter })), filter).toBe(
+        true,
+      );
+  }
+});
