@@ -98,6 +98,7 @@ test('it shows everything that can wait for an organization', async () => {
     'confirmClaim',
     'confirmDelivery',
     'postUpdate',
+    'settleDispute',
     'nothing',
   ]);
 });
@@ -110,6 +111,7 @@ test('the first organization has pages, filters, invitations and completed threa
     'confirmClaim',
     'confirmDelivery',
     'postUpdate',
+    'settleDispute',
     'nothing',
   ]);
   expect(await kinds('has_title::text', 'stake', `${ofAspen} and standing = 'active'`)).toEqual(['false', 'true']);

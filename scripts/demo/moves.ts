@@ -29,6 +29,11 @@ export const bringsTitle: Move = () => ({ name: 'respondToInvite', input: { acce
 export const declines: Move = () => ({ name: 'respondToInvite', input: { accept: false } });
 export const leaves: Move = () => ({ name: 'leaveThread', input: {} });
 export const delivers: Move = ({ at }) => ({ name: 'markDelivered', input: { today: dateAt(at) } });
+
+/** With the day on which it arrives. */
+export const deliversWithin =
+  (days: number): Move =>
+  ({ at }) => ({ name: 'markDelivered', input: { today: dateAt(at), expected: dateAt(at, days) } });
 export const claims: Move = () => ({ name: 'claimTitle', input: {} });
 export const takesDeliveryBack: Move = () => ({ name: 'withdrawDelivery', input: {} });
 export const takesClaimBack: Move = () => ({ name: 'withdrawClaim', input: {} });

@@ -147,6 +147,7 @@ export class Diary {
       })
       .replaceAll(/(?:inviter|middle|first|seller|outsider|accomplice)\.[\w.]+@example\.test/g, 'EMAIL')
       .replaceAll(vin, 'VIN')
+      .replaceAll(vin.slice(-6), 'VIN END')
       .replaceAll(/\b1[789]\d{11}\b/g, '0')
       .replaceAll(new RegExp(`(${[first, outsider, seller].map((o) => o.orgName.split(' ')[0]).join('|')})(?=[ -]${tag})`, 'g'), (name) =>
         invited.orgName.startsWith(name) ? 'INVITED' : name,

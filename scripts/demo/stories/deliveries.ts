@@ -7,6 +7,7 @@ import {
   confirmsClaimOf,
   declines,
   delivers,
+  deliversWithin,
   disputes,
   invitesNext,
   says,
@@ -29,7 +30,7 @@ export const deliveries: readonly Story[] = [
       ['silver', delivers],
       ['frontRange', confirms],
       ['frontRange', says('Signed release is in the envelope, call (720) 555-0170 if it is not at your front desk by noon.', 1)],
-      ['frontRange', delivers],
+      ['frontRange', deliversWithin(2)],
     ],
   },
   {
@@ -55,6 +56,7 @@ export const deliveries: readonly Story[] = [
       ['aspen', says('Handed to the courier at 9:40, tracking 7749 2210 3365.', 2)],
       ['aspen', delivers],
       ['silver', accepts],
+      ['bluebird', disputes('The first reassignment on the back is not signed.')],
     ],
   },
   {

@@ -53,7 +53,7 @@ export const expected: readonly Story[] = [
     ],
   },
   {
-    days: [9.4, 5.2],
+    days: [8.6, 5.2],
     by: 'bluebird',
     from: 'saltbush',
     to: 'highPlains',
