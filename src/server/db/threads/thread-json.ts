@@ -45,10 +45,11 @@ type UpdateJson = {
   endedNote: string;
   /** null for none. */
   answers: string[] | null;
+  /** The earliest first; null for none. */
+  likedBy: string[] | null;
   /** Whether it is on the page that was asked for. */
   paged: boolean;
 };
-type LikeJson = [updateId: string, orgId: string];
 export type ThreadJson = {
   id: string;
   vehicle: Vehicle;
@@ -60,8 +61,6 @@ export type ThreadJson = {
   disputed: string | null;
   stakes: StakeJson[];
   updates: UpdateJson[];
-  /** Of all these updates together, the earliest first. */
-  likes: LikeJson[];
   /** Of the updates before the page: how many of each author that answered the same stakes. */
   earlier: [author: string, answers: string[] | null, count: number][];
   requests: UpdateRequest[];
@@ -74,9 +73,8 @@ const NONE = `'[]'::json`;
 /** Some of the updates of `thread t`: rows of thread_update, which of these rows `u` are on the page, and what comes before it. */
 type Which = { updates: string; paged: string; likes: boolean; earlier: string };
 
-const likesJson = (updates: string): string => `(
-  select coalesce(json_agg(json_build_array(l.update_id, l.org_id) order by l.at, l.org_id), '[]')
-  from (${updates}) u join update_like l on l.update_id = u.id)`;
+/** For an update `u`. */
+const LIKED_BY = `(select json_agg(l.org_id order by l.at, l.org_id) from update_like l where l.update_id = u.id)`;
 
 const threadText = ({ updates, paged, likes, earlier }: Which): string => `
   json_build_object(
@@ -97,10 +95,9 @@ const threadText = ({ updates, paged, likes, earlier }: Which): string => `
       select coalesce(json_agg(json_build_object(
         'id', u.id, 'author', u.author_stake_id, 'type', u.type, 'at', ${msOf('u.at')}, 'message', u.message, 'eta', u.eta, 'expected', u.expected,
         'to', u.to_stake_id, 'status', u.status, 'endedAt', ${msOf('u.ended_at')}, 'endedBy', u.ended_by,
-        'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'answers', u.answered_stake_ids, 'paged', ${paged}
+        'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'answers', u.answered_stake_ids, 'likedBy', ${likes ? LIKED_BY : 'null'}, 'paged', ${paged}
       ) order by u.place), '[]')
       from (${updates}) u),
-    'likes', ${likes ? likesJson(updates) : NONE},
     'earlier', ${earlier},
     'requests', (
       select coalesce(json_agg(json_build_object(
@@ -181,9 +178,7 @@ export const mailsFromJson = ({ requests, placeholders }: MailsJson): Mails => (
 export const orgsFromJson = (json: Record<string, OrgFacts>): Orgs => new Map(Object.entries(json));
 
 export function threadFromJson(json: ThreadJson): Thread {
-  const { stakes, updates, likes, earlier: _, ...rest } = json;
-  const liked = Map.groupBy(likes, ([updateId]) => updateId);
-  const likedBy = (updateId: string) => (liked.get(updateId) ?? []).map(([, orgId]) => orgId);
+  const { stakes, updates, earlier: _, ...rest } = json;
   return {
     ...rest,
     chain: stakes.filter((s) => s.orderIndex !== null).map(stakeFromJson),
@@ -191,7 +186,7 @@ export function threadFromJson(json: ThreadJson): Thread {
       s.departedHow === null ? [] : [{ ...stakeFromJson(s), departure: { how: s.departedHow, at: s.departedAt! } }],
     ),
     holder: stakes.find((s) => s.hasTitle)?.id ?? null,
-    updates: updates.map((update) => updateFromJson(update, likedBy(update.id))),
+    updates: updates.map(updateFromJson),
   };
 }
 
@@ -220,9 +215,9 @@ function stakeFromJson(s: StakeJson): Stake {
   }
 }
 
-function updateFromJson(u: UpdateJson, likedBy: string[]): Update {
+function updateFromJson(u: UpdateJson): Update {
   const { id, author, at, eta } = u;
-  const posted = { id, author, at, eta, likedBy };
+  const posted = { id, author, at, eta, likedBy: u.likedBy ?? [] };
   switch (u.type) {
     case 'note':
       return { ...posted, type: 'note', message: u.message, answers: u.answers ?? [] };
