@@ -4,6 +4,8 @@ import { VIN_LENGTH, VIN_MIN } from './limits.ts';
 
 /** Each character stands for the last digit of its place here. I, O and Q never occur: they look like 1 and 0. */
 const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
+/** Letters that no VIN has, and the digit that each of them is typed or read for. */
+export const VIN_LOOK_ALIKES = { letters: 'IOQ', digits: '100' } as const;
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** The letters of position 10 in their order, which begins anew every 30 years. */
@@ -38,9 +40,13 @@ export function isDecodable(vin: string): boolean {
 
 /** The VIN with I, O and Q as the digits they look like, to be offered to the user; null when there is none of them. */
 export function correctedVin(vin: string): string | null {
-  if (vin.length !== VIN_LENGTH || !/[IOQ]/.test(vin)) return null;
-  return vin.replaceAll('I', '1').replace(/[OQ]/g, '0');
+  const corrected = withoutLookAlikes(vin);
+  return vin.length === VIN_LENGTH && corrected !== vin ? corrected : null;
 }
+
+/** Upper case in, upper case out: each letter that no VIN has as the digit it looks like. */
+export const withoutLookAlikes = (vin: string): string =>
+  vin.replaceAll(/[IOQ]/g, (letter) => VIN_LOOK_ALIKES.digits.charAt(VIN_LOOK_ALIKES.letters.indexOf(letter)));
 
 /** The character that position 9 of a decodable VIN should be: a digit or X. Only for what `isDecodable` accepts. */
 export function checkDigit(vin: string): string {

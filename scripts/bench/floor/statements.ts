@@ -16,7 +16,7 @@ export type Reads = typeof READS;
 const READS = {
   thread: (sql: Sql) => loadThread(sql, GIVEN.thread),
   dashboard: (sql: Sql) => Promise.all([countThreads(sql, GIVEN.org, Date.now()), activeThreads(sql, GIVEN.org, 'all', null, Date.now())]),
-  search: (sql: Sql) => searchThreads(sql, GIVEN.org, [GIVEN.words], null),
+  search: (sql: Sql) => searchThreads(sql, GIVEN.org, [{ word: GIVEN.words, vin: GIVEN.words }], null),
   orgs: (sql: Sql) => matching(sql, GIVEN.org, GIVEN.words, ORG_PICKER_MAX),
   notifications: (sql: Sql) => notificationsOf(sql, GIVEN.org, null, PAGE_SIZE + 1),
 };

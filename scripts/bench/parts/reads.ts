@@ -5,6 +5,7 @@ import { notificationsOf } from '../../../src/server/db/notifications.ts';
 import { searchOrgs, wordsQuery } from '../../../src/server/db/org-search.ts';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { ORG_PICKER_MAX, PAGE_SIZE } from '../../../src/domain/limits.ts';
+import { termsOf } from '../../../src/domain/vehicle-search.ts';
 import { type Ask, type Contents, difference, faultUnless, type Marks } from '../answers.ts';
 import type { Bench } from '../bench.ts';
 import type { Figure } from '../figures.ts';
@@ -64,7 +65,7 @@ export const READS: readonly Read[] = [
     name: 'search threads',
     product: ({ who, words }) => query(who, 'searchThreads', { q: words.text }),
     floor: ({ who, words }) => `/search?org=${who.orgId}&words=${encodeURIComponent(words.text.toLowerCase())}`,
-    sql: async (sql, { who, words }) => ({ cards: (await searchThreads(sql, who.orgId, [words.text], null)).length }),
+    sql: async (sql, { who, words }) => ({ cards: (await searchThreads(sql, who.orgId, termsOf(words.text), null)).length }),
     holds: ({ words }) => ({ cards: words.threads }),
     marks: { product: { cards: '"openRequestCount"' }, floor: { cards: '"live"' } },
   },

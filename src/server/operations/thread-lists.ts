@@ -4,6 +4,7 @@ import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import { replay } from '../../domain/thread/evolve.ts';
 import { cardFor, completedCard } from '../../domain/thread/view.ts';
 import type { ThreadCard } from '../../domain/thread/view-types.ts';
+import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
 import { type Cursor, cursorText, cursorFrom } from '../cursor.ts';
 import { activeThreads, completedThreads, countThreads, invitedThreads, type FoundRow, searchThreads } from '../db/threads/lists.ts';
 import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
@@ -31,14 +32,6 @@ const frozenCard =
     completedCard(replay(entries), { stakeId, orgId, deliveredAt }, orgsFromJson(orgs));
 
 const liveCards = (context: QueryContext<Member>) => liveCard(context.viewer.org.id, context.now);
-
-const termsOf = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean);
-
-/** The database looked through what was typed; what the viewer may not read of it must not answer a guess. */
-function shows({ year, make, model, vin }: ThreadCard, terms: readonly string[]): boolean {
-  const read = `${year} ${make} ${model} ${vin}`.toLowerCase();
-  return terms.every((term) => read.includes(term));
-}
 
 export const threadListHandlers = {
   dashboard: readingAhead(
@@ -72,7 +65,10 @@ export const threadListHandlers = {
       const frozen = frozenCard(context.viewer.org.id);
       const terms = termsOf(q);
       const shownOf = (found: readonly FoundRow[]) =>
-        found.map((row) => (row.live ? live(row.live) : frozen(row.frozen))).filter((card) => shows(card, terms));
+        found
+          .map((row) => (row.live ? live(row.live) : frozen(row.frozen)))
+          // What the viewer may not read of a thread must not answer a guess.
+          .filter((card) => hasEveryTerm(card, terms));
       const cards = shownOf(rows);
       // A page that is short of one would tell that a thread has what was asked for, and hides it.
       let page = rows;

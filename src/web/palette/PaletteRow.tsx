@@ -74,10 +74,10 @@ function Thread({ thread, typed }: { thread: PaletteThread; typed: string }) {
       <Car aria-hidden="true" />
       <span className="palette-words">
         <span className="palette-title">
-          <Highlight text={titleOf(thread)} query={typed} />
+          <Highlight text={titleOf(thread)} query={typed} where="vehicle" />
         </span>{' '}
         <Vin vin={vin} quiet>
-          <Highlight text={vin} query={typed} />
+          <Highlight text={vin} query={typed} where="vin" />
         </Vin>
       </span>{' '}
       <span className="palette-end">

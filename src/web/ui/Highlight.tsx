@@ -1,12 +1,12 @@
 // Marks where a search matches, by weight and underline, never by colour.
 import './text.css';
-import { matches } from './matches.ts';
+import { type MatchWhere, matches } from './matches.ts';
 
 export interface HighlightProps {
   text: string;
   query: string;
   /** As the search looks for it. */
-  where?: 'anywhere' | 'beginnings';
+  where?: MatchWhere;
 }
 
 export function Highlight({ text, query, where = 'anywhere' }: HighlightProps) {

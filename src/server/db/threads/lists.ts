@@ -1,5 +1,7 @@
 // An organization's lists of threads, each in one statement that an index serves in the list's own order.
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
+import { PASSED_OVER, type Term } from '../../../domain/vehicle-search.ts';
+import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import { ms, type Sql } from '../sql.ts';
 import type { Cursor } from '../../cursor.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';
@@ -111,9 +113,12 @@ export async function countThreads(sql: Sql, orgId: string, now: number): Promis
   return row!.counts;
 }
 
-/** A page of the organization's threads, whatever its standing, whose year, make, model or VIN has every term; the newest first. */
-export async function searchThreads(sql: Sql, orgId: string, terms: readonly string[], after: Cursor | null): Promise<FoundRow[]> {
-  const patterns = terms.map((term) => `%${term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+/**
+ * A page of the organization's threads, whatever its standing, whose year, make, model or VIN has every term; the newest first. What
+ * `hasEveryTerm` says of a thread, said of its columns.
+ */
+export async function searchThreads(sql: Sql, orgId: string, terms: readonly Term[], after: Cursor | null): Promise<FoundRow[]> {
+  const { letters, digits } = VIN_LOOK_ALIKES;
   const rows = await sql<FoundRow[]>`
     select
       case when s.standing <> 'completed' then ${liveJson(sql, 'for-card')} end as live,
@@ -121,7 +126,12 @@ export async function searchThreads(sql: Sql, orgId: string, terms: readonly str
       json_build_array(false, ${ms(sql, 's.listed_at')}, t.id) as cursor
     from (
       select stake.* from stake join thread on thread.id = stake.thread_id
-      where stake.org_id = ${orgId} and stake.order_index is not null and thread.search_text like all (${patterns})
+        cross join lateral (
+          select translate(lower(concat_ws(E'\n', year, make, model, vin)), ${PASSED_OVER}, '') as words, translate(vin, ${letters}, ${digits}) as vin
+        ) read
+      where stake.org_id = ${orgId} and stake.order_index is not null and not exists (
+          select from unnest(${terms.map(({ word }) => word)}::text[], ${terms.map(({ vin }) => vin)}::text[]) as term (word, vin)
+          where strpos(read.words, term.word) = 0 and strpos(read.vin, term.vin) = 0)
         ${after ? sql`and (stake.listed_at, stake.thread_id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
       order by stake.listed_at desc, stake.thread_id desc limit ${THREAD_SEARCH_MAX}
     ) s join thread t on t.id = s.thread_id cross join lateral (select s.last_word_update_id) mine

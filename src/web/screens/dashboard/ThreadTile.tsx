@@ -49,14 +49,14 @@ export const ThreadTile = memo(function ThreadTile({ card, q = '' }: ThreadTileP
               aria-describedby={`${id}-tags ${id}-vin ${id}-place`}
               data-tip={`#${id}-line`}
             >
-              <Highlight text={threadCopy.title(card.year, card.make, card.model)} query={q} />
+              <Highlight text={threadCopy.title(card.year, card.make, card.model)} query={q} where="vehicle" />
             </Link>
           </h2>
           <TileTags id={`${id}-tags`} card={card} />
         </div>
         <div className="tile-vin" id={`${id}-vin`}>
           <Vin vin={card.vin} quiet>
-            <Highlight text={card.vin} query={q} />
+            <Highlight text={card.vin} query={q} where="vin" />
           </Vin>
         </div>
         <div className="tile-way">

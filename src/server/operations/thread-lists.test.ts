@@ -1,0 +1,56 @@
+// A search of threads: what the database finds is what the rule of vehicle-search.ts says.
+import { beforeAll, expect, test } from 'vitest';
+import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
+import { openThreadAs } from '../../../tests/chains.ts';
+import { type Owner, ownerOf } from '../../../tests/owners.ts';
+import { useWorld } from '../../../tests/world.ts';
+import { searchThreads } from '../db/threads/lists.ts';
+
+const here = useWorld();
+const CARS = [
+  { year: 2021, make: 'Ford', model: 'F-150', vin: '1FTFW1E53MKE41807' },
+  { year: 2020, make: 'Mazda', model: 'CX-9', vin: 'JM3TCBDY0L0400150' },
+  { year: 2019, make: 'Honda', model: 'CR-V', vin: '2HKRW2H50KH612345' },
+  { year: 2018, make: 'Land Rover', model: 'ID.4 CR V %_\\', vin: 'IOQ45' },
+  { year: 2010, make: 'Škoda', model: 'Octavia RS–2', vin: 'TMBZZZ1Z0A2IOQ123' },
+];
+let owner: Owner;
+let seller: Owner;
+
+beforeAll(async () => {
+  owner = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
+  seller = await ownerOf(here, 'Silver State Motors');
+  for (const car of CARS) await openThreadAs(owner, { boughtFromOrgId: seller.orgId, ...car });
+});
+
+const found = async (q: string) =>
+  ((await owner.query('searchThreads', { q })).body as { cards: { model: string }[] }).cards.map(({ model }) => model).toSorted();
+
+test.each([
+  ['f150', ['F-150']],
+  ['F-150', ['F-150']],
+  ['cx9', ['CX-9']],
+  ['crv', ['CR-V', 'ID.4 CR V %_\\']],
+  ['CR V', ['CR-V', 'ID.4 CR V %_\\']],
+  ['landrover id4', ['ID.4 CR V %_\\']],
+  ['rs2', ['Octavia RS–2']],
+  ['E418O7', ['F-150']],
+  ['IFTFWIE53MKE4I8Q7', ['F-150']],
+  ['2HKRW2H5OKH612345', ['CR-V']],
+  ['ford f150 2020', []],
+  ['-', []],
+])('%s finds %j', async (q, models) => {
+  expect(await found(q)).toEqual(models);
+});
+
+test('the statement says what the rule says, whatever is typed', async () => {
+  const queries = `1 10q q5 ioq4 1004 10045 TMBZZZIZ zz1oq A21 % _ \\ v% ŠKODA škoda+octavia rover+2018 e-4 150 15o l04 L04OO 2021ford ' 50+20 F–150`;
+  for (const q of queries.split(' ').map((query) => query.replace('+', ' '))) {
+    const terms = termsOf(q);
+    const rows = await searchThreads(here.world.sql, owner.orgId, terms, null);
+    const told = rows.map(({ live }) => live!.thread.vehicle.vin);
+    const ruled = CARS.filter((car) => hasEveryTerm(car, terms)).map(({ vin }) => vin);
+    // The newest first.
+    expect({ q, told }).toEqual({ q, told: ruled.toReversed() });
+  }
+});
