@@ -2,18 +2,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../domain/limits.ts';
 
-/** `settled` is the text that is searched for; `settle` is told of another one once the typing pauses. */
+/**
+ * `settled` is the text that is searched for; `settle` is told of another one once the typing pauses, or at once when the third of what is
+ * returned is called.
+ */
 export function useSearchText(settled: string, settle: (text: string) => void) {
   const [text, setText] = useState(settled);
   const onTheWay = useRef<string[]>([]);
-  const send = useEffectEvent((next: string) => {
+  const send = (next: string) => {
     if (next === (onTheWay.current.at(-1) ?? settled)) return;
     onTheWay.current.push(next);
     settle(next);
-  });
+  };
+  const afterPause = useEffectEvent(send);
 
   useEffect(() => {
-    const timer = setTimeout(() => send(text.trim()), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => afterPause(text.trim()), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -24,5 +28,5 @@ export function useSearchText(settled: string, settle: (text: string) => void) {
     if (echo < 0) setText((typed) => (typed.trim() === settled ? typed : settled));
   }, [settled]);
 
-  return [text, setText] as const;
+  return [text, setText, () => send(text.trim())] as const;
 }

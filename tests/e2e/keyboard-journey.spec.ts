@@ -123,6 +123,8 @@ test('a title changes hands without a mouse and without a look at the screen', a
     await tabTo(page, boughtFrom);
     await page.keyboard.type(seller.orgName);
     await buyerHears.hears('1 result');
+    await page.keyboard.press('ArrowDown');
+    await expect(await active()).toHaveAccessibleName(new RegExp(`^${seller.orgName}`));
     await page.keyboard.press('End');
     await expect(await active()).toHaveAccessibleName('Add a new organization');
     await page.keyboard.press('Home');

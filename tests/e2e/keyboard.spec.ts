@@ -1,7 +1,8 @@
 // The main job without a mouse.
 import { expectFocusKept, tabTo } from './by-keyboard.ts';
+import { callsOf, holdCalls } from './calls.ts';
 import { expect, PASSWORD, test } from './people.ts';
-import { entriesOf, F150_TITLE, openThread, stopsOf } from './threads.ts';
+import { act, entriesOf, F150, F150_TITLE, openThread, stopsOf } from './threads.ts';
 
 test('sign in, open a thread, accept and post an update by keyboard alone', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
@@ -84,4 +85,137 @@ test('a dialog keeps the focus inside, and gives it back to the button that open
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
   }
+});
+
+test('Enter in the search opens the only match, and waits for it; of several it opens none', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.owner('Silver State Motors');
+  const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
+  await openThread(auction, { boughtFrom: seller, vin: 'OTHERVIN0000001' });
+  const { page } = auction;
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(2);
+  const search = page.getByRole('searchbox');
+
+  await search.fill('f150');
+  await search.press('Enter');
+  await expect(page.getByText('2 threads')).toBeVisible();
+  await expect(page.getByRole('link', { name: F150_TITLE }).locator('mark').first()).toHaveText('F-150');
+  await expect(search).toBeFocused();
+
+  const release = await holdCalls(page, 'searchThreads');
+  await search.fill(F150.vin.slice(-6));
+  await search.press('Enter');
+  await expect(page).toHaveURL(/q=E41877$/);
+  release();
+  await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(search).toHaveValue(F150.vin.slice(-6));
+  await expect(page.getByRole('link', { name: F150_TITLE })).toHaveCount(1);
+});
+
+test('Control or Command and Enter send a dialog with a text, once', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  const dialog = ({ page }: typeof auction) => page.getByRole('dialog');
+
+  await test.step('Add Update', async () => {
+    const { page } = auction;
+    const posts = callsOf(page, 'postUpdate');
+    await page.goto(`/t/${threadId}`);
+    await act(page, 'Add update');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog(auction)).toBeVisible();
+    await page.keyboard.type('The first line.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('The second line.');
+    await expect(dialog(auction).getByText('to send')).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog(auction)).toHaveCount(0);
+    await expect(entriesOf(page)).toHaveText([/The first line\.\s*The second line\./]);
+    expect(posts).toHaveLength(1);
+  });
+
+  await test.step('Request Update', async () => {
+    const { page } = buyer;
+    const requests = callsOf(page, 'requestUpdate');
+    await page.goto(`/t/${threadId}`);
+    await act(page, 'Request update');
+    const release = await holdCalls(page, 'requestUpdate');
+    await page.keyboard.type('Where is it?');
+    await page.keyboard.press('Meta+Enter');
+    await page.keyboard.press('Meta+Enter');
+    release();
+    await expect(dialog(buyer)).toHaveCount(0);
+    expect(requests).toHaveLength(1);
+  });
+
+  await test.step('a dispute', async () => {
+    const { page } = buyer;
+    await auction.command('markDelivered', { threadId });
+    await page.getByRole('button', { name: 'Dispute delivery' }).click();
+    await expect(dialog(buyer).getByLabel('Note')).toBeFocused();
+    await page.keyboard.type('Nothing came.');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog(buyer)).toHaveCount(0);
+    await expect(entriesOf(page).first()).toContainText('Nothing came.');
+  });
+});
+
+test('in a field with a list, Down and Enter take the first match, also before it is there', async ({ people }) => {
+  const { page, orgName, ...auction } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const seller = await people.owner('Silver State Motors');
+  const sister = await people.owner('Silver State Motors South');
+  await auction.command('requestConnection', { orgId: sister.orgId });
+  const boughtFrom = page.getByRole('combobox', { name: 'Bought from' });
+  const soldTo = page.getByRole('combobox', { name: 'Sold to' });
+  const chosen = page.getByRole('option', { selected: true });
+  const { keyboard } = page;
+  await page.goto('/new');
+
+  await test.step('what is typed highlights nothing; Down leads to the first', async () => {
+    await boughtFrom.pressSequentially('silver state');
+    await expect(page.getByRole('option', { name: 'Silver State' })).not.toHaveCount(0);
+    await expect(page.getByRole('option', { name: 'Add a new organization' })).toBeVisible();
+    await expect(chosen).toHaveCount(0);
+    const first = (await page.getByRole('option').first().locator('.combobox-label').textContent()) ?? '';
+    await keyboard.press('ArrowDown');
+    await expect(chosen).toContainText(first);
+    await keyboard.press('Enter');
+    await expect(boughtFrom).toHaveValue(first);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('at once', async () => {
+    await boughtFrom.fill(seller.orgName);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(boughtFrom).toHaveValue(seller.orgName);
+    await soldTo.fill(sister.orgName);
+    await keyboard.press('Enter');
+    await expect(soldTo).toHaveValue(sister.orgName);
+    await expect(page).toHaveURL(/\/new$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('make and model', async () => {
+    await page.getByLabel('VIN', { exact: true }).fill('OLDTRUCK1');
+    await page.getByLabel('Year', { exact: true }).fill('2020');
+    const make = page.getByRole('combobox', { name: 'Make' });
+    const model = page.getByRole('combobox', { name: 'Model' });
+    await make.click();
+    await keyboard.type('toyo');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(make).toHaveValue('Toyota');
+    await model.click();
+    await keyboard.type('camr');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await expect(model).toHaveValue('Camry');
+  });
 });

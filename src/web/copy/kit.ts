@@ -12,6 +12,8 @@ export const kit = {
   cancel: 'Cancel',
   clear: 'Clear',
   search: 'Search',
+  /** Behind the keys, at the foot of a dialog. */
+  sendKeys: 'to send',
   you: 'You',
   loading: 'Loading…',
   choices: 'Choices',

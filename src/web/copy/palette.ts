@@ -66,6 +66,8 @@ export const paletteCopy = {
       before: 'To the one before',
       press: 'Press a button, follow a link',
       escape: 'Close a dialog, a menu or a list',
+      send: 'Send what is written in a dialog',
+      only: 'In the dashboard’s search, open the only match',
     },
     search: {
       title: 'In the search',
@@ -83,7 +85,8 @@ export const paletteCopy = {
     comboboxes: {
       title: 'Fields with a list',
       open: 'Open the list',
-      take: 'Take what is highlighted',
+      move: 'Move through the list',
+      take: 'Take what is highlighted, or the only match',
       restore: 'Close the list and keep the choice',
     },
   },

@@ -5,10 +5,11 @@ import './palette-button.css';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { kit } from '../copy/kit.ts';
+import { HELD_KEY } from '../ui/held-key.ts';
 import { isDialogOpen } from '../ui/is-dialog-open.ts';
 import { useOnDemand } from '../ui/use-on-demand.ts';
 import type { PaletteProps } from './Palette.tsx';
-import { HELD_KEY, isPaletteKey, PALETTE_KEYS } from './palette-key.ts';
+import { isPaletteKey, PALETTE_KEYS } from './palette-key.ts';
 
 const load = () => import('./Palette.tsx');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));

@@ -3,8 +3,8 @@ import './shortcuts.css';
 import { useId } from 'react';
 import { paletteCopy } from '../copy/palette.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { HELD_KEY } from '../ui/held-key.ts';
 import { Kbd } from '../ui/Kbd.tsx';
-import { HELD_KEY } from './palette-key.ts';
 
 const { shortcuts: words, keyNames } = paletteCopy;
 
@@ -30,6 +30,8 @@ const SECTIONS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
       { does: words.anywhere.before, keys: [{ sign: 'Shift' }, { sign: 'Tab' }], together: true },
       { does: words.anywhere.press, keys: [ENTER] },
       { does: words.anywhere.escape, keys: [ESCAPE] },
+      { does: words.anywhere.send, keys: [HELD, ENTER], together: true },
+      { does: words.anywhere.only, keys: [ENTER] },
     ],
   },
   {
@@ -59,6 +61,7 @@ const SECTIONS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
     title: words.comboboxes.title,
     shortcuts: [
       { does: words.comboboxes.open, keys: [DOWN] },
+      { does: words.comboboxes.move, keys: [UP, DOWN] },
       { does: words.comboboxes.take, keys: [ENTER] },
       { does: words.comboboxes.restore, keys: [ESCAPE] },
     ],

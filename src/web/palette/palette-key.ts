@@ -1,8 +1,6 @@
 // The keys that open and close the palette: Command and K on a Mac, Control and K elsewhere.
-const isMac = /Mac|iPhone|iPad|iPod/.test(globalThis.navigator?.platform ?? '');
+import { isMac } from '../ui/held-key.ts';
 
-/** The key that is held, as it is printed on the keyboard. */
-export const HELD_KEY = isMac ? '⌘' : 'Ctrl';
 /** For `aria-keyshortcuts`. */
 export const PALETTE_KEYS = isMac ? 'Meta+K' : 'Control+K';
 

@@ -1,11 +1,25 @@
 // The one combobox: organizations, makes, models. Closed, it shows the choice; typing opens the list, and leaving it restores the choice.
 // In `freeText` mode what is typed is the value, and the list only proposes.
+// Nothing is highlighted until a key or the pointer moves into the list: the first Down leads to the first match. Enter takes what is
+// highlighted; without that it takes the one match that there is, or highlights the first of several. What is pressed while the matches
+// are on their way is answered once they are there, and never by those of the text before.
 import './Combobox.css';
 import { ChevronsUpDown, Plus } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { kit } from '../copy/kit.ts';
 import { ComboboxList } from './ComboboxList.tsx';
-import { type ComboboxOption, rowAfter } from './combobox-rows.ts';
+import { afterLoading, type ComboboxOption, type Held, heldAfter, rowAfter } from './combobox-rows.ts';
 import { InputIcon } from './InputIcon.tsx';
 import { TextInput } from './TextInput.tsx';
 import { useAnchored } from './use-anchored.ts';
@@ -53,14 +67,13 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [moved, setMoved] = useState<number | null>(null);
+  const [held, setHeld] = useState<Held>(null);
   useAnchored(open, input, popup);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
 
   const query = typed ?? '';
   const rows = options.length + (action ? 1 : 0);
-  // A picker offers its first match at once; where free text counts, Enter must not replace it unasked.
-  const offered = !props.freeText && query !== '' && !loading && options.length > 0 ? 0 : -1;
-  const active = open ? Math.min(moved ?? offered, rows - 1) : -1;
+  const active = open ? Math.min(moved ?? -1, rows - 1) : -1;
   const chosen = props.freeText ? null : props.value;
   const shown = props.freeText ? props.value : (typed ?? chosen?.label ?? '');
 
@@ -72,15 +85,19 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     // Typing replaces a choice; it does not grow its name.
     if (chosen) input.current?.select();
   };
+  const moveTo = (row: number | null) => {
+    setMoved(row);
+    setHeld(null);
+  };
   const close = () => {
     setOpen(false);
     setTyped(null);
-    setMoved(null);
+    moveTo(null);
   };
   const type = (text: string) => {
     setOpen(true);
     setTyped(text);
-    setMoved(null);
+    moveTo(null);
     if (props.freeText) props.onValueChange(text);
     onQueryChange(text);
   };
@@ -96,6 +113,11 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     close();
     onBlur?.();
   };
+  const enter = (keys: Held) => {
+    const end = query === '' && keys === 'enter' ? null : afterLoading(keys, options.length);
+    if (end === 'take') choose(0);
+    else moveTo(end === 'move' ? 0 : null);
+  };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (!open) {
@@ -104,16 +126,24 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       show();
       return;
     }
+    // The text that is typed counts as it is, and its Enter waits for no list.
+    const takesText = props.freeText && event.key === 'Enter' && held === null;
+    const later = loading && moved === null && !event.altKey && !takesText ? heldAfter(held, event.key) : null;
     const next = event.altKey ? undefined : rowAfter(event.key, active, rows);
-    if (next !== undefined) setMoved(next);
+    if (later !== null) setHeld(later);
+    else if (next !== undefined) moveTo(next);
+    // Enter is never left to the form, which it would send with the list still open.
     else if (event.key === 'Enter' && active >= 0) choose(active);
-    else if (event.key === 'Enter') {
-      // Never left to the form, which it would send with the list still open.
-      if (props.freeText) close();
-    } else if (event.key === 'Escape' || (event.key === 'ArrowUp' && event.altKey)) close();
+    else if (event.key === 'Enter' && props.freeText) close();
+    else if (event.key === 'Enter') enter('enter');
+    else if (event.key === 'Escape' || (event.key === 'ArrowUp' && event.altKey)) close();
     else return;
     event.preventDefault();
   };
+  const answerHeld = useEffectEvent(() => enter(held));
+  useEffect(() => {
+    if (held !== null && !loading) answerHeld();
+  }, [held, loading]);
 
   return (
     <div className="input-frame combobox">
@@ -150,7 +180,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         active={active}
         says={loading || options.length === 0 ? said(props) : undefined}
         action={action && { label: action.label, icon: action.icon ?? <Plus /> }}
-        onPoint={setMoved}
+        onPoint={moveTo}
         onChoose={choose}
       />
     </div>

@@ -2,9 +2,11 @@
 import './Dialog.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { FormEvent, KeyboardEvent as FieldKeyEvent, ReactNode, RefObject } from 'react';
 import { kit } from '../copy/kit.ts';
 import { IconButton } from './Button.tsx';
+import { HELD_KEY, isSendKey } from './held-key.ts';
+import { Kbd } from './Kbd.tsx';
 import { Overlay } from './Overlay.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -19,6 +21,8 @@ export interface DialogProps {
   note?: ReactNode;
   /** With it, body and footer are one form; the default action is prevented. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** Control (or Command) and Enter send the form: it has a text whose Enter is a line break. Its button says so in `aria-keyshortcuts`. */
+  sendKeys?: boolean;
   /** 440, 480 or 520 px. */
   width?: 'narrow' | 'regular' | 'wide';
   /** Where the focus goes when it closes, if not back to where it came from. */
@@ -27,7 +31,19 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, footer, note, onSubmit, width = 'regular', returnFocusTo, children } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    footer,
+    note,
+    onSubmit,
+    sendKeys = false,
+    width = 'regular',
+    returnFocusTo,
+    children,
+  } = props;
   const returnFocus = useReturnFocus(open, returnFocusTo);
   const inside = (
     <>
@@ -35,6 +51,7 @@ export function Dialog(props: DialogProps) {
       {footer !== undefined && (
         <div className="dialog-footer">
           {note !== undefined && <span className="dialog-note">{note}</span>}
+          {sendKeys && <SendKeys />}
           {footer}
         </div>
       )}
@@ -48,6 +65,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           className="dialog"
           data-width={width}
+          onKeyDown={sendKeys ? sendByKeys : undefined}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={leaveToOpenPopup}
           onPointerDownOutside={leaveToOverlay}
@@ -81,6 +99,24 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function SendKeys() {
+  return (
+    <span className="dialog-keys" aria-hidden="true">
+      <Kbd sign={HELD_KEY} />
+      <Kbd sign="↵" />
+      {kit.sendKeys}
+    </span>
+  );
+}
+
+/** As the button does, whose form refuses what it would refuse, and a second one while the first is on its way. */
+function sendByKeys(event: FieldKeyEvent) {
+  const { target } = event;
+  if (!isSendKey(event) || !(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  target.form?.requestSubmit();
 }
 
 /** Escape first closes a combobox's list, which is inside the dialog, and only then the dialog. */

@@ -1,6 +1,6 @@
 // The combobox's list answers the keys that a keyboard user expects.
 import { expect, test } from 'vitest';
-import { grouped, rowAfter } from './combobox-rows.ts';
+import { afterLoading, grouped, type Held, heldAfter, rowAfter } from './combobox-rows.ts';
 
 test('arrows go round, and begin at the nearer end', () => {
   expect([rowAfter('ArrowDown', -1, 3), rowAfter('ArrowDown', 2, 3), rowAfter('ArrowUp', -1, 3), rowAfter('ArrowUp', 0, 3)]).toEqual([
@@ -31,4 +31,22 @@ test('options keep their row numbers across groups', () => {
     ['Partners', [0, 1]],
     [undefined, [2]],
   ]);
+});
+
+const heldBy = (...keys: string[]): Held => keys.reduce<Held>(heldAfter, null);
+
+test('keys that come before the matches are answered by the first of them', () => {
+  expect(afterLoading(heldBy('ArrowDown'), 3)).toBe('move');
+  expect(afterLoading(heldBy('ArrowDown', 'Enter'), 3)).toBe('take');
+  expect(afterLoading(heldBy('ArrowDown', 'Enter', 'Enter'), 3)).toBe('take');
+});
+
+test('Enter alone takes the only match, and chooses none of several unseen', () => {
+  expect(afterLoading(heldBy('Enter'), 1)).toBe('take');
+  expect(afterLoading(heldBy('Enter'), 2)).toBe('move');
+});
+
+test('without a match no key that waited does anything', () => {
+  expect(afterLoading(heldBy('ArrowDown', 'Enter'), 0)).toBeNull();
+  expect(heldAfter(null, 'Escape')).toBeNull();
 });

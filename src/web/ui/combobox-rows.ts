@@ -42,3 +42,19 @@ export function rowAfter(key: string, active: number, count: number): number | u
       return undefined;
   }
 }
+
+/** What was pressed while the matches are on their way: Down, Down and Enter, or Enter alone. */
+export type Held = 'down' | 'down-enter' | 'enter' | null;
+
+/** null for a key that does not wait. */
+export function heldAfter(held: Held, key: string): Held {
+  if (key === 'ArrowDown') return 'down';
+  if (key === 'Enter') return held === 'down' || held === 'down-enter' ? 'down-enter' : 'enter';
+  return null;
+}
+
+/** What the keys do to the first of `matches` once these are there. */
+export function afterLoading(held: Held, matches: number): 'move' | 'take' | null {
+  if (matches === 0 || held === null) return null;
+  return held === 'down-enter' || (held === 'enter' && matches === 1) ? 'take' : 'move';
+}

@@ -12,6 +12,7 @@ import { CompletedThreads } from './CompletedThreads.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { type DashboardPlace, useDashboard } from './use-dashboard.ts';
+import { useOpenFound } from './use-open-found.ts';
 import { useSearchText } from '../../use-search-text.ts';
 import { useThreadCounts } from './use-threads.ts';
 
@@ -22,7 +23,8 @@ export function Dashboard() {
   const { tab, filter, q, showsAll, openTab, nearTab, pickFilter, searchFor, showAll } = useDashboard();
   // The tab that is chosen is marked at once; twenty-five cards follow in pieces.
   const shown = { tab: useDeferredValue(tab), filter: useDeferredValue(filter), q: useDeferredValue(q) };
-  const [text, setText] = useSearchText(q, searchFor);
+  const [text, setText, searchNow] = useSearchText(q, searchFor);
+  const openFound = useOpenFound(text, searchNow);
   const page = useRef<HTMLDivElement>(null);
   const counts = useThreadCounts();
   const tabs = [
@@ -40,7 +42,7 @@ export function Dashboard() {
     <div className="dashboard" ref={page}>
       <PageTitle
         title={dashboardCopy.title}
-        actions={<SearchBox label={dashboardCopy.search} value={text} onValueChange={setText} maxLength={SEARCH_TEXT_MAX} />}
+        actions={<SearchBox label={dashboardCopy.search} value={text} onValueChange={setText} maxLength={SEARCH_TEXT_MAX} {...openFound} />}
       />
       <Tabs
         label={dashboardCopy.tabsName}

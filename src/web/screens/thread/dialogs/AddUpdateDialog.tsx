@@ -5,6 +5,7 @@ import { FormAlert } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { SEND_KEYS } from '../../../ui/held-key.ts';
 import { HeldButton } from '../../../ui/HeldButton.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
@@ -32,6 +33,7 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
       title={words.title}
       width="wide"
       note={view.openRequestCount > 0 && !empty ? words.answers(view.openRequestCount) : undefined}
+      sendKeys
       onSubmit={() => {
         if (empty || posting.isSending) return;
         posting.send(message, eta);
@@ -40,7 +42,13 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <HeldButton type="submit" variant="solid" reason={empty ? words.missing : null} busy={posting.isSending}>
+          <HeldButton
+            type="submit"
+            aria-keyshortcuts={SEND_KEYS}
+            variant="solid"
+            reason={empty ? words.missing : null}
+            busy={posting.isSending}
+          >
             {words.post}
           </HeldButton>
         </>

@@ -6,6 +6,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { SEND_KEYS } from '../../../ui/held-key.ts';
 import { HeldButton } from '../../../ui/HeldButton.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
 import { useDraft } from '../../../use-draft.ts';
@@ -30,13 +31,14 @@ export function DisputeDialog({ threadId, update, onClose }: { threadId: string;
       open
       onOpenChange={onClose}
       title={(ofDelivery ? threadCopy.delivery : threadCopy.claim).dispute}
+      sendKeys
       onSubmit={() => {
         if (!excess && !dispute.isPending) dispute.mutate({ threadId, updateId: update.id, note });
       }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <HeldButton type="submit" variant="danger" reason={excess} busy={dispute.isPending}>
+          <HeldButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="danger" reason={excess} busy={dispute.isPending}>
             {words.send}
           </HeldButton>
         </>

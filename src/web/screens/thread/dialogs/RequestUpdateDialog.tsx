@@ -6,6 +6,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { SEND_KEYS } from '../../../ui/held-key.ts';
 import { HeldButton } from '../../../ui/HeldButton.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -36,13 +37,14 @@ export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread
       onOpenChange={onClose}
       title={words.title}
       description={asked && words.description(asked.orgName)}
+      sendKeys
       onSubmit={() => {
         if (!excess && !request.isPending) request.mutate({ threadId: view.id, note });
       }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <HeldButton type="submit" variant="solid" reason={excess} busy={request.isPending}>
+          <HeldButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="solid" reason={excess} busy={request.isPending}>
             {words.send}
           </HeldButton>
         </>
