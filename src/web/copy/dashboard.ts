@@ -1,6 +1,6 @@
 // Every word of the dashboard but those of its invitations.
 import { kit } from './kit.ts';
-import { threadCopy } from './thread.ts';
+import { threadInShort } from './thread-in-short.ts';
 
 const threads = (count: number) => (count === 1 ? '1 thread' : `${count} threads`);
 const requests = (count: number) => (count === 1 ? 'request' : 'requests');
@@ -17,7 +17,7 @@ export const dashboardCopy = {
   newThread: 'New thread',
   newThreadSentence: 'Start with a VIN and who you bought it from.',
 
-  turn: { confirmDelivery: 'Confirm delivery', confirmClaim: 'Confirm claim', settleDispute: threadCopy.types.delivered.disputed },
+  turn: { confirmDelivery: 'Confirm delivery', confirmClaim: 'Confirm claim', settleDispute: threadInShort.disputed },
   requests,
   invitation: 'Invitation',
   noUpdates: kit.noUpdates,

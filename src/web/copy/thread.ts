@@ -2,9 +2,10 @@
 import { refusals } from '../../domain/refusals.ts';
 import { invitesCopy } from './invites.ts';
 import { kit } from './kit.ts';
+import { threadInShort } from './thread-in-short.ts';
 
 const answered = {
-  delivery: { confirmed: 'Delivery confirmed', disputed: 'Delivery disputed' },
+  delivery: { confirmed: 'Delivery confirmed', disputed: threadInShort.disputed },
   claim: { confirmed: 'Claim confirmed', disputed: 'Claim disputed' },
 } as const;
 const people = (first: string, more: number) => (more === 0 ? first : `${first} and ${more} more`);
@@ -15,7 +16,7 @@ export const threadCopy = {
   missingWhy: 'It may have been withdrawn, or it belongs to another organization.',
   toDashboard: 'Back to dashboard',
   crumbs: { dashboard: 'Dashboard', active: 'Active', invited: 'Invites' },
-  title: (year: number, make: string, model: string) => `${year} ${make} ${model}`,
+  title: threadInShort.title,
 
   actions: {
     name: 'Thread actions',
@@ -123,7 +124,7 @@ export const threadCopy = {
     showMore: 'Show more',
     showLess: 'Show less',
     none: kit.noUpdates,
-    noneShown: 'Updates from earlier organizations are hidden.',
+    noneShown: threadInShort.noneShown,
     noneShownHint: 'Show Hidden brings them into sight.',
     noneYours: 'Tell the chain where the title is and when it leaves.',
     noneTheirs: 'Ask where the title is, and the answer shows here.',

@@ -5,7 +5,7 @@ import { memo, useId } from 'react';
 import type { ThreadCard } from '../../../domain/thread/view-types.ts';
 import { chainOf } from '../../chain/chain-nodes.ts';
 import { chainSummary } from '../../chain/paper-place.ts';
-import { threadCopy } from '../../copy/thread.ts';
+import { threadInShort } from '../../copy/thread-in-short.ts';
 import { threadPage } from '../../thread-page.ts';
 import type { Expected } from '../../ui/chain.ts';
 import { CompactChain } from '../../ui/CompactChain.tsx';
@@ -49,7 +49,7 @@ export const ThreadTile = memo(function ThreadTile({ card, q = '' }: ThreadTileP
               aria-describedby={`${id}-tags ${id}-vin ${id}-place`}
               data-tip={`#${id}-line`}
             >
-              <Highlight text={threadCopy.title(card.year, card.make, card.model)} query={q} where="vehicle" />
+              <Highlight text={threadInShort.title(card.year, card.make, card.model)} query={q} where="vehicle" />
             </Link>
           </h2>
           <TileTags id={`${id}-tags`} card={card} />

@@ -6,7 +6,7 @@ import { paperPlace } from '../../chain/paper-place.ts';
 import { chainCopy } from '../../copy/chain.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { invitesCopy } from '../../copy/invites.ts';
-import { threadCopy } from '../../copy/thread.ts';
+import { threadInShort } from '../../copy/thread-in-short.ts';
 import type { Expected } from '../../ui/chain.ts';
 import { formatDate } from '../../ui/time.ts';
 
@@ -46,5 +46,5 @@ export interface TileLine {
 export function tileLine({ latest, folded, invitation }: ThreadCard): TileLine {
   if (latest) return { author: latest.authorName, text: latest.message || dashboardCopy.etaAlone, at: latest.at };
   if (invitation) return { author: invitation.inviterName, text: invitesCopy.lines[invitation.line], at: invitation.invitedAt };
-  return { author: null, text: folded ? threadCopy.updates.noneShown : dashboardCopy.noUpdates, at: null };
+  return { author: null, text: folded ? threadInShort.noneShown : dashboardCopy.noUpdates, at: null };
 }
