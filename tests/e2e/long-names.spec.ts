@@ -1,6 +1,6 @@
 // Names as long as they may be, without a space in them: no page scrolls sideways for them.
 import { expect, test } from './people.ts';
-import { openThread } from './threads.ts';
+import { chainOf, latestUpdate, openThread, stopsOf } from './threads.ts';
 
 const NARROWEST = 320;
 const DESK = 1440;
@@ -34,3 +34,62 @@ test('the longest names fit every page, on a narrow phone and on a desk', async 
       }
     });
 });
+
+test('from 768 px of window on a chain of six stands in one line, no word cut or over another', async ({ people }) => {
+  const names = ['Silver State Motors', 'Front Range Auction', 'Intermountain Wholesale', 'Rocky Ridge', 'Bluebird Cars', 'Cherry Creek'];
+  const orgs = [];
+  for (const [at, name] of names.entries())
+    orgs.push(await people.owner(name, { orgType: at === 1 ? 'auction' : 'dealership', city: 'Colorado Springs' }));
+  const [seller, auction, ...later] = orgs as [(typeof orgs)[0], (typeof orgs)[0], ...typeof orgs];
+  const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
+  let last = auction;
+  for (const next of later) {
+    await last.command('inviteNext', { threadId, orgId: next.orgId });
+    if (next !== later.at(-1)) await next.command('respondToInvite', { threadId, accept: true });
+    last = next;
+  }
+  await auction.command('markDelivered', { threadId });
+  await later[0]!.command('confirmDelivery', await latestUpdate(later[0]!, threadId));
+  await later[0]!.command('markDelivered', { threadId });
+
+  const { page } = later[2]!;
+  // Of 768 px a scrollbar takes 15 on some machines.
+  for (const width of [753, 768, 820, 900, 640]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/t/${threadId}`);
+    await expect(stopsOf(page)).toHaveCount(6);
+    const tops = await stopsOf(page).evaluateAll((stops) => stops.map((stop) => stop.getBoundingClientRect().top));
+    expect({ width, lines: new Set(tops).size }).toEqual({ width, lines: width < 700 ? 6 : 1 });
+    expect(await chainOf(page).evaluate(faultsOfWords), `at ${width} px`).toEqual([]);
+  }
+});
+
+/** Words that are cut off, broken in two, or over others or a node. Runs in the page. */
+function faultsOfWords(chain: Element): string[] {
+  const parts = [...chain.querySelectorAll('.chain-name, .chain-place, .tag, .chain-passage, .chain-expected, .button')];
+  const boxes = parts.map((part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    const box = part.matches('.button, .tag') ? part.getBoundingClientRect() : range.getBoundingClientRect();
+    return { part, words: part.textContent, box };
+  });
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page has this function alone
+  const isOver = (a: DOMRect, b: DOMRect) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const nodes = [...chain.querySelectorAll('.chain-node')].map((node) => node.getBoundingClientRect());
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(chain, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const word of text.textContent?.matchAll(/\w+/g) ?? []) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (range.getClientRects().length > 1) broken.push(`broken: ${word[0]}`);
+    }
+  }
+  return boxes.flatMap(({ part, words, box }, at) => [
+    ...(at === 0 ? broken : []),
+    ...(part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0 ? [`cut: ${words}`] : []),
+    ...boxes.slice(at + 1).flatMap((other) => (isOver(box, other.box) ? [`over another: ${words} / ${other.words}`] : [])),
+    ...(nodes.some((node) => isOver(box, node)) ? [`over a node: ${words}`] : []),
+  ]);
+}

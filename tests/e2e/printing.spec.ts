@@ -84,7 +84,7 @@ test('hidden updates are printed once they are shown', async ({ people }) => {
   await expect(page.getByText('left out')).toHaveCount(0);
 });
 
-test('the menu prints, and a completed thread is printed by the browser’s own command', async ({ people }) => {
+test('the menu prints, and so do the button of a completed thread and the browser’s own command', async ({ people }) => {
   const { auction, buyer, threadId } = await chainOfThree(people, 1);
   const { page } = auction;
   await page.addInitScript(() => {
@@ -97,14 +97,14 @@ test('the menu prints, and a completed thread is printed by the browser’s own 
   await auction.command('markDelivered', { threadId });
   await buyer.command('confirmDelivery', await latestUpdate(buyer, threadId));
   await page.goto(`/t/${threadId}/completed`);
-  await expect(page.getByRole('heading', { level: 1, name: F150_TITLE })).toBeVisible();
-  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'page');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Updates up to your delivery' })).toBeVisible();
+  for (const gone of [page.getByRole('banner'), page.getByRole('button')]) await expect(gone.and(page.locator(':visible'))).toHaveCount(0);
   await expect(page.getByText(new RegExp(`${DATE.source}, to ${buyer.orgName}`))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: buyer.orgName })).toContainText('Received');
-  expect(await pagesOf(page, 'Letter')).toBe(1);
+  expect([await pagesOf(page, 'Letter'), await pagesOf(page, 'A4')]).toEqual([1, 1]);
 });
 
 test('a completed record says of nobody further down that it left the chain', async ({ people }) => {
@@ -121,4 +121,25 @@ test('a completed record says of nobody further down that it left the chain', as
   await expect(claim).toContainText('Not in this chain');
   await page.emulateMedia({ media: 'print' });
   await expect(claim.and(page.locator(':visible'))).toContainText('Partner · Not in this chain · Claim');
+});
+
+test('the button of a completed thread reads all of its updates before it prints', async ({ people }) => {
+  const { auction, buyer, threadId } = await chainOfThree(people, 52);
+  await auction.command('markDelivered', { threadId });
+  await buyer.command('confirmDelivery', await latestUpdate(buyer, threadId));
+  const { page } = auction;
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.goto(`/t/${threadId}/completed`);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /Update number \d+:/ })
+      .and(page.locator(':visible')),
+  ).toHaveCount(52);
+  await expect(page.getByText('not on this sheet')).toHaveCount(0);
 });
