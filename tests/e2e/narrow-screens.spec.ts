@@ -60,6 +60,16 @@ test('on a phone every filter is in sight; a card’s long line stands over its 
   expect(words.y).toBeGreaterThanOrEqual(own.y);
   expect(words.y + words.height).toBeLessThanOrEqual(own.y + own.height);
   expect(words.y + words.height, 'the card below is free').toBeLessThanOrEqual(next.y);
+  // Another card's words come later than these go.
+  await page.clock.install();
+  await cards.nth(4).hover();
+  await page.clock.runFor(201);
+  await expect(tip).toBeHidden();
+  await page.clock.runFor(100);
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await page.clock.resume();
   await page.mouse.move(0, 0);
   for (const width of [375, 320]) {
     await page.setViewportSize({ width, height: 800 });
