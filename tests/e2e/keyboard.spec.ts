@@ -167,7 +167,8 @@ test('Control or Command and Enter send a dialog with a text, once', async ({ pe
 });
 
 test('in a field with a list, Down and Enter take the first match, also before it is there', async ({ people }) => {
-  const { page, orgName, ...auction } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const { page } = auction;
   const seller = await people.owner('Silver State Motors');
   const sister = await people.owner('Silver State Motors South');
   await auction.command('requestConnection', { orgId: sister.orgId });

@@ -183,9 +183,13 @@ test('on a phone the menu holds the ways, the choice of organization and the acc
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Where’s the title?');
 });
 
-test('whoever has no organization finds the profile and the way out', async ({ people }) => {
+test('somebody without an organization keeps the header’s links that work, the profile and the way out', async ({ people }) => {
   const { page } = await people.account();
   await page.goto('/onboarding');
+  const ways = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(ways).toHaveText(['My Organization']);
+  await ways.click();
+  await expect(page.getByText('No active organization.')).toBeVisible();
   await account(page).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Sign out']);
 });
@@ -202,6 +206,12 @@ test('one who is removed goes on with what is left, chooses among several, and c
   await removeColleague(boss);
   await expect(page.getByRole('heading', { name: 'Set your active organization first.' })).toBeVisible();
   await expect(page.getByText(`You are no longer a member of ${boss.orgName}.`)).toBeVisible();
+  const ways = page.getByRole('navigation', { name: 'Main' });
+  await ways.getByRole('link', { name: 'My Organization' }).click();
+  await expect(page.getByText('No active organization.')).toBeVisible();
+  await account(page).click();
+  await expect(page.getByRole('menuitemradio', { name: third.orgName })).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: third.orgName }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Invites' })).toBeVisible();
   await expect(page).toHaveURL(/\/invites$/);
