@@ -7,11 +7,14 @@ const PRESSED = 'a, button, [role^="menuitem"], [role="option"], summary';
 /** A click in the same place so soon after another one, with a pointer that did not move, was aimed at what was there before. */
 const SECOND_CLICK_MS = 1000;
 
+/** So far a resting hand moves a mouse (CSS pixels). */
+const STILL_PX = 4;
+
 type Hit = { what: Element | null; x: number; y: number; at: number };
 
 const isSecond = (event: MouseEvent, first: Hit): boolean =>
   event.detail >= 2 ||
-  (event.detail > 0 && event.clientX === first.x && event.clientY === first.y && event.timeStamp - first.at < SECOND_CLICK_MS);
+  (event.detail > 0 && Math.hypot(event.clientX - first.x, event.clientY - first.y) <= STILL_PX && event.timeStamp - first.at < SECOND_CLICK_MS);
 
 /** From now on a second click counts only where it hits what the first one hit, and Enter once. Returns how to stop that. */
 export function keepSecondClicks(): () => void {
@@ -27,6 +30,15 @@ export function keepSecondClicks(): () => void {
   const stop = new AbortController();
   window.addEventListener('click', check, { capture: true, signal: stop.signal });
   window.addEventListener('keydown', keepHeldKey, { capture: true, signal: stop.signal });
+  // Who types or goes elsewhere in between aims anew.
+  const forget = () => {
+    hit = null;
+  };
+  const forgetElsewhere = ({ clientX, clientY }: PointerEvent) => {
+    if (hit && Math.hypot(clientX - hit.x, clientY - hit.y) > STILL_PX) hit = null;
+  };
+  window.addEventListener('input', forget, { capture: true, signal: stop.signal });
+  window.addEventListener('pointermove', forgetElsewhere, { capture: true, signal: stop.signal });
   return () => stop.abort();
 }
 
