@@ -237,6 +237,11 @@ test('a title changes hands without a mouse and without a look at the screen', a
 
   await test.step('the notifications are read one by one, and the focus goes on with them', async () => {
     const { page } = seller;
+    // What was told of the thread is read by having seen it.
+    const { viewer } = (await (await page.request.get('/api/me')).json()) as { viewer: { org: { id: string } } };
+    for (const name of ['Juniper Motors', 'Larkspur Imports', 'Kestrel Lane Motors'])
+      await (await people.owner(name)).command('requestConnection', { orgId: viewer.org.id });
+    await expect(page.getByRole('button', { name: /^Notifications, \d unread/ })).toBeVisible();
     await pressOn(page, page.getByRole('button', { name: /^Notifications/ }));
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('End');

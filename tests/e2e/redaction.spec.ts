@@ -31,7 +31,7 @@ test('two places away everybody is a Partner, and nothing in the page says which
   });
 
   await test.step('the seller’s updates are hidden until they are asked for', async () => {
-    await expect(updatesOf(buyer.page)).toContainText('No updates yet.');
+    await expect(updatesOf(buyer.page)).toContainText('Updates from earlier organizations are hidden.');
     await buyer.page.getByRole('button', { name: 'Show Hidden' }).click();
     await expect(entriesOf(buyer.page)).toHaveCount(1);
     await buyer.page.getByRole('button', { name: 'Hide', exact: true }).click();

@@ -70,7 +70,7 @@ const SECTIONS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
 
 export function Shortcuts({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={words.title}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.title} readOnly>
       {SECTIONS.map((section) => (
         <Section key={section.title} {...section} />
       ))}

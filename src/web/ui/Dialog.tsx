@@ -23,6 +23,8 @@ export interface DialogProps {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** Control (or Command) and Enter send the form: it has a text whose Enter is a line break. Its button says so in `aria-keyshortcuts`. */
   sendKeys?: boolean;
+  /** It only reads: nothing in its body takes the focus, so the body does, for keys to scroll it. */
+  readOnly?: boolean;
   /** 440, 480 or 520 px. */
   width?: 'narrow' | 'regular' | 'wide';
   /** Where the focus goes when it closes, if not back to where it came from. */
@@ -40,6 +42,7 @@ export function Dialog(props: DialogProps) {
     note,
     onSubmit,
     sendKeys = false,
+    readOnly = false,
     width = 'regular',
     returnFocusTo,
     children,
@@ -47,7 +50,12 @@ export function Dialog(props: DialogProps) {
   const returnFocus = useReturnFocus(open, returnFocusTo);
   const inside = (
     <>
-      {children !== undefined && <div className="dialog-body">{children}</div>}
+      {children !== undefined && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what has the focus
+        <div className="dialog-body" tabIndex={readOnly ? 0 : undefined}>
+          {children}
+        </div>
+      )}
       {footer !== undefined && (
         <div className="dialog-footer">
           {note !== undefined && <span className="dialog-note">{note}</span>}

@@ -14,7 +14,9 @@ type Hit = { what: Element | null; x: number; y: number; at: number };
 
 const isSecond = (event: MouseEvent, first: Hit): boolean =>
   event.detail >= 2 ||
-  (event.detail > 0 && Math.hypot(event.clientX - first.x, event.clientY - first.y) <= STILL_PX && event.timeStamp - first.at < SECOND_CLICK_MS);
+  (event.detail > 0 &&
+    Math.hypot(event.clientX - first.x, event.clientY - first.y) <= STILL_PX &&
+    event.timeStamp - first.at < SECOND_CLICK_MS);
 
 /** From now on a second click counts only where it hits what the first one hit, and Enter once. Returns how to stop that. */
 export function keepSecondClicks(): () => void {
