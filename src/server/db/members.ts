@@ -26,13 +26,13 @@ export async function saveRole(tx: Tx, orgId: string, userId: string, role: Role
   await tx`update org_member set role = ${role} where org_id = ${orgId} and user_id = ${userId}`;
 }
 
-/** Where it was their active organization, the one that is left to them takes over; of several they choose. `now` in ms. */
+/** Where they act for no other organization, the one that is left to them takes over; of several they choose. `now` in ms. */
 export async function deleteMember(tx: Tx, orgId: string, userId: string, now: number): Promise<void> {
   await tx`delete from org_member where org_id = ${orgId} and user_id = ${userId}`;
   await tx`
     update app_user set updated_at = ${new Date(now)}, default_org_id = (
       select case when count(*) = 1 then min(org_id::text)::uuid end from org_member where user_id = ${userId})
-    where id = ${userId} and default_org_id = ${orgId}`;
+    where id = ${userId} and (default_org_id = ${orgId} or default_org_id is null)`;
 }
 
 /** null: a random one. */

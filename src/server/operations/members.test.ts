@@ -168,16 +168,20 @@ describe('somebody who is removed', () => {
   test.each([
     [0, 'none'],
     [1, 'the one that is left'],
-    [2, 'none, and chooses'],
+    [2, 'none, and chooses, until one alone is left'],
   ])('and has %s others acts for %s', async (others) => {
     const { owner, member } = await office(`Pine Traders ${others}`);
-    const rest: string[] = [];
-    while (rest.length < others) rest.push((await ownerOf(here, `Spruce ${others}${rest.length}`)).orgId);
-    for (const orgId of rest)
+    const rest: Owner[] = [];
+    while (rest.length < others) rest.push(await ownerOf(here, `Spruce ${others}${rest.length}`));
+    for (const { orgId } of rest)
       await here.world.sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${member.userId}, 'member', now())`;
     expect(await activeOrgOf(member)).toBe(owner.orgId);
     await owner.command('removeMember', { userId: member.userId });
-    expect(await activeOrgOf(member)).toBe(others === 1 ? rest[0] : null);
+    expect(await activeOrgOf(member)).toBe(others === 1 ? rest[0]!.orgId : null);
+    const [another, last] = rest;
+    if (!another || !last) return;
+    await another.command('removeMember', { userId: member.userId });
+    expect(await activeOrgOf(member)).toBe(last.orgId);
   });
 
   test('keeps the organization that they act for, where it is another', async () => {
