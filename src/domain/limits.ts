@@ -10,6 +10,7 @@ export const UPDATES_MAX = 2_147_483_647;
 /** Partners, requests, and a page of the dashboard or of notifications. */
 export const PAGE_SIZE = 25;
 export const ORG_SEARCH_MAX = 25;
+/** Beside "Invite" on a thread. */
 export const ORG_PICKER_MAX = 10;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const THREAD_SEARCH_MAX = 50;

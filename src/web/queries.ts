@@ -2,7 +2,7 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NetworkList } from '../api/network.ts';
 import type { Out, QueryName, Sent } from '../api/operations.ts';
-import { NOTIFICATIONS_IN_MENU, ORG_SEARCH_MAX } from '../domain/limits.ts';
+import { NOTIFICATIONS_IN_MENU, ORG_PICKER_MAX, ORG_SEARCH_MAX } from '../domain/limits.ts';
 import { actFor, query } from './client.ts';
 import { shell } from './copy/shell.ts';
 import { forgetDraftsOfOthers } from './drafts.ts';
@@ -44,7 +44,10 @@ export const threadUpdatesQuery = (threadId: string, before: number) => read('th
 export const threadUpdatesOf = (threadId: string) => ({ queryKey: ['threadUpdates', { threadId }] as const });
 /** Keeps the matches of the text before until those of this one are there. */
 export const searchThreadsQuery = (q: string) => ({ ...read('searchThreads', { q }), placeholderData: keepPreviousData });
-export const searchOrgsQuery = (q: string) => ({ ...read('searchOrgs', { q }), placeholderData: keepPreviousData });
+export const searchOrgsQuery = (q: string, limit = ORG_PICKER_MAX) => ({
+  ...read('searchOrgs', { q, limit }),
+  placeholderData: keepPreviousData,
+});
 /** Keeps the matches of the text before, as a search for threads does. */
 export const discoverQuery = (q: string) => ({
   ...read('searchOrgs', { scope: 'discover', q, limit: ORG_SEARCH_MAX }),

@@ -115,3 +115,19 @@ test('a VIN is found in what is pasted, and more than one is said', async ({ peo
   await expect(page.getByText('There was more than one VIN in that text.')).toBeHidden();
   await expect(vin).toHaveValue('4S4BTAFC8N3187402');
 });
+
+test('a party is chosen among 25, and one who is invited later among ten', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const lots = people.unique('Lots');
+  const names = Array.from({ length: 26 }, (_, at) => `${lots} ${String.fromCodePoint(65 + at)}`);
+  for (const name of names) await auction.command('createProvisionalOrg', { name, orgType: 'dealership' });
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), hasTitle: true });
+  const { page } = auction;
+  await page.goto('/new');
+  await page.getByRole('combobox', { name: 'Bought from' }).fill(lots);
+  await expect(page.getByRole('option', { name: lots })).toHaveCount(25);
+  await page.goto(`/t/${threadId}`);
+  await page.getByRole('button', { name: 'Invite next organization' }).click();
+  await page.getByRole('combobox', { name: 'Search organizations' }).fill(lots);
+  await expect(page.getByRole('option', { name: lots })).toHaveCount(10);
+});

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrgSummary } from '../../api/orgs.ts';
-import { ORG_PICKER_MAX, SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
+import { ORG_SEARCH_MAX, SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import { searchOrgsQuery } from '../queries.ts';
 import { useViewer } from '../session.ts';
@@ -19,18 +19,21 @@ export interface OrgPickerProps {
   optional?: boolean;
   error?: string | undefined;
   placeholder?: string;
+  /** So many are proposed at most. */
+  limit?: number;
   /** Adds the row "Add a new organization"; it is told what was typed. */
   onAddNew?: (typed: string) => void;
 }
 
-export function OrgPicker({ label, value, onValueChange, optional = false, error, placeholder, onAddNew }: OrgPickerProps) {
+export function OrgPicker(props: OrgPickerProps) {
+  const { label, value, onValueChange, optional = false, error, placeholder, limit = ORG_SEARCH_MAX, onAddNew } = props;
   const ownOrgId = useViewer().org?.id;
   // Nothing is asked of the server before the list is opened.
   const [typed, setTyped] = useState<string | null>(null);
   const q = useDebounced(typed?.trim() ?? null, SEARCH_DEBOUNCE_MS);
   const asked = q ?? '';
-  const { data, isPending, isPlaceholderData, isError } = useQuery({ ...searchOrgsQuery(asked), enabled: typed !== null });
-  const found = (data?.orgs ?? []).slice(0, ORG_PICKER_MAX);
+  const { data, isPending, isPlaceholderData, isError } = useQuery({ ...searchOrgsQuery(asked, limit), enabled: typed !== null });
+  const found = data?.orgs ?? [];
   return (
     <Field label={label} optional={optional} hint={value && chosenHint(value, ownOrgId)} error={error}>
       <Combobox

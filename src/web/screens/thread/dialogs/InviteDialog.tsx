@@ -2,6 +2,7 @@
 import './invite-dialog.css';
 import { useState } from 'react';
 import type { OrgSummary } from '../../../../api/orgs.ts';
+import { ORG_PICKER_MAX } from '../../../../domain/limits.ts';
 import type { StakeView, ThreadView } from '../../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { NewOrganizationForm } from '../../../org-picker/NewOrganizationForm.tsx';
@@ -51,7 +52,7 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
           if (chosen) send(chosen);
         }}
       >
-        <OrgPicker label={words.search} placeholder={words.placeholder} value={chosen} onValueChange={setChosen} />
+        <OrgPicker label={words.search} placeholder={words.placeholder} limit={ORG_PICKER_MAX} value={chosen} onValueChange={setChosen} />
         <HeldButton type="submit" variant="solid" reason={chosen ? null : words.missing} busy={invite.isPending}>
           {words.invite}
         </HeldButton>
