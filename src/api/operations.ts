@@ -118,7 +118,7 @@ export const operations = {
     out: z.object({ threadId: z.string() }),
   }),
   respondToInvite: onThread('Accept or decline an invitation', threads.respondToInviteInput),
-  postUpdate: onThread('Post an update; it answers every open request', threads.postUpdateInput),
+  postUpdate: onThread('Post an update; it answers every open request of others', threads.postUpdateInput),
   requestUpdate: command({
     who: 'member',
     capability: 'workOnThreads',

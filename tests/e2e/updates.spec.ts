@@ -70,3 +70,25 @@ test('a tab that opens beside another shows what was told between its reading an
   await expect(auction.page.getByText('asked for an update.')).toBeVisible();
   await expect(second.getByText('asked for an update.')).toBeVisible();
 });
+
+test('an update answers what others ask, and not what its author asks another organization', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await auction.command('requestUpdate', { threadId, note: 'Did you find it?' });
+  const { page } = auction;
+  await page.goto(`/t/${threadId}`);
+  await act(page, 'Add update');
+  const dialog = page.getByRole('dialog', { name: 'Add Update' });
+  await dialog.getByLabel('Message').fill('The seller looks for it.');
+  await expect(dialog).not.toContainText('Answers');
+  await expect(dialog.getByRole('list', { name: 'Open requests' })).toHaveCount(0);
+
+  await buyer.command('requestUpdate', { threadId, note: 'Where is it?' });
+  await expect(dialog).toContainText('Answers 1 request');
+  await expect(dialog.getByRole('list', { name: 'Open requests' }).getByRole('listitem')).toHaveText([/Where is it\?/]);
+  await dialog.getByRole('button', { name: 'Post update' }).click();
+  await expect(toast(page, 'Update posted')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Requests' }).getByRole('listitem')).toHaveText([/Did you find it\?/]);
+});

@@ -6,7 +6,7 @@ import { requestOf, updateOf, viewOf } from './test-view.ts';
 const sent: SentUpdate = { message: 'On its way.', eta: '2026-03-04', at: 5, known: new Set(['a']) };
 const before = viewOf({ updates: [updateOf('a', { authorOwn: true })], requests: [requestOf('r')], openRequestCount: 2 });
 
-test('it stands last as the viewer’s own, with nothing to do about it, and no request is open any more', () => {
+test('it stands last as the viewer’s own, with nothing to do about it, and no request of another is open any more', () => {
   const view = withSentUpdate(before, sent);
   expect(view.updates.map(({ id }) => id)).toEqual(['a', expect.any(String)]);
   expect(view.updates[1]).toMatchObject({
@@ -18,6 +18,12 @@ test('it stands last as the viewer’s own, with nothing to do about it, and no 
   });
   expect(view.updates.map(isOnItsWay)).toEqual([false, true]);
   expect(view).toMatchObject({ requests: [], openRequestCount: 0 });
+});
+
+test('the viewer’s own request, which asks another organization, stays open', () => {
+  const own = requestOf('own', true);
+  const view = withSentUpdate({ ...before, requests: [requestOf('r'), own], openRequestCount: 3 }, sent);
+  expect(view).toMatchObject({ requests: [own], openRequestCount: 1 });
 });
 
 test('where a read has brought it already, it is not doubled', () => {

@@ -1,4 +1,4 @@
-// An update that is on its way to the server, in the view as it will be: it stands in the timeline and answers every request.
+// An update that is on its way to the server, in the view as it will be: it stands in the timeline and answers what others ask.
 import type { LiveThread, UpdateView } from '../../../domain/thread/view-types.ts';
 
 export interface SentUpdate {
@@ -50,5 +50,6 @@ export function withSentUpdate(view: LiveThread, sent: SentUpdate): LiveThread {
     hidden: false,
     offers: [],
   };
-  return { ...view, updates: [...view.updates, update], requests: [], openRequestCount: 0 };
+  const ownRequests = view.requests.filter((request) => request.own);
+  return { ...view, updates: [...view.updates, update], requests: ownRequests, openRequestCount: ownRequests.length };
 }

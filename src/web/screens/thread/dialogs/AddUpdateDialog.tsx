@@ -25,6 +25,8 @@ interface AddUpdateDialogProps {
 export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps) {
   const [message, setMessage] = useDraft(messageDraft(view.id));
   const [eta, setEta] = useDraft(etaDraft(view.id));
+  // The viewer's own asks another organization.
+  const asked = view.requests.filter(({ own }) => !own);
   const empty = message.trim() === '' && eta === '';
   return (
     <Dialog
@@ -32,7 +34,7 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
       onOpenChange={onClose}
       title={words.title}
       width="wide"
-      note={view.openRequestCount > 0 && !empty ? words.answers(view.openRequestCount) : undefined}
+      note={asked.length > 0 && !empty ? words.answers(asked.length) : undefined}
       sendKeys
       onSubmit={() => {
         if (empty || posting.isSending) return;
@@ -54,9 +56,9 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
         </>
       }
     >
-      {view.requests.length > 0 && (
+      {asked.length > 0 && (
         <div className="asked">
-          <RequestNotes requests={view.requests} label={words.requests} />
+          <RequestNotes requests={asked} label={words.requests} />
         </div>
       )}
       <Field label={words.message} hint={words.messageHint}>
