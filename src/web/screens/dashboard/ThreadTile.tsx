@@ -63,7 +63,7 @@ export const ThreadTile = memo(function ThreadTile({ card, q = '' }: ThreadTileP
           <CompactChain nodes={nodes} links={links} summary={chainSummary(card)} />
           <span className="tile-place" id={`${id}-place`} data-tone={place.tone}>
             {place.text}
-            {place.expected && <ExpectedWords expected={place.expected} separate={place.text !== ''} />}
+            {place.expected && <ExpectedWords expected={place.expected} separate={place.tone === 'gold' && place.text !== ''} />}
           </span>
         </div>
       </div>
