@@ -1,7 +1,7 @@
 // What the eye follows when the paper changes hands.
 import type { Page } from '@playwright/test';
 import { expect, test } from './people.ts';
-import { latestUpdate, openThread, stopsOf } from './threads.ts';
+import { act, latestUpdate, openThread, stopsOf, toast } from './threads.ts';
 
 /** The page notes from now on how its badge of the paper is moved. */
 async function noteSlides(page: Page): Promise<void> {
@@ -35,3 +35,21 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     if (reducedMotion === 'reduce') expect(moved).toEqual([]);
     else expect(moved).toEqual([expect.stringMatching(/^translate\(-\d[\d.]*px, 0px\)$/)]);
   });
+
+test('a delivery to one that says it has the title is asked for as what it is: the claim is confirmed', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const buyer = await people.owner('Bluebird Cars');
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  await buyer.command('claimTitle', { threadId });
+  const { page } = auction;
+  await page.goto(`/t/${threadId}`);
+  await act(page, 'Mark title as delivered');
+  const question = page.getByRole('alertdialog', { name: 'Mark title as delivered' });
+  await expect(question).toContainText(`${buyer.orgName} says that it has the title. This confirms its claim:`);
+  await expect(question).not.toContainText('is asked to confirm');
+  await expect(question.getByLabel('Expected')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Mark title as delivered' }).click();
+  await expect(toast(page, 'Claim confirmed')).toBeVisible();
+  await expect(page).toHaveURL(`${auction.origin}/t/${threadId}/completed`);
+});

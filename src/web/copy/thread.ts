@@ -8,6 +8,7 @@ const answered = {
   delivery: { confirmed: 'Delivery confirmed', disputed: threadInShort.disputed },
   claim: { confirmed: 'Claim confirmed', disputed: 'Claim disputed' },
 } as const;
+const confirmsClaim = (name: string) => `${name} then holds the title, and your part of this thread is complete. This cannot be undone.`;
 const people = (first: string, more: number) => (more === 0 ? first : `${first} and ${more} more`);
 
 export const threadCopy = {
@@ -86,7 +87,8 @@ export const threadCopy = {
   claim: {
     asks: (name: string) => `${name} says it has the title.`,
     asksHint: 'If that is right, confirm: your part of this thread is then complete.',
-    confirmText: (name: string) => `${name} then holds the title, and your part of this thread is complete. This cannot be undone.`,
+    confirmText: confirmsClaim,
+    deliverText: (name: string) => `${name} says that it has the title. This confirms its claim: ${confirmsClaim(name)}`,
     holderFirst: 'The organization that holds the title answers first.',
     confirm: 'Confirm claim',
     dispute: 'Dispute claim',

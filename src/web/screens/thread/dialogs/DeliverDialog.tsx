@@ -1,4 +1,5 @@
-// "Mark title as delivered": asked once more, with who is to confirm and, if the sender knows it, the day on which it arrives.
+// "Mark title as delivered": asked once more, with who is to confirm and, if the sender knows it, the day on which it arrives. One that says
+// already that it has the title is not asked: delivering to it confirms its claim.
 import { useState } from 'react';
 import type { LiveThread, StakeView } from '../../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -7,20 +8,27 @@ import { Field } from '../../../ui/Field.tsx';
 import { quickDays, today } from '../../../ui/time.ts';
 import { ConfirmCommand } from './ConfirmCommand.tsx';
 
-const { actions, delivery, toasts } = threadCopy;
+const { actions, claim, delivery, toasts } = threadCopy;
 
 export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: () => void }) {
   const [expected, setExpected] = useState('');
+  const recipient = recipientOf(view);
+  const name = recipient?.orgName ?? '';
+  const question = {
+    name: 'markDelivered',
+    title: actions.markDelivered,
+    action: actions.markDelivered,
+    variant: 'solid',
+    onClose,
+  } as const;
+  if (recipient?.claimPending)
+    return <ConfirmCommand {...question} input={{ threadId: view.id }} toasts={toasts.confirmClaim} text={claim.deliverText(name)} />;
   return (
     <ConfirmCommand
-      name="markDelivered"
+      {...question}
       input={{ threadId: view.id, expected: expected || null, today: today() }}
       toasts={toasts.markDelivered}
-      title={actions.markDelivered}
-      text={delivery.askText(recipientOf(view)?.orgName ?? '')}
-      action={actions.markDelivered}
-      variant="solid"
-      onClose={onClose}
+      text={delivery.askText(name)}
     >
       <Field label={delivery.expected} hint={delivery.expectedHint} optional>
         <DateInput value={expected} onValueChange={setExpected} quick={quickDays()} />
