@@ -36,11 +36,14 @@ export async function threadsThatDiffer(sql: Sql): Promise<string[]> {
   return differ;
 }
 
-/** Who liked an update is a set: nobody is shown who liked it first. When an invitation ends is moved by tests in which time passes. */
+/**
+ * Who liked an update is a set: nobody is shown who liked it first. So are those that left by one command, as a merger may make two leave.
+ * When an invitation ends is moved by tests in which time passes.
+ */
 const comparable = (thread: Thread): Thread => ({
   ...thread,
   chain: thread.chain.map(withoutEnd),
-  departed: thread.departed.map(withoutEnd),
+  departed: thread.departed.map(withoutEnd).toSorted((a, b) => a.departure.at - b.departure.at || (a.id < b.id ? -1 : 1)),
   updates: thread.updates.map((update) => ({ ...update, likedBy: update.likedBy.toSorted() })),
 });
 
