@@ -62,12 +62,14 @@ update stake set turn_at = listed_at where turn is not null;
 
 update stake s set turn = 'confirmClaim', turn_at = c.ripe_at
 from (
-  select u.thread_id, claimant.order_index, min(u.at) + interval '3 days' as ripe_at
-  from thread_update u join stake claimant on claimant.id = u.author_stake_id
+  select upstream.id, min(u.at) + interval '3 days' as ripe_at
+  from thread_update u
+    join stake claimant on claimant.id = u.author_stake_id
+    join stake upstream on upstream.thread_id = u.thread_id and upstream.order_index < claimant.order_index
   where u.type = 'claim_title' and u.status = 'pending'
-  group by u.thread_id, claimant.order_index
+  group by upstream.id
 ) c
-where s.thread_id = c.thread_id and s.turn is null and s.standing = 'active' and s.order_index < c.order_index;
+where s.id = c.id and s.turn is null and s.standing = 'active';
 
 -- Each organization reads what others say from one place upstream on, what has left the chain, and what answered it.
 update stake s set last_word_update_id = (

@@ -74,6 +74,41 @@ describe('after a dispute', () => {
   });
 });
 
+describe('what a process of the previous version writes meanwhile', () => {
+  test('is no dispute that is left over once the title was sent again', async () => {
+    const threadId = await opened();
+    await done(seller, 'markDelivered', { threadId });
+    const updateId = await latestUpdateId(auction, threadId);
+    await done(auction, 'disputeDelivery', { threadId, updateId });
+    await done(seller, 'markDelivered', { threadId });
+    await here.world.sql`update thread set disputed_update_id = ${updateId} where id = ${threadId}`;
+    expect(await look(seller, threadId)).toMatchObject({ turn: null, disputed: null });
+    expect((await cardOf(seller)).disputed).toBeNull();
+    await done(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
+    await here.world.sql`update thread set disputed_update_id = ${updateId} where id = ${threadId}`;
+    expect(await look(auction, threadId)).toMatchObject({ disputed: null });
+    await done(auction, 'postUpdate', { threadId, message: 'It is here.' });
+  });
+
+  test('is listed once, whether it waits for somebody or not', async () => {
+    const threadId = await opened();
+    const of = (orgId: string) => here.world.sql`thread_id = ${threadId} and org_id = ${orgId}`;
+    const { sql } = here.world;
+    await done(buyer, 'requestUpdate', { threadId });
+    await sql`update stake set turn_at = null where ${of(seller.orgId)}`;
+    expect((await dashboard(seller)).cards).toHaveLength(1);
+    expect(await counts(seller)).toMatchObject({ active: 1, needsYou: 1, nextNeedsYouAt: null });
+    expect((await dashboard(seller, { filter: 'needs-you' })).cards).toHaveLength(1);
+    await done(seller, 'postUpdate', { threadId, message: 'It is here.' });
+    for (const at of ['-1 day', '1 day']) {
+      await sql`update stake set turn_at = now() + ${at}::interval where ${of(seller.orgId)}`;
+      expect((await dashboard(seller)).cards).toHaveLength(1);
+      expect(await counts(seller)).toMatchObject({ needsYou: 0, nextNeedsYouAt: null });
+    }
+    await done(seller, 'postUpdate', { threadId, message: 'It is in the mail.' });
+  });
+});
+
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the day on which the paper is expected', () => {

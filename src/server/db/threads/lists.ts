@@ -25,9 +25,12 @@ const PASSES: Record<Filter, string> = {
   'with-you': `has_title and not in_transit`,
   'in-transit': `in_transit and ${IS_ACTIVE}`,
 };
-/** What waits for an organization may begin to do so by the clock alone. `now`: ms since the epoch. */
-const needs = (sql: Sql, now: number) => sql`(turn is not null) = true and turn_at <= ${new Date(now)}`;
-const needsNot = (sql: Sql, now: number) => sql`(turn_at is null or turn_at > ${new Date(now)})`;
+/**
+ * What waits for an organization may begin to do so by the clock alone; what has no such moment was written by a version that knows none,
+ * and waits already. A thread is in exactly one of the two. `now`: ms since the epoch.
+ */
+const needs = (sql: Sql, now: number) => sql`(turn is not null) = true and coalesce(turn_at, '-infinity') <= ${new Date(now)}`;
+const needsNot = (sql: Sql, now: number) => sql`(turn is null or turn_at > ${new Date(now)})`;
 
 /** Active threads: those that wait for the organization first, then the newest. */
 export async function activeThreads(
@@ -106,7 +109,7 @@ export async function countThreads(sql: Sql, orgId: string, now: number): Promis
       'needsYou', (${count('needs-you')} and ${needs(sql, now)}),
       'nextNeedsYouAt', (
         select ${ms(sql, 'min(turn_at)')} from stake
-        where org_id = ${orgId} and ${sql.unsafe(IS_ACTIVE)} and turn_at is not null and turn_at > ${new Date(now)}),
+        where org_id = ${orgId} and ${sql.unsafe(IS_ACTIVE)} and turn is not null and turn_at > ${new Date(now)}),
       'withYou', (${count('with-you')}),
       'inTransit', (${count('in-transit')})
     ) as counts`;

@@ -181,6 +181,7 @@ export function threadFromJson(json: ThreadJson): Thread {
   const { stakes, updates, earlier: _, ...rest } = json;
   return {
     ...rest,
+    disputed: disputedFromJson(json),
     chain: stakes.filter((s) => s.orderIndex !== null).map(stakeFromJson),
     departed: stakes.flatMap((s) =>
       s.departedHow === null ? [] : [{ ...stakeFromJson(s), departure: { how: s.departedHow, at: s.departedAt! } }],
@@ -189,6 +190,18 @@ export function threadFromJson(json: ThreadJson): Thread {
     updates: updates.map(updateFromJson),
   };
 }
+
+/**
+ * A version that does not know the column leaves it as it was: it may name a delivery of somebody who has the title no more, or one that
+ * was sent again.
+ */
+function disputedFromJson({ disputed, stakes, updates }: ThreadJson): string | null {
+  const delivery = updates.find(({ id }) => id === disputed);
+  const isSettled = delivery && (updates.some(isDeliveryPending) || !stakes.some(({ id, hasTitle }) => hasTitle && id === delivery.author));
+  return isSettled ? null : disputed;
+}
+
+const isDeliveryPending = ({ type, status }: UpdateJson): boolean => type === 'delivered' && status === 'pending';
 
 /** The page of a thread that was read with it, of the thread that was made of the same JSON. */
 export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): UpdatesPage {
