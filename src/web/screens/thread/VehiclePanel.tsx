@@ -4,18 +4,19 @@ import { threadCopy } from '../../copy/thread.ts';
 import { Time } from '../../ui/Time.tsx';
 import { formatDay, formatMiles, today } from '../../ui/time.ts';
 import { Vin } from '../../ui/Vin.tsx';
+import { lastWordAt } from './last-word-at.ts';
 import { type Fact, FactsPanel } from './FactsPanel.tsx';
 
 const words = threadCopy.vehicle;
 
 export function VehiclePanel({ view }: { view: LiveThread }) {
-  const last = Math.max(0, ...view.updates.map(({ at, ackAt }) => ackAt ?? at));
+  const last = lastWordAt(view.updates);
   const facts: Fact[] = [
     { name: words.vin, value: <Vin vin={view.vin} /> },
     { name: words.mileage, value: formatMiles(view.mileage) },
     { name: words.openedBy, value: view.openedByName },
     { name: words.opened, value: formatDay(today(view.createdAt), 'long') },
   ];
-  if (last > 0) facts.push({ name: words.lastUpdate, value: <Time at={last} /> });
+  if (last !== null) facts.push({ name: words.lastUpdate, value: <Time at={last} /> });
   return <FactsPanel heading={words.heading} facts={facts} />;
 }
