@@ -57,7 +57,7 @@ function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerV
 /** A thread, a new one and the invitations are reached from the dashboard, and lead back to it. */
 const AROUND_DASHBOARD = /^\/(t\/|new$|invites$)/;
 
-/** Who has several organizations and chose none is asked which on the way; who has none reads so under My Organization. */
+/** A person with several organizations and no active one is asked to choose. A person with none sees only My Organization. */
 function linksOf(org: ViewerView['org'], hasSome: boolean, pathname: string): HeaderLink[] {
   const myOrganization = { label: shell.myOrganization, to: '/myorganization' } as const;
   if (!hasSome) return [myOrganization];

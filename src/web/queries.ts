@@ -75,14 +75,14 @@ export const notificationsQuery = () => readPages('notifications', {});
 /** The newest, for the bell's menu. */
 export const newestNotificationsQuery = () => read('notifications', { limit: NOTIFICATIONS_IN_MENU });
 
-/** A clock that is ahead of the server's asks too early, and must not ask all the time (ms). */
-const SHORTEST_WAIT = 10_000;
+/** A clock that is ahead of the server's reads too early, and must not read all the time (ms). */
+const PAST_WAIT = 60_000;
 /** Timers do not count further, in ms. */
 const LONGEST_TIMER = 2_147_483_647;
 
 /** How long to wait for this moment (ms since the epoch), and a little more; false for none. */
 const until = (at: number | null): number | false =>
-  at === null ? false : Math.min(LONGEST_TIMER, Math.max(SHORTEST_WAIT, at - Date.now() + 250));
+  at === null ? false : at > Date.now() ? Math.min(LONGEST_TIMER, at - Date.now() + 250) : PAST_WAIT;
 
 /** When what the server said changes by the clock alone, in ms since the epoch; null if it does not. It is read again then. */
 type ChangesAt<N extends QueryName> = (data: Out<N>) => number | null;

@@ -33,11 +33,11 @@ test('a double click answers one request and not the next', async ({ people }) =
   await expect(accept).toHaveCount(2);
 });
 
-/** Two clicks in one place, too far apart for the browser to count them as one double click. */
-async function clickTwice(page: Page, what: Locator): Promise<void> {
+/** Clicks in one place, too far apart for the browser to count them as one double click. */
+async function clickAgain(page: Page, what: Locator, times = 2): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error('There is nothing to click.');
-  for (let click = 0; click < 2; click += 1) {
+  for (let click = 0; click < times; click += 1) {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForTimeout(350);
   }
@@ -57,7 +57,7 @@ test('two clicks in one place accept one invitation, whose row stays until the p
     await page.goto(path);
     const rows = page.getByRole('list', { name: 'Pending invites' }).getByRole('listitem');
     await expect(rows).toHaveCount(left + 1);
-    await clickTwice(page, rows.first().getByRole('button', { name: accept, exact: true }));
+    await clickAgain(page, rows.first().getByRole('button', { name: accept, exact: true }));
     await expect(rows.first()).toContainText('Accepted, no title');
     await expect(rows).toHaveCount(left + 1);
     await expect(rows.nth(1).getByRole('button', { name: accept, exact: true })).toBeVisible();
@@ -66,17 +66,34 @@ test('two clicks in one place accept one invitation, whose row stays until the p
   }
 });
 
-test('two clicks in one place clear one notification, and answer one request', async ({ people }) => {
+test('an invitation to a thread that was declined is answered in the row of the one before', async ({ people }) => {
+  const buyer = await people.owner('Bluebird Cars');
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const threadId = await openThread(auction, { boughtFrom: await people.owner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  const { page } = buyer;
+  for (const path of ['/dashboard?tab=invites', '/invites']) {
+    await page.goto(path);
+    const rows = page.getByRole('list', { name: 'Pending invites' }).getByRole('listitem');
+    await rows.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+    await expect(rows).toContainText('Declined');
+    await auction.command('inviteNext', { threadId, orgId: buyer.orgId });
+    await expect(rows.getByRole('button', { name: 'Decline' })).toBeVisible();
+    await expect(rows).not.toContainText('Declined');
+  }
+});
+
+test('three clicks in one place clear one notification, and answer one request', async ({ people }) => {
   const { page, orgId, query } = await people.owner('Silver State Motors');
   for (const name of ['Juniper Motors', 'Larkspur Imports', 'Bluebird Cars'])
     await (await people.owner(name)).command('requestConnection', { orgId });
   await page.goto('/notifications');
   const clear = page.getByRole('button', { name: 'Clear', exact: true });
-  await clickTwice(page, clear.first());
+  await clickAgain(page, clear.first(), 3);
   await expect(clear).toHaveCount(2);
   await page.mouse.move(0, 0);
   await page.goto('/network?tab=requests');
-  await clickTwice(page, page.getByRole('button', { name: 'Accept' }).first());
+  await clickAgain(page, page.getByRole('button', { name: 'Accept' }).first(), 3);
   expect((await query('network', { list: 'incoming' })).counts.incoming).toBe(2);
 });
 

@@ -33,7 +33,7 @@ export type Quote = { by: string; text: string; eta: string | null };
 type Told = {
   to: StakeId;
   type: NotificationType;
-  /** Whose name the sentence begins with; null for one that begins with nobody's. */
+  /** The organization whose name begins the sentence; null if none. */
   about: OrgId | null;
   /** The sentence, behind that name. */
   words: string | ((eyes: Eyes) => string);

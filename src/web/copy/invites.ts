@@ -18,7 +18,7 @@ export const invitesCopy = {
   cancel: 'Cancel',
   /** In the row that asked. */
   answered: { 'with-title': 'Accepted, with title', 'without-title': 'Accepted, no title', declined: 'Declined', gone: 'No longer open' },
-  answeredStay: 'What you answered stays here until you leave the page.',
+  answeredStay: 'What is no longer open stays here until you leave the page.',
   withTitleTitle: (vehicle: string) => `Accept the ${vehicle} with its title?`,
   withTitleText: 'Your organization then holds the paper title on this thread. This cannot be undone.',
   acceptTitle: 'Accept invitation',

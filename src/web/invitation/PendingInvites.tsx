@@ -41,7 +41,8 @@ export function PendingInvites({ row: Row }: PendingInvitesProps) {
       <Card>
         <ul className="invitations" aria-label={invitesCopy.list}>
           {rows.map(({ row, gone }) => (
-            <Row key={row.id} card={row} gone={gone} />
+            // An organization may be invited to a thread again: that invitation is a row of its own, without the answer to the one before.
+            <Row key={`${row.id} ${row.invitation.answerBy}`} card={row} gone={gone} />
           ))}
         </ul>
         {rows.some(({ gone }) => gone) && <p className="invitations-answered">{invitesCopy.answeredStay}</p>}

@@ -1,4 +1,4 @@
-// What one was told of a thread is read once the thread is seen: as it comes into view, and when more is told while it is in sight.
+// Marks a thread's notifications as read once its page is in view, and again when more is told meanwhile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { command } from '../client.ts';
@@ -8,14 +8,17 @@ import { useAnticipatedUnread } from './use-notification-command.ts';
 /** The page that was asked for is painted before (ms). */
 const SEEN_AFTER_MS = 200;
 
+/** What the screen shows: a new revision may have told something, also where the count of unread ones is what it was. */
+type Seen = { threadId: string; revision: number };
+
 /** For a screen that shows the thread, not for one that waits for it. Nothing is sent while nothing of anything is unread. */
-export function useThreadRead(threadId: string): void {
+export function useThreadRead({ threadId, revision }: Seen): void {
   const cache = useQueryClient();
   const isVisible = useVisible();
   const unread = useAnticipatedUnread();
   const { mutate } = useMutation({
     mutationKey: ['markThreadNotificationsRead'],
-    mutationFn: (read: { id: string }) => command('markThreadNotificationsRead', { threadId: read.id }, { key: null }),
+    mutationFn: (seen: Seen) => command('markThreadNotificationsRead', { threadId: seen.threadId }, { key: null }),
     onSuccess: () => {
       for (const name of ['me', 'notifications']) void cache.invalidateQueries({ queryKey: [name] });
     },
@@ -23,7 +26,7 @@ export function useThreadRead(threadId: string): void {
   });
   useEffect(() => {
     if (!isVisible || unread === 0) return undefined;
-    const timer = setTimeout(() => mutate({ id: threadId }), SEEN_AFTER_MS);
+    const timer = setTimeout(() => mutate({ threadId, revision }), SEEN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [threadId, isVisible, unread, mutate]);
+  }, [threadId, revision, isVisible, unread, mutate]);
 }

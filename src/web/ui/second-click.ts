@@ -26,6 +26,7 @@ export function keepSecondClicks(): () => void {
     const what = event.target instanceof Element ? event.target.closest(PRESSED) : null;
     hit = { what, x: event.clientX, y: event.clientY, at: event.timeStamp };
     if (!first?.what || first.what === what || !isSecond(event, first)) return;
+    hit = { ...first, at: event.timeStamp }; // so that a third one is of the same row of clicks
     event.preventDefault();
     event.stopPropagation();
   };

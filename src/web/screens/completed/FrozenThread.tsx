@@ -25,7 +25,7 @@ import { FrozenUpdates } from './FrozenUpdates.tsx';
 export function FrozenThread({ thread }: { thread: CompletedThread }) {
   const chainId = useId();
   const timeline = useTimeline(thread, true);
-  useThreadRead(thread.id);
+  useThreadRead({ threadId: thread.id, revision: 0 }); // it changes no more
   const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
   const tag = <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
   return (

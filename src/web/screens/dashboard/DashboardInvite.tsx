@@ -22,7 +22,8 @@ export function DashboardInvite({ card, gone }: InviteRowProps) {
   const isPending = withTitle.isPending || withoutTitle.isPending;
   const { mayHoldTitle } = card.invitation;
   const vehicle = threadCopy.title(card.year, card.make, card.model);
-  const shown = answer ?? (gone ? 'gone' : null);
+  // What is asked or on its way here ends here, also where the live news of it came first.
+  const shown = answer ?? (gone && asking === null && !isPending ? 'gone' : null);
   return (
     <InvitationRow
       card={card}

@@ -21,7 +21,8 @@ export function InviteRow({ card, gone }: InviteRowProps) {
     if (card.invitation.mayHoldTitle) setAsking('accept');
     else if (!isPending) mutate({ threadId: card.id, accept: true, hasTitle: false });
   };
-  const shown = answer ?? (gone ? 'gone' : null);
+  // What is asked or on its way here ends here, also where the live news of it came first.
+  const shown = answer ?? (gone && asking === null && !isPending ? 'gone' : null);
   return (
     <InvitationRow
       card={card}

@@ -52,7 +52,8 @@ type OfOrg = Pick<ConnectionActionsProps, 'org' | 'nameId'> & { gone: boolean };
 function Connect({ org, nameId, gone }: OfOrg) {
   const request = useConnection(org, 'requestConnection');
   // Its row may stand where it was for a moment: this says what became of it.
-  if (gone) return <Tag icon={<Clock aria-hidden="true" />}>{request.isDone ? networkCopy.pending : networkCopy.gone}</Tag>;
+  if (gone && !request.isPending)
+    return <Tag icon={<Clock aria-hidden="true" />}>{request.isDone ? networkCopy.pending : networkCopy.gone}</Tag>;
   return (
     <Button icon={<Plus aria-hidden="true" />} aria-describedby={nameId} busy={request.isPending} onClick={request.take}>
       {networkCopy.connect}
@@ -65,7 +66,7 @@ function Answer({ org, nameId, gone }: OfOrg) {
   const ignore = useConnection(org, 'ignoreConnection');
   const isAnswering = accept.isPending || ignore.isPending;
   if (gone && accept.isDone) return <Tag icon={<Check aria-hidden="true" />}>{networkCopy.connected}</Tag>;
-  if (gone) return <Tag>{ignore.isDone ? networkCopy.ignored : networkCopy.gone}</Tag>;
+  if (gone && !isAnswering) return <Tag>{ignore.isDone ? networkCopy.ignored : networkCopy.gone}</Tag>;
   return (
     <>
       <Button variant="ghost" aria-describedby={nameId} busy={ignore.isPending} onClick={() => isAnswering || ignore.take()}>

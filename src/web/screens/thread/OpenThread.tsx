@@ -36,7 +36,7 @@ export function OpenThread({ view: known }: { view: LiveThread }) {
   const timeline = useTimeline(view, hiddenToo);
   const actions = useThreadAction(view, posting, open);
   useToldAction(view, open);
-  useThreadRead(view.id);
+  useThreadRead({ threadId: view.id, revision: view.revision });
   const place = useKeptFocus();
   const watch = useMailWatch(view);
   const decision = decisionOf(view);
