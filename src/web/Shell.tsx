@@ -2,8 +2,9 @@
 import './shell.css';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { FirstPicture } from './FirstPicture.tsx';
 import { Header } from './Header.tsx';
 import { followLive } from './live.ts';
 import { NewVersion } from './new-version/NewVersion.tsx';
@@ -13,7 +14,12 @@ import { Toaster } from './ui/Toaster.tsx';
 import { Tooltips } from './ui/Tooltips.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
 
+/** What the page showed before stays until the first screen is rendered, in pieces that leave the processor free between them. */
 export function Shell() {
+  return useDeferredValue(true, false) ? <Frame /> : <FirstPicture />;
+}
+
+function Frame() {
   const main = useRef<HTMLElement>(null);
   const announcement = usePageArrival(main);
   const isSwitching = useIsMutating({ mutationKey: [SWITCH] }) > 0;

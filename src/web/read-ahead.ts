@@ -7,17 +7,17 @@ import type { NetworkSearch } from './screens/network/network-search.ts';
 
 /** Begins reads that nobody waits for; the screen finds them, on their way or answered. Nothing is asked for before it is known for whom. */
 export function readAhead(cache: QueryClient) {
-  const isMember = Boolean(cache.getQueryData(meQuery().queryKey)?.viewer?.org);
-  const isOpen = (queryKey: QueryKey) => {
+  const begin = async (queryKey: QueryKey, read: () => Promise<void>) => {
+    const me = await cache.ensureQueryData(meQuery()).catch(() => null);
     const state = cache.getQueryState(queryKey);
-    return isMember && !(state && isRefusedForNow(state));
+    if (me?.viewer?.org && !(state && isRefusedForNow(state))) await read();
   };
   return {
     one<Data, Key extends QueryKey>(options: FetchQueryOptions<Data, Error, Data, Key>): void {
-      if (isOpen(options.queryKey)) void cache.prefetchQuery(options);
+      void begin(options.queryKey, () => cache.prefetchQuery(options));
     },
     pages<Data, Key extends QueryKey, Param>(options: FetchInfiniteQueryOptions<Data, Error, Data, Key, Param>): void {
-      if (isOpen(options.queryKey)) void cache.prefetchInfiniteQuery(options);
+      void begin(options.queryKey, () => cache.prefetchInfiniteQuery(options));
     },
   };
 }

@@ -12,7 +12,7 @@ export function firstFilesOf(files: FirstFiles): (shell: string, url: string) =>
   const screens = files.map(({ path, scripts, styles }) => ({
     path: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
     links: [
-      ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+      ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),
       ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     ].join(''),
   }));

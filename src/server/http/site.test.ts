@@ -66,7 +66,8 @@ test('every other page is the shell', async () => {
 });
 
 test('the shell names the files of the screen that it is asked for, so that they come with the first ones', async () => {
-  const links = '<link rel="modulepreload" crossorigin href="/assets/o.js"><link rel="stylesheet" crossorigin href="/assets/o.css"></head>';
+  const links =
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/o.js"><link rel="stylesheet" crossorigin href="/assets/o.css"></head>';
   for (const url of ['/network/some-org', '/network/some-org/?from=mail']) expect((await app.inject(url)).body).toContain(links);
   for (const url of ['/network', '/network/some-org/more']) expect((await app.inject(url)).body).not.toContain('/assets/o.js');
   expect((await app.inject(`/${FIRST_FILES}`)).body).toContain('<title>App</title>');
