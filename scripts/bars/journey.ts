@@ -13,6 +13,11 @@ const VIN = '1FTFW1E53MKE41877';
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first();
 const press = (name: string | RegExp) => async (page: Page) => await button(page, name).click();
+/** A menu whose file is fetched first is not there yet when its button was pressed. */
+const open = (menu: string | RegExp) => async (page: Page) => {
+  await press(menu)(page);
+  await page.getByRole('menu').waitFor();
+};
 const tab = (name: string) => async (page: Page) => await page.getByRole('tab', { name }).click();
 const go = (name: string) => async (page: Page) => await page.getByRole('banner').getByRole('link', { name }).first().click();
 const key = (name: string) => async (page: Page) => await page.keyboard.press(name);
@@ -50,7 +55,7 @@ export const journey = (threads: ThreadPaths): Step[] => [
   ['go to Discover’s search', click('searchbox', 'Start typing')],
   ['type in Discover', type('auto sales')],
   ['Connect', press('Connect')],
-  ['the bell', press(/^Notifications/)],
+  ['the bell', open(/^Notifications/)],
   ['close the bell', key('Escape')],
   ['Dashboard', go('Dashboard')],
   ['New thread', async (page) => await page.getByRole('link', { name: 'New thread' }).click()],
@@ -69,13 +74,13 @@ export const journey = (threads: ThreadPaths): Step[] => [
   ['edit the organization', press('Edit')],
   ['type a city', async (page) => await page.getByRole('textbox', { name: 'City' }).pressSequentially('Louisville', { delay: KEY_MS })],
   ['leave it', press('Cancel')],
-  ['the account menu', press('Account')],
+  ['the account menu', open('Account')],
   ['Profile', async (page) => await page.getByRole('menuitem', { name: 'Profile' }).click()],
   ['a mail switch', click('switch', 'Thread updates')],
   ['and back', click('switch', 'Thread updates')],
   ['all mail off', click('switch', 'Email me notifications')],
   ['all mail on', click('switch', 'Email me notifications')],
-  ['the account menu again', press('Account')],
+  ['the account menu again', open('Account')],
   ['Sign out', async (page) => await page.getByRole('menuitem', { name: 'Sign out' }).click()],
 ];
 
