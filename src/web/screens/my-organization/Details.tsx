@@ -1,5 +1,5 @@
 // What the organization says of itself: lines, and for an owner a form in their place.
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { may } from '../../../domain/permissions.ts';
 import { myOrganization } from '../../copy/my-organization.ts';
@@ -19,6 +19,8 @@ export function Details({ org }: { org: MyOrganizationView['org'] }) {
   const [wantsEdit, setEditing] = useState(() => readDraft(draft) !== '');
   const isEditing = wantsEdit && mayEdit;
   const place = useFocusAfterSwitch<HTMLDivElement>(isEditing);
+  // The button answers the click first.
+  const edit = () => startTransition(() => setEditing(true));
   return (
     <Section words={myOrganization.details}>
       <Card>
@@ -26,7 +28,7 @@ export function Details({ org }: { org: MyOrganizationView['org'] }) {
           {isEditing ? (
             <DetailsForm org={org} onClose={() => setEditing(false)} />
           ) : (
-            <DetailsLines org={org} {...(mayEdit ? { onEdit: () => setEditing(true) } : {})} />
+            <DetailsLines org={org} {...(mayEdit ? { onEdit: edit } : {})} />
           )}
         </div>
       </Card>
