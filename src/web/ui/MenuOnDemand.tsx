@@ -1,5 +1,5 @@
 // A button until it is pressed; the file of its menu is fetched as soon as somebody comes near.
-import { cloneElement, type ReactElement, type ReactNode, startTransition, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import type { ButtonProps } from './Button.tsx';
 import type { MenuEntry } from './use-menu-opening.ts';
 import { useOnDemand } from './use-on-demand.ts';
@@ -24,7 +24,7 @@ export function MenuOnDemand({ button, load, onNear, children }: MenuOnDemandPro
     if (navigator.onLine) onNear?.();
   };
   // Not before its file is there: a menu that cannot be fetched must not take the page with it.
-  const openAt = (entry: MenuEntry) => want(() => startTransition(() => setStartsAt(entry)));
+  const openAt = (entry: MenuEntry) => want(() => setStartsAt(entry));
   const trigger = cloneElement(button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,

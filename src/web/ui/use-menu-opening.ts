@@ -1,5 +1,5 @@
 // How a menu is opened by keys: with ArrowDown, Enter or Space the focus is on its first item, with ArrowUp on its last.
-import { type FocusEvent, type KeyboardEvent, type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Where the focus begins: on the menu itself for a pointer. */
 export type MenuEntry = 'first' | 'last' | 'menu';
@@ -18,8 +18,6 @@ export function useMenuOpening(startsAt: MenuEntry | null, isFilled = true): Men
   const [open, setOpen] = useState(startsAt !== null);
   const entry = useRef<MenuEntry>(startsAt ?? 'menu');
   const ref = useRef<HTMLDivElement>(null);
-  // The button answers the press first; the menu, with its many parts, follows in pieces.
-  const openNext = () => startTransition(() => setOpen(true));
   const enter = () => {
     const menu = ref.current;
     if (!menu || entry.current === 'menu' || document.activeElement !== menu) return;
@@ -32,13 +30,13 @@ export function useMenuOpening(startsAt: MenuEntry | null, isFilled = true): Men
     if (isFilled) enterFilled();
   }, [isFilled]);
   return {
-    root: { open, onOpenChange: (next) => (next ? openNext() : setOpen(false)) },
+    root: { open, onOpenChange: setOpen },
     trigger: {
       onKeyDown: (event) => {
         if (event.key !== 'ArrowUp') return;
         event.preventDefault(); // the page would scroll
         entry.current = 'last';
-        openNext();
+        setOpen(true);
       },
     },
     content: {
