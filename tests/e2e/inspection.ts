@@ -38,8 +38,12 @@ export async function inspect(page: Page, what: string, { names = [], on }: Insp
     }
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: DESK, height: HEIGHT });
+    await page.evaluate(twoFrames);
   });
 }
+
+/** Until what hangs on a button has followed it. Runs in the page. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 
 function named(page: Page, key: string) {
   const [role = '', ...words] = key.split(' ');

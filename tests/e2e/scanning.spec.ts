@@ -18,5 +18,5 @@ test('the code on a door label fills in the form, and the camera goes off', asyn
   await expect(vin).toHaveValue(VIN);
   await expect(vin).toBeFocused();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(page.workers()).toHaveLength(0);
+  await expect.poll(() => page.workers()).toHaveLength(0);
 });
