@@ -10,9 +10,12 @@ export function install(): void {
   else window.addEventListener('load', afterLoad, { once: true });
 }
 
+/** A page that is never idle is installed all the same (ms). */
+const IDLE_WITHIN_MS = 10_000;
+
 function afterLoad(): void {
   navigator.serviceWorker.controller?.postMessage('loaded');
-  if ('requestIdleCallback' in window) requestIdleCallback(register);
+  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: IDLE_WITHIN_MS });
   else register();
 }
 
