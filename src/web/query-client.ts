@@ -1,5 +1,5 @@
 // The cache of what the server said. The event stream keeps it fresh; a look at the tab or half a minute does the rest.
-import { MutationCache, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query';
 import type { ErrorCode } from '../domain/refusals.ts';
 import { Refused } from './client.ts';
 import { mergeAnswers } from './known-answers.ts';
@@ -16,6 +16,8 @@ export const isRefusedForNow = ({ data, error, errorUpdatedAt }: Pick<QueryState
   data === undefined && isMissing(error) && Date.now() - errorUpdatedAt < STALE_MS;
 
 export function makeQueryClient(): QueryClient {
+  // Within the click, not in a task after it: a second click may be waiting, and would find `isPending` as it was before the first.
+  notifyManager.setScheduler(queueMicrotask);
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: lookAgainWhoThisIs }),
     mutationCache: new MutationCache({ onError: lookAgainWhoThisIs }),
