@@ -1,4 +1,4 @@
-// Lets what a click changed be painted before the page that it leads to is rendered, which takes longer.
+// Lets what a click changed be painted before what it leads to is rendered, which takes longer.
 
 /** A page that is hidden paints nothing (ms). */
 const PATIENCE_MS = 50;
@@ -13,6 +13,11 @@ export async function afterPaint({ cause, preload }: { cause: string; preload: b
     isFirst = false;
     return;
   }
+  await nextPaint();
+}
+
+/** Resolves once the page was painted, or after a moment where nothing is. */
+export async function nextPaint(): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, PATIENCE_MS);
     requestAnimationFrame(() => setTimeout(resolve));

@@ -1,5 +1,6 @@
 // A button until it is pressed; the file of its menu is fetched as soon as somebody comes near.
 import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { nextPaint } from '../after-paint.ts';
 import type { ButtonProps } from './Button.tsx';
 import type { MenuEntry } from './use-menu-opening.ts';
 import { useOnDemand } from './use-on-demand.ts';
@@ -25,12 +26,13 @@ export function MenuOnDemand({ button, load, onNear, children }: MenuOnDemandPro
   };
   // Not before its file is there: a menu that cannot be fetched must not take the page with it.
   const openAt = (entry: MenuEntry) => want(() => setStartsAt(entry));
+  const openByPointer = () => want(() => void nextPaint().then(() => setStartsAt('menu')));
   const trigger = cloneElement(button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: comeNear,
     onFocus: comeNear,
-    onClick: ({ detail }) => openAt(detail === 0 ? 'first' : 'menu'), // Enter and Space click without a pointer
+    onClick: ({ detail }) => (detail === 0 ? openAt('first') : openByPointer()), // Enter and Space click without a pointer
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault(); // the page would scroll

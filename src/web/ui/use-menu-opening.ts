@@ -1,12 +1,14 @@
-// How a menu is opened by keys: with ArrowDown, Enter or Space the focus is on its first item, with ArrowUp on its last.
+// How a menu is opened. By keys at once: with ArrowDown, Enter or Space the focus is on its first item, with ArrowUp on its last. By a
+// pointer once the pressed button was painted: a menu has many parts.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { nextPaint } from '../after-paint.ts';
 
 /** Where the focus begins: on the menu itself for a pointer. */
 export type MenuEntry = 'first' | 'last' | 'menu';
 
 export interface MenuOpening {
   root: { open: boolean; onOpenChange: (open: boolean) => void };
-  trigger: { onKeyDown: (event: KeyboardEvent) => void };
+  trigger: { onPointerDown: () => void; onKeyDown: (event: KeyboardEvent) => void };
   content: { ref: RefObject<HTMLDivElement | null>; onFocus: (event: FocusEvent) => void };
 }
 
@@ -18,6 +20,7 @@ export function useMenuOpening(startsAt: MenuEntry | null, isFilled = true): Men
   const [open, setOpen] = useState(startsAt !== null);
   const entry = useRef<MenuEntry>(startsAt ?? 'menu');
   const ref = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
   const enter = () => {
     const menu = ref.current;
     if (!menu || entry.current === 'menu' || document.activeElement !== menu) return;
@@ -30,9 +33,19 @@ export function useMenuOpening(startsAt: MenuEntry | null, isFilled = true): Men
     if (isFilled) enterFilled();
   }, [isFilled]);
   return {
-    root: { open, onOpenChange: setOpen },
+    root: {
+      open,
+      onOpenChange: (next) => {
+        if (next && isPressed.current) void nextPaint().then(() => setOpen(true));
+        else setOpen(next);
+      },
+    },
     trigger: {
+      onPointerDown: () => {
+        isPressed.current = true;
+      },
       onKeyDown: (event) => {
+        isPressed.current = false;
         if (event.key !== 'ArrowUp') return;
         event.preventDefault(); // the page would scroll
         entry.current = 'last';
