@@ -12,7 +12,7 @@ import { type Bench, type Figure, isMissed, table } from './figures.ts';
 import { scripts } from './scripts.ts';
 import { shifts } from './shifts.ts';
 
-/** In this order: the interactions change the market, so they come last. */
+/** In this order: the interactions need markets of their own, so they come last. */
 const BARS = { scripts, lighthouse, shifts, axe, interactions };
 type Bar = keyof typeof BARS;
 

@@ -8,6 +8,7 @@ import { threadCopy } from '../../copy/thread.ts';
 import { toast } from '../../ui/toast.ts';
 import { isDialogOpen } from '../../ui/is-dialog-open.ts';
 import { today } from '../../ui/time.ts';
+import { nextPaint } from '../../after-paint.ts';
 import { writeDraft } from '../../drafts.ts';
 import { useDraftKey } from '../../use-draft.ts';
 import type { OpenDialog } from './dialog.ts';
@@ -23,7 +24,7 @@ export interface Posting {
   /** Why the last try was refused. */
   failure: string | null;
   /** `eta`: YYYY-MM-DD, empty for none. */
-  send: (message: string, eta: string) => void;
+  send: (message: string, eta: string) => Promise<void>;
 }
 
 /** The second part is the thread as it will be once the server has heard of the update. */
@@ -58,8 +59,9 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
   const posting: Posting = {
     isSending,
     failure: error && !isPending ? threadCopy.addUpdate.failed(error.message) : null,
-    send: (message, typedEta) => {
+    send: async (message, typedEta) => {
       const eta = typedEta === '' ? null : typedEta;
+      await nextPaint(); // the dialog is gone before the timeline is rendered with it
       setSent({ message: message.trim(), eta, at: Date.now(), known: new Set(view.updates.map(({ id }) => id)) });
       mutate({ threadId, message, eta, today: today() });
     },

@@ -38,7 +38,7 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
       sendKeys
       onSubmit={() => {
         if (empty || posting.isSending) return;
-        posting.send(message, eta);
+        void posting.send(message, eta);
         onClose();
       }}
       footer={
