@@ -32,3 +32,17 @@ test('a menu that a pointer opens highlights nothing before it is asked to', asy
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
   await expect(page.getByRole('menu')).toBeFocused();
 });
+
+test('a menu closes with what is chosen from it also where nothing may move', async ({ people }) => {
+  const { page } = await people.owner('Aspen Auto Group');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/dashboard');
+  const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
+  await account.click();
+  await page.keyboard.press('Escape');
+  for (const again of [1, 2]) {
+    await account.click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page.getByRole('menu'), `time ${again}`).toHaveCount(0);
+  }
+});

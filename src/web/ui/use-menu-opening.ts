@@ -1,6 +1,7 @@
 // How a menu is opened. By keys at once: with ArrowDown, Enter or Space the focus is on its first item, with ArrowUp on its last. By a
 // pointer once the pressed button was painted: a menu has many parts.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { nextPaint } from '../after-paint.ts';
 
 /** Where the focus begins: on the menu itself for a pointer. */
@@ -36,7 +37,8 @@ export function useMenuOpening(startsAt: MenuEntry | null, isFilled = true): Men
     root: {
       open,
       onOpenChange: (next) => {
-        if (next && isPressed.current) void nextPaint().then(() => setOpen(true));
+        if (next && isPressed.current)
+          void nextPaint().then(() => flushSync(() => setOpen(true))); // in pieces, its animation could begin before it is listened to
         else setOpen(next);
       },
     },
