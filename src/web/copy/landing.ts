@@ -1,5 +1,7 @@
 // The words of the landing page. What it says of the product must be true of it today; figures name their source.
 import { chainCopy } from './chain.ts';
+import { kit } from './kit.ts';
+import { threadCopy } from './thread.ts';
 
 export const landing = {
   document: {
@@ -92,21 +94,26 @@ export const landing = {
     vehicle: '2021 Ford F-150',
     vin: '1FTFW1E55MKE41877',
     mileage: '48,210 mi',
-    place: 'In transit to you',
+    place: chainCopy.inTransitToYou,
     updates: 'Updates',
     requests: '2 outstanding requests',
-    delivered: { type: 'Delivered', at: '2 h ago', text: 'Marked the title as delivered to Aspen Auto Group.' },
+    delivered: {
+      type: threadCopy.types.delivered.pending,
+      at: '2 h ago',
+      text: 'Marked the title as delivered to Aspen Auto Group.',
+      eta: chainCopy.expected('Nov 24'),
+    },
     note: {
-      type: 'Note',
+      type: threadCopy.types.note,
       at: 'Yesterday, 4:12 PM',
       text: 'The title leaves us tomorrow by overnight courier. The signed lien release is in the envelope; ask for it at your front desk.',
-      eta: 'ETA Nov 24',
+      eta: kit.eta('Nov 24'),
     },
     author: 'Front Range Auction',
-    marked: 'Front Range Auction sent you the title on Nov 20.',
-    ask: 'Confirm once the paper is in hand.',
-    dispute: 'Dispute delivery',
-    confirm: 'Confirm delivery',
+    marked: threadCopy.delivery.asks('Front Range Auction', 'Nov 20'),
+    ask: threadCopy.delivery.asksHint,
+    dispute: threadCopy.delivery.dispute,
+    confirm: threadCopy.delivery.confirm,
   },
   how: {
     pictures: {
@@ -115,7 +122,7 @@ export const landing = {
       joined: { name: 'Front Range', tag: 'Joined' },
       invited: { name: 'Bluebird Cars', tag: 'Invited' },
       update: 'Lien release is in. Sending it out Friday.',
-      eta: 'ETA Nov 24',
+      eta: kit.eta('Nov 24'),
       answers: 'Answers 2 requests',
       ask: 'Is the paper in hand?',
       dispute: 'Dispute',
