@@ -1,10 +1,10 @@
 // Makes a backup of the embedded PostgreSQL while the product runs: `npm run backup [-- --to FOLDER] [--keep N]`.
 import { parseArgs } from 'node:util';
 import { backUp, backupLines, NOT_EMBEDDED } from '../src/server/backup/back-up.ts';
-import { untilStopped } from '../src/server/backup/until-stopped.ts';
+import { runOperatorCommand } from '../src/server/backup/until-stopped.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 
-await untilStopped(async (signal) => {
+await runOperatorCommand(async (signal) => {
   const { to, keep } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } }).values;
   if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep)) throw new Error(`--keep must be a whole number from 1 on, not "${keep}".`);
   const config = readDatabaseConfig();

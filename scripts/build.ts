@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { FIRST_FILES } from '../src/server/http/first-files.ts';
+import { SCREEN_PRELOADS } from '../src/server/http/first-files.ts';
 import { OFFLINE_PAGE } from '../src/web/service-worker/build.ts';
 import { firstFiles } from './build/first-files.ts';
 import { keepScriptBudgets, weighScripts } from './build/script-budgets.ts';
@@ -23,7 +23,7 @@ const { output } = (await build({
 })) as Rolldown.RolldownOutput;
 const chunks = output.filter((part) => part.type === 'chunk');
 keepScriptBudgets(weighScripts(chunks));
-writeFileSync(join('dist', FIRST_FILES), JSON.stringify(firstFiles(chunks)));
+writeFileSync(join('dist', SCREEN_PRELOADS), JSON.stringify(firstFiles(chunks)));
 await build({
   logLevel: 'warn',
   build: { ssr: 'src/web/prerender.tsx', outDir: 'dist/.prerender', emptyOutDir: true, copyPublicDir: false },

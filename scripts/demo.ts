@@ -2,7 +2,7 @@
 // The first run fills it in a few seconds; every run prints who can sign in. To begin anew, remove the folder.
 // `--as-of 2026-11-13T15:40:00-07:00` fills it as if it were looked at then.
 import { parseArgs } from 'node:util';
-import { makeAuth } from '../src/server/auth.ts';
+import { createAuth } from '../src/server/auth.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { embeddedWhileRunning } from '../src/server/db/embedded-while-running.ts';
 import { prepareDatabase } from '../src/server/db/prepare.ts';
@@ -12,7 +12,7 @@ import { fillMarket } from './demo/market.ts';
 import { signInTable } from './demo/sign-ins.ts';
 
 /** The people of the market have no mailboxes. */
-const NO_LIVE = { tell: () => undefined };
+const NO_LIVE = { publish: () => undefined };
 const NO_POST = { queueVerification: async () => {} };
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const leave = () => process.exit(1);
@@ -47,7 +47,7 @@ async function fill(config: Config, url: string): Promise<void> {
   await prepareDatabase(url);
   const sql = connect(url);
   try {
-    await fillMarket({ config, sql, auth: makeAuth({ config, sql, live: NO_LIVE, post: NO_POST }) }, asOf());
+    await fillMarket({ config, sql, auth: createAuth({ config, sql, live: NO_LIVE, outbox: NO_POST }) }, asOf());
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -1,22 +1,22 @@
 // Puts mail on hold and sends it again: `npm run mail -- hold | send | drop | status`.
-import { untilStopped } from '../src/server/backup/until-stopped.ts';
+import { runOperatorCommand } from '../src/server/backup/until-stopped.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 import { connect } from '../src/server/db/sql.ts';
 import { withDatabase } from '../src/server/db/with-database.ts';
-import { changeHold } from '../src/server/email/hold.ts';
+import { changeMailHold } from '../src/server/email/hold.ts';
 
 const COMMANDS = ['hold', 'send', 'drop', 'status'] as const;
 const USAGE =
   'Say what to do with mail: "npm run mail -- hold" (send none), "-- send" (send what waits, and all from now on), "-- drop" (give up what waited when the hold began) or "-- status".';
 
-await untilStopped(async () => {
+await runOperatorCommand(async () => {
   const [given, ...others] = process.argv.slice(2);
   const command = COMMANDS.find((one) => one === given);
   if (!command || others.length > 0) throw new Error(USAGE);
   return await withDatabase(readDatabaseConfig(), async (url) => {
     const sql = connect(url, 2);
     try {
-      return [await changeHold(sql, url, command)];
+      return [await changeMailHold(sql, url, command)];
     } finally {
       await sql.end();
     }

@@ -2,10 +2,10 @@
 import { parseArgs } from 'node:util';
 import { NOT_EMBEDDED } from '../src/server/backup/back-up.ts';
 import { restore } from '../src/server/backup/restore.ts';
-import { untilStopped } from '../src/server/backup/until-stopped.ts';
+import { runOperatorCommand } from '../src/server/backup/until-stopped.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 
-await untilStopped(async (signal) => {
+await runOperatorCommand(async (signal) => {
   const [folder, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (others.length > 0) throw new Error('One backup can be restored: npm run restore -- FOLDER.');
   const config = readDatabaseConfig();

@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createServer } from 'vite';
-import { socialCard } from '../src/web/copy/social-card.ts';
+import { socialCardCopy } from '../src/web/copy/social-card.ts';
 import { findBrowser } from './find-browser.ts';
 
-const { file, width, height } = socialCard;
+const { file, width, height } = socialCardCopy;
 // Not strict: the packages may be a link to another folder.
 const vite = await createServer({ logLevel: 'warn', server: { port: 0, host: '127.0.0.1', fs: { strict: false } }, appType: 'custom' });
 await vite.listen();

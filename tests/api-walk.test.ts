@@ -1,7 +1,7 @@
 // A random walk through the API: six organizations try whatever comes to mind on a dozen threads, many at a time.
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { Command } from '../src/domain/thread/commands.ts';
+import type { ThreadCommand } from '../src/domain/thread/commands.ts';
 import { decide } from '../src/domain/thread/decide.ts';
 import type { Thread } from '../src/domain/thread/thread.ts';
 import { refusals } from '../src/domain/refusals.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
 /** What the domain's command looks like in a request. */
-function requestOf(threadId: string, command: Command): { name: Command['type']; input: object } {
+function requestOf(threadId: string, command: ThreadCommand): { name: ThreadCommand['type']; input: object } {
   const { type: name, ...input } = command;
   if ('orgId' in input) return { name, input: { threadId, orgId: input.orgId ?? UNKNOWN } };
   if ('updateId' in input)
@@ -54,7 +54,7 @@ async function everybodySees(threads: readonly Thread[], at: number): Promise<vo
     const stake = chain.find(({ orgId }) => orgId === owner.orgId);
     const [view, frozen] = await Promise.all([owner.query('thread', { threadId: id }), owner.query('completedThread', { threadId: id })]);
     const answers = [view.status, frozen.status, frozen.body === null];
-    expect(answers).toEqual(stake ? [200, 200, stake.standing.is !== 'completed'] : [404, 404, false]);
+    expect(answers).toEqual(stake ? [200, 200, stake.standing.status !== 'completed'] : [404, 404, false]);
   }
   const owner = owners[at % owners.length]!;
   const [active, completed, invites] = await Promise.all([

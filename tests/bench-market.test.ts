@@ -36,7 +36,7 @@ test('it is a market that the rules could have made', async () => {
   expect(ids).toHaveLength(options.threads);
   for (const { id } of ids) {
     const thread = await ledgerTellsTheThread(sql, id);
-    expect(thread.chain.map((stake) => stake.standing.is)).not.toContain('invited');
+    expect(thread.chain.map((stake) => stake.standing.status)).not.toContain('invited');
     expect([thread.chain.length, thread.updates.length]).toEqual([5, options.updates]);
   }
   const dangling = await sql`

@@ -1,6 +1,6 @@
 // An open page's line to a server: what it hears of GET /api/live, over real HTTP.
 import { vi, expect } from 'vitest';
-import type { World } from '../src/server/world.ts';
+import type { Services } from '../src/server/world.ts';
 import type { Person } from './world.ts';
 
 export type Stream = {
@@ -13,7 +13,7 @@ export type Stream = {
 };
 
 /** The server listens on a free port of loopback from now on. Answers its address. */
-export async function listen({ app }: World): Promise<string> {
+export async function listen({ app }: Services): Promise<string> {
   return await app.listen({ host: '127.0.0.1', port: 0 });
 }
 

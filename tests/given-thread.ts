@@ -1,12 +1,12 @@
 // A thread told by what happened on it, for tests of the rules: line('A* B C?') is a chain of three in which A holds the title
 // and C has yet to answer. Organizations and stakes are called by letters; A sells, B opened the thread, C buys, D and on ride.
 import { orgOf } from '../src/domain/thread/chain.ts';
-import type { Command } from '../src/domain/thread/commands.ts';
+import type { ThreadCommand } from '../src/domain/thread/commands.ts';
 import { decide } from '../src/domain/thread/decide.ts';
-import { append, replay } from '../src/domain/thread/evolve.ts';
+import { applyEntry, replay } from '../src/domain/thread/evolve.ts';
 import type { Change, Entry, Fact } from '../src/domain/thread/facts.ts';
 import { expireInvite } from '../src/domain/thread/invitations.ts';
-import { assertSound } from '../src/domain/thread/is-sound.ts';
+import { assertInvariants } from '../src/domain/thread/is-sound.ts';
 import { type Notice, noticesOf } from '../src/domain/thread/notices.ts';
 import { openThread } from '../src/domain/thread/open-thread.ts';
 import type { Claim, Thread, Update } from '../src/domain/thread/thread.ts';
@@ -70,32 +70,32 @@ export class Story {
       START,
     );
     if ('refused' in opened) throw new Error(opened.refused);
-    this.thread = append(null, [opened.fact]);
+    this.thread = applyEntry(null, [opened.fact]);
     this.ledger = [{ seq: 1, facts: [opened.fact] }];
     this.notices = noticesOf(null, this.thread, [opened.fact], 'B', ORGS);
   }
 
   /** The organization does it, an hour later; fails where the rules refuse it or would not be sound after it. */
-  does(orgId: string, command: Command): this {
+  does(orgId: string, command: ThreadCommand): this {
     this.now += HOUR;
     const decision = decide(this.thread, command, this.actor(orgId));
     if ('refused' in decision) throw new Error(`${orgId} may not ${command.type}: ${decision.refused}`);
     if (decision.facts.length > 0) this.happened(orgId, ...decision.facts);
-    assertSound(this.thread);
+    assertInvariants(this.thread);
     return this;
   }
 
   /** Facts that no command was asked for: chains that take long to come about. */
   happened(orgId: string, ...facts: Change[]): this {
     const before = this.thread;
-    this.thread = append(before, facts);
+    this.thread = applyEntry(before, facts);
     this.ledger.push({ seq: this.thread.seq, facts });
     this.notices = noticesOf(before, this.thread, facts, orgId, ORGS);
     return this;
   }
 
   /** Why the rules refuse it, or null where they do not. Nothing happens. */
-  refuses(orgId: string, command: Command): string | null {
+  refuses(orgId: string, command: ThreadCommand): string | null {
     const decision = decide(this.thread, command, this.actor(orgId));
     return 'refused' in decision ? decision.refused : null;
   }
@@ -114,7 +114,7 @@ export class Story {
     this.now += HOUR;
     const { id, orgId } = this.thread.chain[place]!;
     this.happened(orgId, ...expireInvite(this.thread, id, this.now));
-    assertSound(this.thread);
+    assertInvariants(this.thread);
     return this;
   }
 
@@ -154,7 +154,7 @@ export class Story {
   get chain(): string {
     return this.thread.chain
       .map(({ id, orgId, standing }) => {
-        const mark = { invited: '?', active: '', completed: '-' }[standing.is];
+        const mark = { invited: '?', active: '', completed: '-' }[standing.status];
         return `${orgId}${this.thread.holder === id ? '*' : ''}${mark}`;
       })
       .join(' ');
@@ -175,11 +175,11 @@ export class Story {
   }
   /** How the latest delivery ended, or that it pends. */
   get deliveryOutcome() {
-    return this.thread.updates.findLast((update) => update.type === 'delivered')!.outcome;
+    return this.thread.updates.findLast((update) => update.type === 'delivered')!.ending;
   }
   /** How an organization's latest claim ended, or that it pends. */
   claimOutcome(orgId: string) {
-    return this.claimOf(orgId).outcome;
+    return this.claimOf(orgId).ending;
   }
   stakeIdOf(orgId: string): string {
     return this.thread.chain.find((stake) => stake.orgId === orgId)!.id;
@@ -192,8 +192,8 @@ export class Story {
   }
   completed(orgId: string): CompletedThread {
     const { id, standing } = this.thread.chain.find((stake) => stake.orgId === orgId)!;
-    if (standing.is !== 'completed') throw new Error(`the part of ${orgId} is not complete`);
-    const frozen = replay(this.ledger.filter(({ seq }) => seq <= standing.cut));
+    if (standing.status !== 'completed') throw new Error(`the part of ${orgId} is not complete`);
+    const frozen = replay(this.ledger.filter(({ seq }) => seq <= standing.lastVisibleSeq));
     return completedView(frozen, { stakeId: id, orgId, deliveredAt: standing.deliveredAt }, ORGS);
   }
   get lastFacts(): readonly Fact[] {
@@ -202,7 +202,7 @@ export class Story {
 }
 
 /** A stand-in for it would get its small letter. */
-export const inviting = (which: 'previous' | 'next', orgId: string): Command => ({
+export const inviting = (which: 'previous' | 'next', orgId: string): ThreadCommand => ({
   type: which === 'previous' ? 'invitePrevious' : 'inviteNext',
   orgId,
   standInId: orgId.toLowerCase(),

@@ -1,6 +1,6 @@
 // What must be true of a thread in the tables, for a test that looks at one.
 import { expect } from 'vitest';
-import { unsound } from '../src/domain/thread/is-sound.ts';
+import { brokenInvariant } from '../src/domain/thread/is-sound.ts';
 import type { Thread } from '../src/domain/thread/thread.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 import { bothTellings } from './promises.ts';
@@ -11,6 +11,6 @@ export { brokenPromises } from './promises.ts';
 export async function ledgerTellsTheThread(sql: Sql, threadId: string): Promise<Thread> {
   const { thread, held, told } = await bothTellings(sql, threadId);
   expect(held).toEqual(told);
-  expect(unsound(thread), `thread ${threadId}`).toBeNull();
+  expect(brokenInvariant(thread), `thread ${threadId}`).toBeNull();
   return thread;
 }

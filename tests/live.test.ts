@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { LiveThread } from '../src/domain/thread/view-types.ts';
 import type { Sql, Tx } from '../src/server/db/sql.ts';
-import type { Tell } from '../src/server/live.ts';
-import { LiveSweep } from '../src/server/live-sweep.ts';
+import type { Publish } from '../src/server/live.ts';
+import { MissedEventSweep } from '../src/server/live-sweep.ts';
 import { done, latestUpdateId, openThreadAs } from './chains.ts';
 import { listen, openStream, type Stream } from './event-stream.ts';
 import { colleagueOf, type Owner, ownerOf } from './owners.ts';
@@ -48,14 +48,14 @@ async function chain(): Promise<string> {
   return threadId;
 }
 const revisionOf = async (owner: Owner, threadId: string): Promise<number> =>
-  ((await owner.query('thread', { threadId })).body as LiveThread).revision;
+  ((await owner.query('thread', { threadId })).body as LiveThread).seq;
 const of = (stream: Stream, threadId: string) => stream.heard.filter((line) => line.startsWith(`thread:${threadId}|`));
 
 /** Says something that everybody on both servers hears, and waits until they did: whatever was told before has come by then. */
 async function everythingHasCome(...streams: Stream[]): Promise<void> {
   const line = `roll-call-${crypto.randomUUID()}`;
-  here.world.live.tell([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 0);
-  second.world.live.tell([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 1);
+  here.world.live.publish([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 0);
+  second.world.live.publish([seller.orgId, auction.orgId, buyer.orgId, stranger.orgId], line, 1);
   await Promise.all(streams.flatMap((stream) => [stream.hears(`${line}|0`), stream.hears(`${line}|1`)]));
 }
 
@@ -150,7 +150,7 @@ test('the sweep tells what a server that died after its commit could not', async
   const { live, sql } = here.world;
   // The command is committed, and its server is gone before it has told anybody.
   const { inTransaction } = live;
-  live.inTransaction = async <T>(_sql: Sql, work: (tx: Tx, tell: Tell) => Promise<T>) =>
+  live.inTransaction = async <T>(_sql: Sql, work: (tx: Tx, tell: Publish) => Promise<T>) =>
     (await sql.begin(async (tx) => ({ answer: await work(tx, () => {}) }))).answer;
   await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
   live.inTransaction = inTransaction;
@@ -158,7 +158,7 @@ test('the sweep tells what a server that died after its commit could not', async
   expect(of(stream, threadId)).toEqual([]);
 
   const revision = await revisionOf(auction, threadId);
-  const sweep = new LiveSweep(sql, ({ keys, topic, revision: seen }) => second.world.live.tell(keys, topic, seen));
+  const sweep = new MissedEventSweep(sql, ({ keys, topic, revision: seen }) => second.world.live.publish(keys, topic, seen));
   for (let look = 1; look <= 2; look++) await sweep.run();
   await stream.hears(`thread:${threadId}|${revision}`);
 });

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { doors } from '../src/api/doors.ts';
+import { authOperations } from '../src/api/doors.ts';
 import { type CommandName, type Name, operations, type QueryName } from '../src/api/operations.ts';
-import { makeDelivery } from '../src/server/email/deliver.ts';
-import { Live } from '../src/server/live.ts';
+import { createMailSender } from '../src/server/email/deliver.ts';
+import { LiveBus } from '../src/server/live.ts';
 import { EVENTS, setLogLevel } from '../src/server/log.ts';
 import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
 import { type Scene, setScene } from './bad-input/scene.ts';
@@ -73,7 +73,7 @@ async function doorAll(): Promise<void> {
     { email, name: MARK, password: PASSWORD },
     { email, password: PASSWORD, token: MARK, redirect: `/${MARK}`, currentPassword: PASSWORD, newPassword: `${PASSWORD} ${MARK}` },
   ])
-    for (const door of Object.keys(doors))
+    for (const door of Object.keys(authOperations))
       await here.world.app.inject({
         method: 'POST',
         url: `/api/auth/${door}?token=${MARK}`,
@@ -143,15 +143,15 @@ test('a query that fails is in the log by its name', async () => {
 });
 
 test('nor is anything of anybody in what fails outside of requests', async () => {
-  const { config, sql, live, figures, auth } = here.world;
+  const { config, sql, live, metrics, auth } = here.world;
   const failing = Object.assign(Object.create(sql) as typeof sql, { notify: async () => await Promise.reject(new Error(MARK)) });
-  const bus = new Live(sql, failing);
-  bus.tell([MARK], MARK, 0);
+  const bus = new LiveBus(sql, failing);
+  bus.publish([MARK], MARK, 0);
   const [mail] = await sql<{ id: string; userId: string }[]>`
     select id, user_id as "userId" from mail where kind = 'verify_email' and status = 'pending' limit 1`;
   await sql`update app_user set email_verified = false where id = ${mail!.userId}`;
-  const carry = async () => await Promise.reject(new Error(`550 <${MARK}@example.test> is unknown`));
-  await expect(makeDelivery({ config, sql, live, figures, carry }).deliver(mail!.id, new AbortController().signal)).rejects.toThrow(MARK);
+  const transport = async () => await Promise.reject(new Error(`550 <${MARK}@example.test> is unknown`));
+  await expect(createMailSender({ config, sql, live, metrics, transport }).send(mail!.id, new AbortController().signal)).rejects.toThrow(MARK);
   const { logger } = await auth.$context;
   logger.error(`Invalid callbackURL: ${MARK}`, new Error(MARK));
   logger.error(`${MARK}@example.test has no account`, { email: MARK });

@@ -4,11 +4,11 @@ import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { decide } from '../src/domain/thread/decide.ts';
-import { append } from '../src/domain/thread/evolve.ts';
+import { applyEntry } from '../src/domain/thread/evolve.ts';
 import type { Fact } from '../src/domain/thread/facts.ts';
 import { openThread } from '../src/domain/thread/open-thread.ts';
 import type { Thread } from '../src/domain/thread/thread.ts';
-import { stakePasses } from '../src/domain/thread/transfer.ts';
+import { transferStake } from '../src/domain/thread/transfer.ts';
 import type { Tx } from '../src/server/db/sql.ts';
 import { saveThread } from '../src/server/db/threads/save-thread.ts';
 import { VEHICLE } from './chains.ts';
@@ -50,7 +50,7 @@ async function walked(tx: Tx, steps: readonly Step[]): Promise<Thread> {
     command,
     facts,
   });
-  let thread = append(null, [opened.fact]);
+  let thread = applyEntry(null, [opened.fact]);
   await saveThread(tx, null, thread, entry('createThread', START, [opened.fact]));
   let now = START;
   /** All but those that have become part of another. */
@@ -62,10 +62,10 @@ async function walked(tx: Tx, steps: readonly Step[]): Promise<Thread> {
     const merger = mergerOf(at, given, there);
     const command = commandOf(at, given, (possible) => 'facts' in decide(at, possible, by), there);
     if ('standInId' in command) command.standInId = uuidv7();
-    const decision = merger ? { facts: stakePasses(at, merger.from, merger.into, now, [uuidv7(), uuidv7()]) } : decide(at, command, by);
+    const decision = merger ? { facts: transferStake(at, merger.from, merger.into, now, [uuidv7(), uuidv7()]) } : decide(at, command, by);
     if ('refused' in decision || decision.facts.length === 0) continue;
     if (merger) there = there.filter(({ id }) => id !== merger.from);
-    thread = append(at, decision.facts);
+    thread = applyEntry(at, decision.facts);
     await saveThread(tx, at, thread, entry(merger ? 'merge' : command.type, now, decision.facts));
   }
   return thread;

@@ -5,7 +5,7 @@ import type { NotificationView } from '../src/api/notifications.ts';
 import { INVITE_OPEN_MS, PAGE_SIZE } from '../src/domain/limits.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { insertNotifications } from '../src/server/db/notifications.ts';
-import { expireInvites } from '../src/server/expire-invites.ts';
+import { expireInvitations } from '../src/server/expire-invites.ts';
 import { done, latestUpdateId, look, openThreadAs, refusal } from './chains.ts';
 import { listen, openStream } from './event-stream.ts';
 import { colleagueOf, type Owner, ownerOf } from './owners.ts';
@@ -131,7 +131,7 @@ describe('what was told of a thread leads nowhere', () => {
       const { stakes } = await look(auction, threadId);
       await done(auction, 'withdrawInvite', { threadId, stakeId: stakes[0]!.id });
     },
-    'has expired': async () => await expireInvites(here.world, Date.now() + INVITE_OPEN_MS + 60_000),
+    'has expired': async () => await expireInvitations(here.world, Date.now() + INVITE_OPEN_MS + 60_000),
     'was declined': async (threadId) => await done(seller, 'respondToInvite', { threadId, accept: false }),
     'was accepted, and whose organization left': async (threadId) => {
       await done(seller, 'respondToInvite', { threadId, accept: true });
@@ -249,9 +249,9 @@ describe('a thread that was shown', () => {
     const by = whose === 'another organization’s' ? auction : seller;
     if (whose === 'read already') await done(seller, 'markThreadNotificationsRead', { threadId });
     const version = async () => await here.world.sql`select id, unread, xmin from notification order by id`;
-    const [before, told] = [await version(), here.world.live.figures().told];
+    const [before, told] = [await version(), here.world.live.metrics().told];
     await done(by, 'markThreadNotificationsRead', { threadId });
-    expect([await version(), here.world.live.figures().told]).toEqual([before, told]);
+    expect([await version(), here.world.live.metrics().told]).toEqual([before, told]);
   });
 
   test('and cleared at the same moment as everything else is left in one state', async () => {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ViewerView } from '../src/api/session.ts';
-import { makeApp } from '../src/server/app.ts';
+import { createApp } from '../src/server/app.ts';
 import type { Handlers } from '../src/server/http/operations.ts';
 import { ORIGIN, type Person, type TestWorld } from './world.ts';
 
@@ -58,9 +58,9 @@ export function useOneCommand(here: TestWorld): OneCommand {
   let keys = 0;
   const writeName =
     (name: string): Work =>
-    async ({ tx, viewer, tell }) => {
+    async ({ tx, viewer, publish }) => {
       one.ran++;
-      tell([LISTENER], 'me', 0);
+      publish([LISTENER], 'me', 0);
       const written = `${name} ${one.ran}`;
       await tx`update app_user set name = ${written} where id = ${viewer.userId}`;
       return { viewer: { ...PROFILE, displayName: written } };
@@ -97,7 +97,7 @@ export function useOneCommand(here: TestWorld): OneCommand {
       dashboard: async () => ({ anything: 'that the schema does not know' }),
       decodeVin: async () => ({ vehicle: null }),
     } as unknown as Handlers;
-    app = await makeApp({ ...here.world, handlers, limits: { queriesAMinute: 3, commandsAMinute: 1000 }, development: false });
+    app = await createApp({ ...here.world, handlers, limits: { queriesAMinute: 3, commandsAMinute: 1000 }, development: false });
     ann = await here.signUp('ann@x.test', 'Ann');
     here.world.live.subscribe([LISTENER], () => one.heard++);
   });

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { replay } from '../src/domain/thread/evolve.ts';
 import type { Entry } from '../src/domain/thread/facts.ts';
-import { unsound } from '../src/domain/thread/is-sound.ts';
+import { brokenInvariant } from '../src/domain/thread/is-sound.ts';
 import type { Stake, Thread } from '../src/domain/thread/thread.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 import { loadThread } from '../src/server/db/threads/load-thread.ts';
@@ -30,7 +30,7 @@ export async function threadsThatDiffer(sql: Sql): Promise<string[]> {
   for (const { id } of await sql<{ id: string }[]>`select id from thread order by id`) {
     const { thread, held, told } = await bothTellings(sql, id);
     if (!isDeepStrictEqual(held, told)) differ.push(`the ledger of thread ${id} tells another thread`);
-    const why = unsound(thread);
+    const why = brokenInvariant(thread);
     if (why !== null) differ.push(`thread ${id}: ${why}`);
   }
   return differ;
@@ -48,7 +48,7 @@ const comparable = (thread: Thread): Thread => ({
 });
 
 const withoutEnd = <S extends Stake>(stake: S): S =>
-  stake.standing.is === 'invited' ? { ...stake, standing: { is: 'invited', answerBy: 0 } } : stake;
+  stake.standing.status === 'invited' ? { ...stake, standing: { status: 'invited', answerBy: 0 } } : stake;
 
 /** Each answers the threads, or pairs of organizations, of which the promise is broken. */
 const PROMISES: Record<string, string> = {

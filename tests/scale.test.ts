@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
 import { cursorText } from '../src/server/cursor.ts';
-import { LiveSweep } from '../src/server/live-sweep.ts';
+import { MissedEventSweep } from '../src/server/live-sweep.ts';
 import { VEHICLE } from './chains.ts';
 import { brokenPromises } from './ledger.ts';
 import { type Owner, ownerOf } from './owners.ts';
@@ -121,7 +121,7 @@ test('the look for what a crash kept from being told goes through the last momen
   const { sql } = second.world;
   await sql`insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
     select id, seq + 1, now(), ${viewer.orgId}, ${viewer.userId}, 'markDelivered', '[]' from thread where id = ${threads.live}`;
-  const statements = await statementsOf(sql, () => new LiveSweep(sql, () => {}).run());
+  const statements = await statementsOf(sql, () => new MissedEventSweep(sql, () => {}).run());
   // Planned for all times alike it would be dearer, so PostgreSQL plans it for the moment.
   const work = await workFor(statements, ['force_custom_plan']);
   expect(work.readThrough).toEqual([]);

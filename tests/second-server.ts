@@ -1,19 +1,19 @@
 // A second server process's worth of Titleline on the database of the first.
 import { afterAll, beforeAll } from 'vitest';
-import { makeWorld, type World } from '../src/server/world.ts';
+import { createServices, type Services } from '../src/server/world.ts';
 import { NO_LIMITS, type Person, person, type TestWorld } from './world.ts';
 
 export type SecondServer = {
-  readonly world: World;
+  readonly world: Services;
   /** The same person, asking the second server. */
   as(somebody: Person): Person;
 };
 
 /** Call below `useWorld`. */
 export function useSecondServer(here: TestWorld): SecondServer {
-  let world: World;
+  let world: Services;
   beforeAll(async () => {
-    world = await makeWorld(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: 'unsent' });
+    world = await createServices(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: 'unsent' });
   });
   afterAll(async () => await world?.close());
   return {

@@ -97,7 +97,7 @@ test('each mail is sent once, by the process in the background and, when that di
   await here.signUp('bob@example.test', 'Pat Doe', false);
   const askFor = async (count: number) => {
     await here.world.sql.begin(async (tx) => {
-      for (let i = 0; i < count; i++) await here.world.post.queuePasswordReset(tx, 'bob@example.test', Date.now());
+      for (let i = 0; i < count; i++) await here.world.outbox.queuePasswordReset(tx, 'bob@example.test', Date.now());
     });
   };
   await askFor(20);

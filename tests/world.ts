@@ -6,11 +6,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, inject } from 'vitest';
 import * as z from 'zod';
 import { type Name, operations } from '../src/api/operations.ts';
-import type { MailPace } from '../src/server/background.ts';
+import type { MailTimings } from '../src/server/background.ts';
 import { readConfig } from '../src/server/config.ts';
 import { connect, databaseAt } from '../src/server/db/sql.ts';
 import { setLogLevel } from '../src/server/log.ts';
-import { makeWorld, type World } from '../src/server/world.ts';
+import { createServices, type Services } from '../src/server/world.ts';
 import { TEMPLATE } from './database.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -27,7 +27,7 @@ export type Person = {
   command(name: string, input: object, headers?: Record<string, string>): Promise<Answer>;
 };
 export type TestWorld = {
-  readonly world: World;
+  readonly world: Services;
   /** The database of this file, for a second server or pool beside the first. */
   readonly databaseUrl: string;
   /** Somebody new, signed in, whose email is verified unless it is said otherwise. */
@@ -35,9 +35,9 @@ export type TestWorld = {
 };
 
 /** Mail that does not keep a test waiting: no wait between tries, and a process counts as dead after six seconds. */
-export const QUICK_MAIL: MailPace = {
-  pace: { poll: 0.5, retry: 0, expire: 6, heartbeat: null, watch: 1, lost: 1 },
-  patience: { greetingMs: 2000, envelopeMs: 2000, verdictMs: 5000 },
+export const QUICK_MAIL: MailTimings = {
+  intervals: { poll: 0.5, retry: 0, expire: 6, heartbeat: null, watch: 1, lost: 1 },
+  smtpTimeouts: { greetingMs: 2000, envelopeMs: 2000, verdictMs: 5000 },
 };
 
 type Env = Record<string, string>;
@@ -46,8 +46,8 @@ type Env = Record<string, string>;
  * Call at the top of a test file or describe block. As a function, `env` may tell what is known only when the tests begin.
  * Mail is sent where it names a mail server, or `mail` says how.
  */
-export function useWorld(env: Env | (() => Env) = {}, mail?: MailPace | 'unsent'): TestWorld {
-  let world: World;
+export function useWorld(env: Env | (() => Env) = {}, mail?: MailTimings | 'unsent'): TestWorld {
+  let world: Services;
   const root = inject('databaseUrl');
   const name = `t_${uuidv7().replaceAll('-', '')}`;
   const databaseUrl = databaseAt(root, name);
@@ -61,7 +61,7 @@ export function useWorld(env: Env | (() => Env) = {}, mail?: MailPace | 'unsent'
     // A request that is slow on a busy machine is no failure of what is tested.
     const config = readConfig({ DATA_DIR: folder, SECRET: 'a secret for tests, forty characters long', LOG_LEVEL: 'error', ...given });
     setLogLevel(config.logLevel);
-    world = await makeWorld(config, databaseUrl, { limits: NO_LIMITS, mail: mail ?? (config.smtpUrl ? QUICK_MAIL : 'unsent') });
+    world = await createServices(config, databaseUrl, { limits: NO_LIMITS, mail: mail ?? (config.smtpUrl ? QUICK_MAIL : 'unsent') });
   });
   afterAll(async () => {
     await world?.close();
@@ -89,7 +89,7 @@ export function useWorld(env: Env | (() => Env) = {}, mail?: MailPace | 'unsent'
 }
 
 /** Somebody with this session, at this server: a second one on the same database knows them too. */
-export const person = (world: World, userId: string, cookie: string): Person => ({
+export const person = (world: Services, userId: string, cookie: string): Person => ({
   userId,
   cookie,
   query: async (name, input = {}, headers = {}) => {

@@ -1,7 +1,7 @@
 // What the browser needs for the screen at an address, so that the shell can ask for it at once, and not only after its first script ran.
 import { readFileSync } from 'node:fs';
 import type { Rolldown } from 'vite';
-import type { FirstFiles } from '../../src/server/http/first-files.ts';
+import type { ScreenPreloads } from '../../src/server/http/first-files.ts';
 import { type Chunks, closureOf, moduleAt } from './chunks.ts';
 
 const ROUTES = 'src/web/routes.tsx';
@@ -9,7 +9,7 @@ const ROUTES = 'src/web/routes.tsx';
 const ROUTE = /\bpath: '([^']+)',(?:(?!\bpath: ')[\s\S])*?import\('(\.\/screens\/[^']+)'\)/g;
 
 /** For every route of the app: its path as the routes spell it, and the files beyond those of the shell. */
-export function firstFiles(chunks: Chunks): FirstFiles {
+export function firstFiles(chunks: Chunks): ScreenPreloads {
   const shell = new Set(closureOf(chunks, [moduleAt('index.html')]));
   const routes = [...readFileSync(ROUTES, 'utf8').matchAll(ROUTE)];
   if (routes.length === 0) throw new Error(`${ROUTES} has no route whose screen is found.`);

@@ -3,10 +3,10 @@
 import { stakeOf } from '../../src/domain/thread/chain.ts';
 import { requestConnection } from '../../src/server/db/connections.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
-import type { Member } from '../../src/server/session.ts';
+import type { MemberViewer } from '../../src/server/session.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import { workingDaysBefore } from './clock.ts';
-import { commandRunner, type RunCommand, type Services } from './commands.ts';
+import { commandRunner, type RunCommand, type DemoServices } from './commands.ts';
 import type { Move, Story } from './moves.ts';
 import {
   ASKED,
@@ -35,11 +35,11 @@ const ASKED_DAYS_AGO = 1.5;
 /** What is older has been read. */
 const UNREAD_DAYS = 1.2;
 
-type Market = { services: Services; run: RunCommand; chance: Chance; members: Map<OrgKey, Member[]>; ids: Map<PartyKey, string> };
+type Market = { services: DemoServices; run: RunCommand; chance: Chance; members: Map<OrgKey, MemberViewer[]>; ids: Map<PartyKey, string> };
 type Event = { at: number; happens: () => Promise<void> };
 
 /** `now`: the moment at which somebody first looks at it, in ms. Takes a few seconds. */
-export async function fillMarket(services: Services, now: number): Promise<void> {
+export async function fillMarket(services: DemoServices, now: number): Promise<void> {
   const chance = chanceFrom(SEED);
   const market: Market = { services, run: commandRunner(services), chance, members: new Map(), ids: new Map() };
   await foundOrganizations(market, workingDaysBefore(now, FOUNDED_DAYS_AGO));

@@ -1,12 +1,12 @@
 // The demo's people sign up, say who they are, and found their organizations.
 import type { Role } from '../../src/domain/vocabulary.ts';
 import { insertMember } from '../../src/server/db/members.ts';
-import type { Member, Viewer } from '../../src/server/session.ts';
-import type { RunCommand, Services } from './commands.ts';
+import type { MemberViewer, Viewer } from '../../src/server/session.ts';
+import type { RunCommand, DemoServices } from './commands.ts';
 import { DEMO_PASSWORD, type DemoOrg, type DemoPerson, emailOf } from './organizations.ts';
 
 /** The organization's people as its members, in the order of the cast. `at` in ms. */
-export async function found(services: Services, run: RunCommand, org: DemoOrg, at: number): Promise<Member[]> {
+export async function found(services: DemoServices, run: RunCommand, org: DemoOrg, at: number): Promise<MemberViewer[]> {
   const { people, domain, ...details } = org;
   const viewers: Viewer[] = [];
   for (const person of people) {
@@ -23,7 +23,7 @@ export async function found(services: Services, run: RunCommand, org: DemoOrg, a
   }));
 }
 
-async function signUp({ auth, sql }: Services, org: DemoOrg, person: DemoPerson): Promise<Viewer> {
+async function signUp({ auth, sql }: DemoServices, org: DemoOrg, person: DemoPerson): Promise<Viewer> {
   const email = emailOf(org, person);
   const { user } = await auth.api.signUpEmail({ body: { email, name: person.name, password: DEMO_PASSWORD } });
   // Signing up signs in; nobody sits at that browser.
@@ -47,6 +47,6 @@ async function signUp({ auth, sql }: Services, org: DemoOrg, person: DemoPerson)
 }
 
 /** As somebody does who redeems an invitation. `at` in ms. */
-export async function join({ sql }: Pick<Services, 'sql'>, orgId: string, userId: string, role: Role, at: number): Promise<void> {
+export async function join({ sql }: Pick<DemoServices, 'sql'>, orgId: string, userId: string, role: Role, at: number): Promise<void> {
   await sql.begin(async (tx) => await insertMember(tx, { orgId, userId, role, inviteId: null }, at));
 }

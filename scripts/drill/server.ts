@@ -3,15 +3,15 @@
 import { readConfig } from '../../src/server/config.ts';
 import { endOnCrash } from '../../src/server/crash.ts';
 import { setLogLevel } from '../../src/server/log.ts';
-import { makeWorld } from '../../src/server/world.ts';
+import { createServices } from '../../src/server/world.ts';
 import type { FromServer, ToServer } from './messages.ts';
 
 /** A drill asks far more than people do; the limits themselves have tests of their own. */
 const NO_LIMITS = { queriesAMinute: 1_000_000, commandsAMinute: 1_000_000 };
 /** New mails are looked for twice a second. */
 const MAIL = {
-  pace: { poll: 0.5, retry: 0, expire: 30, heartbeat: null, watch: 5, lost: 30 },
-  patience: { greetingMs: 5000, envelopeMs: 10_000, verdictMs: 10_000 },
+  intervals: { poll: 0.5, retry: 0, expire: 30, heartbeat: null, watch: 5, lost: 30 },
+  smtpTimeouts: { greetingMs: 5000, envelopeMs: 10_000, verdictMs: 10_000 },
 };
 /** What the server asks of its own accord. */
 const OF_ITSELF = /pg_catalog|pgboss|idempotency_key where at <|^\s*select 1\b/i;
@@ -19,7 +19,7 @@ const OF_ITSELF = /pg_catalog|pgboss|idempotency_key where at <|^\s*select 1\b/i
 endOnCrash();
 const config = readConfig();
 setLogLevel(config.logLevel);
-const world = await makeWorld(config, config.databaseUrl!, { limits: NO_LIMITS, mail: MAIL });
+const world = await createServices(config, config.databaseUrl!, { limits: NO_LIMITS, mail: MAIL });
 await world.app.listen({ host: config.host, port: config.port });
 
 let statements = 0;

@@ -16,7 +16,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(100));
 const nothing = z.object({});
 const signedIn = z.object({ user: z.object({ id: z.string(), name: z.string(), email: z.string() }) });
 
-export const doors = {
+export const authOperations = {
   'sign-up/email': { in: z.object({ name: newName('person', 'Enter your name.'), email, password }), out: signedIn },
   'sign-in/email': { in: z.object({ email, password }), out: signedIn },
   /** The page goes to `url`; Google sends the person back to `redirect`, or to `page` with an `error` in the query. */
@@ -45,9 +45,9 @@ export const doors = {
   'verify-email/new-password': { in: z.object({ token, password }), out: signedIn },
 } as const satisfies Record<string, { in: z.ZodMiniType; out: z.ZodMiniType }>;
 
-type Doors = typeof doors;
-export type DoorName = keyof Doors;
+type Doors = typeof authOperations;
+export type AuthOperation = keyof Doors;
 /** What a page sends, before defaults are filled in. */
-export type DoorSent<N extends DoorName> = z.input<Doors[N]['in']>;
-export type DoorIn<N extends DoorName> = z.output<Doors[N]['in']>;
-export type DoorOut<N extends DoorName> = z.output<Doors[N]['out']>;
+export type AuthSent<N extends AuthOperation> = z.input<Doors[N]['in']>;
+export type AuthIn<N extends AuthOperation> = z.output<Doors[N]['in']>;
+export type AuthOut<N extends AuthOperation> = z.output<Doors[N]['out']>;

@@ -17,7 +17,7 @@ const membership = z.object({
   /** Connection requests that wait for an answer. */
   incomingRequests: z.int(),
 });
-export type Membership = z.output<typeof membership>;
+export type MembershipView = z.output<typeof membership>;
 
 const switches = z.partialRecord(z.enum(MAIL_TYPES), z.boolean());
 /** What a person is mailed. A type that is not named is on. */

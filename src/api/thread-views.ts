@@ -141,7 +141,7 @@ const liveThread = {
   ...core,
   ...way,
   standing: z.enum(['active', 'invited']),
-  revision: z.int(),
+  seq: z.int(),
   invitation,
   ...updates,
   requests: z.array(request),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   decideRedemption,
   groupedCode,
-  type Invite,
-  inviteState,
+  type OrgInvite,
+  orgInviteState,
   maskedEmail,
   plainCode,
   readJoinText,
@@ -11,7 +11,7 @@ import {
 } from './invite.ts';
 
 const NOW = 1_000_000;
-const open: Invite = { email: null, role: 'member', expiresAt: NOW + 1, redeemedAt: null };
+const open: OrgInvite = { email: null, role: 'member', expiresAt: NOW + 1, redeemedAt: null };
 const rosa = { email: 'Rosa@Aspen.test', hasShownEmail: true, isMember: false };
 
 describe('redeeming an invite', () => {
@@ -48,9 +48,9 @@ describe('redeeming an invite', () => {
 });
 
 test('an invite works until it is used or its time is over', () => {
-  expect(inviteState(open, NOW)).toBe('open');
-  expect(inviteState(open, NOW + 1)).toBe('expired');
-  expect(inviteState({ ...open, redeemedAt: NOW }, NOW + 1)).toBe('used');
+  expect(orgInviteState(open, NOW)).toBe('open');
+  expect(orgInviteState(open, NOW + 1)).toBe('expired');
+  expect(orgInviteState({ ...open, redeemedAt: NOW }, NOW + 1)).toBe('used');
 });
 
 test('a code is shown in groups, and read however it is typed', () => {

@@ -4,12 +4,12 @@ import { refuse, type Refusal } from './refusals.ts';
 import type { Role } from './vocabulary.ts';
 
 /** `email`: in lower case; null for whoever has the code. Times are ms since the epoch. */
-export type Invite = { email: string | null; role: Role; expiresAt: number; redeemedAt: number | null };
+export type OrgInvite = { email: string | null; role: Role; expiresAt: number; redeemedAt: number | null };
 /** `hasShownEmail`: it is verified, or the joiner brings what was mailed there. */
 export type Joiner = { email: string; hasShownEmail: boolean; isMember: boolean };
 
 /** The role that the joiner gets. A member learns that it is one and uses nothing up. */
-export function decideRedemption(invite: Invite | null, joiner: Joiner, now: number): { role: Role } | Refusal {
+export function decideRedemption(invite: OrgInvite | null, joiner: Joiner, now: number): { role: Role } | Refusal {
   if (!invite) return refuse('invite-not-found');
   if (invite.redeemedAt !== null) return refuse('invite-used');
   if (invite.expiresAt <= now) return refuse('invite-expired');
@@ -19,8 +19,8 @@ export function decideRedemption(invite: Invite | null, joiner: Joiner, now: num
   return invite.email !== null && !joiner.hasShownEmail ? refuse('email-not-verified') : { role: invite.role };
 }
 
-export type InviteState = 'open' | 'used' | 'expired';
-export const inviteState = ({ redeemedAt, expiresAt }: Pick<Invite, 'redeemedAt' | 'expiresAt'>, now: number): InviteState =>
+export type OrgInviteState = 'open' | 'used' | 'expired';
+export const orgInviteState = ({ redeemedAt, expiresAt }: Pick<OrgInvite, 'redeemedAt' | 'expiresAt'>, now: number): OrgInviteState =>
   redeemedAt !== null ? 'used' : expiresAt <= now ? 'expired' : 'open';
 
 const GROUP = 4;

@@ -13,7 +13,7 @@ export interface Term {
   vin: string;
 }
 
-export type Vehicle = { year: number; make: string; model: string; vin: string };
+export type SearchedVehicle = { year: number; make: string; model: string; vin: string };
 
 /** The terms of a query, all of which a vehicle must have. One without a letter or a sign that counts asks for nothing. */
 export const termsOf = (query: string): Term[] =>
@@ -24,7 +24,7 @@ export const termsOf = (query: string): Term[] =>
     .map((word) => ({ word, vin: word.length < MISREAD_FROM ? word.toUpperCase() : withoutLookAlikes(word.toUpperCase()) }));
 
 /** Whether year, make, model or VIN has each of the terms. */
-export function hasEveryTerm({ year, make, model, vin }: Vehicle, terms: readonly Term[]): boolean {
+export function hasEveryTerm({ year, make, model, vin }: SearchedVehicle, terms: readonly Term[]): boolean {
   const words = [String(year), make, model, vin].map(folded);
   const read = withoutLookAlikes(vin);
   return terms.every((term) => words.some((word) => word.includes(term.word)) || read.includes(term.vin));

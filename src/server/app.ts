@@ -3,30 +3,30 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Auth } from './auth.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/sql.ts';
-import type { Post } from './email/post.ts';
-import type { Google } from './google.ts';
+import type { Outbox } from './email/post.ts';
+import type { GoogleProvider } from './google.ts';
 import { devMailbox } from './http/dev-mailbox.ts';
 import { docsRoutes } from './http/docs-routes.ts';
-import { openDoors } from './http/doors/index.ts';
-import { answerFor, handleErrors, nothingHere } from './http/errors.ts';
+import { authRoutes } from './http/doors/index.ts';
+import { errorAnswer, handleErrors, nothingHere } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { giveLastAnswers } from './http/last-answers.ts';
-import { knownBrowser } from './http/known-browser.ts';
+import { closeGracefully } from './http/last-answers.ts';
+import { createKnownBrowser } from './http/known-browser.ts';
 import { liveRoute } from './http/live-route.ts';
 import { metricsRoute } from './http/metrics-route.ts';
-import { takeOneClicks } from './http/one-click.ts';
+import { acceptOneClickForms } from './http/one-click.ts';
 import { type Handlers, type Limits, operationRoutes } from './http/operations.ts';
-import { packAnswers } from './http/pack.ts';
-import { makeRequestId } from './http/request-id.ts';
+import { compressAnswers } from './http/pack.ts';
+import { createRequestId } from './http/request-id.ts';
 import { secure } from './http/security.ts';
-import type { SharedCounts } from './http/shared-counts.ts';
+import type { SharedRateLimit } from './http/shared-counts.ts';
 import { readSite, siteRoutes } from './http/site.ts';
-import { StreamPlaces } from './http/stream-places.ts';
-import { watchRequests } from './http/watch-requests.ts';
-import { sessionReader } from './http/who-asks.ts';
-import { readableAddress } from './http/unreadable-address.ts';
-import type { Live } from './live.ts';
-import type { Figures } from './metrics/figures.ts';
+import { StreamSlots } from './http/stream-places.ts';
+import { logRequests } from './http/watch-requests.ts';
+import { createAuthenticator } from './http/who-asks.ts';
+import { withoutMalformedPath } from './http/unreadable-address.ts';
+import type { LiveBus } from './live.ts';
+import type { Metrics } from './metrics/figures.ts';
 
 /** A few times the longest input that any operation takes. */
 const BODY_MAX_BYTES = 64 * 1024;
@@ -39,24 +39,24 @@ const BODY_MAX_BYTES = 64 * 1024;
  */
 const CONNECTION_MS = { keepAlive: 75_000, headers: 30_000, request: 60_000, silence: 120_000, look: 5_000 };
 
-type Services = {
+type AppServices = {
   config: Config;
   sql: Sql;
   /** A connection on which no request waits. */
-  line: Sql;
+  statusConnection: Sql;
   auth: Auth;
-  google: Google;
-  live: Live;
-  figures: Figures;
-  post: Post;
+  google: GoogleProvider;
+  live: LiveBus;
+  metrics: Metrics;
+  outbox: Outbox;
   handlers: Handlers;
   limits: Limits;
-  sharedCounts?: SharedCounts | undefined;
+  sharedRateLimit?: SharedRateLimit | undefined;
   development: boolean;
 };
 
-export async function makeApp(services: Services): Promise<FastifyInstance> {
-  const { config, sql, line, auth, live, figures, handlers, limits, sharedCounts, development } = services;
+export async function createApp(services: AppServices): Promise<FastifyInstance> {
+  const { config, sql, statusConnection, auth, live, metrics, handlers, limits, sharedRateLimit, development } = services;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
@@ -66,34 +66,34 @@ export async function makeApp(services: Services): Promise<FastifyInstance> {
     http: { headersTimeout: CONNECTION_MS.headers, connectionsCheckingInterval: CONNECTION_MS.look },
     return503OnClosing: false, // what still comes on an open connection is answered like the rest
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    genReqId: makeRequestId(config.trustedProxies),
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    genReqId: createRequestId(config.trustedProxies),
+    rewriteUrl: ({ url = '/' }) => withoutMalformedPath(url),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     frameworkErrors: (error, _request, reply) => {
-      const { status, body } = answerFor(error);
+      const { status, body } = errorAnswer(error);
       // The type knows only the routes' own answers.
       (reply as { code(status: number): { send(body: unknown): void } }).code(status).send(body);
     },
   });
   app.removeContentTypeParser('text/plain');
-  watchRequests(app, figures.requests);
+  logRequests(app, metrics.requests);
   handleErrors(app);
   const site = development ? undefined : readSite();
-  const { whoAsks, sessionToken, limitKey } = await sessionReader(auth, sql);
-  await secure(app, { config, limitKey, styleHashes: site?.styleHashes ?? [], sharedCounts, development });
-  packAnswers(app);
-  takeOneClicks(app);
-  operationRoutes(app, { sql, live, handlers, whoAsks, sessionToken, limits });
-  openDoors(app, { ...services, whoAsks, browsers: knownBrowser(config, sql) });
-  liveRoute(app, { sql, live, whoAsks, places: new StreamPlaces(sql) });
-  healthRoutes(app, line);
+  const { authenticate, sessionToken, limitKey } = await createAuthenticator(auth, sql);
+  await secure(app, { config, limitKey, styleHashes: site?.styleHashes ?? [], sharedRateLimit, development });
+  compressAnswers(app);
+  acceptOneClickForms(app);
+  operationRoutes(app, { sql, live, handlers, authenticate, sessionToken, limits });
+  authRoutes(app, { ...services, authenticate, browsers: createKnownBrowser(config, sql) });
+  liveRoute(app, { sql, live, authenticate, places: new StreamSlots(sql) });
+  healthRoutes(app, statusConnection);
   docsRoutes(app, config.baseUrl);
-  metricsRoute(app, { config, sql, figures });
+  metricsRoute(app, { config, sql, metrics });
   devMailbox(app, config);
-  if (development) await (await import('./http/site-in-development.ts')).siteInDevelopment(app, whoAsks, config);
-  else if (site) await siteRoutes(app, site, whoAsks, config);
+  if (development) await (await import('./http/site-in-development.ts')).devSite(app, authenticate, config);
+  else if (site) await siteRoutes(app, site, authenticate, config);
   else app.setNotFoundHandler(nothingHere);
-  giveLastAnswers(app);
+  closeGracefully(app);
   return app;
 }

@@ -7,8 +7,8 @@ import type { Config } from './config.ts';
 import { cookiePrefix, isForHttps } from './cookies.ts';
 import { kyselyDialect } from './db/kysely-dialect.ts';
 import type { Sql } from './db/sql.ts';
-import type { Post } from './email/post.ts';
-import type { Live } from './live.ts';
+import type { Outbox } from './email/post.ts';
+import type { LiveBus } from './live.ts';
 import { log } from './log.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
@@ -19,10 +19,10 @@ export const CLIENT_IP_HEADER = 'x-client-ip';
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-type Services = { config: Config; sql: Sql; live: Pick<Live, 'tell'>; post: Pick<Post, 'queueVerification'> };
+type Services = { config: Config; sql: Sql; live: Pick<LiveBus, 'publish'>; outbox: Pick<Outbox, 'queueVerification'> };
 
 /** `plugins`: ways to sign in besides the password. */
-export const makeAuth = ({ config, sql, live, post }: Services, plugins: BetterAuthPlugin[] = []) =>
+export const createAuth = ({ config, sql, live, outbox }: Services, plugins: BetterAuthPlugin[] = []) =>
   betterAuth({
     plugins,
     baseURL: config.baseUrl,
@@ -64,12 +64,12 @@ export const makeAuth = ({ config, sql, live, post }: Services, plugins: BetterA
       // What a provider's tokens open is nothing that is needed after the sign-in.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
       // The person's other open pages see one more.
-      session: { create: { after: async ({ userId }) => live.tell([userId], 'me', 0) } },
+      session: { create: { after: async ({ userId }) => live.publish([userId], 'me', 0) } },
       user: {
         create: {
           before: async (user) => ({ data: { ...user, image: null } }), // nothing shows one
           // Runs after the commit, and in nobody's way: an account works before its email is verified.
-          after: async (user) => await askToVerify({ sql, post }, user),
+          after: async (user) => await askToVerify({ sql, outbox }, user),
         },
       },
     },
@@ -90,7 +90,7 @@ export const makeAuth = ({ config, sql, live, post }: Services, plugins: BetterA
       database: { generateId: () => uuidv7() },
     },
   });
-export type Auth = ReturnType<typeof makeAuth>;
+export type Auth = ReturnType<typeof createAuth>;
 
 /** A sentence of better-auth's own. After a colon it puts what was sent, and so it may elsewhere: then none of it is kept. */
 const FIXED = /^[A-Za-z_ ]{1,100}$/;
@@ -103,10 +103,10 @@ function logFailure(message: string, details: unknown[]): void {
 
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
 
-async function askToVerify({ sql, post }: Pick<Services, 'sql' | 'post'>, user: { id: string; emailVerified: boolean }): Promise<void> {
+async function askToVerify({ sql, outbox }: Pick<Services, 'sql' | 'outbox'>, user: { id: string; emailVerified: boolean }): Promise<void> {
   if (user.emailVerified) return;
   try {
-    await sql.begin(async (tx) => await post.queueVerification(tx, user.id, Date.now()));
+    await sql.begin(async (tx) => await outbox.queueVerification(tx, user.id, Date.now()));
   } catch (error) {
     log('verification-mail-not-queued', { error });
   }

@@ -9,37 +9,37 @@ import { DAY_MS, RENAMES_DAYS } from '../domain/limits.ts';
 import { forgetOldTokens } from './db/one-time-tokens.ts';
 import { forgetOldSessions } from './db/sessions.ts';
 import type { Sql } from './db/sql.ts';
-import { makeCarrier, PATIENCE, type Patience } from './email/carrier.ts';
-import { makeDelivery } from './email/deliver.ts';
-import { watchHold } from './email/hold.ts';
-import { makePost } from './email/post.ts';
-import { makeReleasing } from './email/release.ts';
-import { expireInvites } from './expire-invites.ts';
+import { createMailTransport, SMTP_TIMEOUTS, type SmtpTimeouts } from './email/carrier.ts';
+import { createMailSender } from './email/deliver.ts';
+import { watchMailHold } from './email/hold.ts';
+import { createOutbox } from './email/post.ts';
+import { createHeldMailRelease } from './email/release.ts';
+import { expireInvitations } from './expire-invites.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
-import { type Jobs, PACE, type Pace } from './jobs.ts';
-import type { Live } from './live.ts';
+import { type JobQueue, JOB_INTERVALS, type JobIntervals } from './jobs.ts';
+import type { LiveBus } from './live.ts';
 import { log } from './log.ts';
-import type { Figures } from './metrics/figures.ts';
+import type { Metrics } from './metrics/figures.ts';
 import { forgetOldAttempts } from './sign-in-limits.ts';
 
-export type MailPace = { pace: Pace; patience: Patience };
-export const MAIL_PACE: MailPace = { pace: PACE, patience: PATIENCE };
+export type MailTimings = { intervals: JobIntervals; smtpTimeouts: SmtpTimeouts };
+export const MAIL_TIMINGS: MailTimings = { intervals: JOB_INTERVALS, smtpTimeouts: SMTP_TIMEOUTS };
 
 const HOUR_MS = 3_600_000;
 
-type Services = { config: Config; sql: Sql; live: Live; figures: Figures; jobs: Jobs };
+type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; jobs: JobQueue };
 
 /** Goes on until the answer is called; the mails under way end with the jobs. */
-export async function startBackground({ config, sql, live, figures, jobs }: Services, { pace, patience }: MailPace): Promise<() => void> {
-  const { deliver, failLost } = makeDelivery({ config, sql, live, figures, carry: makeCarrier(config, patience) });
-  const isOnHold = watchHold(sql);
-  jobs.work(deliver, isOnHold);
-  const { releaseDue, tidy } = makeReleasing({ sql, live, figures, jobs });
+export async function startBackgroundTasks({ config, sql, live, metrics, jobs }: Services, { intervals, smtpTimeouts }: MailTimings): Promise<() => void> {
+  const { send, failLost } = createMailSender({ config, sql, live, metrics, transport: createMailTransport(config, smtpTimeouts) });
+  const isOnHold = watchMailHold(sql);
+  jobs.work(send, isOnHold);
+  const { releaseDue, tidy } = createHeldMailRelease({ sql, live, metrics, jobs });
   const stops = [
-    every(pace.poll * 1000, 'releasing mails', async () => void ((await isOnHold()) || (await releaseDue(Date.now())))),
-    every(pace.lost * 1000, 'tidying held mails', async () => await tidy(Date.now())),
-    every(pace.lost * 1000, 'looking for lost mails', async () => void ((await isOnHold()) || (await failLost()))),
-    every(pace.lost * 1000, 'expiring invitations', async () => await expireInvites({ sql, live, post: makePost(jobs) }, Date.now())),
+    every(intervals.poll * 1000, 'releasing mails', async () => void ((await isOnHold()) || (await releaseDue(Date.now())))),
+    every(intervals.lost * 1000, 'tidying held mails', async () => await tidy(Date.now())),
+    every(intervals.lost * 1000, 'looking for lost mails', async () => void ((await isOnHold()) || (await failLost()))),
+    every(intervals.lost * 1000, 'expiring invitations', async () => await expireInvitations({ sql, live, outbox: createOutbox(jobs) }, Date.now())),
     every(HOUR_MS, 'forgetting old keys', async () => await forgetOldKeys(sql)),
     every(HOUR_MS, 'forgetting old mails', async () => await forgetOldMails(sql)),
     every(HOUR_MS, 'forgetting streams that are gone', async () => await forgetGoneStreams(sql)),

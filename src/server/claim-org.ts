@@ -2,21 +2,21 @@
 // becomes part of an organization that the user owns.
 import type { In } from '../api/operations.ts';
 import { may, refusalFor } from '../domain/permissions.ts';
-import { leaveTo, lockPlaceholder, membershipOf, neighborsOf, saveClaimed, savePosition, threadsOf } from './db/claims.ts';
+import { leaveTo, lockPlaceholder, membershipOf, readNeighborIds, saveClaimed, savePosition, readThreadIds } from './db/claims.ts';
 import { inheritConnections } from './db/connections.ts';
 import { insertMember } from './db/members.ts';
 import { useToken } from './db/one-time-tokens.ts';
-import type { Post } from './email/post.ts';
+import type { Outbox } from './email/post.ts';
 import { Refused } from './http/errors.ts';
 import type { CommandContext } from './http/operations.ts';
 import { requireFreeName } from './name-organization.ts';
-import { passStakes } from './pass-stakes.ts';
+import { transferStakes } from './pass-stakes.ts';
 import { readClaimLink } from './read-claim-link.ts';
 import type { ThreadContext } from './run-command.ts';
 import type { Viewer } from './session.ts';
 
-export async function claimOrg(context: CommandContext<Viewer>, post: Post, input: In<'claimOrg'>): Promise<{ twId: string | null }> {
-  const { tx, viewer, now, tell } = context;
+export async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, input: In<'claimOrg'>): Promise<{ twId: string | null }> {
+  const { tx, viewer, now, publish } = context;
   const { claim, orgProfile, position, mergeIntoOrgId } = input;
   const { linkOrgId: placeholderId } = await readClaimLink(tx, claim, viewer.userId, now);
   // Of two at once, the second one waits here, and finds that it is a placeholder no longer.
@@ -26,11 +26,11 @@ export async function claimOrg(context: CommandContext<Viewer>, post: Post, inpu
   if (!isHeld) throw new Refused('claimed-already');
   if (!(await useToken(tx, 'claim', claim, now))) throw new Refused('claim-link-dead');
   if (position !== '') await savePosition(tx, viewer.userId, position, now);
-  tell([viewer.userId], 'me', 0);
+  publish([viewer.userId], 'me', 0);
   if (mergeIntoOrgId) {
     const org = await membershipOf(tx, viewer.userId, mergeIntoOrgId);
     if (!org || !may(org.role, 'mergeInto')) throw new Refused(refusalFor('mergeInto'));
-    await merge({ ...context, viewer: { ...viewer, org } }, post, placeholderId);
+    await merge({ ...context, viewer: { ...viewer, org } }, outbox, placeholderId);
     return { twId };
   }
   if (!orgProfile) throw new Refused('incomplete-claim');
@@ -42,20 +42,20 @@ export async function claimOrg(context: CommandContext<Viewer>, post: Post, inpu
 }
 
 /** Whoever stands beside it, or asked it to connect, sees its new name. */
-async function tellNeighbors({ tx, tell }: CommandContext<Viewer>, orgId: string): Promise<void> {
-  const beside = await neighborsOf(tx, orgId);
-  for (const neighbor of beside) tell([neighbor.orgId], `thread:${neighbor.threadId}`, 0);
-  tell([...new Set(beside.map((neighbor) => neighbor.orgId))], 'network', 0);
+async function tellNeighbors({ tx, publish }: CommandContext<Viewer>, orgId: string): Promise<void> {
+  const beside = await readNeighborIds(tx, orgId);
+  for (const neighbor of beside) publish([neighbor.orgId], `thread:${neighbor.threadId}`, 0);
+  publish([...new Set(beside.map((neighbor) => neighbor.orgId))], 'network', 0);
 }
 
 /** Everything of the placeholder passes to the organization that the viewer acts for; its old id leads there. */
-async function merge(context: ThreadContext, post: Post, placeholderId: string): Promise<void> {
-  const { tx, viewer, tell } = context;
+async function merge(context: ThreadContext, outbox: Outbox, placeholderId: string): Promise<void> {
+  const { tx, viewer, publish } = context;
   // Threads before connections, as every command takes them.
-  const threadIds = await threadsOf(tx, placeholderId);
-  await passStakes(context, post, 'claimOrg', { from: placeholderId, to: viewer.org.id, threadIds });
+  const threadIds = await readThreadIds(tx, placeholderId);
+  await transferStakes(context, outbox, 'claimOrg', { from: placeholderId, to: viewer.org.id, threadIds });
   const partners = await inheritConnections(tx, placeholderId, viewer.org.id);
   await leaveTo(tx, placeholderId, viewer.org.id);
-  tell([...partners, viewer.org.id], 'network', 0);
-  tell([viewer.org.id], 'notifications', 0);
+  publish([...partners, viewer.org.id], 'network', 0);
+  publish([viewer.org.id], 'notifications', 0);
 }

@@ -2,7 +2,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { keptSecret, SECRET_MIN } from './kept-secret.ts';
+import { loadCookieSecret, SECRET_MIN } from './kept-secret.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 type Mailbox = { name: string; address: string };
@@ -175,5 +175,5 @@ function secretFrom(text: string | undefined, dataDir: string): string {
   } catch (error) {
     throw new Error(`DATA_DIR must be a folder that this process can write to (${(error as Error).message}).`, { cause: error });
   }
-  return keptSecret(dataDir);
+  return loadCookieSecret(dataDir);
 }

@@ -2,29 +2,29 @@
 // gets every thread that it is invited to: so one organization corrects it for itself alone. The corrected one is another placeholder
 // that takes over what is ours; if others deal with the old one too, theirs stays as it is.
 import { dedupeKey, isSameEmail } from '../domain/org-key.ts';
-import { forgetUnlessKnown, handOver, lockKnown, neighborsOf, passNews, type Placeholder } from './db/claims.ts';
+import { forgetUnlessKnown, handOver, lockKnown, readNeighborIds, passNews, type PlaceholderOrg } from './db/claims.ts';
 import { inheritConnection } from './db/connections.ts';
 import { describeAnew } from './db/org-descriptions.ts';
 import { provision } from './db/orgs.ts';
-import type { Post } from './email/post.ts';
+import type { Outbox } from './email/post.ts';
 import { Refused } from './http/errors.ts';
-import { passStakes } from './pass-stakes.ts';
+import { transferStakes } from './pass-stakes.ts';
 import type { ThreadContext } from './run-command.ts';
 
 /** Answers the id of the corrected placeholder. Links that were mailed to the old address end with it: see `read-claim-link.ts`. */
-export async function correctTitleContact(context: ThreadContext, post: Post, orgId: string, email: string): Promise<string> {
-  const { tx, viewer, tell } = context;
+export async function correctTitleContact(context: ThreadContext, outbox: Outbox, orgId: string, email: string): Promise<string> {
+  const { tx, viewer, publish } = context;
   const by = viewer.org.id;
-  const keyOf = (known: Placeholder) => dedupeKey({ ...known, titleContactEmail: email, createdByOrgId: by });
+  const keyOf = (known: PlaceholderOrg) => dedupeKey({ ...known, titleContactEmail: email, createdByOrgId: by });
   const placeholder = await lockKnown(tx, orgId, by, keyOf);
   if (!placeholder) throw new Refused('no-such-org');
   if (!placeholder.provisional) throw new Refused('claimed-already');
-  const beside = await neighborsOf(tx, placeholder.id);
+  const beside = await readNeighborIds(tx, placeholder.id);
   const ours = beside.filter((neighbor) => neighbor.orgId === viewer.org.id).map(({ threadId }) => threadId);
   const corrected = { ...placeholder, titleContactEmail: email, key: keyOf(placeholder) };
-  const id = await saveCorrected(context, post, placeholder, corrected, ours);
-  tell([viewer.org.id], 'network', 0);
-  for (const threadId of ours) tell([viewer.org.id], `thread:${threadId}`, 0);
+  const id = await saveCorrected(context, outbox, placeholder, corrected, ours);
+  publish([viewer.org.id], 'network', 0);
+  for (const threadId of ours) publish([viewer.org.id], `thread:${threadId}`, 0);
   return id;
 }
 
@@ -34,9 +34,9 @@ export async function correctTitleContact(context: ThreadContext, post: Post, or
  */
 async function saveCorrected(
   context: ThreadContext,
-  post: Post,
-  before: Placeholder,
-  corrected: Placeholder & { key: string },
+  outbox: Outbox,
+  before: PlaceholderOrg,
+  corrected: PlaceholderOrg & { key: string },
   threadIds: readonly string[],
 ): Promise<string> {
   const { tx, viewer, now } = context;
@@ -47,7 +47,7 @@ async function saveCorrected(
   }
   const id = await provision(tx, corrected.key, corrected, by, { userId: viewer.userId, now });
   await describeAnew(tx, by, id, corrected);
-  const passed = await passStakes(context, post, 'correctTitleContact', { from: before.id, to: id, threadIds });
+  const passed = await transferStakes(context, outbox, 'correctTitleContact', { from: before.id, to: id, threadIds });
   // Where it is invited by stand-ins alone, it stands further away and must not see who asks.
   const isQuiet = passed.length > 0 && passed.every(({ toStandIn }) => toStandIn);
   await inheritConnection(tx, before.id, id, by, isQuiet ? 'quietly' : 'openly');

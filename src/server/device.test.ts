@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceName } from './device.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
@@ -29,14 +29,14 @@ test.each([
   ['Mozilla/5.0 (Android 15; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0', 'Firefox on Android'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${CHROME}`, 'Chrome on ChromeOS'],
   [`Mozilla/5.0 (X11; Linux x86_64) ${CHROME}`, 'Chrome on Linux'],
-])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+])('%s is %s', (userAgent, device) => expect(deviceName(userAgent)).toBe(device));
 
 test('what is no browser is named as far as it can be', () => {
-  expect(deviceOf('')).toBe('Unknown device');
-  expect(deviceOf('curl/8.5.0')).toBe('Unknown device');
-  expect(deviceOf(`${IPHONE} ${WEBKIT} Mobile/15E148 SomeApp/1.0`)).toBe('iPhone');
+  expect(deviceName('')).toBe('Unknown device');
+  expect(deviceName('curl/8.5.0')).toBe('Unknown device');
+  expect(deviceName(`${IPHONE} ${WEBKIT} Mobile/15E148 SomeApp/1.0`)).toBe('iPhone');
 });
 
 test('only the beginning of an endless header is read', () => {
-  expect(deviceOf(`${WINDOWS} ${' '.repeat(1000)} ${CHROME}`)).toBe('Windows');
+  expect(deviceName(`${WINDOWS} ${' '.repeat(1000)} ${CHROME}`)).toBe('Windows');
 });

@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const READ_MAX = 500;
 
 /** Of a User-Agent header; empty where it was not sent. */
-export function deviceOf(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const read = userAgent.slice(0, READ_MAX);
   const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(read))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];

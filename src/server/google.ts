@@ -14,10 +14,10 @@ export const GOOGLE = 'google';
 const WAIT_MS = 10_000;
 
 /** Answers what signs in with Google; refuses where it is not set up here, or does not answer. */
-export type Google = () => Promise<Auth>;
+export type GoogleProvider = () => Promise<Auth>;
 
 /** `makeAuth`: the sign-in of this server with these plugins besides. */
-export function makeGoogle(google: Config['google'], makeAuth: (plugins: BetterAuthPlugin[]) => Auth): Google {
+export function createGoogleProvider(google: Config['google'], makeAuth: (plugins: BetterAuthPlugin[]) => Auth): GoogleProvider {
   let found: Promise<Auth> | undefined;
   return async () => {
     if (!google) throw new Refused('google-not-set-up');

@@ -5,13 +5,13 @@ import { FIRST_RETRY_MS, hostOf, isAwaited, LONGEST_RETRY_MS } from '../domain/m
 import type { QueuedMail } from './db/mail.ts';
 import { connect, type Sql, type Tx } from './db/sql.ts';
 import { log } from './log.ts';
-import { takeJobs, type Work } from './take-jobs.ts';
+import { startJobWorker, type RunJob } from './take-jobs.ts';
 
 const QUEUE = 'mail';
 const SCHEMA = 'pgboss';
 
 /** In seconds. */
-export type Pace = {
+export type JobIntervals = {
   /** How often new jobs are looked for. */
   poll: number;
   /** The wait before the second try; each later one is about twice as long, up to the longest of `mail-tries.ts`. 0: none at all. */
@@ -25,13 +25,13 @@ export type Pace = {
   /** How often mails are looked for that no job is left for, and invitations whose time is over. */
   lost: number;
 };
-export const PACE: Pace = { poll: 1, retry: FIRST_RETRY_MS / 1000, expire: 7200, heartbeat: 10, watch: 10, lost: 60 };
+export const JOB_INTERVALS: JobIntervals = { poll: 1, retry: FIRST_RETRY_MS / 1000, expire: 7200, heartbeat: 10, watch: 10, lost: 60 };
 
-export type Jobs = {
+export type JobQueue = {
   /** One job for each mail, in the transaction that writes the mails. */
   enqueue(tx: Tx, mails: readonly QueuedMail[]): Promise<void>;
   /** Begins to do them here. While they are on hold none is taken, and none loses a try. */
-  work(work: Work, isOnHold: () => Promise<boolean>): void;
+  work(work: RunJob, isOnHold: () => Promise<boolean>): void;
   /** Ends when what is being done here is done, or left to others. */
   stop(): Promise<void>;
 };
@@ -49,7 +49,7 @@ const RETRIES = { retryLimit: MOST_TRIES - 1, retryDelayMax: LONGEST_RETRY_MS / 
 const OPTIONS = { retryLimit: RETRIES.retryLimit, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 86_400 };
 
 /** Makes or updates the schema, so that `startJobs` finds it. `sql`: a connection alone, which is its own lock. */
-export async function installJobs(sql: Sql): Promise<void> {
+export async function installJobQueue(sql: Sql): Promise<void> {
   await sql`select pg_advisory_lock(727002)`;
   const boss = makeBoss(sql, { migrate: true, supervise: false });
   await boss.start();
@@ -68,7 +68,7 @@ async function updateWaiting(sql: Sql): Promise<void> {
     from mail m where j.name = ${QUEUE} and j.state < 'active' and j.singleton_key is null and m.id = j.id and m.address <> ''`;
 }
 
-export async function startJobs(databaseUrl: string, pace: Pace): Promise<Jobs> {
+export async function startJobQueue(databaseUrl: string, pace: JobIntervals): Promise<JobQueue> {
   const sql = connect(databaseUrl, 1);
   const watch = { superviseIntervalSeconds: pace.watch, monitorIntervalSeconds: pace.watch };
   const boss = makeBoss(sql, { migrate: false, ...watch });
@@ -93,7 +93,7 @@ export async function startJobs(databaseUrl: string, pace: Pace): Promise<Jobs> 
       if (jobs.length > 0) await boss.insert(QUEUE, jobs, { db: { executeSql: async (text, values) => await run(tx, text, values) } });
     },
     work: (work, isOnHold) => {
-      taking = takeJobs({ sql, boss, queue: QUEUE, awaited: PRIORITY.awaited, isOnHold }, pace, work);
+      taking = startJobWorker({ sql, boss, queue: QUEUE, awaited: PRIORITY.awaited, isOnHold }, pace, work);
     },
     stop: async () => {
       await taking?.stop();

@@ -11,7 +11,7 @@ export const SECRET_MIN = 32;
  * The folder must exist. Two processes that start at the same moment agree on one secret. Throws an Error that says what to do where a
  * file is there and holds no secret: cookies signed with too little could be forged.
  */
-export function keptSecret(folder: string): string {
+export function loadCookieSecret(folder: string): string {
   const file = join(folder, 'secret');
   const kept = read(file);
   if (kept !== undefined) return kept;

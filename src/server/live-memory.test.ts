@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { LiveMemory } from './live-memory.ts';
-import type { Told } from './live-wire.ts';
+import { RecentEvents } from './live-memory.ts';
+import type { LiveEvent } from './live-wire.ts';
 
 const BEGAN = 1_000_000;
-const told = (revision: number, ...keys: string[]): Told => ({ keys, topic: 'thread:t', revision });
+const told = (revision: number, ...keys: string[]): LiveEvent => ({ keys, topic: 'thread:t', revision });
 
 test('it tells each key its own, the oldest first, from the moment that is asked for', () => {
-  const memory = new LiveMemory(BEGAN);
+  const memory = new RecentEvents(BEGAN);
   memory.note(told(1, 'a'), BEGAN + 10);
   memory.note(told(2, 'a', 'b'), BEGAN + 20);
   memory.note(told(3, 'b'), BEGAN + 30);
@@ -16,7 +16,7 @@ test('it tells each key its own, the oldest first, from the moment that is asked
 });
 
 test('it does not know what was before it began, before the line broke, or long ago', () => {
-  const memory = new LiveMemory(BEGAN);
+  const memory = new RecentEvents(BEGAN);
   expect(memory.since(BEGAN - 1, ['a'], BEGAN)).toBeNull();
   memory.note(told(1, 'a'), BEGAN + 10);
   memory.breakOff(BEGAN + 20);
@@ -26,7 +26,7 @@ test('it does not know what was before it began, before the line broke, or long 
 });
 
 test('of more than it keeps it forgets the oldest, and knows that it did', () => {
-  const memory = new LiveMemory(BEGAN);
+  const memory = new RecentEvents(BEGAN);
   for (let revision = 1; revision <= 6_000; revision++) memory.note(told(revision, 'a'), BEGAN + revision);
   expect(memory.since(BEGAN, ['a'], BEGAN + 6_000)).toBeNull();
   expect(memory.since(BEGAN + 5_000, ['a'], BEGAN + 6_000)).toHaveLength(1_001);

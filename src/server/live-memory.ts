@@ -1,13 +1,13 @@
 // What was told of late. A page opens its stream a moment after its first reads: what was told in between is told again, so that
 // it need not read everything twice.
-import type { Told } from './live-wire.ts';
+import type { LiveEvent } from './live-wire.ts';
 
 const REMEMBER_MS = 30_000;
 /** At some 2 KB each, the most that a busy process keeps. */
 const REMEMBER_AT_MOST = 5_000;
 
-export class LiveMemory {
-  #kept: { told: Told; at: number }[] = [];
+export class RecentEvents {
+  #kept: { told: LiveEvent; at: number }[] = [];
   /** Everything told from then on is kept, if it is not too old (epoch ms). */
   #from: number;
 
@@ -15,7 +15,7 @@ export class LiveMemory {
     this.#from = now;
   }
 
-  note(told: Told, now: number): void {
+  note(told: LiveEvent, now: number): void {
     this.#kept.push({ told, at: now });
     if (this.#kept.length > REMEMBER_AT_MOST) this.#forget(now);
   }
@@ -27,7 +27,7 @@ export class LiveMemory {
   }
 
   /** What any of the keys was told since then (epoch ms), the oldest first; null where that is not known any more. */
-  since(then: number, keys: readonly string[], now: number): Told[] | null {
+  since(then: number, keys: readonly string[], now: number): LiveEvent[] | null {
     this.#forget(now);
     if (then < Math.max(this.#from, now - REMEMBER_MS)) return null;
     const wanted = new Set(keys);

@@ -1,23 +1,23 @@
 // What a crash between commit and notice swallowed: every 10 s a look for recent thread events that nobody was told of here.
 // What is missing for the first time may still be on its way; it is told where it is missing at the second look too.
 import type { Sql } from './db/sql.ts';
-import type { Told } from './live-wire.ts';
+import type { LiveEvent } from './live-wire.ts';
 import { log } from './log.ts';
 
 const EVERY_MS = 10_000;
 const LOOK_BACK_SECONDS = 30;
 const REMEMBER_MS = 3 * LOOK_BACK_SECONDS * 1000;
 
-export class LiveSweep {
+export class MissedEventSweep {
   readonly #sql: Sql;
-  readonly #onFound: (told: Told) => void;
+  readonly #onFound: (told: LiveEvent) => void;
   /** Thread topic -> the highest revision told here, and when. */
   readonly #told = new Map<string, { revision: number; at: number }>();
   /** Thread topic -> the revision that was missing at the last look. */
   #missing = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(sql: Sql, onFound: (told: Told) => void) {
+  constructor(sql: Sql, onFound: (told: LiveEvent) => void) {
     this.#sql = sql;
     this.#onFound = onFound;
   }

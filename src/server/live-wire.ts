@@ -5,7 +5,7 @@ import { listenTo } from './db/listening.ts';
 import type { Sql, Tx } from './db/sql.ts';
 import { log } from './log.ts';
 
-export type Told = { keys: readonly string[]; topic: string; revision: number };
+export type LiveEvent = { keys: readonly string[]; topic: string; revision: number };
 
 const CHANNEL = 'titleline_live';
 /** PostgreSQL takes payloads below 8000 bytes. */
@@ -15,17 +15,17 @@ const KEYS_AT_ONCE = 150;
 /** So many messages may be on their way: a busy process reads late that the one before has gone. */
 const AT_ONCE = 8;
 
-export class LiveWire {
+export class NotifyChannel {
   readonly #self = randomUUID();
   readonly #sql: Sql;
-  readonly #onTold: (told: Told) => void;
+  readonly #onTold: (told: LiveEvent) => void;
   readonly #onGap: () => void;
-  #waiting: Told[] = [];
+  #waiting: LiveEvent[] = [];
   readonly #underWay = new Set<Promise<void>>();
   #unlisten: (() => Promise<void>) | undefined;
 
   /** `onTold`: what another process told. `onGap`: the line was down and is up again. */
-  constructor(sql: Sql, onTold: (told: Told) => void, onGap: () => void) {
+  constructor(sql: Sql, onTold: (told: LiveEvent) => void, onGap: () => void) {
     this.#sql = sql;
     this.#onTold = onTold;
     this.#onGap = onGap;
@@ -47,7 +47,7 @@ export class LiveWire {
   }
 
   /** What is told in one go, as by one command, goes in one message. */
-  send(told: Told): void {
+  send(told: LiveEvent): void {
     this.#waiting.push(told);
     if (this.#waiting.length === 1) queueMicrotask(() => this.#flush());
   }
@@ -64,12 +64,12 @@ export class LiveWire {
    * Call it as the last thing in a transaction: the batch follows the COMMIT on its connection. It waits neither until this process,
    * which may be busy, reads that the commit is done, nor for anything that others have to tell. Should the COMMIT fail, pages look in vain.
    */
-  sendBehind(tx: Tx, batch: readonly Told[]): void {
+  sendBehind(tx: Tx, batch: readonly LiveEvent[]): void {
     // By then the driver has given the COMMIT to the connection, which sends nothing before the event loop's next turn.
     if (batch.length > 0) setImmediate(() => this.#notify(tx, batch));
   }
 
-  #notify(on: Sql | Tx, batch: readonly Told[]): void {
+  #notify(on: Sql | Tx, batch: readonly LiveEvent[]): void {
     const sent = notifyAll(on, payloads(this.#self, batch)).then(() => {
       this.#underWay.delete(sent);
       this.#flush();
@@ -95,7 +95,7 @@ async function notifyAll(on: Sql | Tx, packed: string[]): Promise<void> {
 }
 
 /** Packs as many messages into a payload as fit. */
-export function payloads(sender: string, batch: readonly Told[]): string[] {
+export function payloads(sender: string, batch: readonly LiveEvent[]): string[] {
   const packed: string[] = [];
   let current: unknown[] = [sender];
   for (const { keys, topic, revision } of batch)

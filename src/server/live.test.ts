@@ -3,16 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { statementsOf } from '../../tests/wiretap.ts';
 import { useWorld } from '../../tests/world.ts';
 import { connect, type Sql } from './db/sql.ts';
-import { Live } from './live.ts';
-import { LiveSweep } from './live-sweep.ts';
-import { payloads, type Told } from './live-wire.ts';
+import { LiveBus } from './live.ts';
+import { MissedEventSweep } from './live-sweep.ts';
+import { payloads, type LiveEvent } from './live-wire.ts';
 
 const here = useWorld();
-const opened: { live: Live; sql: Sql }[] = [];
+const opened: { live: LiveBus; sql: Sql }[] = [];
 /** A server process beside the first one. */
 async function process2() {
   const sql = connect(here.databaseUrl, 2);
-  const live = new Live(sql, sql);
+  const live = new LiveBus(sql, sql);
   await live.start(here.databaseUrl);
   opened.push({ live, sql });
   return { live, sql };
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** What a listener hears under the keys, as the lines of a stream. */
-function ear(live: Live, ...keys: string[]) {
+function ear(live: LiveBus, ...keys: string[]) {
   const heard: string[] = [];
   const stop = live.subscribe(keys, (topic, revision) => heard.push(`${topic}|${revision}`));
   return { heard, stop };
@@ -34,37 +34,37 @@ function ear(live: Live, ...keys: string[]) {
 test('a listener of several keys hears each thing once, and nothing that is meant for others', () => {
   const { live } = here.world;
   const [mine, other] = [ear(live, 'org-a', 'user-a'), ear(live, 'org-b')];
-  live.tell(['org-a', 'user-a'], 'network', 0);
+  live.publish(['org-a', 'user-a'], 'network', 0);
   expect([mine.heard, other.heard]).toEqual([['network|0'], []]);
   mine.stop();
-  live.tell(['org-a'], 'network', 0);
+  live.publish(['org-a'], 'network', 0);
   expect(mine.heard).toEqual(['network|0']);
 });
 
 test('another process hears what this one tells, and this one hears it once', async () => {
   const { live } = await process2();
   const [far, near] = [ear(live, 'org-c'), ear(here.world.live, 'org-c')];
-  for (let revision = 1; revision <= 50; revision++) here.world.live.tell(['org-c', 'org-d'], 'thread:t', revision);
+  for (let revision = 1; revision <= 50; revision++) here.world.live.publish(['org-c', 'org-d'], 'thread:t', revision);
   await vi.waitFor(() => expect(far.heard).toHaveLength(50));
   expect(far.heard).toEqual(near.heard);
 });
 
 test('what one command tells goes to the other processes in one message, and not behind what this process is asked', async () => {
   const sql = connect(here.databaseUrl, 1);
-  const line = connect(here.databaseUrl, 1);
-  const live = new Live(sql, line);
+  const statusConnection = connect(here.databaseUrl, 1);
+  const live = new LiveBus(sql, statusConnection);
   const { heard } = ear(here.world.live, 'org-g');
   const busy = sql`select pg_sleep(60)`;
   const caught = busy.catch((error: Error) => error.message);
-  const statements = await statementsOf(line, async () => {
-    live.tell(['org-g'], 'notifications', 0);
-    live.tell(['org-g'], 'thread:g', 3);
+  const statements = await statementsOf(statusConnection, async () => {
+    live.publish(['org-g'], 'notifications', 0);
+    live.publish(['org-g'], 'thread:g', 3);
     await vi.waitFor(() => expect(heard).toEqual(['notifications|0', 'thread:g|3']));
   });
   expect(statements).toHaveLength(1);
   busy.cancel();
   expect(await caught).toContain('canceling statement');
-  await line.end();
+  await statusConnection.end();
   await sql.end();
 });
 
@@ -72,9 +72,9 @@ test('what a transaction tells is heard at another process too, by however many'
   const { live, sql } = await process2();
   const many = Array.from({ length: 400 }, () => uuidv7());
   const [near, far] = [ear(live, many.at(-1)!), ear(here.world.live, many.at(-1)!)];
-  await live.inTransaction(sql, async (tx, tell) => {
-    tell(many, 'network', 0);
-    tell(many, 'thread:t', 2);
+  await live.inTransaction(sql, async (tx, publish) => {
+    publish(many, 'network', 0);
+    publish(many, 'thread:t', 2);
     await tx`select 1`;
     expect(near.heard).toEqual([]);
   });
@@ -85,12 +85,12 @@ test('what a transaction tells is heard at another process too, by however many'
 test('what a transaction tells that fails is heard by nobody', async () => {
   const { live, sql } = await process2();
   const [near, far] = [ear(live, 'org-h'), ear(here.world.live, 'org-h')];
-  const failing = live.inTransaction(sql, async (tx, tell) => {
-    tell(['org-h'], 'network', 0);
+  const failing = live.inTransaction(sql, async (tx, publish) => {
+    publish(['org-h'], 'network', 0);
     await tx`select no_such_column from app_user`;
   });
   await expect(failing).rejects.toThrow('no_such_column');
-  live.tell(['org-h'], 'notifications', 0);
+  live.publish(['org-h'], 'notifications', 0);
   await vi.waitFor(() => expect(far.heard).toEqual(['notifications|0']));
   expect(near.heard).toEqual(['notifications|0']);
 });
@@ -105,8 +105,8 @@ test('after the line to PostgreSQL broke, every page is asked to fetch what it s
 test('a page hears what its keys were told since it began to read, on either process', async () => {
   const { live } = await process2();
   const began = Date.now();
-  here.world.live.tell(['org-e'], 'thread:t', 3);
-  here.world.live.tell(['org-f'], 'network', 0);
+  here.world.live.publish(['org-e'], 'thread:t', 3);
+  here.world.live.publish(['org-f'], 'network', 0);
   const late = ear(live, 'org-e');
   await vi.waitFor(() => expect(late.heard).toEqual(['thread:t|3']));
   for (const bus of [live, here.world.live]) {
@@ -125,7 +125,7 @@ test('a page that began before this process did, or says nothing of it, is asked
 
 test('no payload is longer than PostgreSQL takes, however many are told, and none is lost', () => {
   const keys = Array.from({ length: 700 }, () => uuidv7());
-  const batch: Told[] = [
+  const batch: LiveEvent[] = [
     { keys, topic: 'network', revision: 0 },
     ...keys.map((key, revision) => ({ keys: [key], topic: `thread:${key}`, revision })),
   ];
@@ -147,8 +147,8 @@ test('the sweep finds what a crash kept from being told, once, and tells nothing
   await sql`insert into stake (thread_id, org_id, standing, departed_at) values (${threadId}, ${departed}, 'active', now())`;
   await sql`insert into thread_event (thread_id, seq, at) values (${threadId}, 6, now() - interval '1 hour'), (${threadId}, 7, now())`;
   await sql`insert into thread_event (thread_id, seq, at) values (${uuidv7()}, 3, now() - interval '1 hour')`;
-  const found: Told[] = [];
-  const sweep = new LiveSweep(sql, (told) => {
+  const found: LiveEvent[] = [];
+  const sweep = new MissedEventSweep(sql, (told) => {
     found.push(told);
     sweep.note(told.topic, told.revision);
   });
@@ -181,15 +181,15 @@ test('an open page hears of its organizations, of a new one too, and its stream 
   })();
 
   await vi.waitFor(() => expect(said).toContain('data: *|0\n\n'));
-  live.tell([ann.userId], 'notifications', 0);
+  live.publish([ann.userId], 'notifications', 0);
   await vi.waitFor(() => expect(said).toContain('data: notifications|0\n\n'));
 
   const orgId = uuidv7();
   await sql`insert into org (id, name, org_type, canonical_name, join_code, created_at) values (${orgId}, 'New', 'auction', 'new', 'NEW234', now())`;
   await sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${ann.userId}, 'owner', now())`;
-  live.tell([ann.userId], 'me', 0);
+  live.publish([ann.userId], 'me', 0);
   await vi.waitFor(() => expect(said).toContain(': beat'));
-  live.tell([orgId], 'thread:x', 3);
+  live.publish([orgId], 'thread:x', 3);
   await vi.waitFor(() => expect(said).toContain('data: thread:x|3\n\n'));
 
   await ann.command('auth/sign-out', {});

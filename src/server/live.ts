@@ -1,30 +1,30 @@
 // The live bus: tells open pages that something moved on, as `topic` and `revision`, never what. Topics are `thread:<id>`,
 // `network`, `notifications`, `organization`, `me` and `*` (everything). Who hears it is said by keys: ids of organizations and users.
-import { LiveMemory } from './live-memory.ts';
-import { LiveSweep } from './live-sweep.ts';
-import { LiveWire, type Told } from './live-wire.ts';
+import { RecentEvents } from './live-memory.ts';
+import { MissedEventSweep } from './live-sweep.ts';
+import { NotifyChannel, type LiveEvent } from './live-wire.ts';
 import type { Sql, Tx } from './db/sql.ts';
 
 export type Listener = (topic: string, revision: number) => void;
 /** `revision` of a thread is its last event's seq, else 0. */
-export type Tell = (keys: readonly string[], topic: string, revision: number) => void;
+export type Publish = (keys: readonly string[], topic: string, revision: number) => void;
 
-export class Live {
+export class LiveBus {
   readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #memory = new LiveMemory(Date.now());
-  readonly #wire: LiveWire;
-  readonly #sweep: LiveSweep;
+  readonly #memory = new RecentEvents(Date.now());
+  readonly #wire: NotifyChannel;
+  readonly #sweep: MissedEventSweep;
   #told = 0;
   #sent = 0;
 
   /** `line`: a connection alone, so that no word waits for its turn behind what is asked of this process. */
-  constructor(sql: Sql, line: Sql) {
-    this.#wire = new LiveWire(
-      line,
+  constructor(sql: Sql, statusConnection: Sql) {
+    this.#wire = new NotifyChannel(
+      statusConnection,
       (told) => this.#deliver(told),
       () => this.#refetchAll(),
     );
-    this.#sweep = new LiveSweep(sql, (told) => this.#deliver(told));
+    this.#sweep = new MissedEventSweep(sql, (told) => this.#deliver(told));
   }
 
   /** Listens to the other processes, and begins to look for what a crash kept from being told. */
@@ -57,15 +57,15 @@ export class Live {
   }
 
   /** For what is committed already: tells this process at once and the others with the next batch. */
-  tell(keys: readonly string[], topic: string, revision: number): void {
+  publish(keys: readonly string[], topic: string, revision: number): void {
     const told = { keys, topic, revision };
     this.#tellHere([told]);
     this.#wire.send(told);
   }
 
   /** Does the work in a transaction. If that is committed, the other processes hear what was told right behind it, and this one once it knows. */
-  async inTransaction<T>(sql: Sql, work: (tx: Tx, tell: Tell) => Promise<T>): Promise<T> {
-    const told: Told[] = [];
+  async inTransaction<T>(sql: Sql, work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
+    const told: LiveEvent[] = [];
     const { done } = await sql.begin(async (tx) => {
       const answer = await work(tx, (keys, topic, revision) => void told.push({ keys, topic, revision }));
       this.#wire.sendBehind(tx, told);
@@ -75,17 +75,17 @@ export class Live {
     return done;
   }
 
-  #tellHere(told: readonly Told[]): void {
+  #tellHere(told: readonly LiveEvent[]): void {
     this.#told += told.length;
     for (const one of told) this.#deliver(one);
   }
 
   /** Who listens now; since the start, what was told here, and what listeners were sent of it and of what came from other processes. */
-  figures(): { listeners: number; told: number; sent: number } {
+  metrics(): { listeners: number; told: number; sent: number } {
     return { listeners: this.#everyone().size, told: this.#told, sent: this.#sent };
   }
 
-  #deliver(told: Told): void {
+  #deliver(told: LiveEvent): void {
     const { keys, topic, revision } = told;
     this.#memory.note(told, Date.now());
     this.#sweep.note(topic, revision);

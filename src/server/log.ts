@@ -2,7 +2,7 @@
 // gets into it: no address with its query, no body, no cookie, no visitor's address, and of an error what `toldError` leaves.
 import cluster from 'node:cluster';
 import { pino } from 'pino';
-import { type ToldError, toldError } from './told-error.ts';
+import { type RedactedError, redactError } from './told-error.ts';
 
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -49,7 +49,7 @@ type Facts = {
   pause?: number;
   error?: unknown;
   /** What another process told of its error. */
-  told?: ToldError | undefined;
+  told?: RedactedError | undefined;
 };
 
 const lines = pino(
@@ -63,7 +63,7 @@ const lines = pino(
   { write: (line) => void process.stderr.write(line) },
 );
 
-export function log(event: Event, { error, told = error === undefined ? undefined : toldError(error), ...facts }: Facts = {}): void {
+export function log(event: Event, { error, told = error === undefined ? undefined : redactError(error), ...facts }: Facts = {}): void {
   if (isWritten(event)) lines[EVENTS[event]]({ event, ...facts, ...(told && { error: told }) });
 }
 

@@ -8,10 +8,10 @@ import { type EmbeddedWhileRunning, embeddedWhileRunning } from './db/embedded-w
 import { prepareDatabase } from './db/prepare.ts';
 import { onStderr, waitForDatabase } from './db/wait-for-database.ts';
 import { log, setLogLevel } from './log.ts';
-import { startCrew } from './processes/crew.ts';
-import { howManyWorkers } from './processes/how-many.ts';
+import { startWorkerPool } from './processes/crew.ts';
+import { workerCount } from './processes/how-many.ts';
 import { startFailure } from './start-failure.ts';
-import { stopWhenAsked } from './stop-when-asked.ts';
+import { shutDownOnSignal } from './stop-when-asked.ts';
 
 const started = performance.now();
 let config: Config | undefined;
@@ -19,7 +19,7 @@ let embedded: EmbeddedWhileRunning | undefined;
 let running: { close(): Promise<void> } | undefined;
 
 endOnCrash();
-const stop = stopWhenAsked(async () => {
+const stop = shutDownOnSignal(async () => {
   embedded?.letBe();
   await running?.close();
 });
@@ -28,11 +28,11 @@ const parent = process.ppid;
 if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || void stop(), 500).unref();
 
 try {
-  const workers = howManyWorkers(process.argv.slice(2));
+  const workers = workerCount(process.argv.slice(2));
   config = readConfig();
   setLogLevel(config.logLevel);
   const databaseUrl = await readyDatabase(config);
-  running = await (workers === undefined ? startHere(config, databaseUrl) : startCrew(workers, databaseUrl));
+  running = await (workers === undefined ? startHere(config, databaseUrl) : startWorkerPool(workers, databaseUrl));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log('started', { ms: Math.round(performance.now() - started) });
   const several = workers === undefined ? '' : ` in ${workers} ${workers === 1 ? 'process' : 'processes'} and one for mail`;
@@ -46,11 +46,11 @@ try {
 
 /** All in this process; a primary does without what that takes. */
 async function startHere(given: Config, databaseUrl: string) {
-  const { makeWorld } = await import('./world.ts');
-  const world = await makeWorld(given, databaseUrl, { development: process.argv.includes('--dev') });
-  running = world; // so that it is closed where it cannot listen
-  await world.app.listen({ host: given.host, port: given.port });
-  return world;
+  const { createServices } = await import('./services.ts');
+  const services = await createServices(given, databaseUrl, { development: process.argv.includes('--dev') });
+  running = services; // so that it is closed where it cannot listen
+  await services.app.listen({ host: given.host, port: given.port });
+  return services;
 }
 
 /** The connection string of the database, started and migrated. */

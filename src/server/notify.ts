@@ -4,9 +4,9 @@ import type { Notice } from '../domain/thread/notices.ts';
 import type { RequestId, ThreadId } from '../domain/thread/thread.ts';
 import type { NotificationType } from '../domain/vocabulary.ts';
 import { insertNotifications } from './db/notifications.ts';
-import type { Post } from './email/post.ts';
+import type { Outbox } from './email/post.ts';
 import type { CommandContext } from './http/operations.ts';
-import type { Member } from './session.ts';
+import type { MemberViewer } from './session.ts';
 
 /** What one organization is told, in words made for its eyes. */
 export type NewNotice = {
@@ -20,11 +20,11 @@ export type NewNotice = {
 };
 
 /** `userId`: null where nobody acted. */
-type NotifyContext = Pick<CommandContext<Member>, 'tx' | 'now' | 'tell'> & { viewer: { userId: string | null; org: { id: string } } };
+type NotifyContext = Pick<CommandContext<MemberViewer>, 'tx' | 'now' | 'publish'> & { viewer: { userId: string | null; org: { id: string } } };
 
-export async function notify(context: NotifyContext, post: Post, notices: readonly NewNotice[]): Promise<void> {
+export async function notify(context: NotifyContext, outbox: Outbox, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
-  const { tx, viewer, now, tell } = context;
+  const { tx, viewer, now, publish } = context;
   const rows = notices.map(({ thread, ...notice }) => ({
     ...notice,
     threadId: thread?.id ?? null,
@@ -32,8 +32,8 @@ export async function notify(context: NotifyContext, post: Post, notices: readon
     at: now,
     createdBy: viewer.userId,
   }));
-  await Promise.all([insertNotifications(tx, rows), post.queueNotices(tx, notices, { userId: viewer.userId, orgId: viewer.org.id, now })]);
-  tell(
+  await Promise.all([insertNotifications(tx, rows), outbox.queueNotices(tx, notices, { userId: viewer.userId, orgId: viewer.org.id, now })]);
+  publish(
     notices.map(({ orgId }) => orgId),
     'notifications',
     0,

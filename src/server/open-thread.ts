@@ -1,17 +1,17 @@
 // Opening a thread: its parties are looked up and asked to connect, then the rules decide, then everything is written at once.
 import { v7 as uuidv7 } from 'uuid';
 import type { In } from '../api/operations.ts';
-import { append } from '../domain/thread/evolve.ts';
+import { applyEntry } from '../domain/thread/evolve.ts';
 import { type Refusal, refusals } from '../domain/refusals.ts';
 import { openThread } from '../domain/thread/open-thread.ts';
 import { invitableOrg, orgFacts } from './db/orgs.ts';
-import { threadBesides } from './db/threads/load-thread.ts';
-import type { Post } from './email/post.ts';
+import { sameVinThread } from './db/threads/load-thread.ts';
+import type { Outbox } from './email/post.ts';
 import { Refused } from './http/errors.ts';
 import { requestConnections } from './request-connections.ts';
-import { record, type ThreadContext } from './run-command.ts';
+import { recordEntry, type ThreadContext } from './run-command.ts';
 
-export async function createThread(context: ThreadContext, post: Post, input: In<'createThread'>): Promise<{ threadId: string }> {
+export async function createThread(context: ThreadContext, outbox: Outbox, input: In<'createThread'>): Promise<{ threadId: string }> {
   const { tx, viewer, now } = context;
   const party = async (orgId: string) => {
     const found = await invitableOrg(tx, orgId, viewer.org.id);
@@ -22,7 +22,7 @@ export async function createThread(context: ThreadContext, post: Post, input: In
   for (const orgId of [input.boughtFromOrgId, input.soldToOrgId ?? []].flat().toSorted()) found.set(orgId, await party(orgId));
   const boughtFrom = found.get(input.boughtFromOrgId)!;
   const soldTo = input.soldToOrgId ? found.get(input.soldToOrgId)! : null;
-  const already = await threadBesides(tx, viewer.org.id, boughtFrom.orgId, input.vin);
+  const already = await sameVinThread(tx, viewer.org.id, boughtFrom.orgId, input.vin);
   const { vin, year, make, model, mileage, creatorHasTitle } = input;
   const creator = { orgId: viewer.org.id, stakeId: uuidv7({ msecs: now }) };
   const decision = openThread(
@@ -40,9 +40,9 @@ export async function createThread(context: ThreadContext, post: Post, input: In
   if ('refused' in decision) throw new Refused(decision.refused, { issues: issuesOf(decision, boughtFrom, already) });
   const parties = [boughtFrom.orgId, ...(soldTo ? [soldTo.orgId] : [])];
   await requestConnections(context, parties);
-  const thread = append(null, [decision.fact]);
+  const thread = applyEntry(null, [decision.fact]);
   const orgs = await orgFacts(tx, [...parties, viewer.org.id], viewer.org.id);
-  await record(context, post, { thread: null, orgs }, thread, 'createThread', [decision.fact]);
+  await recordEntry(context, outbox, { thread: null, orgs }, thread, 'createThread', [decision.fact]);
   return { threadId: thread.id };
 }
 

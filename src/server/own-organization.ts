@@ -4,15 +4,15 @@ import type { MyOrganizationView } from '../api/members.ts';
 import { type Capability, may, refusalFor } from '../domain/permissions.ts';
 import type { Role } from '../domain/vocabulary.ts';
 import { lockMembers } from './db/members.ts';
-import { myOrganizationView } from './db/my-organization.ts';
+import { readMyOrganization } from './db/my-organization.ts';
 import { Refused } from './http/errors.ts';
 import type { CommandContext, QueryContext } from './http/operations.ts';
-import type { Member } from './session.ts';
+import type { MemberViewer } from './session.ts';
 
-type Context = CommandContext<Member>;
+type Context = CommandContext<MemberViewer>;
 
 /** Holds the viewer's organization until the transaction ends. Throws where their role, by now, does not allow it. */
-export async function roleNow({ tx, viewer }: Context, capability: Capability): Promise<Role> {
+export async function lockOwnOrg({ tx, viewer }: Context, capability: Capability): Promise<Role> {
   const members = await lockMembers(tx, viewer.org.id);
   const me = members.find(({ userId }) => userId === viewer.userId);
   if (!me) throw new Refused('no-active-org');
@@ -21,19 +21,19 @@ export async function roleNow({ tx, viewer }: Context, capability: Capability): 
 }
 
 /** The command's answer, and the news to everybody's open pages. `role`: the viewer's from now on; null where they are out. */
-export async function organizationAfter(
-  { tx, viewer: { userId, org }, now, tell }: Context,
+export async function ownOrgAfter(
+  { tx, viewer: { userId, org }, now, publish }: Context,
   role: Role | null,
 ): Promise<{ organization: MyOrganizationView }> {
-  tell([org.id], 'organization', 0);
-  return { organization: await myOrganizationView(tx, { userId, orgId: org.id, role }, now) };
+  publish([org.id], 'organization', 0);
+  return { organization: await readMyOrganization(tx, { userId, orgId: org.id, role }, now) };
 }
 
 /** A repeat's answer: for the role that the viewer has now. */
-export async function organizationNow({
+export async function ownOrgNow({
   sql,
   viewer: { userId, org },
   now,
-}: QueryContext<Member>): Promise<{ organization: MyOrganizationView }> {
-  return { organization: await myOrganizationView(sql, { userId, orgId: org.id, role: org.role }, now) };
+}: QueryContext<MemberViewer>): Promise<{ organization: MyOrganizationView }> {
+  return { organization: await readMyOrganization(sql, { userId, orgId: org.id, role: org.role }, now) };
 }

@@ -21,7 +21,7 @@ async function sides(a: Owner, b: Owner) {
 /** What a command of the owner does. */
 async function asks(by: Owner, ...to: Owner[]): Promise<void> {
   const { sql, live } = here.world;
-  await live.inTransaction(sql, async (tx, tell) => {
+  await live.inTransaction(sql, async (tx, publish) => {
     const org = { id: by.orgId, name: by.orgName, orgType: 'dealership', role: 'owner' } as const;
     const person = {
       sessionId: '',
@@ -35,7 +35,7 @@ async function asks(by: Owner, ...to: Owner[]): Promise<void> {
       emailVerified: false,
       without: null,
     };
-    const context = { tx, viewer: { ...person, org }, now: NOW, today: '2026-01-05', tell };
+    const context = { tx, viewer: { ...person, org }, now: NOW, today: '2026-01-05', publish };
     await requestConnections(
       context,
       to.map((owner) => owner.orgId),

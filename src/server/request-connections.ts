@@ -2,14 +2,14 @@
 // what they are told of: one notification an organization and command, the most specific.
 import { inLockOrder, requestConnection } from './db/connections.ts';
 import type { CommandContext } from './http/operations.ts';
-import type { Member } from './session.ts';
+import type { MemberViewer } from './session.ts';
 
 /**
  * Asks each of the organizations that is not an accepted partner yet; one that had asked already is accepted, and where a request was
  * ignored nobody is asked. Its own is left out. `quietly`: they see nothing of it.
  */
 export async function requestConnections(
-  { tx, viewer, now, tell }: CommandContext<Member>,
+  { tx, viewer, now, publish }: CommandContext<MemberViewer>,
   orgIds: readonly string[],
   quietly = false,
 ): Promise<void> {
@@ -19,5 +19,5 @@ export async function requestConnections(
     // One after the other: each may wait for a lock, and all must take them in the same order.
     if ((await requestConnection(tx, viewer.org.id, orgId, now, quietly)) !== 'unchanged') asked.push(orgId);
   }
-  if (asked.length > 0) tell([...(quietly ? [] : asked), viewer.org.id], 'network', 0);
+  if (asked.length > 0) publish([...(quietly ? [] : asked), viewer.org.id], 'network', 0);
 }

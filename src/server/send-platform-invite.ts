@@ -3,21 +3,21 @@ import { departedStakeOf, isActive, neighborsOf, orgOf, stakeOf } from '../domai
 import { mailChain } from '../domain/thread/mail-chain.ts';
 import { invitationSentence } from '../domain/thread/notices.ts';
 import { ownWait, platformInviteAgainAt } from '../domain/thread/platform-invite.ts';
-import { eyesOf } from '../domain/thread/visibility.ts';
+import { visibilityFor } from '../domain/thread/visibility.ts';
 import { lockThread } from './db/threads/load-thread.ts';
-import type { Post } from './email/post.ts';
+import type { Outbox } from './email/post.ts';
 import { Refused } from './http/errors.ts';
 import type { ThreadContext } from './run-command.ts';
 
 /** The thread is locked, so that of two neighbors who send it at once one hears that it is too soon. */
-export async function sendPlatformInvite(context: ThreadContext, post: Post, threadId: string, orgId: string): Promise<void> {
-  const { tx, viewer, now, tell } = context;
+export async function sendPlatformInvite(context: ThreadContext, outbox: Outbox, threadId: string, orgId: string): Promise<void> {
+  const { tx, viewer, now, publish } = context;
   const loaded = await lockThread(tx, threadId);
   if (!loaded) throw new Refused('no-such-thread');
   const { thread, orgs, mails } = loaded;
   const me = stakeOf(thread, viewer.org.id);
   if (!me) throw new Refused(departedStakeOf(thread, viewer.org.id) ? 'not-on-thread' : 'no-such-thread');
-  if (!isActive(me)) throw new Refused(me.standing.is === 'completed' ? 'thread-completed' : 'not-accepted');
+  if (!isActive(me)) throw new Refused(me.standing.status === 'completed' ? 'thread-completed' : 'not-accepted');
   // An organization further away is to it as if it were not on the thread, so that a guess about the chain learns nothing. A page may
   // still know a placeholder by the id that it had before it was corrected.
   const beside = neighborsOf(thread, me.id);
@@ -32,21 +32,21 @@ export async function sendPlatformInvite(context: ThreadContext, post: Post, thr
   const from = platformInviteAgainAt(me, stake, placeholder);
   if (from === null) throw new Refused('no-title-contact');
   if (now < from) throw new Refused('platform-invite-too-soon');
-  const eyes = eyesOf(thread, stake, orgs);
+  const eyes = visibilityFor(thread, stake, orgs);
   const inviter = orgOf(thread, stake.invitedBy);
   const content = {
     text: invitationSentence(stake.joined, eyes.nameOf(inviter)),
     vehicle: eyes.vehicle(),
     neighbor: eyes.idOf(inviter) === null ? null : eyes.nameOf(inviter),
     chain: mailChain(thread, stake.orgId, orgs),
-    answerBy: stake.standing.is === 'invited' ? stake.standing.answerBy : null,
+    answerBy: stake.standing.status === 'invited' ? stake.standing.answerBy : null,
     threadId,
     fromOrgId: eyes.idOf(inviter),
   };
-  await post.queuePlatformInvite(
+  await outbox.queuePlatformInvite(
     tx,
     { orgId: stake.orgId, stakeId: stake.id, content },
     { userId: viewer.userId, orgId: viewer.org.id, now },
   );
-  tell([viewer.org.id], `thread:${threadId}`, 0);
+  publish([viewer.org.id], `thread:${threadId}`, 0);
 }

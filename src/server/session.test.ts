@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { useWorld } from '../../tests/world.ts';
-import { tokenOf, type Viewer, viewerOf } from './session.ts';
+import { readSessionToken, type Viewer, loadViewer } from './session.ts';
 
 const here = useWorld();
 
 async function viewerBehind(cookie: string, orgId?: string): Promise<Viewer | null> {
   const { authCookies, secret } = await here.world.auth.$context;
-  const token = tokenOf(cookie, authCookies.sessionToken.name, secret);
-  return token ? await viewerOf(here.world.sql, token, orgId) : null;
+  const token = readSessionToken(cookie, authCookies.sessionToken.name, secret);
+  return token ? await loadViewer(here.world.sql, token, orgId) : null;
 }
 
 async function orgWith(userId: string, name: string): Promise<string> {

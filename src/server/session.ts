@@ -21,10 +21,10 @@ export type Viewer = {
   without: 'not-a-member' | 'none-chosen' | 'no-org' | null;
 };
 /** A viewer whose membership of the organization they act for has been checked. */
-export type Member = Viewer & { org: ActiveOrg };
+export type MemberViewer = Viewer & { org: ActiveOrg };
 
 /** The session's token, or null. The cookie is `token.base64(HMAC-SHA256(secret, token))`, URL-encoded, as better-auth writes it. */
-export function tokenOf(cookieHeader: string | undefined, name: string, secret: string): string | null {
+export function readSessionToken(cookieHeader: string | undefined, name: string, secret: string): string | null {
   const raw = cookieHeader
     ?.split(/;\s*/)
     .find((cookie) => cookie.startsWith(`${name}=`))
@@ -50,7 +50,7 @@ function decoded(text: string): string | null {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `orgId`: the page's organization; without it the user's default counts. null when the session is unknown or has ended. */
-export async function viewerOf(sql: Sql, token: string, orgId?: string): Promise<Viewer | null> {
+export async function loadViewer(sql: Sql, token: string, orgId?: string): Promise<Viewer | null> {
   // An id that is none matches no organization: the nil UUID is never given out.
   const asked = orgId === undefined ? null : UUID.test(orgId) ? orgId : '00000000-0000-0000-0000-000000000000';
   const [row] = await sql<{ viewer: Viewer }[]>`

@@ -10,7 +10,7 @@ const SAME_WORD_MS = 500;
  * `finish` ends what the process does; where that takes too long, what is left is cut: a command is then wholly done or not at all.
  * The process ends with the exit code that is set by then. Call the answer to stop without a signal.
  */
-export function stopWhenAsked(finish: () => Promise<void>): () => Promise<void> {
+export function shutDownOnSignal(finish: () => Promise<void>): () => Promise<void> {
   let since: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {

@@ -11,18 +11,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { MAILS_UNDER_WAY } from '../domain/mail-tries.ts';
-import { type Claim, claimMailJobs } from './db/mail-jobs.ts';
+import { type ClaimedJob, claimMailJobs } from './db/mail-jobs.ts';
 import type { Sql } from './db/sql.ts';
-import type { Pace } from './jobs.ts';
+import type { JobIntervals } from './jobs.ts';
 import { log } from './log.ts';
 
 /** One try. Whatever it throws makes it wait for the next one. When `signal` is aborted, it is to end at once. */
-export type Work = (mailId: string, signal: AbortSignal) => Promise<void>;
+export type RunJob = (mailId: string, signal: AbortSignal) => Promise<void>;
 
 /** `awaited`: the priority of jobs that somebody waits for. `isOnHold`: whether none is to be taken now. */
 type From = { sql: Sql; boss: PgBoss; queue: string; awaited: number; isOnHold: () => Promise<boolean> };
 /** `claims`: several where the job was claimed again meanwhile. `isDone`: undefined as long as it goes on. */
-type Try = { claims: Claim[]; ending: AbortController; isDone?: boolean };
+type Try = { claims: ClaimedJob[]; ending: AbortController; isDone?: boolean };
 
 /** So often within the time after which a process counts as dead it says that it lives. */
 const BEATS = 3;
@@ -32,11 +32,11 @@ const STOP_MS = 5000;
 const ENDING_MS = 1000;
 
 /** Goes on until `stop`, which ends when every try has ended. */
-export function takeJobs({ sql, boss, queue, awaited, isOnHold }: From, pace: Pace, work: Work): { stop(): Promise<void> } {
+export function startJobWorker({ sql, boss, queue, awaited, isOnHold }: From, pace: JobIntervals, work: RunJob): { stop(): Promise<void> } {
   const tries = new Map<string, Try>();
   const state = { isStopping: false, isFailing: false, wake: () => {} };
 
-  const begin = (claim: Claim) => {
+  const begin = (claim: ClaimedJob) => {
     const before = tries.get(claim.id);
     if (before) {
       before.claims.push(claim);

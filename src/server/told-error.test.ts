@@ -1,8 +1,8 @@
 // What of an error is told, and that nothing of anybody is.
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { BrokenRule } from '../domain/thread/is-sound.ts';
-import { toldError } from './told-error.ts';
+import { BrokenInvariant } from '../domain/thread/is-sound.ts';
+import { redactError } from './told-error.ts';
 
 const SECRET = 'bob@marked.test';
 const thrownBy = (work: () => unknown): unknown => {
@@ -12,10 +12,10 @@ const thrownBy = (work: () => unknown): unknown => {
     return error;
   }
 };
-const asJson = (error: unknown) => JSON.stringify(toldError(error));
+const asJson = (error: unknown) => JSON.stringify(redactError(error));
 
 test('where it happened is told, the innermost call first', () => {
-  const { kind, at } = toldError(new RangeError('of something'));
+  const { kind, at } = redactError(new RangeError('of something'));
   expect(kind).toBe('RangeError');
   expect(at?.[0]).toMatch(/told-error\.test\.ts:\d+:\d+/);
 });
@@ -46,7 +46,7 @@ test('of a row that PostgreSQL refuses the constraint is told, not the row', () 
     table_name: 'app_user',
     constraint_name: 'app_user_email_key',
   });
-  expect(toldError(refused)).toMatchObject({
+  expect(redactError(refused)).toMatchObject({
     code: '23505',
     table: 'app_user',
     constraint: 'app_user_email_key',
@@ -62,6 +62,6 @@ test('of a value that PostgreSQL cannot read the code is told, not the sentence'
 
 test('the sentence of the system, of the schema and of our own rules is told', () => {
   const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED', syscall: 'connect' });
-  expect(toldError(new TypeError('fetch failed', { cause: away })).cause).toMatchObject({ message: away.message, code: 'ECONNREFUSED' });
-  expect(toldError(new BrokenRule('0199', 'one holder')).message).toContain('one holder');
+  expect(redactError(new TypeError('fetch failed', { cause: away })).cause).toMatchObject({ message: away.message, code: 'ECONNREFUSED' });
+  expect(redactError(new BrokenInvariant('0199', 'one holder')).message).toContain('one holder');
 });

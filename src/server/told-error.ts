@@ -1,8 +1,8 @@
 // What of an error is told: its kind and where it happened. Its sentence only where it cannot quote what somebody typed: V8, JSON,
 // mail servers and PostgreSQL put the value that they stumbled over into theirs, and PostgreSQL the whole row into its detail.
-import { BrokenRule } from '../domain/thread/is-sound.ts';
+import { BrokenInvariant } from '../domain/thread/is-sound.ts';
 
-export type ToldError = {
+export type RedactedError = {
   kind: string;
   code?: string;
   message?: string;
@@ -13,7 +13,7 @@ export type ToldError = {
   constraint?: string;
   /** Of a schema that something did not fit: what was wrong with which field. */
   issues?: string[];
-  cause?: ToldError;
+  cause?: RedactedError;
 };
 
 const CAUSES = 3;
@@ -37,7 +37,7 @@ type Fields = {
   errors?: unknown;
 };
 
-export function toldError(thrown: unknown, causes = CAUSES): ToldError {
+export function redactError(thrown: unknown, causes = CAUSES): RedactedError {
   if (!(thrown instanceof Error)) return { kind: typeof thrown };
   const { code, table_name: table, column_name: column, constraint_name: constraint, issues, cause, errors } = thrown as Error & Fields;
   const inner = cause ?? (Array.isArray(errors) ? (errors as unknown[])[0] : undefined);
@@ -50,7 +50,7 @@ export function toldError(thrown: unknown, causes = CAUSES): ToldError {
     ...(fits(NAME, constraint) && { constraint }),
     ...(Array.isArray(issues) && { issues: issues.slice(0, FRAMES).map(toldIssue) }),
     at: framesOf(thrown),
-    ...(inner !== undefined && causes > 0 && { cause: toldError(inner, causes - 1) }),
+    ...(inner !== undefined && causes > 0 && { cause: redactError(inner, causes - 1) }),
   };
 }
 
@@ -58,7 +58,7 @@ const fits = (pattern: RegExp, text: unknown): text is string => typeof text ===
 
 function quotesNothing(error: Error): boolean {
   const { code, syscall } = error as Error & Fields;
-  if (error instanceof BrokenRule) return true;
+  if (error instanceof BrokenInvariant) return true;
   if (error.name === 'PostgresError') return fits(NAMES_THE_SCHEMA, code);
   return typeof syscall === 'string' || fits(CONNECTION, code);
 }

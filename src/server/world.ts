@@ -1,31 +1,31 @@
 // Everything that runs, put together: used by main.ts and by the tests.
 import type { FastifyInstance } from 'fastify';
-import { makeApp } from './app.ts';
-import { type Auth, makeAuth } from './auth.ts';
-import { MAIL_PACE, type MailPace, startBackground } from './background.ts';
+import { createApp } from './app.ts';
+import { type Auth, createAuth } from './auth.ts';
+import { MAIL_TIMINGS, type MailTimings, startBackgroundTasks } from './background.ts';
 import type { Config } from './config.ts';
 import { connect, type Sql } from './db/sql.ts';
-import { type Google, makeGoogle } from './google.ts';
-import { makePost, type Post } from './email/post.ts';
-import { takeNoMoreConnections } from './http/last-answers.ts';
+import { type GoogleProvider, createGoogleProvider } from './google.ts';
+import { createOutbox, type Outbox } from './email/post.ts';
+import { stopListening } from './http/last-answers.ts';
 import type { Limits } from './http/operations.ts';
-import type { SharedCounts } from './http/shared-counts.ts';
-import { PACE, startJobs } from './jobs.ts';
-import { Live } from './live.ts';
-import { type Figures, makeFigures } from './metrics/figures.ts';
-import { makeHandlers } from './operations/index.ts';
+import type { SharedRateLimit } from './http/shared-counts.ts';
+import { JOB_INTERVALS, startJobQueue } from './jobs.ts';
+import { LiveBus } from './live.ts';
+import { type Metrics, createMetrics } from './metrics/figures.ts';
+import { createHandlers } from './operations/index.ts';
 
-export type World = {
+export type Services = {
   config: Config;
   app: FastifyInstance;
   sql: Sql;
   /** A connection on which no request waits. */
-  line: Sql;
+  statusConnection: Sql;
   auth: Auth;
-  google: Google;
-  live: Live;
-  figures: Figures;
-  post: Post;
+  google: GoogleProvider;
+  live: LiveBus;
+  metrics: Metrics;
+  outbox: Outbox;
   close(): Promise<void>;
 };
 
@@ -36,48 +36,48 @@ type Options = {
   limits?: Limits;
   development?: boolean;
   /** 'unsent': mail is written down, and left to another process with all that goes on in the background. */
-  mail?: MailPace | 'unsent';
+  mail?: MailTimings | 'unsent';
   /** Connections to the database for what is asked of this process; three more are for itself. */
   poolSize?: number;
   /** With the processes beside this one, who asks is counted together. */
-  sharedCounts?: SharedCounts;
+  sharedRateLimit?: SharedRateLimit;
 };
 
 /** `databaseUrl`: a migrated database. Nothing listens on a port yet: call `app.listen` or `app.inject`. */
-export async function makeWorld(
+export async function createServices(
   config: Config,
   databaseUrl: string,
-  { limits = LIMITS, development = false, mail = MAIL_PACE, poolSize, sharedCounts }: Options = {},
-): Promise<World> {
+  { limits = LIMITS, development = false, mail = MAIL_TIMINGS, poolSize, sharedRateLimit }: Options = {},
+): Promise<Services> {
   const sql = connect(databaseUrl, poolSize);
-  const line = connect(databaseUrl, 1);
-  const live = new Live(sql, line);
+  const statusConnection = connect(databaseUrl, 1);
+  const live = new LiveBus(sql, statusConnection);
   await live.start(databaseUrl);
-  const figures = makeFigures(live);
-  const jobs = await startJobs(databaseUrl, mail === 'unsent' ? PACE : mail.pace);
-  const post = makePost(jobs);
-  const auth = makeAuth({ config, sql, live, post });
-  const google = makeGoogle(config.google, (plugins) => makeAuth({ config, sql, live, post }, plugins));
-  const handlers = makeHandlers({ config, post });
-  const app = await makeApp({ config, sql, line, auth, google, live, figures, post, handlers, limits, sharedCounts, development });
-  const stopBackground = mail === 'unsent' ? undefined : await startBackground({ config, sql, live, figures, jobs }, mail);
+  const metrics = createMetrics(live);
+  const jobs = await startJobQueue(databaseUrl, mail === 'unsent' ? JOB_INTERVALS : mail.intervals);
+  const outbox = createOutbox(jobs);
+  const auth = createAuth({ config, sql, live, outbox });
+  const google = createGoogleProvider(config.google, (plugins) => createAuth({ config, sql, live, outbox }, plugins));
+  const handlers = createHandlers({ config, outbox });
+  const app = await createApp({ config, sql, statusConnection, auth, google, live, metrics, outbox, handlers, limits, sharedRateLimit, development });
+  const stopBackground = mail === 'unsent' ? undefined : await startBackgroundTasks({ config, sql, live, metrics, jobs }, mail);
   return {
     config,
     app,
     sql,
-    line,
+    statusConnection,
     auth,
     google,
     live,
-    figures,
-    post,
+    metrics,
+    outbox,
     close: async () => {
       stopBackground?.();
-      await takeNoMoreConnections(app);
+      await stopListening(app);
       await app.close();
       await jobs.stop();
       await live.stop();
-      await line.end({ timeout: 5 });
+      await statusConnection.end({ timeout: 5 });
       await sql.end({ timeout: 5 });
     },
   };

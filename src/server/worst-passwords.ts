@@ -5,4 +5,4 @@ import { isStrongEnough } from '../domain/password.ts';
 const worst = new Set(dictionary['passwords-common']);
 
 /** Strong enough, and not on the list, whatever its case. */
-export const isGoodPassword = (password: string): boolean => isStrongEnough(password) && !worst.has(password.toLowerCase());
+export const isUncommonPassword = (password: string): boolean => isStrongEnough(password) && !worst.has(password.toLowerCase());

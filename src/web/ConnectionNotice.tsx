@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { query } from './client.ts';
 import { useIsReached } from './connection.ts';
-import { shell } from './copy/shell.ts';
+import { frameCopy } from './copy/shell.ts';
 import { waitAfter } from './live-stream.ts';
 
 export function ConnectionNotice() {
@@ -21,7 +21,7 @@ function Notice() {
       {isSaid && (
         <p>
           <CloudOff aria-hidden="true" />
-          {navigator.onLine ? shell.connection.away : shell.connection.offline}
+          {navigator.onLine ? frameCopy.connection.away : frameCopy.connection.offline}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 // What a document says of itself to browsers, to search engines, and to programs that show a card where somebody sends its link.
 import { BASE_URL, type DocumentPath } from '../api/documents.ts';
-import { kit } from './copy/kit.ts';
-import { socialCard } from './copy/social-card.ts';
+import { uiCopy } from './copy/kit.ts';
+import { socialCardCopy } from './copy/social-card.ts';
 
 interface DocumentHeadProps {
   path: DocumentPath;
@@ -19,14 +19,14 @@ export function DocumentHead({ path, title, description, data }: DocumentHeadPro
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={kit.brand} />
+      <meta property="og:site_name" content={uiCopy.brand} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${BASE_URL}/${socialCard.file}`} />
-      <meta property="og:image:width" content={String(socialCard.width)} />
-      <meta property="og:image:height" content={String(socialCard.height)} />
-      <meta property="og:image:alt" content={socialCard.alternative} />
+      <meta property="og:image" content={`${BASE_URL}/${socialCardCopy.file}`} />
+      <meta property="og:image:width" content={String(socialCardCopy.width)} />
+      <meta property="og:image:height" content={String(socialCardCopy.height)} />
+      <meta property="og:image:alt" content={socialCardCopy.alternative} />
       <meta name="twitter:card" content="summary_large_image" />
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(data) }} />}
     </>

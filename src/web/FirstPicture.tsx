@@ -1,13 +1,13 @@
 // What a page of the app shows before its script runs. It is prerendered into the shell, the same for every page and everybody.
-import { shell } from './copy/shell.ts';
+import { frameCopy } from './copy/shell.ts';
 import { BareHeader } from './ui/BareHeader.tsx';
 
-export function FirstPicture() {
+export function ShellPlaceholder() {
   return (
     <>
       <BareHeader />
       <noscript>
-        <p className="container page">{shell.needsScript}</p>
+        <p className="container page">{frameCopy.needsScript}</p>
       </noscript>
     </>
   );

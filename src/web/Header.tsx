@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ViewerView } from '../api/session.ts';
 import { commandsAnswered } from './commands-answered.ts';
-import { shell } from './copy/shell.ts';
-import { goUnlessHeld } from './forms/held-ways.ts';
+import { frameCopy } from './copy/shell.ts';
+import { leaveUnlessGuarded } from './forms/held-ways.ts';
 import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { SWITCH, useMaybeViewer, useSignOut, useSwitchOrg } from './session.ts';
@@ -22,7 +22,7 @@ function VisitorsHeader() {
   const { pathname } = useLocation();
   return (
     <AppHeader home="/" account={null}>
-      {pathname === '/signup' ? <LinkButton to="/login">{shell.signIn}</LinkButton> : <LinkButton to="/signup">{shell.signUp}</LinkButton>}
+      {pathname === '/signup' ? <LinkButton to="/login">{frameCopy.signIn}</LinkButton> : <LinkButton to="/signup">{frameCopy.signUp}</LinkButton>}
     </AppHeader>
   );
 }
@@ -39,7 +39,7 @@ function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerV
     await commandsAnswered(cache, ({ options }) => options.mutationKey?.[0] !== SWITCH);
   });
   const onSwitch = (orgId: string) => {
-    if (orgId !== org?.id) goUnlessHeld('switch', () => mutate({ orgId }));
+    if (orgId !== org?.id) leaveUnlessGuarded('switch', () => mutate({ orgId }));
   };
   const account = { person: displayName, organization: org, organizations: orgs, isSwitching: isPending, onSwitch, onSignOut };
   return (
@@ -59,12 +59,12 @@ const AROUND_DASHBOARD = /^\/(t\/|new$|invites$)/;
 
 /** A person with several organizations and no active one is asked to choose. A person with none sees only My Organization. */
 function linksOf(org: ViewerView['org'], hasSome: boolean, pathname: string): HeaderLink[] {
-  const myOrganization = { label: shell.myOrganization, to: '/myorganization' } as const;
+  const myOrganization = { label: frameCopy.myOrganization, to: '/myorganization' } as const;
   if (!hasSome) return [myOrganization];
   const incoming = org?.incomingRequests ?? 0;
   return [
-    { label: shell.dashboard, to: '/dashboard', isAround: AROUND_DASHBOARD.test(pathname) },
-    { label: shell.network, to: '/network', count: incoming, waits: shell.requests(incoming) },
+    { label: frameCopy.dashboard, to: '/dashboard', isAround: AROUND_DASHBOARD.test(pathname) },
+    { label: frameCopy.network, to: '/network', count: incoming, waits: frameCopy.requests(incoming) },
     myOrganization,
   ];
 }

@@ -1,20 +1,20 @@
 // The ways to the privacy page and to the terms, each in a tab of its own: what is being typed here stays.
-import { legal } from './copy/legal.ts';
+import { legalCopy } from './copy/legal.ts';
 import { VisuallyHidden } from './ui/VisuallyHidden.tsx';
 
 /** For the foot of a page. */
 export function LegalLinks() {
   return (
-    <nav className="legal-nav" aria-label={legal.navigation}>
-      <Document path="/privacy">{legal.privacy}</Document>
-      <Document path="/terms">{legal.terms}</Document>
+    <nav className="legal-nav" aria-label={legalCopy.navigation}>
+      <Document path="/privacy">{legalCopy.privacy}</Document>
+      <Document path="/terms">{legalCopy.terms}</Document>
     </nav>
   );
 }
 
 /** Below the button that creates an account. */
 export function Agreement() {
-  const [agree, terms, between, privacy, end] = legal.agree;
+  const [agree, terms, between, privacy, end] = legalCopy.agree;
   return (
     <p className="agreement">
       {agree}
@@ -30,7 +30,7 @@ function Document({ path, children }: { path: '/privacy' | '/terms'; children: s
   return (
     <a href={path} target="_blank" rel="noopener">
       {children}
-      <VisuallyHidden> {legal.newTab}</VisuallyHidden>
+      <VisuallyHidden> {legalCopy.newTab}</VisuallyHidden>
     </a>
   );
 }

@@ -4,19 +4,19 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
-import { FirstPicture } from './FirstPicture.tsx';
+import { ShellPlaceholder } from './FirstPicture.tsx';
 import { Header } from './Header.tsx';
 import { followLive } from './live.ts';
 import { NewVersion } from './new-version/NewVersion.tsx';
 import { SWITCH, useMaybeViewer } from './session.ts';
-import { keepSecondClicks } from './ui/second-click.ts';
+import { ignoreSecondClicks } from './ui/second-click.ts';
 import { Toaster } from './ui/Toaster.tsx';
 import { Tooltips } from './ui/Tooltips.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
 
 /** What the page showed before stays until the first screen is rendered, in pieces that leave the processor free between them. */
-export function Shell() {
-  return useDeferredValue(true, false) ? <Frame /> : <FirstPicture />;
+export function PageFrame() {
+  return useDeferredValue(true, false) ? <Frame /> : <ShellPlaceholder />;
 }
 
 function Frame() {
@@ -24,7 +24,7 @@ function Frame() {
   const announcement = usePageArrival(main);
   const isSwitching = useIsMutating({ mutationKey: [SWITCH] }) > 0;
   useLive();
-  useEffect(keepSecondClicks, []);
+  useEffect(ignoreSecondClicks, []);
   return (
     <>
       <Header />

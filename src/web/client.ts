@@ -1,12 +1,12 @@
 // The one way to the server: `query` reads, `command` changes, `postAuth` signs in and out. Only the table's types come along.
-import type { DoorName, DoorOut, DoorSent } from '../api/doors.ts';
+import type { AuthOperation, AuthOut, AuthSent } from '../api/doors.ts';
 import type { CommandName, Out, QueryName, Sent } from '../api/operations.ts';
 import { REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { answered, unanswered } from './connection.ts';
-import { markOf, noteMark } from './known-answers.ts';
+import { etagOf, rememberEtag } from './known-answers.ts';
 import { noteServerTime } from './page-began.ts';
-import { failureOf, Refused, refusalOf } from './refused.ts';
-import { repeated } from './repeat.ts';
+import { connectionError, ApiError, apiErrorFrom } from './refused.ts';
+import { withRetries } from './repeat.ts';
 
 /** The organization that this page acts for, whatever other tabs switch to; null before it is known. */
 let pageOrgId: string | null = null;
@@ -31,7 +31,7 @@ export async function query<N extends QueryName>(
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(input as Record<string, string | number | null | undefined>))
     if (value !== undefined && value !== null) search.set(key, String(value));
-  const mark = markOf(known);
+  const mark = etagOf(known);
   const headers = { ...orgHeader(orgId), ...(mark === undefined ? {} : { 'if-none-match': mark }) };
   return await send<Out<N>>(`/api/${name}${search.size > 0 ? `?${search}` : ''}`, { headers }, signal, known);
 }
@@ -46,12 +46,12 @@ export async function command<N extends CommandName>(
   { key = newKey() }: { key?: string | null } = {},
 ): Promise<Out<N>> {
   const request = post(input, { ...orgHeader(pageOrgId), ...(key === null ? {} : { 'idempotency-key': key }) });
-  return await repeated(async () => await send<Out<N>>(`/api/${name}`, request));
+  return await withRetries(async () => await send<Out<N>>(`/api/${name}`, request));
 }
 
 /** Signs in and out, and what belongs to it; the answer sets or ends the session's cookie where it has to. Throws `Refused`. */
-export async function postAuth<N extends DoorName>(door: N, input: DoorSent<N>): Promise<DoorOut<N>> {
-  return await send<DoorOut<N>>(`/api/auth/${door}`, post(input, {}));
+export async function postAuth<N extends AuthOperation>(door: N, input: AuthSent<N>): Promise<AuthOut<N>> {
+  return await send<AuthOut<N>>(`/api/auth/${door}`, post(input, {}));
 }
 
 /** `crypto.randomUUID` is missing on plain http; these 128 random bits are not. */
@@ -78,17 +78,17 @@ async function send<T>(url: string, init: RequestInit, signal?: AbortSignal, kno
     if (isProxys(response, body)) unanswered();
     else answered();
     if (response.status === 304) return known as T;
-    if (!response.ok) throw refusalOf(response.status, body);
-    noteMark(body, response.headers.get('etag'));
+    if (!response.ok) throw apiErrorFrom(response.status, body);
+    rememberEtag(body, response.headers.get('etag'));
     return body as T;
   } catch (error) {
-    if (error instanceof Refused || signal?.aborted) throw error;
+    if (error instanceof ApiError || signal?.aborted) throw error;
     unanswered();
-    throw failureOf(deadline.aborted);
+    throw connectionError(deadline.aborted);
   }
 }
 
 /** Somebody in front of our server says that it is away. */
 const isProxys = ({ status }: Response, body: unknown): boolean => body === null && [502, 503, 504].includes(status);
 
-export { Refused };
+export { ApiError as Refused };

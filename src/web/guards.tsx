@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { shell } from './copy/shell.ts';
+import { frameCopy } from './copy/shell.ts';
 import { Forward } from './Forward.tsx';
 import { meQuery } from './queries.ts';
 import { useViewer, ViewerContext } from './session.ts';
@@ -16,7 +16,7 @@ import { Loading, SkeletonCard } from './ui/Skeleton.tsx';
 
 const ChooseOrganization = lazy(async () => ({ default: (await import('./screens/ChooseOrganization.tsx')).ChooseOrganization }));
 
-export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
+export function RequireSession({ children = <Outlet /> }: { children?: ReactNode }) {
   const { data, isError, refetch } = useQuery(meQuery());
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <PagePending />;
@@ -24,11 +24,11 @@ export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
   return <ViewerContext value={data.viewer}>{children}</ViewerContext>;
 }
 
-export function Member() {
+export function RequireOrganization() {
   return (
-    <SignedIn>
+    <RequireSession>
       <InOrganization />
-    </SignedIn>
+    </RequireSession>
   );
 }
 
@@ -59,20 +59,20 @@ function Visitor() {
 
 function SignInToContinue() {
   const { href } = useLocation();
-  useTabTitle(shell.signInToContinue);
+  useTabTitle(frameCopy.signInToContinue);
   return (
     <div className="container page">
       <EmptyState
         heading="h1"
         icon={<LogIn aria-hidden="true" />}
-        title={shell.signInToContinue}
+        title={frameCopy.signInToContinue}
         action={
           <LinkButton variant="solid" to="/login" search={{ redirect: href }}>
-            {shell.signIn}
+            {frameCopy.signIn}
           </LinkButton>
         }
       >
-        {shell.signInSentence}
+        {frameCopy.signInSentence}
       </EmptyState>
     </div>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heardOfLate } from './heard-of-late.ts';
+import { createRecentLines } from './heard-of-late.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 100_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const thread = { topic: 'thread:t', revision: 4 };
 const everything = [{ topic: '*', revision: 0 }];
 
 test('what was heard since a tab began is known, and not what came before', () => {
-  const late = heardOfLate(100_000);
+  const late = createRecentLines(100_000);
   late.note({ topic: 'network', revision: 0 });
   vi.advanceTimersByTime(500);
   late.note(thread);
@@ -17,7 +17,7 @@ test('what was heard since a tab began is known, and not what came before', () =
 });
 
 test('of a time before it was listened, or too long ago, everything may have been told', () => {
-  const late = heardOfLate(100_000);
+  const late = createRecentLines(100_000);
   late.note(thread);
   expect(late.since(99_999)).toEqual(everything);
   vi.advanceTimersByTime(30_001);

@@ -1,18 +1,18 @@
 // What the tab that keeps the stream heard of late. A tab that opens beside it reads first and joins a moment later: what was told
 // in between is told again.
-import type { Told } from './live-topics.ts';
+import type { LiveLine } from './live-topics.ts';
 
 const REMEMBER_MS = 30_000;
 
-export type HeardOfLate = {
-  note(told: Told): void;
+export type RecentLines = {
+  note(told: LiveLine): void;
   /** What was heard since then (epoch ms), the oldest first; `*`, everything, where that is not known any more. */
-  since(then: number): Told[];
+  since(then: number): LiveLine[];
 };
 
 /** `from`: epoch ms; everything that is told since then is heard. */
-export function heardOfLate(from: number): HeardOfLate {
-  let heard: { told: Told; at: number }[] = [];
+export function createRecentLines(from: number): RecentLines {
+  let heard: { told: LiveLine; at: number }[] = [];
   return {
     note: (told) => {
       const now = Date.now();

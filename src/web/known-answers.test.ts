@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { actFor } from './client.ts';
 import { actAs, dashboardQuery, meQuery, orgQuery } from './queries.ts';
-import { makeQueryClient } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 
 /** What the server holds, by address; its mark is the text itself. */
 let server: Record<string, unknown>;
@@ -11,7 +11,7 @@ let asked: { url: string; mark: string | undefined }[];
 let cache: QueryClient;
 
 beforeEach(() => {
-  [server, asked, cache] = [{}, [], makeQueryClient()];
+  [server, asked, cache] = [{}, [], createQueryClient()];
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     const mark = headers['if-none-match'];

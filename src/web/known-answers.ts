@@ -6,18 +6,18 @@ const marks = new WeakMap<object, string>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-export const markOf = (answer: unknown): string | undefined => (isObject(answer) ? marks.get(answer) : undefined);
+export const etagOf = (answer: unknown): string | undefined => (isObject(answer) ? marks.get(answer) : undefined);
 
-export function noteMark(answer: unknown, mark: string | null | undefined): void {
+export function rememberEtag(answer: unknown, mark: string | null | undefined): void {
   if (isObject(answer) && mark) marks.set(answer, mark);
 }
 
 /** The new data with whatever stayed the same from before, as the cache does it by itself; answers keep their marks, a list's pages too. */
 export function mergeAnswers(before: unknown, now: unknown): unknown {
   const merged: unknown = replaceEqualDeep(before, now);
-  noteMark(merged, markOf(now));
+  rememberEtag(merged, etagOf(now));
   const pages = pagesOf(merged);
-  for (const [at, page] of pagesOf(now).entries()) noteMark(pages[at], markOf(page));
+  for (const [at, page] of pagesOf(now).entries()) rememberEtag(pages[at], etagOf(page));
   return merged;
 }
 

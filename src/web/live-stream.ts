@@ -1,7 +1,7 @@
 // One event stream, opened again with growing waits for as long as the page wants it.
 import { onReached } from './connection.ts';
-import { hasLeft } from './forms/held-ways.ts';
-import { readLine, type Told } from './live-topics.ts';
+import { isLeaving } from './forms/held-ways.ts';
+import { readLine, type LiveLine } from './live-topics.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -14,7 +14,7 @@ export const waitAfter = (failures: number, random: number): number =>
  * `since`: epoch ms by the server's clock, from which on it tells what happened; null, or too long ago: it tells `*` as it opens.
  * `onSilence`: the stream does not open. Call the answer to close it.
  */
-export function openStream(since: number | null, onTold: (told: Told) => void, onSilence: () => void): () => void {
+export function openStream(since: number | null, onTold: (told: LiveLine) => void, onSilence: () => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -53,6 +53,6 @@ export function openStream(since: number | null, onTold: (told: Told) => void, o
 
   /** Not on a page that is being left: its session may be over. */
   function openAgain(): void {
-    if (!hasLeft()) open();
+    if (!isLeaving()) open();
   }
 }

@@ -1,6 +1,6 @@
 // The tabs of a browser share one stream, or have one each where the browser does not let them.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followTogether } from './live-tabs.ts';
+import { followSharedStream } from './live-tabs.ts';
 
 type Held = (lock: object | null) => Promise<void> | void;
 /** How the lock was asked for, and what the browser answers. */
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 const follow = () =>
-  followTogether(
+  followSharedStream(
     'ann',
     () => undefined,
     () => undefined,

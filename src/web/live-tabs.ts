@@ -2,28 +2,28 @@
 // keeps the stream and passes on what it hears, and to a tab that joins what it heard since that one began; when it closes, the next
 // in line takes over. A tab that the browser has put to sleep may still hold the lock: a tab that comes into view asks for a sign of
 // life, and takes the lock where none comes.
-import { type HeardOfLate, heardOfLate } from './heard-of-late.ts';
+import { type RecentLines, createRecentLines } from './heard-of-late.ts';
 import { openStream } from './live-stream.ts';
-import type { Told } from './live-topics.ts';
-import { pageBegan } from './page-began.ts';
+import type { LiveLine } from './live-topics.ts';
+import { pageStart } from './page-began.ts';
 
 const SIGN_OF_LIFE_MS = 1_500;
 
-type Said = { kind: 'told'; told: Told } | { kind: 'silence' } | { kind: 'alive?' } | { kind: 'alive' } | { kind: 'joined'; since: number };
+type Said = { kind: 'told'; told: LiveLine } | { kind: 'silence' } | { kind: 'alive?' } | { kind: 'alive' } | { kind: 'joined'; since: number };
 
 /** How the lock is asked for. */
 type Way = 'if free' | 'in line' | 'steal';
 
 /** `session` keeps the tabs of different people apart. Call the answer to stop. */
-export function followTogether(session: string, onTold: (told: Told) => void, onSilence: () => void): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(pageBegan(), onTold, onSilence); // plain http: each tab for itself
+export function followSharedStream(session: string, onTold: (told: LiveLine) => void, onSilence: () => void): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(pageStart(), onTold, onSilence); // plain http: each tab for itself
   const name = `titleline-live-${session}`;
   const channel = new BroadcastChannel(name);
   const stopped = new AbortController();
   let next: Way = 'if free';
   let inLine = new AbortController();
   let stopLeading: (() => void) | null = null;
-  let late: HeardOfLate | null = null;
+  let late: RecentLines | null = null;
   let missing: ReturnType<typeof setTimeout> | undefined;
 
   channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
@@ -75,11 +75,11 @@ export function followTogether(session: string, onTold: (told: Told) => void, on
   async function lead(way: Way): Promise<void> {
     if (stopped.signal.aborted) return;
     clearTimeout(missing);
-    const memory = heardOfLate(way === 'if free' ? performance.timeOrigin : Date.now());
+    const memory = createRecentLines(way === 'if free' ? performance.timeOrigin : Date.now());
     late = memory;
     await new Promise<void>((resolve) => {
       const close = openStream(
-        way === 'if free' ? pageBegan() : null,
+        way === 'if free' ? pageStart() : null,
         (told) => {
           onTold(told);
           memory.note(told);

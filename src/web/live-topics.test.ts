@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isTouched, readLine } from './live-topics.ts';
-import { failureOf, refusalOf } from './refused.ts';
+import { isAffected, readLine } from './live-topics.ts';
+import { connectionError, apiErrorFrom } from './refused.ts';
 
 const kept = (operation: string, input: object = {}, data: unknown = {}) => ({ queryKey: [operation, input], data, error: null });
 const failed = (error: Error) => ({ queryKey: ['thread', { threadId: 'a' }], data: undefined, error });
@@ -18,42 +18,42 @@ describe('a line of the stream', () => {
 
 describe('when a thread moves on', () => {
   it('its page is read again, and no other thread’s', () => {
-    expect(isTouched(told('thread:a'), kept('thread', { threadId: 'a' }, { revision: 4 }))).toBe(true);
-    expect(isTouched(told('thread:a'), kept('completedThread', { threadId: 'a' }, null))).toBe(true);
-    expect(isTouched(told('thread:a'), kept('thread', { threadId: 'b' }, { revision: 4 }))).toBe(false);
+    expect(isAffected(told('thread:a'), kept('thread', { threadId: 'a' }, { revision: 4 }))).toBe(true);
+    expect(isAffected(told('thread:a'), kept('completedThread', { threadId: 'a' }, null))).toBe(true);
+    expect(isAffected(told('thread:a'), kept('thread', { threadId: 'b' }, { revision: 4 }))).toBe(false);
   });
   it('a page that shows that revision already stays as it is', () => {
-    expect(isTouched(told('thread:a', 5), kept('thread', { threadId: 'a' }, { revision: 5 }))).toBe(false);
+    expect(isAffected(told('thread:a', 5), kept('thread', { threadId: 'a' }, { revision: 5 }))).toBe(false);
   });
   it('a page without a revision is read again: nobody knows how old it is', () => {
-    expect(isTouched(told('thread:a', 1), kept('thread', { threadId: 'a' }, { standing: 'completed' }))).toBe(true);
-    expect(isTouched(told('thread:a', 1), kept('thread', { threadId: 'a' }, undefined))).toBe(true);
+    expect(isAffected(told('thread:a', 1), kept('thread', { threadId: 'a' }, { standing: 'completed' }))).toBe(true);
+    expect(isAffected(told('thread:a', 1), kept('thread', { threadId: 'a' }, undefined))).toBe(true);
   });
   it('what changed beside its events (revision 0) is read again whatever the page shows', () => {
-    expect(isTouched(told('thread:a', 0), kept('thread', { threadId: 'a' }, { revision: 9 }))).toBe(true);
+    expect(isAffected(told('thread:a', 0), kept('thread', { threadId: 'a' }, { revision: 9 }))).toBe(true);
   });
   it('every list of threads is read again', () => {
-    for (const list of ['dashboard', 'searchThreads', 'pendingInvites']) expect(isTouched(told('thread:a'), kept(list))).toBe(true);
+    for (const list of ['dashboard', 'searchThreads', 'pendingInvites']) expect(isAffected(told('thread:a'), kept(list))).toBe(true);
   });
   it('what has no thread in it is left alone', () => {
-    for (const other of ['me', 'makes', 'searchOrgs']) expect(isTouched(told('thread:a'), kept(other))).toBe(false);
+    for (const other of ['me', 'makes', 'searchOrgs']) expect(isAffected(told('thread:a'), kept(other))).toBe(false);
   });
 });
 
 it('who is signed in is asked again on `me`, the organizations on `network`', () => {
-  expect(isTouched(told('me', 0), kept('me'))).toBe(true);
-  expect(isTouched(told('me', 0), kept('dashboard'))).toBe(false);
-  expect(isTouched(told('network', 0), kept('searchOrgs', { q: 'front' }))).toBe(true);
+  expect(isAffected(told('me', 0), kept('me'))).toBe(true);
+  expect(isAffected(told('me', 0), kept('dashboard'))).toBe(false);
+  expect(isAffected(told('network', 0), kept('searchOrgs', { q: 'front' }))).toBe(true);
 });
 
 it('`*` makes everything old, and an unknown topic nothing', () => {
-  expect(isTouched(told('*', 0), kept('thread', { threadId: 'a' }, { revision: 99 }))).toBe(true);
-  expect(isTouched(told('toString', 0), kept('me'))).toBe(false);
+  expect(isAffected(told('*', 0), kept('thread', { threadId: 'a' }, { revision: 99 }))).toBe(true);
+  expect(isAffected(told('toString', 0), kept('me'))).toBe(false);
 });
 
 it('what is missing is not asked for again by `*`, but as soon as it is told of itself', () => {
-  const missing = failed(refusalOf(404, null));
-  expect(isTouched(told('*', 0), missing)).toBe(false);
-  expect(isTouched(told('thread:a', 1), missing)).toBe(true);
-  expect(isTouched(told('*', 0), failed(failureOf(false)))).toBe(true);
+  const missing = failed(apiErrorFrom(404, null));
+  expect(isAffected(told('*', 0), missing)).toBe(false);
+  expect(isAffected(told('thread:a', 1), missing)).toBe(true);
+  expect(isAffected(told('*', 0), failed(connectionError(false)))).toBe(true);
 });

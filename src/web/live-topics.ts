@@ -2,12 +2,12 @@
 import type { QueryName } from '../api/operations.ts';
 import { isMissing } from './refused.ts';
 
-export type Told = { topic: string; revision: number };
+export type LiveLine = { topic: string; revision: number };
 /** A query in the cache, as far as it matters here. */
-export type Kept = { queryKey: readonly unknown[]; data: unknown; error: Error | null };
+export type CachedQuery = { queryKey: readonly unknown[]; data: unknown; error: Error | null };
 
 /** null for a line that is none of ours. */
-export function readLine(line: string): Told | null {
+export function readLine(line: string): LiveLine | null {
   const bar = line.lastIndexOf('|');
   const revision = Number(line.slice(bar + 1));
   return bar > 0 && Number.isSafeInteger(revision) ? { topic: line.slice(0, bar), revision } : null;
@@ -23,7 +23,7 @@ const listening: ReadonlyMap<string, readonly QueryName[]> = new Map([
 ]);
 
 /** Whether what was told makes this query old. A thread told with revision 0 changed in something other than its own events. */
-export function isTouched({ topic, revision }: Told, { queryKey: [operation, input], data, error }: Kept): boolean {
+export function isAffected({ topic, revision }: LiveLine, { queryKey: [operation, input], data, error }: CachedQuery): boolean {
   // What is missing stays so until it is told of itself, or somebody looks again.
   if (topic === '*') return data !== undefined || !isMissing(error);
   const name = operation as QueryName;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followLive } from './live.ts';
 import { meQuery } from './queries.ts';
-import { makeQueryClient } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 test('a page whose session has ended while nobody touched it says so', async () => {
-  const cache = makeQueryClient();
+  const cache = createQueryClient();
   cache.setQueryData(meQuery().queryKey, { viewer: { userId: 'ann', org: null } as never });
   vi.stubGlobal('fetch', async () => Response.json({ viewer: null }));
   const stop = followLive(cache, 'ann');

@@ -1,8 +1,8 @@
 // Keeps the open page in step with what others do: what the stream tells makes queries old, and those in sight are read again.
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { commandsAnswered } from './commands-answered.ts';
-import { isTouched, type Told } from './live-topics.ts';
-import { followTogether } from './live-tabs.ts';
+import { isAffected, type LiveLine } from './live-topics.ts';
+import { followSharedStream } from './live-tabs.ts';
 import { meQuery } from './queries.ts';
 
 /** One command often tells several topics: they are gathered so long (ms). */
@@ -10,9 +10,9 @@ const GATHER_MS = 30;
 
 /** `session`: the user's id. A hidden page only notes what is old; the cache reads it again when the page comes into view. */
 export function followLive(cache: QueryClient, session: string): () => void {
-  let gathered: Told[] = [];
+  let gathered: LiveLine[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = followTogether(
+  const stop = followSharedStream(
     session,
     (told) => {
       gathered.push(told);
@@ -31,26 +31,26 @@ export function followLive(cache: QueryClient, session: string): () => void {
     gathered = [];
     timer = undefined;
     const old = cache.getQueryCache().findAll({
-      predicate: ({ queryKey, state }) => told.some((one) => isTouched(one, { queryKey, ...state })),
+      predicate: ({ queryKey, state }) => told.some((one) => isAffected(one, { queryKey, ...state })),
     });
     void freshenAll(cache, old, told);
   }
 }
 
 /** Where the session may have ended, who this page is comes first: what it may no longer read is not asked for. */
-async function freshenAll(cache: QueryClient, old: readonly Query[], told: readonly Told[]): Promise<void> {
+async function freshenAll(cache: QueryClient, old: readonly Query[], told: readonly LiveLine[]): Promise<void> {
   const first = told.some(({ topic }) => topic === 'me' || topic === '*') ? old.filter(({ queryKey }) => queryKey[0] === 'me') : [];
   await Promise.all(first.map((query) => freshen(cache, query, told)));
   for (const query of old) if (!first.includes(query)) void freshen(cache, query, told);
 }
 
-async function freshen(cache: QueryClient, query: Query, told: readonly Told[]): Promise<void> {
+async function freshen(cache: QueryClient, query: Query, told: readonly LiveLine[]): Promise<void> {
   await ownCommandAnswered(cache, query);
   // An answer on its way may have been made before what was told: wait for it and ask again, rather than break it off.
   if (query.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
   // The answer may have brought what was told, or have led away from the thread.
   const { queryKey, state } = query;
-  if (!cache.getQueryCache().find({ queryKey }) || !told.some((one) => isTouched(one, { queryKey, ...state }))) return;
+  if (!cache.getQueryCache().find({ queryKey }) || !told.some((one) => isAffected(one, { queryKey, ...state }))) return;
   query.invalidate();
   if (document.visibilityState === 'hidden') return;
   await cache.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' }, { cancelRefetch: false });

@@ -4,21 +4,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hasLeft } from './forms/held-ways.ts';
+import { isLeaving } from './forms/held-ways.ts';
 import { install } from './new-version/install.ts';
 import { takeAtNavigation } from './new-version/take-at-navigation.ts';
 import { followVersions } from './new-version/version.ts';
 import { meQuery } from './queries.ts';
-import { makeQueryClient } from './query-client.ts';
-import { makeRouter } from './routes.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './routes.tsx';
 import { followTheme } from './theme.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root.');
 followTheme();
-const cache = makeQueryClient();
+const cache = createQueryClient();
 void cache.prefetchQuery(meQuery()); // while the screen's file is still on its way
-const router = makeRouter(cache);
+const router = createAppRouter(cache);
 takeAtNavigation(router, cache);
 followVersions();
 window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
@@ -35,6 +35,6 @@ startTransition(() =>
 
 /** The browser set the page aside and shows it again as it was; its person may have signed out since. */
 function comeBack(): void {
-  if (hasLeft()) window.location.reload();
+  if (isLeaving()) window.location.reload();
   else void cache.invalidateQueries(meQuery());
 }

@@ -8,4 +8,4 @@ export function noteServerTime(date: string | null): void {
 }
 
 /** Epoch ms; null before the first answer. */
-export const pageBegan = (): number | null => began;
+export const pageStart = (): number | null => began;

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentPath } from '../api/documents.ts';
-import { landing } from './copy/landing.ts';
-import { privacy } from './copy/privacy.ts';
-import { terms } from './copy/terms.ts';
+import { landingCopy } from './copy/landing.ts';
+import { privacyCopy } from './copy/privacy.ts';
+import { termsCopy } from './copy/terms.ts';
 import { DocumentHead } from './DocumentHead.tsx';
-import { FirstPicture } from './FirstPicture.tsx';
+import { ShellPlaceholder } from './FirstPicture.tsx';
 import { Landing } from './landing/Landing.tsx';
 import { structuredData } from './landing/structured-data.ts';
 import { LegalPage } from './legal/LegalPage.tsx';
@@ -15,9 +15,9 @@ import { Offline } from './offline/Offline.tsx';
 type Document = { title: string; description: string; data?: object; body: ReactNode };
 
 const documents: Record<DocumentPath, Document> = {
-  '/': { ...landing.document, data: structuredData, body: <Landing /> },
-  '/privacy': { ...privacy.document, body: <LegalPage words={privacy} /> },
-  '/terms': { ...terms.document, body: <LegalPage words={terms} /> },
+  '/': { ...landingCopy.document, data: structuredData, body: <Landing /> },
+  '/privacy': { ...privacyCopy.document, body: <LegalPage words={privacyCopy} /> },
+  '/terms': { ...termsCopy.document, body: <LegalPage words={termsCopy} /> },
 };
 
 /** The template (document.html) with the head and the body of the document of this path in it. */
@@ -26,7 +26,7 @@ export function prerendered(template: string, path: DocumentPath): string {
   return filled(template, body).replace('<!--head-->', () => renderToStaticMarkup(<DocumentHead path={path} {...head} />));
 }
 
-export const prerenderedShell = (template: string): string => filled(template, <FirstPicture />);
+export const prerenderedShell = (template: string): string => filled(template, <ShellPlaceholder />);
 
 export const prerenderedOffline = (template: string): string => filled(template, <Offline />);
 

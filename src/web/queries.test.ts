@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { actFor, query } from './client.ts';
 import { meQuery } from './queries.ts';
-import { makeQueryClient } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('a page that was put out of its organization acts for no other one before it shows that', async () => {
-  const cache = makeQueryClient();
+  const cache = createQueryClient();
   const viewer = { userId: 'ann', org: { id: 'org-1', name: 'Silver State Motors' } };
   cache.setQueryData(meQuery().queryKey, { viewer: viewer as never });
   actFor('org-1');

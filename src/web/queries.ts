@@ -4,7 +4,7 @@ import type { NetworkList } from '../api/network.ts';
 import type { Out, QueryName, Sent } from '../api/operations.ts';
 import { NOTIFICATIONS_IN_MENU, ORG_PICKER_MAX, ORG_SEARCH_MAX } from '../domain/limits.ts';
 import { actFor, query } from './client.ts';
-import { shell } from './copy/shell.ts';
+import { frameCopy } from './copy/shell.ts';
 import { forgetDraftsOfOthers } from './drafts.ts';
 import { toast } from './ui/toast.ts';
 
@@ -16,7 +16,7 @@ async function readMe(cache: QueryClient, signal: AbortSignal): Promise<Out<'me'
   if (before?.viewer?.org && me.viewer && !me.viewer.org) {
     // No longer a member of the page's organization: on with the default one, as soon as it is known, since the page goes on till then.
     me = await query('me', {}, { signal, orgId: null });
-    toast.info(shell.noLongerIn(before.viewer.org.name));
+    toast.info(frameCopy.noLongerIn(before.viewer.org.name));
   }
   signal.throwIfAborted(); // by a switch, which knows better
   actAs(cache, me);

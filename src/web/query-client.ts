@@ -4,7 +4,7 @@ import type { ErrorCode } from '../domain/refusals.ts';
 import { Refused } from './client.ts';
 import { mergeAnswers } from './known-answers.ts';
 import { isMissing } from './refused.ts';
-import { isWorthRepeating, pauseAfter } from './repeat.ts';
+import { isWorthRetrying, retryDelay } from './repeat.ts';
 
 const STALE_MS = 30_000;
 /** So long somebody who goes back finds the page as it was left, before it is read again. */
@@ -12,10 +12,10 @@ const GOING_BACK_MS = 30 * 60_000;
 const WHO: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'permission-denied']);
 
 /** What is missing is not asked for again as long as an answer counts as fresh. */
-export const isRefusedForNow = ({ data, error, errorUpdatedAt }: Pick<QueryState, 'data' | 'error' | 'errorUpdatedAt'>): boolean =>
+export const isTemporaryError = ({ data, error, errorUpdatedAt }: Pick<QueryState, 'data' | 'error' | 'errorUpdatedAt'>): boolean =>
   data === undefined && isMissing(error) && Date.now() - errorUpdatedAt < STALE_MS;
 
-export function makeQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   // Within the click, not in a task after it: a second click may be waiting, and would find `isPending` as it was before the first.
   notifyManager.setScheduler(queueMicrotask);
   const client: QueryClient = new QueryClient({
@@ -29,9 +29,9 @@ export function makeQueryClient(): QueryClient {
         networkMode: 'always', // a dead line is said at once, not waited out
         refetchOnReconnect: true,
         // A screen that comes up behind its own read must not ask for what is not there once more.
-        retryOnMount: ({ state }) => !isRefusedForNow(state),
-        retry: (failures, error) => isWorthRepeating(failures + 1, error),
-        retryDelay: (failures) => pauseAfter(failures + 1),
+        retryOnMount: ({ state }) => !isTemporaryError(state),
+        retry: (failures, error) => isWorthRetrying(failures + 1, error),
+        retryDelay: (failures) => retryDelay(failures + 1),
       },
       mutations: { networkMode: 'always', retry: false }, // a command repeats itself, under its key
     },

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, refusalOf } from './refused.ts';
+import { connectionError, apiErrorFrom } from './refused.ts';
 
 describe('what a person reads when a call fails', () => {
   it('is the sentence of the server, with its code and issues', () => {
     const issues = [{ path: ['name'], message: 'Enter a name.' }];
-    const refusal = refusalOf(400, { error: { code: 'invalid-argument', message: 'Enter a name.', issues } });
+    const refusal = apiErrorFrom(400, { error: { code: 'invalid-argument', message: 'Enter a name.', issues } });
     expect(refusal).toMatchObject({ code: 'invalid-argument', message: 'Enter a name.', issues, unanswered: false });
   });
 
   it('is a sentence of ours when a proxy answers with a page of its own', () => {
-    expect(refusalOf(502, null)).toMatchObject({
+    expect(apiErrorFrom(502, null)).toMatchObject({
       code: 'unavailable',
       message: 'Titleline can’t be reached. Check your connection and try again.',
     });
-    expect(refusalOf(500, null)).toMatchObject({ code: 'internal', message: 'Something went wrong. Try again.' });
-    expect(refusalOf(413, { error: 'Payload too large' })).toMatchObject({
+    expect(apiErrorFrom(500, null)).toMatchObject({ code: 'internal', message: 'Something went wrong. Try again.' });
+    expect(apiErrorFrom(413, { error: 'Payload too large' })).toMatchObject({
       code: 'invalid-argument',
       message: 'Something went wrong. Try again.',
     });
   });
 
   it('tells a lost connection from a deadline that passed', () => {
-    expect(failureOf(false)).toMatchObject({
+    expect(connectionError(false)).toMatchObject({
       code: 'unavailable',
       message: 'Titleline can’t be reached. Check your connection and try again.',
     });
-    expect(failureOf(true)).toMatchObject({
+    expect(connectionError(true)).toMatchObject({
       code: 'deadline-exceeded',
       message: 'That took too long. Check your connection and try again.',
     });
   });
 
   it('says where nobody knows whether it was done, so that the click is sent again under its key', () => {
-    expect(failureOf(false).unanswered).toBe(true);
-    expect(failureOf(true).unanswered).toBe(true);
-    expect(refusalOf(503, { error: { code: 'unavailable', message: 'Later.' } }).unanswered).toBe(true);
-    expect(refusalOf(409, { error: { code: 'aborted', message: 'No.' } }).unanswered).toBe(false);
+    expect(connectionError(false).unanswered).toBe(true);
+    expect(connectionError(true).unanswered).toBe(true);
+    expect(apiErrorFrom(503, { error: { code: 'unavailable', message: 'Later.' } }).unanswered).toBe(true);
+    expect(apiErrorFrom(409, { error: { code: 'aborted', message: 'No.' } }).unanswered).toBe(false);
   });
 });

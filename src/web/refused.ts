@@ -1,16 +1,16 @@
 // Every "no" of the server as one error, with a sentence for the person and a code for the program.
 import type { ErrorCode } from '../domain/refusals.ts';
-import { clientCopy } from './copy/client.ts';
+import { apiClientCopy } from './copy/client.ts';
 
-export type Issue = { path: (string | number)[]; message: string };
+export type InputIssue = { path: (string | number)[]; message: string };
 
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
   /** What is wrong with which field of the input. */
-  readonly issues: Issue[];
+  readonly issues: InputIssue[];
   /** The server may or may not have done it: the same click is worth sending again under the same key. */
   readonly unanswered: boolean;
-  constructor(code: ErrorCode, message: string, { issues = [], unanswered = false }: { issues?: Issue[]; unanswered?: boolean } = {}) {
+  constructor(code: ErrorCode, message: string, { issues = [], unanswered = false }: { issues?: InputIssue[]; unanswered?: boolean } = {}) {
     super(message);
     this.name = 'Refused';
     this.code = code;
@@ -20,22 +20,22 @@ export class Refused extends Error {
 }
 
 /** What an answer that is no success says; `body` is the parsed JSON, or null where there was none. */
-export function refusalOf(status: number, body: unknown): Refused {
-  const { code, message, issues } = (body as { error?: { code?: ErrorCode; message?: string; issues?: Issue[] } } | null)?.error ?? {};
-  if (code && message) return new Refused(code, message, { issues: issues ?? [], unanswered: isUnanswered(code) });
+export function apiErrorFrom(status: number, body: unknown): ApiError {
+  const { code, message, issues } = (body as { error?: { code?: ErrorCode; message?: string; issues?: InputIssue[] } } | null)?.error ?? {};
+  if (code && message) return new ApiError(code, message, { issues: issues ?? [], unanswered: isUnanswered(code) });
   const guess = codeOf(status);
-  return new Refused(guess, guess === 'unavailable' ? clientCopy.unreachable : clientCopy.unclear, { unanswered: isUnanswered(guess) });
+  return new ApiError(guess, guess === 'unavailable' ? apiClientCopy.unreachable : apiClientCopy.unclear, { unanswered: isUnanswered(guess) });
 }
 
 /** No answer at all: the connection was lost, or the deadline has passed. */
-export const failureOf = (timedOut: boolean): Refused =>
+export const connectionError = (timedOut: boolean): ApiError =>
   timedOut
-    ? new Refused('deadline-exceeded', clientCopy.tooSlow, { unanswered: true })
-    : new Refused('unavailable', clientCopy.unreachable, { unanswered: true });
+    ? new ApiError('deadline-exceeded', apiClientCopy.tooSlow, { unanswered: true })
+    : new ApiError('unavailable', apiClientCopy.unreachable, { unanswered: true });
 
 /** No such thing, or none of the viewer's: one and the same answer, and a final one. An address that is no id at all is neither. */
 export const isMissing = (error: Error | null): boolean =>
-  error instanceof Refused && (error.code === 'not-found' || error.code === 'invalid-argument');
+  error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument');
 
 const isUnanswered = (code: ErrorCode): boolean => code === 'unavailable' || code === 'deadline-exceeded';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { command } from './client.ts';
-import { repeated } from './repeat.ts';
-import { Refused } from './refused.ts';
+import { withRetries } from './repeat.ts';
+import { ApiError } from './refused.ts';
 
 const AWAY = { error: { code: 'unavailable', message: 'Titleline is not reachable right now. Try again in a minute.' } };
 const keys: (string | undefined)[] = [];
@@ -36,7 +36,7 @@ it('a command that the server was away for is sent again under its key until it 
 
 it('does not repeat it for ever: then the refusal is told', async () => {
   answerWith(away);
-  const answer = command('leaveThread', { threadId: '1' }).catch((error: Refused) => error.code);
+  const answer = command('leaveThread', { threadId: '1' }).catch((error: ApiError) => error.code);
   await vi.runAllTimersAsync();
   expect(await answer).toBe('unavailable');
   expect(keys).toHaveLength(5);
@@ -52,5 +52,5 @@ it('what was answered is not sent again, and nothing is without a network', asyn
 });
 
 it('what failed for another reason is thrown on', async () => {
-  await expect(repeated(async () => await Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
+  await expect(withRetries(async () => await Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
 });

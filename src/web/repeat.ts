@@ -1,5 +1,5 @@
 // What the server, or its database, was away for is asked for again without a click: reads, and commands under the key of their click.
-import { Refused } from './refused.ts';
+import { ApiError } from './refused.ts';
 
 /** ms before each further try: together longer than either takes to come back, and not so long that nobody would wait for it. */
 const PAUSES_MS = [500, 1000, 2000, 4000] as const;
@@ -8,21 +8,21 @@ const PAUSES_MS = [500, 1000, 2000, 4000] as const;
 const LONGEST_MS = 10_000;
 
 /** Where the browser itself has no network, nothing would come of it; that is said at once. `tries`: how many have failed. */
-export const isWorthRepeating = (tries: number, error: unknown): boolean =>
-  navigator.onLine && tries <= PAUSES_MS.length && error instanceof Refused && error.code === 'unavailable';
+export const isWorthRetrying = (tries: number, error: unknown): boolean =>
+  navigator.onLine && tries <= PAUSES_MS.length && error instanceof ApiError && error.code === 'unavailable';
 
 /** ms. Pages that were refused at the same moment do not all come back at the same moment. */
-export const pauseAfter = (tries: number): number => PAUSES_MS[tries - 1]! * (0.75 + Math.random() / 2);
+export const retryDelay = (tries: number): number => PAUSES_MS[tries - 1]! * (0.75 + Math.random() / 2);
 
 /** Throws what the last try threw. */
-export async function repeated<T>(send: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(send: () => Promise<T>): Promise<T> {
   const began = performance.now();
   for (let tries = 1; ; tries++) {
     try {
       return await send();
     } catch (error) {
-      if (!isWorthRepeating(tries, error) || performance.now() - began > LONGEST_MS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
+      if (!isWorthRetrying(tries, error) || performance.now() - began > LONGEST_MS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(tries)));
     }
   }
 }

@@ -4,18 +4,18 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { useEffect } from 'react';
 import { afterPaint } from './after-paint.ts';
 import { query } from './client.ts';
-import { Member, SignedIn } from './guards.tsx';
+import { RequireOrganization, RequireSession } from './guards.tsx';
 import { completedThreadQuery, myOrganizationQuery, notificationsQuery, orgQuery, pendingInvitesQuery, threadQuery } from './queries.ts';
-import { readAhead, readDashboardAhead, readNetworkAhead } from './read-ahead.ts';
+import { prefetch, prefetchDashboard, prefetchNetwork } from './read-ahead.ts';
 import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { type GoogleError, isGoogleError } from './screens/entry/google-error.ts';
 import { LoadFailure } from './screens/LoadFailure.tsx';
 import { readNetworkSearch } from './screens/network/network-search.ts';
 import { NotFound } from './screens/NotFound.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
-import { Shell } from './Shell.tsx';
+import { PageFrame } from './Shell.tsx';
 
-const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: Shell, notFoundComponent: NotFound });
+const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: PageFrame, notFoundComponent: NotFound });
 
 /**
  * The router loads the page anew, once, where a screen's file does not come: a newer build may have another. Without a server that would
@@ -44,8 +44,8 @@ const withError = ({ error }: Search): { error?: GoogleError } => (isGoogleError
 /** From the link in a mail. */
 const withToken = ({ token }: Search): { token?: string } => (typeof token === 'string' ? { token } : {});
 
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn });
-const member = createRoute({ getParentRoute: () => root, id: 'member', component: Member });
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: RequireSession });
+const member = createRoute({ getParentRoute: () => root, id: 'member', component: RequireOrganization });
 
 // A constant each: written inside `addChildren` their paths would be lost to the types of every link.
 const landing = createRoute({ getParentRoute: () => root, path: '/', component: LeaveForLanding });
@@ -103,7 +103,7 @@ const myOrganization = createRoute({
   getParentRoute: () => signedIn,
   path: '/myorganization',
   beforeLoad: afterPaint,
-  loader: ({ context: { cache } }) => readAhead(cache).one(myOrganizationQuery()),
+  loader: ({ context: { cache } }) => prefetch(cache).one(myOrganizationQuery()),
   component: screen(() => import('./screens/my-organization/MyOrganization.tsx'), 'MyOrganization'),
 });
 const dashboard = createRoute({
@@ -111,14 +111,14 @@ const dashboard = createRoute({
   path: '/dashboard',
   beforeLoad: afterPaint,
   validateSearch: readDashboardSearch,
-  loader: ({ context: { cache }, location }) => readDashboardAhead(cache, readDashboardSearch(location.search)),
+  loader: ({ context: { cache }, location }) => prefetchDashboard(cache, readDashboardSearch(location.search)),
   component: screen(() => import('./screens/dashboard/Dashboard.tsx'), 'Dashboard'),
 });
 const invites = createRoute({
   getParentRoute: () => member,
   path: '/invites',
   beforeLoad: afterPaint,
-  loader: ({ context: { cache } }) => readAhead(cache).pages(pendingInvitesQuery()),
+  loader: ({ context: { cache } }) => prefetch(cache).pages(pendingInvitesQuery()),
   component: screen(() => import('./screens/invites/Invites.tsx'), 'Invites'),
 });
 const network = createRoute({
@@ -126,14 +126,14 @@ const network = createRoute({
   path: '/network',
   beforeLoad: afterPaint,
   validateSearch: readNetworkSearch,
-  loader: ({ context: { cache }, location }) => readNetworkAhead(cache, readNetworkSearch(location.search)),
-  component: screen(() => import('./screens/network/Network.tsx'), 'Network'),
+  loader: ({ context: { cache }, location }) => prefetchNetwork(cache, readNetworkSearch(location.search)),
+  component: screen(() => import('./screens/network/Network.tsx'), 'NetworkPage'),
 });
 const organization = createRoute({
   getParentRoute: () => member,
   path: '/network/$orgId',
   beforeLoad: afterPaint,
-  loader: ({ context: { cache }, params: { orgId } }) => readAhead(cache).one(orgQuery(orgId)),
+  loader: ({ context: { cache }, params: { orgId } }) => prefetch(cache).one(orgQuery(orgId)),
   component: screen(() => import('./screens/network/Organization.tsx'), 'Organization'),
 });
 const newThread = createRoute({
@@ -146,21 +146,21 @@ const thread = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId',
   beforeLoad: afterPaint,
-  loader: ({ context: { cache }, params: { threadId } }) => readAhead(cache).one(threadQuery(threadId)),
-  component: screen(() => import('./screens/thread/Thread.tsx'), 'Thread'),
+  loader: ({ context: { cache }, params: { threadId } }) => prefetch(cache).one(threadQuery(threadId)),
+  component: screen(() => import('./screens/thread/Thread.tsx'), 'ThreadPage'),
 });
 const completed = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId/completed',
   beforeLoad: afterPaint,
-  loader: ({ context: { cache }, params: { threadId } }) => readAhead(cache).one(completedThreadQuery(threadId)),
+  loader: ({ context: { cache }, params: { threadId } }) => prefetch(cache).one(completedThreadQuery(threadId)),
   component: screen(() => import('./screens/completed/Completed.tsx'), 'Completed'),
 });
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
   beforeLoad: afterPaint,
-  loader: ({ context: { cache } }) => readAhead(cache).pages(notificationsQuery()),
+  loader: ({ context: { cache } }) => prefetch(cache).pages(notificationsQuery()),
   component: screen(() => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
 });
 
@@ -177,7 +177,7 @@ const routeTree = root.addChildren([
   member.addChildren([dashboard, network, organization, invites, newThread, thread, completed, notifications]),
 ]);
 
-export const makeRouter = (cache: QueryClient) =>
+export const createAppRouter = (cache: QueryClient) =>
   createRouter({
     routeTree,
     context: { cache },
@@ -189,7 +189,7 @@ export const makeRouter = (cache: QueryClient) =>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof makeRouter>;
+    router: ReturnType<typeof createAppRouter>;
   }
 }
 

@@ -1,8 +1,8 @@
 // The example chain: one has delivered the title, the next holds it, the third waits, the last is invited.
-import { sample } from './copy/sample.ts';
+import { sampleCopy } from './copy/sample.ts';
 import type { ChainLink, ChainNode } from './ui/chain.ts';
 
-const { silver, front, aspen, bluebird } = sample;
+const { silver, front, aspen, bluebird } = sampleCopy;
 const dealership = { type: 'dealership', you: false } as const;
 
 export const sampleNodes: readonly ChainNode[] = [
@@ -47,6 +47,6 @@ export const sampleNodes: readonly ChainNode[] = [
 
 export const sampleLinks: readonly ChainLink[] = [
   { state: 'done' },
-  { state: 'transit', label: sample.since, expected: { text: sample.expected, late: false } },
+  { state: 'transit', label: sampleCopy.since, expected: { text: sampleCopy.expected, late: false } },
   { state: 'open' },
 ];

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { ViewerView } from '../api/session.ts';
 import { postAuth } from './client.ts';
 import { forgetAllDrafts } from './drafts.ts';
-import { goUnlessHeld, leaveFor } from './forms/held-ways.ts';
+import { leaveUnlessGuarded, loadPage } from './forms/held-ways.ts';
 import { actAs, meQuery } from './queries.ts';
 import { toast } from './ui/toast.ts';
 import { useCommand } from './use-command.ts';
@@ -46,9 +46,9 @@ export function useSignOut(): () => void {
     mutationFn: () => postAuth('sign-out', {}),
     onSuccess: () => {
       forgetAllDrafts();
-      leaveFor('/');
+      loadPage('/');
     },
     onError: (error) => toast.error(error.message),
   });
-  return () => goUnlessHeld('sign-out', mutate);
+  return () => leaveUnlessGuarded('sign-out', mutate);
 }

@@ -2,5 +2,5 @@
 import type { ThreadCard } from '../domain/thread/view-types.ts';
 
 /** For a link, or to go there. */
-export const threadPage = ({ id, standing }: Pick<ThreadCard, 'id' | 'standing'>) =>
+export const threadPath = ({ id, standing }: Pick<ThreadCard, 'id' | 'standing'>) =>
   ({ to: standing === 'completed' ? '/t/$threadId/completed' : '/t/$threadId', params: { threadId: id } }) as const;

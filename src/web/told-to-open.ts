@@ -4,16 +4,16 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /** What the page opens as one arrives, by the operation that it leads to. */
-export type ToldToOpen = 'postUpdate' | 'requestUpdate' | 'claimTitle' | 'markDelivered' | 'createInvite';
+export type OpenOnArrival = 'postUpdate' | 'requestUpdate' | 'claimTitle' | 'markDelivered' | 'createInvite';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    opens?: ToldToOpen | undefined;
+    opens?: OpenOnArrival | undefined;
   }
 }
 
 /** `open` is called once for each time that somebody is led here. */
-export function useToldToOpen(open: (what: ToldToOpen) => void): void {
+export function useOpenOnArrival(open: (what: OpenOnArrival) => void): void {
   const { history } = useRouter();
   const what = useLocation({ select: ({ state }) => state.opens });
   const openIt = useEffectEvent(open);

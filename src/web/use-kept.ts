@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** `name` is for one of the page's parts, `usual` how it is on a new visit. */
-export function useKept<T extends Part>(name: string, usual: T): [value: T, change: (value: T) => void] {
+export function useHistoryState<T extends Part>(name: string, usual: T): [value: T, change: (value: T) => void] {
   const router = useRouter();
   const [value, setValue] = useState<T>(() => (router.latestLocation.state.kept?.[name] as T | undefined) ?? usual);
   return [

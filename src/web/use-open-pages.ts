@@ -1,15 +1,15 @@
 // A list that comes in pages: how many of them are shown stays with the entry in the browser's history.
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
-import { useKept } from './use-kept.ts';
+import { useHistoryState } from './use-kept.ts';
 
 type Options<Page, Key extends QueryKey, Param> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, Key, Param>;
 
 /** `name` is for one list of the page. */
-export function useOpenPages<Page, Key extends QueryKey, Param>(options: Options<Page, Key, Param>, name = 'list') {
+export function useShownPages<Page, Key extends QueryKey, Param>(options: Options<Page, Key, Param>, name = 'list') {
   const query = useInfiniteQuery(options);
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const [open, setOpen] = useKept<number>(`${name} pages`, 1);
+  const [open, setOpen] = useHistoryState<number>(`${name} pages`, 1);
   const loaded = data?.pages.length ?? 0;
   const isShort = loaded > 0 && loaded < open && hasNextPage && !isFetchNextPageError;
   // The next page, or after a reload all that were open: one after the other.

@@ -1,7 +1,7 @@
 // Whether the tab is in sight.
 import { useSyncExternalStore } from 'react';
 
-export const useVisible = (): boolean => useSyncExternalStore(listen, isVisible, () => false);
+export const useTabVisible = (): boolean => useSyncExternalStore(listen, isVisible, () => false);
 
 const isVisible = () => document.visibilityState === 'visible';
 

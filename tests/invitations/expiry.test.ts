@@ -1,7 +1,7 @@
 // An invitation that nobody has answered ends after fourteen days, as if it were declined, whichever process is running.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
-import { expireInvites } from '../../src/server/expire-invites.ts';
+import { expireInvitations } from '../../src/server/expire-invites.ts';
 import { done, look, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
@@ -27,9 +27,9 @@ const names = async (threadId: string) => (await look(auction, threadId)).stakes
 test('it ends on the day, at every place of the chain, and its inviter is told', async () => {
   const threadId = await opened();
   await done(auction, 'markDelivered', { threadId });
-  await expireInvites(here.world, soon());
+  await expireInvitations(here.world, soon());
   expect(await names(threadId)).toEqual(['Silver State', 'Front Range', 'Bluebird']);
-  await expireInvites(here.world, then());
+  await expireInvitations(here.world, then());
   expect(await names(threadId)).toEqual(['Front Range']);
   expect(await toldTo(here, auction)).toEqual(
     expect.arrayContaining([
@@ -50,15 +50,15 @@ test('who is invited reads until when it can be answered: until it ends', async 
   const moved = Date.now() + 3 * INVITE_OPEN_MS;
   await here.world.sql`update stake set expires_at = ${new Date(moved)} where thread_id = ${threadId} and org_id = ${buyer.orgId}`;
   expect(await answerBy()).toBe(moved);
-  await expireInvites(here.world, moved - 1);
+  await expireInvitations(here.world, moved - 1);
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
-  await expireInvites(here.world, moved);
+  await expireInvitations(here.world, moved);
   expect(await names(threadId)).toEqual(['Front Range']);
 });
 
 test('the ledger says that nobody acted', async () => {
   const threadId = await opened();
-  await expireInvites(here.world, then());
+  await expireInvitations(here.world, then());
   const entries = await here.world.sql`
     select e.command, e.user_id as "userId", o.name from thread_event e join org o on o.id = e.org_id where e.thread_id = ${threadId} and e.seq > 1 order by o.name`;
   expect(entries).toEqual([
@@ -70,7 +70,7 @@ test('the ledger says that nobody acted', async () => {
 test('what was answered stays', async () => {
   const threadId = await opened();
   await done(buyer, 'respondToInvite', { threadId, accept: true });
-  await expireInvites(here.world, then());
+  await expireInvitations(here.world, then());
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
 });
 
@@ -78,7 +78,7 @@ test('until it has ended it can be answered, however late', async () => {
   const threadId = await opened();
   await here.world.sql`update stake set expires_at = now() - interval '1 hour' where thread_id = ${threadId}`;
   await done(buyer, 'respondToInvite', { threadId, accept: true });
-  await expireInvites(here.world, Date.now());
+  await expireInvitations(here.world, Date.now());
   expect(await names(threadId)).toEqual(['Front Range', 'Bluebird']);
 });
 
@@ -86,7 +86,7 @@ test('several processes at once end it once', async () => {
   const threadIds = await Promise.all([opened(), opened(), opened()]);
   const before = (await toldTo(here, auction)).length;
   const at = then();
-  await Promise.all([here.world, elsewhere.world, here.world].map((services) => expireInvites(services, at)));
+  await Promise.all([here.world, elsewhere.world, here.world].map((services) => expireInvitations(services, at)));
   for (const threadId of threadIds) {
     expect((await ledgerTellsTheThread(here.world.sql, threadId)).departed).toHaveLength(2);
     expect(await names(threadId)).toEqual(['Front Range']);
@@ -99,7 +99,7 @@ test('an answer at the same moment wins or comes too late', async () => {
     const threadId = await opened();
     const [answer] = await Promise.all([
       elsewhere.as(buyer).command('respondToInvite', { threadId, accept: true }),
-      expireInvites(here.world, then()),
+      expireInvitations(here.world, then()),
     ]);
     const isOn = (await names(threadId)).includes('Bluebird');
     expect(answer.status).toBe(isOn ? 200 : 403);
@@ -113,7 +113,7 @@ test('one that cannot be ended keeps no other from ending', async () => {
   await here.world
     .sql`insert into thread_event select ${bad}, 3, now(), org_id, user_id, 'likeUpdate', '[]' from thread_event where thread_id = ${bad}`;
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await expireInvites(here.world, then());
+  await expireInvitations(here.world, then());
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('expiring an invitation'));
   logged.mockRestore();
   expect(await names(good)).toEqual(['Front Range']);

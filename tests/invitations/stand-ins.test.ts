@@ -3,7 +3,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
-import { expireInvites } from '../../src/server/expire-invites.ts';
+import { expireInvitations } from '../../src/server/expire-invites.ts';
 import { done, look, openThreadAs, refusal, VEHICLE } from '../chains.ts';
 import { claimInput, linkTo } from '../claiming/placeholders.ts';
 import { listen, openStream } from '../event-stream.ts';
@@ -39,7 +39,7 @@ async function later({ threadId }: Twin, ms: number): Promise<void> {
   await sql`
     update mail set created_at = created_at - ${ms} * interval '1 ms', left_at = left_at - ${ms} * interval '1 ms' where content ->> 'threadId' = ${threadId}`;
 }
-const sweep = async () => await expireInvites({ ...here.world }, Date.now());
+const sweep = async () => await expireInvitations({ ...here.world }, Date.now());
 
 /** The same on both, one after the other. */
 async function both(make: (near: boolean) => Promise<Twin>, act: (diary: Diary) => Promise<void>): Promise<{ near: Diary; far: Diary }> {
@@ -435,7 +435,7 @@ describe('the organization itself', () => {
     const before = await everything(first, threadId);
     const stream = await openStream(server, first);
     await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
-    await stream.hears(`thread:${threadId}|${(await look(first, threadId)).revision}`);
+    await stream.hears(`thread:${threadId}|${(await look(first, threadId)).seq}`);
     await mailIsSent();
     expect(await everything(first, threadId)).toEqual(before);
     expect((await look(first, threadId)).stakes.at(-1)).toMatchObject({ orgId: null, orgName: 'Partner', place: null });
@@ -472,7 +472,7 @@ describe('the organization itself', () => {
     const before = await sees();
     await done(inviter, 'inviteNext', { threadId, orgId: invited.orgId });
     if (end === 'withdrawn') await done(inviter, 'withdrawInvite', { threadId, stakeId: (await look(inviter, threadId)).tailStakeId });
-    else await expireInvites({ ...here.world }, Date.now() + INVITE_OPEN_MS + 60_000);
+    else await expireInvitations({ ...here.world }, Date.now() + INVITE_OPEN_MS + 60_000);
     expect((await look(inviter, threadId)).stakes.at(-1)!.orgId).toBe(inviter.orgId);
     expect(await sees()).toEqual(before);
   });
@@ -503,7 +503,7 @@ describe('the organization itself', () => {
     const stream = await openStream(server, first);
     await done(inviter, 'blockOrg', { orgId: first.orgId });
     await done(inviter, 'requestUpdate', { threadId });
-    await stream.hears(`thread:${threadId}|${(await look(first, threadId)).revision}`);
+    await stream.hears(`thread:${threadId}|${(await look(first, threadId)).seq}`);
     expect(stream.heard.filter((line) => line.startsWith('network'))).toEqual([]);
     await stream.close();
   });

@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { forgetOldMails } from '../../src/server/db/mail.ts';
 import { readToken } from '../../src/server/db/one-time-tokens.ts';
-import type { Message } from '../../src/server/email/carrier.ts';
-import { makeDelivery } from '../../src/server/email/deliver.ts';
+import type { OutgoingMail } from '../../src/server/email/carrier.ts';
+import { createMailSender } from '../../src/server/email/deliver.ts';
 import { dayIn, zoneOf } from '../../src/domain/time-zones.ts';
-import { seal } from '../../src/server/email/sealed.ts';
+import { encrypt } from '../../src/server/email/sealed.ts';
 import { done, look, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { colleagueOf, ownerOf } from '../owners.ts';
@@ -256,7 +256,7 @@ test('an invite to an organization bears its code, and is not sent to who is a m
       insert into org_invite (id, org_id, code, code_hash, email, role, created_at, created_by, expires_at)
       values (${id}, ${owner.orgId}, ${code}, ${Buffer.from(code)}, ${email}, 'admin', now(), ${owner.userId}, now() + interval '14 days')`;
     await here.world.sql.begin(
-      async (tx) => await here.world.post.queueOrgInvite(tx, id, { userId: owner.userId, orgId: owner.orgId, now: Date.now() }),
+      async (tx) => await here.world.outbox.queueOrgInvite(tx, id, { userId: owner.userId, orgId: owner.orgId, now: Date.now() }),
     );
     return id;
   };
@@ -276,7 +276,7 @@ test('an invite to an organization bears its code, and is not sent to who is a m
 test('a password is reset by a link to the account of that address; an address without one is written down alike, and gets nothing', async () => {
   const person = await here.signUp('forgot@x.test');
   for (const address of ['forgot@x.test', 'stranger@x.test'])
-    await here.world.sql.begin(async (tx) => await here.world.post.queuePasswordReset(tx, address, Date.now()));
+    await here.world.sql.begin(async (tx) => await here.world.outbox.queuePasswordReset(tx, address, Date.now()));
   await deliverAll('reset_password');
   expect((await mails(here, 'reset_password')).map(({ address, status }) => [address, status])).toEqual([
     ['forgot@x.test', 'sent'],
@@ -305,8 +305,8 @@ test('a link to choose a password leads on to where its reader wanted to go, and
 
 test('a link to choose a password that was asked for under another secret leads nowhere in particular', async () => {
   await here.signUp('before@x.test');
-  const sealed = seal('/invites', 'another secret');
-  await here.world.sql.begin(async (tx) => await here.world.post.queuePasswordReset(tx, 'before@x.test', Date.now(), sealed));
+  const sealed = encrypt('/invites', 'another secret');
+  await here.world.sql.begin(async (tx) => await here.world.outbox.queuePasswordReset(tx, 'before@x.test', Date.now(), sealed));
   await deliverAll('reset_password');
   const mail = smtp.received.find(({ to }) => to === 'before@x.test')!;
   expect(mail.text).toMatch(/reset-password\?token=[\w-]{22}\n/);
@@ -328,15 +328,15 @@ test('a mail that has gone while the database goes away is settled when that is 
   await settleAll();
   const requestId = await asked(line);
   const { id } = (await mails(here)).find(({ status }) => status === 'pending')!;
-  const { config, sql, live, figures } = here.world;
+  const { config, sql, live, metrics } = here.world;
   const went: string[] = [];
   let back: Promise<unknown> | undefined;
-  const carry = async (message: Message) => {
+  const transport = async (message: OutgoingMail) => {
     went.push(message.id);
     await sql`alter table mail rename to mail_away`;
     back = pause(400).then(async () => await sql`alter table mail_away rename to mail`);
   };
-  await makeDelivery({ config, sql, live, figures, carry }).deliver(id, new AbortController().signal);
+  await createMailSender({ config, sql, live, metrics, transport }).send(id, new AbortController().signal);
   await back;
   expect([await statusOf(here, requestId), went]).toEqual(['sent', [id]]);
 });

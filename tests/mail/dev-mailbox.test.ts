@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeCarrier } from '../../src/server/email/carrier.ts';
+import { createMailTransport } from '../../src/server/email/carrier.ts';
 import { styleHash } from '../../src/server/http/security.ts';
 import { QUICK_MAIL, useWorld } from '../world.ts';
 import { ownerOf, provision } from '../owners.ts';
@@ -80,7 +80,7 @@ test.each(Object.keys(closed) as (keyof typeof closed)[])('it is not there %s', 
 
 test('a mail that is tried twice is one file, and no half of one is left', async () => {
   const id = crypto.randomUUID();
-  const carry = makeCarrier(home.world.config);
+  const carry = createMailTransport(home.world.config);
   for (const text of ['The first try.', 'The second try.']) {
     const message = { id, to: 'ann@example.test', subject: 'Twice', text, html: `<p>${text}</p>`, oneClickUrl: null };
     await carry(message, new AbortController().signal);

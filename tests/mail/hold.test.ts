@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { holdMail } from '../../src/server/db/mail-hold.ts';
 import { mailsWithoutJob } from '../../src/server/db/mail.ts';
 import { connect, databaseAt } from '../../src/server/db/sql.ts';
-import { changeHold } from '../../src/server/email/hold.ts';
-import { makeWorld, type World } from '../../src/server/world.ts';
+import { changeMailHold } from '../../src/server/email/hold.ts';
+import { createServices, type Services } from '../../src/server/world.ts';
 import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
 import { mails, useSmtp } from './mail-world.ts';
 
@@ -15,7 +15,7 @@ const here = useWorld(() => ({ SMTP_URL: smtp.url, LOG_LEVEL: 'error' }), 'unsen
 const WAIT = { timeout: 30_000 };
 vi.setConfig({ testTimeout: 60_000 });
 
-const running: World[] = [];
+const running: Services[] = [];
 afterEach(async () => {
   for (const world of running.splice(0)) await world.close();
   await here.world.sql`delete from mail`;
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** Another process's worth of server, which sends. */
 async function sender(): Promise<void> {
-  running.push(await makeWorld(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL }));
+  running.push(await createServices(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL }));
 }
 /** People whose only mail is what a test writes. */
 async function people<const Emails extends readonly string[]>(...emails: Emails): Promise<Emails> {
@@ -35,9 +35,9 @@ async function people<const Emails extends readonly string[]>(...emails: Emails)
   return emails;
 }
 const write = async (email: string) =>
-  await here.world.sql.begin(async (tx) => await here.world.post.queuePasswordReset(tx, email, Date.now()));
+  await here.world.sql.begin(async (tx) => await here.world.outbox.queuePasswordReset(tx, email, Date.now()));
 const statuses = async () => Object.fromEntries((await mails(here)).map(({ address, status }) => [address, status]));
-const change = async (command: Parameters<typeof changeHold>[2]) => await changeHold(here.world.sql, here.databaseUrl, command);
+const change = async (command: Parameters<typeof changeMailHold>[2]) => await changeMailHold(here.world.sql, here.databaseUrl, command);
 
 test('mail on hold is not tried and not given up, whatever became of its job, and is sent once when an operator says so', async () => {
   const [ann, bea, cat] = await people('ann@x.test', 'bea@x.test', 'cat@x.test');

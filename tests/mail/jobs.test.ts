@@ -6,9 +6,9 @@ import { MAIL_TRIED_MS } from '../../src/domain/mail-tries.ts';
 import { connect } from '../../src/server/db/sql.ts';
 import { mailsWithoutJob, type QueuedMail } from '../../src/server/db/mail.ts';
 import { prepareDatabase } from '../../src/server/db/prepare.ts';
-import { makePost } from '../../src/server/email/post.ts';
-import { type Jobs, startJobs } from '../../src/server/jobs.ts';
-import { makeWorld, type World } from '../../src/server/world.ts';
+import { createOutbox } from '../../src/server/email/post.ts';
+import { type JobQueue, startJobQueue } from '../../src/server/jobs.ts';
+import { createServices, type Services } from '../../src/server/world.ts';
 import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
 import { mails, triedFor, useSmtp } from './mail-world.ts';
 
@@ -24,8 +24,8 @@ afterEach(async () => {
 });
 
 /** Another process's worth of server, which sends. */
-async function sender(): Promise<World> {
-  const world = await makeWorld(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL });
+async function sender(): Promise<Services> {
+  const world = await createServices(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL });
   running.push({ stop: async () => await world.close() });
   return world;
 }
@@ -36,10 +36,10 @@ async function written(count = 1): Promise<string> {
   await here.signUp(email);
   await here.world.sql`delete from mail`;
   await here.world.sql`delete from pgboss.job`;
-  const jobs: Jobs = await startJobs(here.databaseUrl, QUICK_MAIL.pace);
-  const post = makePost(jobs);
+  const jobs: JobQueue = await startJobQueue(here.databaseUrl, QUICK_MAIL.intervals);
+  const outbox = createOutbox(jobs);
   await here.world.sql.begin(async (tx) => {
-    for (let i = 0; i < count; i++) await post.queuePasswordReset(tx, email, Date.now());
+    for (let i = 0; i < count; i++) await outbox.queuePasswordReset(tx, email, Date.now());
   });
   await jobs.stop();
   return email;
@@ -101,7 +101,7 @@ test('a command that is rolled back mails nothing', async () => {
   ];
   const before = await all();
   const attempt = here.world.sql.begin(async (tx) => {
-    await here.world.post.queuePasswordReset(tx, 'nobody@x.test', Date.now());
+    await here.world.outbox.queuePasswordReset(tx, 'nobody@x.test', Date.now());
     throw rollBack;
   });
   await expect(attempt).rejects.toBe(rollBack);
@@ -182,7 +182,7 @@ test('mail goes on by itself after every connection to the database was cut', as
     await own`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
-    await own.begin(async (tx) => await here.world.post.queuePasswordReset(tx, email, Date.now()));
+    await own.begin(async (tx) => await here.world.outbox.queuePasswordReset(tx, email, Date.now()));
     await expect.poll(() => receivedBy(email).length, WAIT).toBe(5 + cuts);
   }
   await expect.poll(async () => (await mails(here)).every((mail) => mail.status === 'sent'), WAIT).toBe(true);
@@ -203,7 +203,7 @@ test('jobs that an earlier version wrote are tried for three days too, and take 
 test('a mail waits a minute for its second try, hours for later ones, and is no lost one meanwhile', async () => {
   await written();
   await here.world.sql`delete from pgboss.job`;
-  const patient = await startJobs(here.databaseUrl, { ...QUICK_MAIL.pace, retry: 60 });
+  const patient = await startJobQueue(here.databaseUrl, { ...QUICK_MAIL.intervals, retry: 60 });
   running.push(patient);
   const [mail] = await here.world.sql<QueuedMail[]>`select id, kind, address from mail`;
   await here.world.sql.begin(async (tx) => await patient.enqueue(tx, [mail!]));

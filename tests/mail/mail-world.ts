@@ -1,8 +1,8 @@
 // A world with a mail server, people on a thread in it, and what became of their mail.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { makeCarrier } from '../../src/server/email/carrier.ts';
-import { type Delivery, makeDelivery } from '../../src/server/email/deliver.ts';
-import { makeReleasing, type Releasing } from '../../src/server/email/release.ts';
+import { createMailTransport } from '../../src/server/email/carrier.ts';
+import { type MailSender, createMailSender } from '../../src/server/email/deliver.ts';
+import { createHeldMailRelease, type HeldMailRelease } from '../../src/server/email/release.ts';
 import { MAIL_TRIED_MS } from '../../src/domain/mail-tries.ts';
 import type { MailStatus } from '../../src/domain/vocabulary.ts';
 import { done, openThreadAs } from '../chains.ts';
@@ -23,15 +23,15 @@ export async function triedFor(here: TestWorld, ms: number): Promise<void> {
 
 /** What lets held mail go, and what sends, in a world whose mail is 'unsent': the test itself does what jobs do. */
 export function useSenders(here: TestWorld) {
-  let senders: Releasing & Delivery;
+  let senders: HeldMailRelease & MailSender;
   beforeAll(() => {
-    const { config, sql, live, figures } = here.world;
-    const releasing = makeReleasing({ sql, live, figures, jobs: { enqueue: async () => {} } });
-    senders = { ...releasing, ...makeDelivery({ config, sql, live, figures, carry: makeCarrier(config, QUICK_MAIL.patience) }) };
+    const { config, sql, live, metrics } = here.world;
+    const releasing = createHeldMailRelease({ sql, live, metrics, jobs: { enqueue: async () => {} } });
+    senders = { ...releasing, ...createMailSender({ config, sql, live, metrics, transport: createMailTransport(config, QUICK_MAIL.smtpTimeouts) }) };
   });
   return {
     tidy: async (now = Date.now()) => await senders.tidy(now),
-    deliver: async (mailId: string, signal = NEVER) => await senders.deliver(mailId, signal),
+    deliver: async (mailId: string, signal = NEVER) => await senders.send(mailId, signal),
     failLost: async () => await senders.failLost(),
     release: async (now = soon()) => await senders.releaseDue(now),
     /** Lets go what is due, and tries all that are pending once, of this kind or all. A try that wants another one is no failure here. */
@@ -41,7 +41,7 @@ export function useSenders(here: TestWorld) {
         select id from mail where status = 'pending' and carried_by is null and (sender_org_id is null or left_at is not null)
           and (${kind ?? null}::text is null or kind = ${kind ?? null}) order by created_at, address`;
       if (isLastTry) await triedFor(here, MAIL_TRIED_MS);
-      for (const { id } of rows) await senders.deliver(id, NEVER).catch(() => {});
+      for (const { id } of rows) await senders.send(id, NEVER).catch(() => {});
     },
   };
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAILS_A_HOST, MAILS_UNDER_WAY, PLACES_A_HOST_FOR_AWAITED, PLACES_FOR_AWAITED } from '../../src/domain/mail-tries.ts';
 import type { NewNotice } from '../../src/server/notify.ts';
-import { makeWorld } from '../../src/server/world.ts';
+import { createServices } from '../../src/server/world.ts';
 import { type Owner, ownerOf } from '../owners.ts';
 import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
 import { mails, useSmtp } from './mail-world.ts';
@@ -11,7 +11,7 @@ const smtp = useSmtp();
 const here = useWorld(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const WAIT = { timeout: 30_000, interval: 20 };
 /** No try ends while a test lasts, unless the mail server has said something. */
-const PATIENT = { pace: { ...QUICK_MAIL.pace, expire: 600 }, patience: { ...QUICK_MAIL.patience, envelopeMs: 600_000 } };
+const PATIENT = { intervals: { ...QUICK_MAIL.intervals, expire: 600 }, smtpTimeouts: { ...QUICK_MAIL.smtpTimeouts, envelopeMs: 600_000 } };
 
 const running: { close(): Promise<void> }[] = [];
 beforeEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
   await smtp.start();
 });
 const send = async () => {
-  running.push(await makeWorld(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: PATIENT }));
+  running.push(await createServices(here.world.config, here.databaseUrl, { limits: NO_LIMITS, mail: PATIENT }));
 };
 
 /** An organization whose only members have these addresses. */
@@ -43,12 +43,12 @@ async function orgOf(addresses: readonly string[]): Promise<Owner> {
 /** A mail to each of its members. */
 async function told({ orgId }: Owner): Promise<void> {
   const notice: NewNotice = { orgId, type: 'tw_update', text: 'Somebody posted.', fromOrgId: null, requestId: null, thread: null };
-  const { sql, post } = here.world;
-  await sql.begin(async (tx) => await post.queueNotices(tx, [notice], { userId: null, orgId, now: Date.now() }));
+  const { sql, outbox } = here.world;
+  await sql.begin(async (tx) => await outbox.queueNotices(tx, [notice], { userId: null, orgId, now: Date.now() }));
 }
 async function resetOf(email: string): Promise<void> {
-  const { sql, post } = here.world;
-  await sql.begin(async (tx) => await post.queuePasswordReset(tx, email, Date.now()));
+  const { sql, outbox } = here.world;
+  await sql.begin(async (tx) => await outbox.queuePasswordReset(tx, email, Date.now()));
 }
 /** Somebody with an account and no mail yet; answers their address. */
 async function guestAt(host: string): Promise<string> {

@@ -7,9 +7,9 @@ import { forgetOldMails } from '../../src/server/db/mail.ts';
 import { migrationFiles } from '../../src/server/db/migrate.ts';
 import { forgetOldTokens, issueToken } from '../../src/server/db/one-time-tokens.ts';
 import { forgetRenames } from '../../src/server/db/org-names.ts';
-import { expireInvites } from '../../src/server/expire-invites.ts';
+import { expireInvitations } from '../../src/server/expire-invites.ts';
 import { forgetOldKeys } from '../../src/server/http/idempotency.ts';
-import { LiveSweep } from '../../src/server/live-sweep.ts';
+import { MissedEventSweep } from '../../src/server/live-sweep.ts';
 import { listen, openStream } from '../event-stream.ts';
 import type { useSenders } from '../mail/mail-world.ts';
 import { BY_ROLE, CALLERS } from '../permissions/by-role.ts';
@@ -61,7 +61,7 @@ export async function recordStatements(here: TestWorld, senders: Senders): Promi
   await part('pages that listen', async () => {
     const page = await openStream(await listen(here.world), cast!.ours);
     await page.close();
-    await new LiveSweep(here.world.sql, () => {}).run();
+    await new MissedEventSweep(here.world.sql, () => {}).run();
   });
   await part('mail', async () => {
     await senders.tidy();
@@ -82,9 +82,9 @@ async function ask(by: Person, name: Name, input: object, orgId: string | undefi
 }
 
 async function tidy(here: TestWorld): Promise<void> {
-  const { sql, live, post } = here.world;
+  const { sql, live, outbox } = here.world;
   const now = Date.now();
-  await expireInvites({ sql, live, post }, now + 60 * DAY_MS);
+  await expireInvitations({ sql, live, outbox }, now + 60 * DAY_MS);
   await forgetOldKeys(sql);
   await forgetOldMails(sql);
   await forgetGoneStreams(sql);

@@ -1,5 +1,5 @@
 // What a walk checks of everything that leaves: who is named in it, by whom, and to whom.
-import { append, replay } from '../../src/domain/thread/evolve.ts';
+import { applyEntry, replay } from '../../src/domain/thread/evolve.ts';
 import type { Entry, Fact } from '../../src/domain/thread/facts.ts';
 import { noticesOf } from '../../src/domain/thread/notices.ts';
 import type { OrgId, StakeId, Thread } from '../../src/domain/thread/thread.ts';
@@ -45,7 +45,7 @@ function everShown(ledger: readonly Entry[]): ReadonlyMap<StakeId, Ids> {
   let thread: Thread | null = null;
   for (const { facts } of ledger)
     for (const fact of facts) {
-      thread = append(thread, [fact]);
+      thread = applyEntry(thread, [fact]);
       for (const [at, { id }] of thread.chain.entries()) shown.set(id, new Set([...(shown.get(id) ?? []), ...besides(thread, at)]));
     }
   return shown;
@@ -110,7 +110,7 @@ export function checkNotices(
   const notices = noticesOf(as(before), as(after), facts, actor, directory);
   for (const { quote, vehicle, ...notice } of notices) {
     if (notice.orgId === actor) throw new Error(`${told}: ${actor} is told of its own act`);
-    const stood = before.chain.find((stake) => stake.orgId === notice.orgId)?.standing.is;
+    const stood = before.chain.find((stake) => stake.orgId === notice.orgId)?.standing.status;
     if (stood === 'completed') throw new Error(`${told}: ${notice.orgId} is told of what came after its part`);
     const at = (thread: Thread, entries: readonly Entry[]): Sight => ({
       thread,
@@ -139,8 +139,8 @@ export function checkView(thread: Thread, viewer: OrgId, now: number, ledger: re
   const me = thread.chain.find((stake) => stake.orgId === viewer);
   if ((view === null) !== (me === undefined)) throw new Error(`${told}: ${viewer} sees a thread that it is not on, or misses its own`);
   if (!me || !view) return;
-  if (me.standing.is === 'completed') {
-    const { cut, deliveredAt } = me.standing;
+  if (me.standing.status === 'completed') {
+    const { lastVisibleSeq: cut, deliveredAt } = me.standing;
     const past = ledger.filter((entry) => entry.seq <= cut);
     const frozen = replay(past);
     const shown = completedView(as(frozen), { stakeId: me.id, orgId: viewer, deliveredAt }, directory);
@@ -171,8 +171,8 @@ function checkThread(view: LiveThread | CompletedThread, sight: Sight): void {
   for (const { id, message, ackNote } of view.updates) {
     const update = thread.updates.find((one) => one.id === id)!;
     if (update.type === 'note') checkText([sight], { by: update.author, said: message, wrote: update.message });
-    else if (update.outcome.status !== 'pending' && update.outcome.by !== null)
-      checkText([sight], { by: update.outcome.by, said: ackNote, wrote: update.outcome.note });
+    else if (update.ending.status !== 'pending' && update.ending.by !== null)
+      checkText([sight], { by: update.ending.by, said: ackNote, wrote: update.ending.note });
   }
   for (const { id, note } of requests) {
     const request = thread.requests.find((one) => one.id === id)!;

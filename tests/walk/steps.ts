@@ -1,6 +1,6 @@
 // A step of a random walk: a few numbers that become a command of some organization, whatever state the thread is in.
 import * as fc from 'fast-check';
-import type { Actor, Command } from '../../src/domain/thread/commands.ts';
+import type { Actor, ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { meantBy } from '../../src/domain/thread/chain.ts';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
@@ -46,7 +46,7 @@ function actorOf(thread: Thread, { who }: Step, orgs: readonly WalkOrg[]): strin
   const [chain, departed] = [thread.chain, thread.departed].map((stakes) => stakes.filter(({ standsFor }) => standsFor === null));
   if (who < 780)
     return pick(
-      chain!.filter((stake) => stake.standing.is !== 'completed'),
+      chain!.filter((stake) => stake.standing.status !== 'completed'),
       who,
     )!.orgId;
   if (who < 850) return pick(chain!, who)!.orgId;
@@ -61,22 +61,22 @@ function actorOf(thread: Thread, { who }: Step, orgs: readonly WalkOrg[]): strin
 export function commandOf(
   thread: Thread,
   { what, which, flag }: Step,
-  allowed: (command: Command) => boolean,
+  allowed: (command: ThreadCommand) => boolean,
   orgs: readonly WalkOrg[] = ORGS,
-): Command {
+): ThreadCommand {
   const recent = thread.updates.slice(-4);
-  const pending = thread.updates.filter((u) => u.type !== 'note' && u.outcome.status === 'pending');
+  const pending = thread.updates.filter((u) => u.type !== 'note' && u.ending.status === 'pending');
   const updateId = (which % 5 === 0 ? pick(recent, which) : (pick(pending, which) ?? pick(recent, which)))?.id ?? 'no-update';
   const outside = orgs.filter((org) => !thread.chain.some((stake) => stake.orgId === org.id));
   const { id: orgId } = which % 7 === 0 ? pick(orgs, which)! : (pick(outside, which) ?? orgs[0]!);
   const invited = { orgId, standInId: standIn(orgId, thread.seq), blocked: false };
   const stakeId =
     pick(
-      thread.chain.filter((s) => s.standing.is === 'invited' || which % 4 === 0),
+      thread.chain.filter((s) => s.standing.status === 'invited' || which % 4 === 0),
       which,
     )?.id ?? 'no-stake';
   const note = flag ? `Ask ${pick(orgs, which)!.name}` : '';
-  const any: readonly (readonly [weight: number, command: Command])[] = [
+  const any: readonly (readonly [weight: number, command: ThreadCommand])[] = [
     [22, { type: 'respondToInvite', accept: which % 4 !== 0, hasTitle: flag }],
     [8, { type: 'postUpdate', message: flag ? `Call ${pick(orgs, which)!.name}` : '', eta: which % 3 === 0 ? '2026-02-01' : null }],
     [8, { type: 'requestUpdate', note }],
@@ -107,9 +107,9 @@ export function commandOf(
 /** Now and then one that is invited turns out to be another organization, which may stand in the chain itself. */
 export function mergerOf(thread: Thread, { what, which }: Step, orgs: readonly WalkOrg[]) {
   if (what < 960) return null;
-  const takesPart = new Set(thread.chain.filter((stake) => stake.standing.is !== 'invited').map(({ orgId }) => orgId));
+  const takesPart = new Set(thread.chain.filter((stake) => stake.standing.status !== 'invited').map(({ orgId }) => orgId));
   const placeholder = pick(
-    thread.chain.filter((stake) => stake.standing.is === 'invited' && !takesPart.has(meantBy(stake))),
+    thread.chain.filter((stake) => stake.standing.status === 'invited' && !takesPart.has(meantBy(stake))),
     which,
   );
   if (!placeholder) return null;
@@ -123,7 +123,7 @@ export function mergerOf(thread: Thread, { what, which }: Step, orgs: readonly W
 
 /** An invitation that nobody has answered in time; it may take a while until somebody looks. */
 export const overdueOf = (thread: Thread, { which }: Step, now: number): Stake | undefined =>
-  which % 2 === 0 ? undefined : thread.chain.find((stake) => stake.standing.is === 'invited' && stake.createdAt + INVITE_OPEN_MS <= now);
+  which % 2 === 0 ? undefined : thread.chain.find((stake) => stake.standing.status === 'invited' && stake.createdAt + INVITE_OPEN_MS <= now);
 
 export const actorIn = (thread: Thread, given: Step, now: number, count: number, orgs: readonly WalkOrg[] = ORGS): Actor => ({
   orgId: actorOf(thread, given, orgs),

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openRequests, pendingDelivery } from '../../src/domain/thread/chain.ts';
-import { type Actor, accept, type Command, type Decision } from '../../src/domain/thread/commands.ts';
+import { type Actor, accept, type ThreadCommand, type Decision } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import type { Shown } from './sight.ts';
@@ -56,10 +56,10 @@ test('whatever 100,000 random commands try, every rule holds', { timeout: 240_00
   expect(rare).toEqual([]);
 });
 
-type Rules = (thread: Thread, command: Command, by: Actor) => Decision;
+type Rules = (thread: Thread, command: ThreadCommand, by: Actor) => Decision;
 /** The rules with one guard taken out: where it refused, what it guarded happens. */
 const without =
-  (refusal: string, unguarded: (thread: Thread, command: Command, by: Actor) => Decision | null): Rules =>
+  (refusal: string, unguarded: (thread: Thread, command: ThreadCommand, by: Actor) => Decision | null): Rules =>
   (thread, command, by) => {
     const decision = decide(thread, command, by);
     return 'refused' in decision && decision.refused === refusal ? (unguarded(thread, command, by) ?? decision) : decision;

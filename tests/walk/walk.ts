@@ -1,17 +1,17 @@
 // A random walk over the rules: any organization tries any command, and after each one everything that must hold is checked.
-import type { Actor, Command, CommandType, Decision } from '../../src/domain/thread/commands.ts';
+import type { Actor, ThreadCommand, CommandType, Decision } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
-import { append, replay } from '../../src/domain/thread/evolve.ts';
+import { applyEntry, replay } from '../../src/domain/thread/evolve.ts';
 import type { Entry } from '../../src/domain/thread/facts.ts';
-import { unsound } from '../../src/domain/thread/is-sound.ts';
+import { brokenInvariant } from '../../src/domain/thread/is-sound.ts';
 import { openThread } from '../../src/domain/thread/open-thread.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import { expireInvite } from '../../src/domain/thread/invitations.ts';
-import { stakePasses } from '../../src/domain/thread/transfer.ts';
+import { transferStake } from '../../src/domain/thread/transfer.ts';
 import { checkNotices, checkView, type Shown } from './sight.ts';
 import { actorIn, commandOf, mergerOf, ORGS, overdueOf, START, type Step } from './steps.ts';
 
-type Decide = (thread: Thread, command: Command, by: Actor) => Decision;
+type Decide = (thread: Thread, command: ThreadCommand, by: Actor) => Decision;
 export type Opening = { hasTitle: boolean; soldTo: boolean; steps: Step[] };
 
 const party = (index: number) => ({ orgId: ORGS[index]!.id, stakeId: `stake-${index}`, blocked: false });
@@ -36,7 +36,7 @@ function open({ hasTitle, soldTo }: Opening): { thread: Thread; entry: Entry } {
     START,
   );
   if ('refused' in opened) throw new Error(opened.refused);
-  return { thread: append(null, [opened.fact]), entry: { seq: 1, facts: [opened.fact] } };
+  return { thread: applyEntry(null, [opened.fact]), entry: { seq: 1, facts: [opened.fact] } };
 }
 
 export type Happened = CommandType | 'merge' | 'expire' | 'standIn';
@@ -62,7 +62,7 @@ export function walk(opening: Opening, rules: Decide = decide, as: Shown = (thre
     const by = { ...some, orgId: overdue?.orgId ?? merger?.into ?? some.orgId };
     const tries = (): [what: Happened, decision: Decision] => {
       if (overdue) return ['expire', { facts: expireInvite(at, overdue.id, now) }];
-      if (merger) return ['merge', { facts: stakePasses(at, merger.from, merger.into, now, merger.standInIds) }];
+      if (merger) return ['merge', { facts: transferStake(at, merger.from, merger.into, now, merger.standInIds) }];
       const command = commandOf(at, given, (possible) => 'facts' in rules(at, possible, by), there);
       return [command.type, rules(at, command, by)];
     };
@@ -70,9 +70,9 @@ export function walk(opening: Opening, rules: Decide = decide, as: Shown = (thre
     if ('refused' in decision || decision.facts.length === 0) continue;
     if (merger) there = there.filter((org) => org.id !== merger.from);
     if (decision.facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor)) happened.push('standIn');
-    const after = append(thread, decision.facts);
+    const after = applyEntry(thread, decision.facts);
     const told = `after ${what} by ${by.orgId}`;
-    const broken = unsound(after);
+    const broken = brokenInvariant(after);
     if (broken) throw new Error(`${told}: ${broken} no longer holds`);
     holdsOnlyEverMovesOn(thread, after, told);
     ledger.push({ seq: after.seq, facts: decision.facts });

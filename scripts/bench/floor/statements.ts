@@ -2,7 +2,7 @@
 // for a request, and PostgreSQL answers with the JSON that goes out.
 import { countThreads, activeThreads, searchThreads } from '../../../src/server/db/threads/lists.ts';
 import { loadThread } from '../../../src/server/db/threads/load-thread.ts';
-import { notificationsOf } from '../../../src/server/db/notifications.ts';
+import { readNotifications } from '../../../src/server/db/notifications.ts';
 import { matching } from '../../../src/server/db/org-search.ts';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { ORG_PICKER_MAX, PAGE_SIZE } from '../../../src/domain/limits.ts';
@@ -18,7 +18,7 @@ const READS = {
   dashboard: (sql: Sql) => Promise.all([countThreads(sql, GIVEN.org, Date.now()), activeThreads(sql, GIVEN.org, 'all', null, Date.now())]),
   search: (sql: Sql) => searchThreads(sql, GIVEN.org, [{ word: GIVEN.words, vin: GIVEN.words }], null),
   orgs: (sql: Sql) => matching(sql, GIVEN.org, GIVEN.words, ORG_PICKER_MAX),
-  notifications: (sql: Sql) => notificationsOf(sql, GIVEN.org, null, PAGE_SIZE + 1),
+  notifications: (sql: Sql) => readNotifications(sql, GIVEN.org, null, PAGE_SIZE + 1),
 };
 
 /** `read` answers the JSON of everything that the product reads for it. */

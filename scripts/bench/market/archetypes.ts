@@ -1,5 +1,5 @@
 // One thread of every archetype, made by the product's own commands: the market is made of copies of them.
-import type { Member } from '../../../src/server/session.ts';
+import type { MemberViewer } from '../../../src/server/session.ts';
 import type { Out } from '../../../src/api/operations.ts';
 import { dateAt } from '../../demo/clock.ts';
 import type { RunCommand } from '../../demo/commands.ts';
@@ -25,7 +25,7 @@ export const LEAST_UPDATES = 5;
 /** Answers its id. `parties`: of each place one who acts for it. `number` picks other messages for each. It ends before `now`, ms since the epoch. */
 export async function makeArchetype(
   run: RunCommand,
-  parties: readonly Member[],
+  parties: readonly MemberViewer[],
   { holder, ending }: Archetype,
   { number, updates, now }: { number: number; updates: number; now: number },
 ): Promise<string> {

@@ -2,7 +2,7 @@
 import type { OrgProfile } from '../../../src/server/db/orgs.ts';
 import { profileColumns } from '../../../src/server/db/orgs.ts';
 import type { Tx } from '../../../src/server/db/sql.ts';
-import type { Member } from '../../../src/server/session.ts';
+import type { MemberViewer } from '../../../src/server/session.ts';
 import { MARKS } from './archetypes.ts';
 import { knownBy, sessionOf, tokenOf } from './market.ts';
 import { idOf, ORGS, PEOPLE_A_READER, READERS, SESSIONS_A_READER } from './numbers.ts';
@@ -36,7 +36,7 @@ export async function writePeople(tx: Tx, now: number): Promise<void> {
 }
 
 /** Those who make the archetypes, numbered beyond everybody else. */
-export async function writeMakers(tx: Tx, now: number): Promise<Member[]> {
+export async function writeMakers(tx: Tx, now: number): Promise<MemberViewer[]> {
   const makers = MARKS.names.map((name, place) => ({
     org: ORGS + place,
     profile: { ...profileOf(ORGS + place), name },

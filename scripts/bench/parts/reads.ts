@@ -1,7 +1,7 @@
 // What a page reads, by somebody whose organization is on two hundred threads. Every answer is looked into: it must be whole.
 import { activeThreads, countThreads, searchThreads } from '../../../src/server/db/threads/lists.ts';
 import { loadThread } from '../../../src/server/db/threads/load-thread.ts';
-import { notificationsOf } from '../../../src/server/db/notifications.ts';
+import { readNotifications } from '../../../src/server/db/notifications.ts';
 import { searchOrgs, wordsQuery } from '../../../src/server/db/org-search.ts';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { ORG_PICKER_MAX, PAGE_SIZE } from '../../../src/domain/limits.ts';
@@ -81,7 +81,7 @@ export const READS: readonly Read[] = [
     name: 'notifications',
     product: ({ who }) => query(who, 'notifications'),
     floor: ({ who }) => `/notifications?org=${who.orgId}`,
-    sql: async (sql, { who }) => ({ notifications: (await notificationsOf(sql, who.orgId, null, PAGE_SIZE + 1)).rows.length }),
+    sql: async (sql, { who }) => ({ notifications: (await readNotifications(sql, who.orgId, null, PAGE_SIZE + 1)).rows.length }),
     holds: () => ({ notifications: PAGE_SIZE }),
     reads: () => ({ notifications: PAGE_SIZE + 1 }),
     marks: { product: { notifications: '"subject"' }, floor: { notifications: '"fromOrgName"' } },

@@ -1,6 +1,6 @@
 // Email addresses in a text, written as such or spelled out: "x@y.com", "x @ y.com", "x (at) y dot com".
 import { kindOf } from '../words/kinds.ts';
-import type { Put } from './plain-text.ts';
+import type { Replacement } from './plain-text.ts';
 
 const REDACTED_EMAIL = '[redacted email]';
 
@@ -32,9 +32,9 @@ const WRITES =
   /(?:^|[^\p{L}])(?:e-?mail|mail|write|reach|contact|cc|send|message)(?:ed|s)?(?: (?:me|us|it|them|him|her|to|the|our|my)){0,2}[ \t:]*$/iu;
 const BEFORE_MAX = 40;
 
-export function emailsIn(plain: string): Put[] {
+export function emailsIn(plain: string): Replacement[] {
   if (!plain.includes('@') && !SPELLED_AT.test(plain)) return [];
-  const found: Put[] = [];
+  const found: Replacement[] = [];
   let free = 0;
   for (const { index, 0: sign } of plain.matchAll(AT)) {
     if (index < free) continue;

@@ -3,7 +3,7 @@ import { PARTNER } from './partner.ts';
 import { SURE_SUFFIXES } from '../words/company-suffixes.ts';
 import { type Form, formsOf, type NameForms, singular } from './name-forms.ts';
 import { type Letters, lettersOf, wordLetters } from './letters.ts';
-import { type PlainText, plainText, type Put, replaced } from './plain-text.ts';
+import { type PlainText, plainText, type Replacement, applyReplacements } from './plain-text.ts';
 import { longestAt, type SortedForms, sortedForms } from './sorted-forms.ts';
 
 export type Rewrite = (text: string) => string;
@@ -30,7 +30,7 @@ export function nameHider(hidden: readonly string[]): Rewrite {
     search ??= searchFor(hidden);
     const plain = plainText(text);
     const spelled = lettersOf(plain.plain);
-    return search.mayBeIn(spelled.letters) ? replaced(plain, partsOf(plain, spelled, search)) : text;
+    return search.mayBeIn(spelled.letters) ? applyReplacements(plain, partsOf(plain, spelled, search)) : text;
   };
 }
 
@@ -92,7 +92,7 @@ function namesByShortForm(names: readonly NameForms[]): Map<string, ReadonlySet<
   return found;
 }
 
-function partsOf(plain: PlainText, spelled: Letters, search: Search): Put[] {
+function partsOf(plain: PlainText, spelled: Letters, search: Search): Replacement[] {
   const { letters, words } = spelled;
   const sorted = search.sorted();
   const firsts = new Set(sorted.forms.map((form) => form[0]));
@@ -100,7 +100,7 @@ function partsOf(plain: PlainText, spelled: Letters, search: Search): Put[] {
   const endingAt = new Map(words.map((_, index) => [words[index + 1]?.at ?? letters.length, index]));
   const wideGaps = runningCount(words.map(({ gap }) => gap > GAP_MAX));
   const longWords = runningCount(words.map(({ from, to }) => to - from > 1));
-  const parts: Put[] = [];
+  const parts: Replacement[] = [];
   let free = 0;
   for (let first = 0; first < words.length; first++) {
     const { at } = words[first]!;

@@ -3,7 +3,7 @@
 import { GRAMMAR_WORDS, LINK_WORDS, PLAIN_WORDS, TRADE_PLACES } from '../words/trade-words.ts';
 import { businessesIn, mayEndBusiness } from './businesses.ts';
 import { isState, spareCitiesWithState } from './city-and-state.ts';
-import type { Put } from './plain-text.ts';
+import type { Replacement } from './plain-text.ts';
 import { isStreet } from './streets.ts';
 import { isJoined, type Token, tokensOf } from './tokens.ts';
 
@@ -41,7 +41,7 @@ const isLetters = ({ shape }: Token): boolean => shape !== 'other' && shape !== 
  * Every name in the text. `own` are words that stay. Linear in the text: each rule goes over the words once, and looks at no more
  * than a few words beside each, or at the rest of a run that it then skips.
  */
-export function namesIn(plain: string, own: ReadonlySet<string>): Put[] {
+export function namesIn(plain: string, own: ReadonlySet<string>): Replacement[] {
   const tokens = tokensOf(plain, own);
   spareCitiesWithState(tokens);
   if (tokens.length < 2) return [];
@@ -277,8 +277,8 @@ function listed(tokens: readonly Token[], at: number, hidden: ReadonlySet<number
 }
 
 /** Words beside each other become one; not over a line's end. */
-function puts(plain: string, tokens: readonly Token[], hidden: ReadonlySet<number>): Put[] {
-  const parts: Put[] = [];
+function puts(plain: string, tokens: readonly Token[], hidden: ReadonlySet<number>): Replacement[] {
+  const parts: Replacement[] = [];
   let last = -2;
   for (const at of [...hidden].toSorted((a, b) => a - b)) {
     const { from, to } = tokens[at]!;

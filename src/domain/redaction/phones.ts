@@ -1,6 +1,6 @@
 // US phone numbers in a text: ten digits, as people divide them, with or without a 1 in front and an extension behind.
 import { isPaperNumber, isTrackingNumber } from './counted.ts';
-import type { Put } from './plain-text.ts';
+import type { Replacement } from './plain-text.ts';
 
 const REDACTED_PHONE = '[redacted phone]';
 
@@ -18,10 +18,10 @@ const SIGN = /[\p{L}\p{N}]/u;
 const LABEL_BEFORE = /(?:^|[^\p{L}\p{N}])(?:ph|phone|tel|cell|call|text|txt|fax|mobile|office|c|p|m|t|o|f|w|h|at|to|is)$/iu;
 const LABEL_MAX = 8;
 /** Linear: every group of digits is compared with a handful of shapes. */
-export function phonesIn(plain: string): Put[] {
+export function phonesIn(plain: string): Replacement[] {
   if (!/\d/.test(plain)) return [];
   const groups = Array.from(plain.matchAll(DIGITS), ({ index, 0: digits }) => ({ from: index, to: index + digits.length }));
-  const found: Put[] = [];
+  const found: Replacement[] = [];
   let chain = 0;
   for (let at = 0; at < groups.length; at++) {
     if (at > 0 && !isGap(plain, groups[at - 1]!, groups[at]!)) chain = at;

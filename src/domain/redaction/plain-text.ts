@@ -52,18 +52,18 @@ export function plainText(text: string): PlainText {
 }
 
 /** The part of the text that `plain` says from one place to another; not empty. */
-export const placeOf = ({ places }: PlainText, from: number, to: number): { from: number; to: number } =>
+export const sourceRange = ({ places }: PlainText, from: number, to: number): { from: number; to: number } =>
   places ? { from: places.from[from]!, to: places.to[to - 1]! } : { from, to };
 
-export type Put = { from: number; to: number; put: string };
+export type Replacement = { from: number; to: number; put: string };
 
 /** The text with those parts of `plain` replaced. They are in order and do not overlap. */
-export function replaced(plain: PlainText, parts: readonly Put[]): string {
+export function applyReplacements(plain: PlainText, parts: readonly Replacement[]): string {
   if (parts.length === 0) return plain.text;
   let result = '';
   let at = 0;
   for (const part of parts) {
-    const { from, to } = placeOf(plain, part.from, part.to);
+    const { from, to } = sourceRange(plain, part.from, part.to);
     result += plain.text.slice(at, Math.max(at, from)) + part.put;
     at = Math.max(at, to);
   }

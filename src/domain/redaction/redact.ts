@@ -4,7 +4,7 @@ import type { Rewrite } from './hide-names.ts';
 import { isNamedLikePeople, ownWords, vehicleWordsIn } from './own-vehicle.ts';
 import { namesIn } from './people.ts';
 import { phonesIn } from './phones.ts';
-import { type PlainText, plainText, type Put, replaced } from './plain-text.ts';
+import { type PlainText, plainText, type Replacement, applyReplacements } from './plain-text.ts';
 import { PARTNER } from './partner.ts';
 
 /**
@@ -54,7 +54,7 @@ function withoutContacts(text: string): PlainText {
 }
 
 const withoutNames = (read: PlainText, own: ReadonlySet<string>): string =>
-  replaced(read, namesIn(read.plain, new Set([PARTNER.toLowerCase(), ...own])));
+  applyReplacements(read, namesIn(read.plain, new Set([PARTNER.toLowerCase(), ...own])));
 
 /** The text with those parts replaced, read anew. */
-const without = (read: PlainText, parts: readonly Put[]): PlainText => (parts.length === 0 ? read : plainText(replaced(read, parts)));
+const without = (read: PlainText, parts: readonly Replacement[]): PlainText => (parts.length === 0 ? read : plainText(applyReplacements(read, parts)));

@@ -44,15 +44,15 @@ export const areNeighbors = (thread: Thread, a: StakeId, b: StakeId): boolean =>
 
 export const isUpstream = (thread: Thread, a: StakeId, b: StakeId): boolean => positionOf(thread, a) < positionOf(thread, b);
 
-export const isActive = (stake: Stake): boolean => stake.standing.is === 'active';
+export const isActive = (stake: Stake): boolean => stake.standing.status === 'active';
 
 export const updateById = (thread: Thread, id: string): Update | undefined => thread.updates.find((update) => update.id === id);
 
 export const pendingDelivery = (thread: Thread): Delivery | undefined =>
-  thread.updates.find((u): u is Delivery => u.type === 'delivered' && u.outcome.status === 'pending');
+  thread.updates.find((u): u is Delivery => u.type === 'delivered' && u.ending.status === 'pending');
 
 export const pendingClaims = (thread: Thread): Claim[] =>
-  thread.updates.filter((u): u is Claim => u.type === 'claim_title' && u.outcome.status === 'pending');
+  thread.updates.filter((u): u is Claim => u.type === 'claim_title' && u.ending.status === 'pending');
 
 export const pendingClaimOf = (thread: Thread, id: StakeId): Claim | undefined =>
   pendingClaims(thread).find((claim) => claim.author === id);

@@ -45,7 +45,7 @@ function claimFor(thread: Thread, updateId: string, me: Stake): Claim | Refusal 
   const update = updateById(thread, updateId);
   if (!update) return refuse('no-such-update');
   if (update.type !== 'claim_title') return refuse('not-a-claim');
-  if (update.outcome.status !== 'pending') return refuse('claim-answered');
+  if (update.ending.status !== 'pending') return refuse('claim-answered');
   if (!isUpstream(thread, me.id, update.author)) return refuse('only-preceding');
   return update;
 }

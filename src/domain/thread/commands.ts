@@ -4,7 +4,7 @@ import { refuse } from '../refusals.ts';
 import type { Change } from './facts.ts';
 import type { OrgId, StakeId, UpdateId } from './thread.ts';
 
-export type Command =
+export type ThreadCommand =
   | { type: 'respondToInvite'; accept: boolean; hasTitle: boolean }
   | { type: 'postUpdate'; message: string; eta: string | null }
   | { type: 'requestUpdate'; note: string }
@@ -34,8 +34,8 @@ export type Invited = {
   blocked: boolean;
 };
 
-export type CommandType = Command['type'];
-export type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;
+export type CommandType = ThreadCommand['type'];
+export type CommandOf<T extends CommandType> = Extract<ThreadCommand, { type: T }>;
 
 /** Who acts, when, and the one fresh id that the command may give to what it makes. */
 export type Actor = {

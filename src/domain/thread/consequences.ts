@@ -75,5 +75,5 @@ export function departs(thread: Thread, stake: Stake, how: Departure['how'], at:
 export function completesOnAcceptance(thread: Thread, stake: Stake, at: number): Change[] {
   if (thread.holder === null || positionOf(thread, stake.id) >= positionOf(thread, thread.holder)) return [];
   const neighbor = nextOf(thread, stake.id)!.standing;
-  return [{ type: 'StakeCompleted', at, stakeId: stake.id, cut: neighbor.is === 'completed' ? neighbor.cut : thread.seq + 1 }];
+  return [{ type: 'StakeCompleted', at, stakeId: stake.id, cut: neighbor.status === 'completed' ? neighbor.lastVisibleSeq : thread.seq + 1 }];
 }

@@ -1,19 +1,19 @@
 // What may happen on a thread: (thread, command, actor) -> facts or a refusal. The only place that answers this.
 import { departedStakeOf, stakeOf } from './chain.ts';
 import { claimTitle, confirmClaim, disputeClaim, withdrawClaim } from './claim.ts';
-import { type Actor, type Command, type Decision, refuse } from './commands.ts';
+import { type Actor, type ThreadCommand, type Decision, refuse } from './commands.ts';
 import { confirmDelivery, disputeDelivery, markDelivered, withdrawDelivery } from './delivery.ts';
 import { inviteNext, invitePrevious, leaveThread, respondToInvite, withdrawInvite } from './invitations.ts';
 import type { Thread } from './thread.ts';
 import { likeUpdate, postUpdate, requestUpdate } from './updates.ts';
 
-export function decide(thread: Thread, command: Command, by: Actor): Decision {
+export function decide(thread: Thread, command: ThreadCommand, by: Actor): Decision {
   const me = stakeOf(thread, by.orgId);
   // To an outsider a thread that it is not on and one that does not exist are the same.
   if (!me) return refuse(departedStakeOf(thread, by.orgId) ? 'not-on-thread' : 'no-such-thread');
   // Whoever stands upstream of the holder is completed, or has yet to accept: this is where a claim comes too late.
-  if (me.standing.is === 'completed') return refuse(command.type === 'claimTitle' ? 'title-further-down' : 'thread-completed');
-  if (me.standing.is === 'invited' && command.type !== 'respondToInvite') return refuse('not-accepted');
+  if (me.standing.status === 'completed') return refuse(command.type === 'claimTitle' ? 'title-further-down' : 'thread-completed');
+  if (me.standing.status === 'invited' && command.type !== 'respondToInvite') return refuse('not-accepted');
   switch (command.type) {
     case 'respondToInvite':
       return respondToInvite(thread, command, me, by);

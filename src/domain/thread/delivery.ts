@@ -40,7 +40,7 @@ function deliveryFor(thread: Thread, updateId: string, me: Stake): Delivery | Re
   if (!update) return refuse('no-such-update');
   if (update.type !== 'delivered') return refuse('not-a-delivery');
   if (update.to !== me.id) return refuse('only-recipient');
-  if (update.outcome.status !== 'pending') return refuse('delivery-answered');
+  if (update.ending.status !== 'pending') return refuse('delivery-answered');
   return update;
 }
 

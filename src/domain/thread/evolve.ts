@@ -2,9 +2,9 @@
 import { INVITE_OPEN_MS } from '../limits.ts';
 import type { Change, Entry, Fact, RequestsResolved, ThreadOpened } from './facts.ts';
 import { withNeighborsMet } from './met.ts';
-import type { Outcome, Stake, Standing, Thread, Update, UpdateRequest } from './thread.ts';
+import type { Ending, Stake, Standing, Thread, Update, UpdateRequest } from './thread.ts';
 
-const invited = (at: number): Standing => ({ is: 'invited', answerBy: at + INVITE_OPEN_MS });
+const invited = (at: number): Standing => ({ status: 'invited', answerBy: at + INVITE_OPEN_MS });
 
 /** The thread right after it was opened, with one entry in its ledger to come. */
 function opened(fact: ThreadOpened): Thread {
@@ -20,7 +20,7 @@ function opened(fact: ThreadOpened): Thread {
       standsFor: null,
       invitedBy: creator,
       createdAt: fact.at,
-      standing: own ? { is: 'active', since: fact.at } : invited(fact.at),
+      standing: own ? { status: 'active', since: fact.at } : invited(fact.at),
       receivedAt: own && fact.creatorHasTitle ? fact.at : null,
     };
   });
@@ -58,8 +58,8 @@ const withUpdate = (thread: Thread, id: string, into: (update: Update) => Update
   updates: changeOne(thread.updates, id, into),
 });
 
-const withOutcome = (thread: Thread, id: string, outcome: Outcome): Thread =>
-  withUpdate(thread, id, (update) => (update.type === 'note' ? update : { ...update, outcome }));
+const withEnding = (thread: Thread, id: string, ending: Ending): Thread =>
+  withUpdate(thread, id, (update) => (update.type === 'note' ? update : { ...update, ending }));
 
 const withNewUpdate = (thread: Thread, update: Update): Thread => ({ ...thread, updates: [...thread.updates, update] });
 
@@ -91,7 +91,7 @@ function change(thread: Thread, fact: Change): Thread {
       return withChain(thread, fact.joined === 'previous' ? [stake, ...thread.chain] : [...thread.chain, stake]);
     }
     case 'InviteAccepted':
-      return withStake(thread, fact.stakeId, (stake) => ({ ...stake, standing: { is: 'active', since: fact.at } }));
+      return withStake(thread, fact.stakeId, (stake) => ({ ...stake, standing: { status: 'active', since: fact.at } }));
     case 'StakeDeparted': {
       const gone = thread.chain.find((stake) => stake.id === fact.stakeId)!;
       return {
@@ -115,10 +115,10 @@ function change(thread: Thread, fact: Change): Thread {
       return withStake(thread, fact.stakeId, (stake) => ({
         ...stake,
         standing: {
-          is: 'completed',
-          since: stake.standing.is === 'invited' ? fact.at : stake.standing.since,
+          status: 'completed',
+          since: stake.standing.status === 'invited' ? fact.at : stake.standing.since,
           deliveredAt: fact.at,
-          cut: fact.cut,
+          lastVisibleSeq: fact.cut,
         },
       }));
     case 'CurrentMoved':
@@ -173,7 +173,7 @@ function change(thread: Thread, fact: Change): Thread {
           eta: fact.eta,
           expected: fact.expected ?? null,
           likedBy: [],
-          outcome: { status: 'pending' },
+          ending: { status: 'pending' },
         },
       );
     case 'TitleClaimed':
@@ -184,18 +184,18 @@ function change(thread: Thread, fact: Change): Thread {
         at: fact.at,
         eta: null,
         likedBy: [],
-        outcome: { status: 'pending' },
+        ending: { status: 'pending' },
       });
     case 'DeliveryConfirmed':
     case 'ClaimConfirmed':
-      return withOutcome(thread, fact.updateId, { status: 'confirmed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
+      return withEnding(thread, fact.updateId, { status: 'confirmed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
     case 'DeliveryDisputed': {
       const isLeftToSender = fact.cause === 'answered' || fact.cause === 'departed';
       const after = { ...thread, expected: null, disputed: isLeftToSender ? fact.updateId : null };
-      return withOutcome(after, fact.updateId, { status: 'disputed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
+      return withEnding(after, fact.updateId, { status: 'disputed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
     }
     case 'ClaimDisputed':
-      return withOutcome(thread, fact.updateId, { status: 'disputed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
+      return withEnding(thread, fact.updateId, { status: 'disputed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
     default:
       return fact satisfies never;
   }
@@ -213,7 +213,7 @@ export function evolve(thread: Thread | null, fact: Fact): Thread {
 }
 
 /** One ledger entry more: the facts of one command. */
-export function append(thread: Thread | null, facts: readonly Fact[]): Thread {
+export function applyEntry(thread: Thread | null, facts: readonly Fact[]): Thread {
   let after = thread;
   for (const fact of facts) after = evolve(after, fact);
   if (!after) throw new Error('an entry of the ledger has at least one fact');
@@ -223,7 +223,7 @@ export function append(thread: Thread | null, facts: readonly Fact[]): Thread {
 /** The thread as it stood after these entries, which are a ledger from its beginning, in order. */
 export function replay(entries: readonly Entry[]): Thread {
   let thread: Thread | null = null;
-  for (const entry of entries) thread = append(thread, entry.facts);
+  for (const entry of entries) thread = applyEntry(thread, entry.facts);
   if (!thread) throw new Error('an empty ledger has no thread');
   return thread;
 }

@@ -1,8 +1,8 @@
 // What has happened on a thread: the ledger's vocabulary. A fact says all that `evolve` needs, so that a ledger
 // written today reads the same under tomorrow's rules.
-import type { Departure, Joined, OrgId, Outcome, RequestId, StakeId, ThreadId, UpdateId, Vehicle } from './thread.ts';
+import type { Departure, Joined, OrgId, Ending, RequestId, StakeId, ThreadId, UpdateId, Vehicle } from './thread.ts';
 
-type Answered = Omit<Extract<Outcome, { cause: string }>, 'status' | 'at'>;
+type Answered = Omit<Extract<Ending, { cause: string }>, 'status' | 'at'>;
 
 export type ThreadOpened = {
   type: 'ThreadOpened';

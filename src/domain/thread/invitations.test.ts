@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, inviting, line, NAMES, Story } from '../../../tests/given-thread.ts';
-import type { Command } from './commands.ts';
+import type { ThreadCommand } from './commands.ts';
 import { expireInvite } from './invitations.ts';
 
 const withdrawing = (story: Story, orgId: string) => ({ type: 'withdrawInvite', stakeId: story.stakeIdOf(orgId) }) as const;
@@ -238,8 +238,8 @@ describe('extending the chain', () => {
 
   test('one that takes no invitations from the inviter is not invited, on the thread or not', () => {
     for (const orgId of ['A', 'D'])
-      expect(line('A B C').refuses('C', { ...inviting('next', orgId), blocked: true } as Command)).toBe('invitations-blocked');
-    expect(line('A B C').refuses('C', { ...inviting('next', 'B'), blocked: true } as Command)).toBe('already-on-thread');
+      expect(line('A B C').refuses('C', { ...inviting('next', orgId), blocked: true } as ThreadCommand)).toBe('invitations-blocked');
+    expect(line('A B C').refuses('C', { ...inviting('next', 'B'), blocked: true } as ThreadCommand)).toBe('already-on-thread');
   });
 });
 
@@ -247,7 +247,7 @@ const holding = () => line('A? B* C').hands('B', 'C');
 
 /** What the viewer sees of the thread, with every trace of the organization that was invited made alike. */
 const sight = (story: Story, viewer: string, invited: string) => {
-  const { updatedAt, revision, ...view } = story.view(viewer);
+  const { updatedAt, seq: revision, ...view } = story.view(viewer);
   const alike = JSON.stringify({ ...view, sawIt: { updatedAt, revision } })
     .replaceAll(NAMES[invited]!, 'INVITED')
     .replaceAll(`"${invited}"`, '"INVITED"')

@@ -20,7 +20,7 @@ import type { Change } from './facts.ts';
 import type { Stake, StakeId, Thread } from './thread.ts';
 
 export function respondToInvite(thread: Thread, command: CommandOf<'respondToInvite'>, me: Stake, by: Actor): Decision {
-  if (me.standing.is !== 'invited') return refuse('already-answered');
+  if (me.standing.status !== 'invited') return refuse('already-answered');
   if (!command.accept) return accept(...departs(thread, me, 'declined', by.now));
   const accepted = { type: 'InviteAccepted', at: by.now, stakeId: me.id } as const;
   if (!command.hasTitle) return accept(accepted, ...completesOnAcceptance(thread, me, by.now));
@@ -60,14 +60,14 @@ function invitation(thread: Thread, { orgId, standInId, blocked }: Invited, me: 
 /** What becomes of an invitation that nobody has answered in time: what a decline does. Nothing where it was answered, or has ended. */
 export function expireInvite(thread: Thread, stakeId: StakeId, at: number): Change[] {
   const stake = thread.chain.find(({ id }) => id === stakeId);
-  return stake?.standing.is === 'invited' ? departs(thread, stake, 'declined', at) : [];
+  return stake?.standing.status === 'invited' ? departs(thread, stake, 'declined', at) : [];
 }
 
 export function withdrawInvite(thread: Thread, command: CommandOf<'withdrawInvite'>, me: Stake, by: Actor): Decision {
   const stake = thread.chain.find((s) => s.id === command.stakeId);
   if (!stake) return refuse('no-such-invitation');
   if (!areNeighbors(thread, stake.id, me.id)) return refuse('only-neighbor-withdraws');
-  if (stake.standing.is !== 'invited') return refuse('invitation-answered');
+  if (stake.standing.status !== 'invited') return refuse('invitation-answered');
   return accept(...departs(thread, stake, 'withdrawn', by.now));
 }
 

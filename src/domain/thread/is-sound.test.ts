@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { line, START } from '../../../tests/given-thread.ts';
-import { assertSound, unsound } from './is-sound.ts';
+import { assertInvariants, brokenInvariant } from './is-sound.ts';
 import type { Claim, Delivery, Stake, Thread, UpdateRequest } from './thread.ts';
 
 const { thread } = line('A* B C');
@@ -14,12 +14,12 @@ const delivery = (id: string, to: string): Delivery => ({
   expected: null,
   author: a.id,
   to,
-  outcome: pending,
+  ending: pending,
 });
-const claim = (id: string, author: string): Claim => ({ ...posted, id, type: 'claim_title', author, outcome: pending });
+const claim = (id: string, author: string): Claim => ({ ...posted, id, type: 'claim_title', author, ending: pending });
 const request = (id: string, by: string, target: string): UpdateRequest => ({ id, by, target, note: '', at: START, resolvedAt: null });
-const invited = { is: 'invited', answerBy: START } as const;
-const completed = { is: 'completed', since: START, deliveredAt: START, cut: 1 } as const;
+const invited = { status: 'invited', answerBy: START } as const;
+const completed = { status: 'completed', since: START, deliveredAt: START, lastVisibleSeq: 1 } as const;
 
 test.each<[rule: string, broken: Partial<Thread>]>([
   ['an organization has one stake in the chain', { chain: [a, b, { ...c, orgId: 'A' }] }],
@@ -54,11 +54,11 @@ test.each<[rule: string, broken: Partial<Thread>]>([
   ['an open request is asked of the current stake by another active participant', { requests: [request('1', a.id, a.id)] }],
   ['an organization has one open request', { requests: [request('1', c.id, a.id), request('2', c.id, a.id)] }],
 ])('%s', (rule, broken) => {
-  expect(unsound(thread)).toBeNull();
-  expect(unsound({ ...thread, ...broken })).toBe(rule);
+  expect(brokenInvariant(thread)).toBeNull();
+  expect(brokenInvariant({ ...thread, ...broken })).toBe(rule);
 });
 
 test('what would break a rule is a fault of ours: nothing is written', () => {
-  expect(() => assertSound(thread)).not.toThrow();
-  expect(() => assertSound({ ...thread, current: b.id })).toThrow('thread thread would break a rule: the holder is active and current');
+  expect(() => assertInvariants(thread)).not.toThrow();
+  expect(() => assertInvariants({ ...thread, current: b.id })).toThrow('thread thread would break a rule: the holder is active and current');
 });

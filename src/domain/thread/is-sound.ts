@@ -18,11 +18,11 @@ const distinct = (values: readonly unknown[]): boolean => new Set(values).size =
 
 const invariants: readonly Invariant[] = [
   ['an organization has one stake in the chain', (t) => distinct(t.chain.map((stake) => stake.orgId))],
-  ['a stand-in never answers', (t) => [...t.chain, ...t.departed].every((s) => s.standsFor === null || s.standing.is === 'invited')],
+  ['a stand-in never answers', (t) => [...t.chain, ...t.departed].every((s) => s.standsFor === null || s.standing.status === 'invited')],
   ['nobody sees an organization twice', (t) => t.chain.every((s) => distinct([s, ...neighborsOf(t, s.id)].map(meantBy)))],
   ['stake ids are unique', (t) => distinct([...t.chain, ...t.departed].map((stake) => stake.id))],
   ['somebody is active', (t) => t.chain.some(isActive)],
-  ['current is in the chain and not completed', (t) => t.chain.some((s) => s.id === t.current && s.standing.is !== 'completed')],
+  ['current is in the chain and not completed', (t) => t.chain.some((s) => s.id === t.current && s.standing.status !== 'completed')],
   [
     'the holder is active and current',
     (t) => t.holder === null || (t.holder === t.current && t.chain.some((s) => s.id === t.holder && isActive(s))),
@@ -38,9 +38,9 @@ const invariants: readonly Invariant[] = [
   ],
   [
     'a completed stake stands upstream of the holder',
-    (t) => t.chain.every((s) => s.standing.is !== 'completed' || (t.holder !== null && isUpstream(t, s.id, t.holder))),
+    (t) => t.chain.every((s) => s.standing.status !== 'completed' || (t.holder !== null && isUpstream(t, s.id, t.holder))),
   ],
-  ['at most one delivery is pending', (t) => t.updates.filter((u) => u.type === 'delivered' && u.outcome.status === 'pending').length <= 1],
+  ['at most one delivery is pending', (t) => t.updates.filter((u) => u.type === 'delivered' && u.ending.status === 'pending').length <= 1],
   [
     'a pending delivery goes from the holder to its next stake, which has no pending claim',
     (t) => {
@@ -74,23 +74,23 @@ const invariants: readonly Invariant[] = [
     (t) =>
       t.disputed === null ||
       (!pendingDelivery(t) &&
-        t.updates.some((u) => u.id === t.disputed && u.type === 'delivered' && u.author === t.holder && u.outcome.status === 'disputed')),
+        t.updates.some((u) => u.id === t.disputed && u.type === 'delivered' && u.author === t.holder && u.ending.status === 'disputed')),
   ],
   ['an organization has one open request', (t) => distinct(openRequests(t).map((request) => request.by))],
 ];
 
 /** The first invariant that this thread breaks, in words; null for a sound thread. */
-export const unsound = (thread: Thread): string | null => invariants.find(([, holds]) => !holds(thread))?.[0] ?? null;
+export const brokenInvariant = (thread: Thread): string | null => invariants.find(([, holds]) => !holds(thread))?.[0] ?? null;
 
 /** A fault of ours, never of the person who sent the command. Its message holds nothing of anybody: an id and the rule. */
-export class BrokenRule extends Error {
+export class BrokenInvariant extends Error {
   constructor(threadId: string, rule: string) {
     super(`thread ${threadId} would break a rule: ${rule}`);
   }
 }
 
 /** Throws `BrokenRule` if the thread is not sound. */
-export function assertSound(thread: Thread): void {
-  const broken = unsound(thread);
-  if (broken) throw new BrokenRule(thread.id, broken);
+export function assertInvariants(thread: Thread): void {
+  const broken = brokenInvariant(thread);
+  if (broken) throw new BrokenInvariant(thread.id, broken);
 }

@@ -2,21 +2,21 @@
 import { isActive, positionOf } from './chain.ts';
 import type { Actor } from './commands.ts';
 import type { OrgId, Stake, StakeId, Thread } from './thread.ts';
-import { eyesOf, type Eyes, type Mails, NO_MAILS, type Orgs } from './visibility.ts';
+import { visibilityFor, type Visibility, type Mails, NO_MAILS, type Orgs } from './visibility.ts';
 
 /** A viewer who only looks: the clock decides what it is offered, and nothing it makes gets an id. */
-export const onlooker = (orgId: OrgId, now: number): Actor => ({ orgId, now, today: '', freshId: '' });
+export const viewerAsActor = (orgId: OrgId, now: number): Actor => ({ orgId, now, today: '', freshId: '' });
 
 /** One organization's look at a thread. `shown`: so many stakes of the chain, from the head. `by`: null where nothing is offered. */
-export type Look = { thread: Thread; me: Stake; eyes: Eyes; mails: Mails; by: Actor | null; shown: number };
+export type ViewerContext = { thread: Thread; me: Stake; visibility: Visibility; mails: Mails; actor: Actor | null; shownStakes: number };
 
-export const lookAt = (thread: Thread, me: Stake, orgs: Orgs, mails: Mails, now: number): Look & { by: Actor } => ({
+export const liveContext = (thread: Thread, me: Stake, orgs: Orgs, mails: Mails, now: number): ViewerContext & { actor: Actor } => ({
   thread,
   me,
-  eyes: eyesOf(thread, me, orgs),
+  visibility: visibilityFor(thread, me, orgs),
   mails,
-  by: onlooker(me.orgId, now),
-  shown: thread.chain.length,
+  actor: viewerAsActor(me.orgId, now),
+  shownStakes: thread.chain.length,
 });
 
 /** Whose part of a thread is complete, and since when (ms). */
@@ -27,16 +27,16 @@ export type CompletedPart = { stakeId: StakeId; orgId: OrgId; deliveredAt: numbe
  * further down is none of the viewer's business. An organization that accepted upstream of the holder had not answered
  * yet at its cut; its own stake shows how it ended.
  */
-export function lookBack(frozen: Thread, { stakeId, orgId, deliveredAt }: CompletedPart, orgs: Orgs): Look {
+export function frozenContext(frozen: Thread, { stakeId, orgId, deliveredAt }: CompletedPart, orgs: Orgs): ViewerContext {
   const stake = frozen.chain.find((s) => s.id === stakeId);
   if (!stake || frozen.holder === null) throw new Error(`thread ${frozen.id} was cut where ${orgId} had not completed it`);
   // A placeholder may have become part of the viewer's organization after the cut.
-  const since = stake.standing.is === 'invited' ? deliveredAt : stake.standing.since;
+  const since = stake.standing.status === 'invited' ? deliveredAt : stake.standing.since;
   const formerly = stake.orgId === orgId ? stake.formerly : [...stake.formerly, stake.orgId];
-  const me: Stake = { ...stake, orgId, formerly, standing: { is: 'completed', since, deliveredAt, cut: frozen.seq } };
+  const me: Stake = { ...stake, orgId, formerly, standing: { status: 'completed', since, deliveredAt, lastVisibleSeq: frozen.seq } };
   const thread = { ...frozen, chain: frozen.chain.map((s) => (s === stake ? me : s)) };
-  return { thread, me, eyes: eyesOf(thread, me, orgs), mails: NO_MAILS, by: null, shown: positionOf(frozen, frozen.holder) + 1 };
+  return { thread, me, visibility: visibilityFor(thread, me, orgs), mails: NO_MAILS, actor: null, shownStakes: positionOf(frozen, frozen.holder) + 1 };
 }
 
 /** An invitee reads updates and requests only while it is the one that the title is expected from. */
-export const mayRead = ({ thread, me }: Look): boolean => isActive(me) || thread.current === me.id;
+export const mayReadUpdates = ({ thread, me }: ViewerContext): boolean => isActive(me) || thread.current === me.id;

@@ -1,14 +1,14 @@
 // The chain as a mail shows it: the recipient and its neighbors, whoever has the paper or says so, and how many stand between.
 import type { OrgType } from '../vocabulary.ts';
-import { type Part, partOf, type Way, wayInto } from './part.ts';
+import { type StakeLabel, stakeLabel, type LinkState, linkStateInto } from './part.ts';
 import type { OrgId, Thread } from './thread.ts';
 import { chainFor } from './view.ts';
 import type { Orgs } from './visibility.ts';
 
 /** `place`: "Boulder, CO", null where it is withheld or unknown. `way`: what lies before it; null for the head of the chain. */
-export type MailStop = { name: string; place: string | null; type: OrgType; own: boolean; part: Part; way: Way | null };
+export type MailStop = { name: string; place: string | null; type: OrgType; own: boolean; part: StakeLabel; way: LinkState | null };
 /** So many that are not shown. */
-export type MailGap = { more: number; way: Way | null };
+export type MailGap = { more: number; way: LinkState | null };
 export type MailChain = readonly (MailStop | MailGap)[];
 
 /** What this organization's view of the thread shows right now; null where it shows nothing of that. */
@@ -19,7 +19,7 @@ export function mailChain(thread: Thread, orgId: OrgId, orgs: Orgs): MailChain |
   const me = stakes.findIndex(({ own }) => own);
   const stops = stakes.map((stake, at): MailStop => {
     const { orgName: name, place, orgType: type, own } = stake;
-    return { name, place, type, own, part: partOf(stake, seen), way: at === 0 ? null : wayInto(seen, at) };
+    return { name, place, type, own, part: stakeLabel(stake, seen), way: at === 0 ? null : linkStateInto(seen, at) };
   });
   return gathered(stops, (stop, at) => Math.abs(at - me) <= 1 || stop.part === 'holds' || stop.part === 'claims');
 }

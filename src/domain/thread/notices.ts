@@ -5,7 +5,7 @@ import { isActive, neighborsOf, orgOf, spokesman, stakeAt, upstreamOf } from './
 import type { Fact } from './facts.ts';
 import { mailChain, type MailChain } from './mail-chain.ts';
 import type { Delivery, OrgId, Stake, StakeId, Thread, Update, Vehicle } from './thread.ts';
-import { eyesOf, type Eyes, type Orgs } from './visibility.ts';
+import { visibilityFor, type Visibility, type Orgs } from './visibility.ts';
 
 export type Notice = {
   orgId: OrgId;
@@ -36,9 +36,9 @@ type Told = {
   /** The organization whose name begins the sentence; null if none. */
   about: OrgId | null;
   /** The sentence, behind that name. */
-  words: string | ((eyes: Eyes) => string);
+  words: string | ((visibility: Visibility) => string);
   requestId?: string;
-  quote?: (eyes: Eyes) => Quote | null;
+  quote?: (visibility: Visibility) => Quote | null;
   mailCause?: string;
   /** Names one that has left the chain, as it was known just before. */
   aboutTheGone?: true;
@@ -55,27 +55,27 @@ export function noticesOf(before: Thread | null, after: Thread, facts: readonly 
     const orgId = orgOf(after, to);
     const [thread, stake] = whereItStands(before, aboutTheGone ? before! : after, to);
     if (orgId === actor || notices.has(orgId) || !stake || wasCompleted(before, to)) continue;
-    const eyes = eyesOf(thread, stake, orgs);
-    const sentence = typeof words === 'string' ? words : words(eyes);
+    const visibility = visibilityFor(thread, stake, orgs);
+    const sentence = typeof words === 'string' ? words : words(visibility);
     notices.set(orgId, {
       orgId,
       type,
-      text: about === null ? sentence : `${eyes.nameOf(about)} ${sentence}`,
-      fromOrgId: eyes.idOf(actor),
-      neighbor: neighborOf(eyes, about) ?? neighborOf(eyes, actor),
+      text: about === null ? sentence : `${visibility.nameOf(about)} ${sentence}`,
+      fromOrgId: visibility.idOf(actor),
+      neighbor: neighborOf(visibility, about) ?? neighborOf(visibility, actor),
       requestId: requestId ?? null,
-      vehicle: eyes.vehicle(),
-      quote: quote?.(eyes) ?? null,
+      vehicle: visibility.vehicle(),
+      quote: quote?.(visibility) ?? null,
       chain: mailChain(after, orgId, orgs),
       mailCause: mailCause ?? null,
-      answerBy: type === 'tw_invite' && stake.standing.is === 'invited' ? stake.standing.answerBy : null,
+      answerBy: type === 'tw_invite' && stake.standing.status === 'invited' ? stake.standing.answerBy : null,
     });
   }
   return [...notices.values()];
 }
 
 /** Its name, for those who may know it. */
-const neighborOf = (eyes: Eyes, orgId: OrgId | null): string | null => (eyes.idOf(orgId) === null ? null : eyes.nameOf(orgId));
+const neighborOf = (visibility: Visibility, orgId: OrgId | null): string | null => (visibility.idOf(orgId) === null ? null : visibility.nameOf(orgId));
 
 /** The thread as the recipient sees it: as it is now, or as it just was for one that has left the chain. */
 function whereItStands(before: Thread | null, at: Thread, id: StakeId): [Thread, Stake | undefined] {
@@ -86,7 +86,7 @@ function whereItStands(before: Thread | null, at: Thread, id: StakeId): [Thread,
 
 /** Whose part was complete hears nothing of what came after it. */
 const wasCompleted = (before: Thread | null, id: StakeId): boolean =>
-  before?.chain.some((stake) => stake.id === id && stake.standing.is === 'completed') ?? false;
+  before?.chain.some((stake) => stake.id === id && stake.standing.status === 'completed') ?? false;
 
 /** How an organization is told of its invitation, behind the name of the one that invited it. */
 function invitationWords(joined: Stake['joined']): string {
@@ -159,10 +159,10 @@ const invited = (stakeId: StakeId) => ({ to: stakeId, type: 'tw_invite', mailCau
 /** What the organization of this stake wrote, if anything. */
 const quoted =
   (thread: Thread, by: StakeId | null, text: string, eta: string | null = null) =>
-  (eyes: Eyes): Quote | null => {
+  (visibility: Visibility): Quote | null => {
     if (by === null || (text === '' && eta === null)) return null;
     const author = orgOf(thread, by);
-    return { by: eyes.nameOf(author), text: eyes.read(text, by), eta };
+    return { by: visibility.nameOf(author), text: visibility.read(text, by), eta };
   };
 
 const NOW_RESPONSIBLE = 'Your organization is now responsible for the title.';
@@ -246,7 +246,7 @@ function claimEnded(before: Thread, after: Thread, fact: Extract<Fact, { type: '
             to: before.holder,
             type: 'tw_update',
             about: answerer,
-            words: (eyes) => `confirmed that ${eyes.nameOf(claimant)} has the title.`,
+            words: (visibility) => `confirmed that ${visibility.nameOf(claimant)} has the title.`,
           },
         ];
   return [toClaimant(answerer, 'confirmed your title claim.'), ...displaced];

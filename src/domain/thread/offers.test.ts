@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, line, ORGS, START, type Story, TODAY } from '../../../tests/given-thread.ts';
-import type { Command, CommandType } from './commands.ts';
+import type { ThreadCommand, CommandType } from './commands.ts';
 import { decide } from './decide.ts';
-import { append } from './evolve.ts';
+import { applyEntry } from './evolve.ts';
 import { comingTurn, turnOf } from './offers.ts';
 import type { Thread } from './thread.ts';
-import { onlooker } from './look.ts';
+import { viewerAsActor } from './look.ts';
 import { viewFor } from './view.ts';
 import { NO_MAILS } from './visibility.ts';
 
-const commandsOnThread = (stranger: string): Command[] => [
+const commandsOnThread = (stranger: string): ThreadCommand[] => [
   { type: 'respondToInvite', accept: true, hasTitle: false },
   { type: 'postUpdate', message: 'Tomorrow.', eta: null },
   { type: 'requestUpdate', note: 'When?' },
@@ -21,7 +21,7 @@ const commandsOnThread = (stranger: string): Command[] => [
   { type: 'inviteNext', orgId: stranger, standInId: stranger.toLowerCase(), blocked: false },
   { type: 'leaveThread' },
 ];
-const onUpdate = (updateId: string): Command[] => [
+const onUpdate = (updateId: string): ThreadCommand[] => [
   { type: 'confirmDelivery', updateId },
   { type: 'disputeDelivery', updateId, note: '' },
   { type: 'withdrawDelivery', updateId },
@@ -36,19 +36,19 @@ const NOW = START + 10 * DAY;
 let made = 0;
 const actor = (orgId: string) => ({ orgId, now: NOW, today: TODAY, freshId: `new-${++made}` });
 /** The kinds of these commands that the rules accept. */
-const accepted = (thread: Thread, orgId: string, commands: readonly Command[]): CommandType[] =>
+const accepted = (thread: Thread, orgId: string, commands: readonly ThreadCommand[]): CommandType[] =>
   commands.filter((command) => 'facts' in decide(thread, command, actor(orgId))).map((command) => command.type);
 
 /** Everything that could follow from a thread within so many commands. */
 function* futures(thread: Thread, depth: number): Generator<Thread> {
   yield thread;
   if (depth === 0) return;
-  const declining: Command = { type: 'respondToInvite', accept: false, hasTitle: false };
+  const declining: ThreadCommand = { type: 'respondToInvite', accept: false, hasTitle: false };
   const commands = [...commandsOnThread('F'), declining, ...thread.updates.slice(-2).flatMap((update) => onUpdate(update.id))];
   for (const { orgId } of thread.chain)
     for (const command of commands) {
       const decision = decide(thread, command, actor(orgId));
-      if ('facts' in decision) yield* futures(append(thread, decision.facts), depth - 1);
+      if ('facts' in decision) yield* futures(applyEntry(thread, decision.facts), depth - 1);
     }
 }
 
@@ -102,7 +102,7 @@ const disputedBy = (story: Story, orgId: string): Story => {
   const delivery = story.thread.updates.find(({ type }) => type === 'delivered')!;
   return story.does(orgId, { type: 'disputeDelivery', updateId: delivery.id, note: 'A signature is missing.' });
 };
-const turn = (story: Story, orgId: string) => turnOf(story.thread, onlooker(orgId, story.now));
+const turn = (story: Story, orgId: string) => turnOf(story.thread, viewerAsActor(orgId, story.now));
 
 const disputed = () => disputedBy(line('A* B C').delivers('A'), 'B');
 const coming = (story: Story, orgId: string) => comingTurn(story.thread, orgId, story.now);

@@ -1,19 +1,19 @@
 // What an organization may do right now: a command is offered exactly when `decide` would accept it.
 import { openRequests, pendingClaims, pendingDelivery, stakeOf } from './chain.ts';
 import { ripeAt } from './claim.ts';
-import type { Actor, Command, CommandType } from './commands.ts';
+import type { Actor, ThreadCommand, CommandType } from './commands.ts';
 import { decide } from './decide.ts';
-import { onlooker } from './look.ts';
+import { viewerAsActor } from './look.ts';
 import type { OrgId, StakeId, Thread, Update } from './thread.ts';
 
 /** Stands for an organization that is on no thread: whether *anybody* can be invited. */
 const SOMEBODY = { orgId: '', standInId: '', blocked: false };
 
-const allows = (thread: Thread, command: Command, by: Actor): boolean => 'facts' in decide(thread, command, by);
+const allows = (thread: Thread, command: ThreadCommand, by: Actor): boolean => 'facts' in decide(thread, command, by);
 
 /** Commands on the thread as a whole. */
 export function offersFor(thread: Thread, by: Actor): CommandType[] {
-  const candidates: Command[] = [
+  const candidates: ThreadCommand[] = [
     { type: 'respondToInvite', accept: true, hasTitle: false },
     { type: 'postUpdate', message: '…', eta: null },
     { type: 'requestUpdate', note: '' },
@@ -35,8 +35,8 @@ export const mayBringTitle = (thread: Thread, by: Actor): boolean =>
 /** Commands that answer one update. */
 export function offersOnUpdate(thread: Thread, update: Update, by: Actor): CommandType[] {
   const like = { type: update.likedBy.includes(by.orgId) ? 'unlikeUpdate' : 'likeUpdate', updateId: update.id } as const;
-  const pending = update.type !== 'note' && update.outcome.status === 'pending';
-  const answers: Command[] = !pending
+  const pending = update.type !== 'note' && update.ending.status === 'pending';
+  const answers: ThreadCommand[] = !pending
     ? []
     : update.type === 'delivered'
       ? [
@@ -84,7 +84,7 @@ export function comingTurn(thread: Thread, orgId: OrgId, now: number): { turn: T
     .filter((at) => at > now)
     .toSorted((a, b) => a - b);
   for (const from of [now, ...later]) {
-    const turn = turnOf(thread, onlooker(orgId, from));
+    const turn = turnOf(thread, viewerAsActor(orgId, from));
     if (turn !== null) return { turn, from };
   }
   return null;

@@ -2,7 +2,7 @@
 // before it. Gold is the paper, green is delivered, blue is what the reader is asked, red is disputed, grey is pending.
 import type { StakeView, Whereabouts } from './view-types.ts';
 
-const PARTS = {
+const STAKE_LABELS = {
   holds: { tone: 'gold', words: 'Holds the title' },
   delivered: { tone: 'green', words: 'Delivered' },
   claims: { tone: 'gold', words: 'Claims the title' },
@@ -13,10 +13,10 @@ const PARTS = {
   opened: { tone: 'grey', words: 'Opened the thread' },
   joined: { tone: 'grey', words: 'Joined' },
 } as const;
-export type Part = keyof typeof PARTS;
-export type PartTone = (typeof PARTS)[Part]['tone'];
+export type StakeLabel = keyof typeof STAKE_LABELS;
+export type StakeLabelTone = (typeof STAKE_LABELS)[StakeLabel]['tone'];
 
-export function partOf(stake: StakeView, { transit, disputed }: Pick<Whereabouts, 'transit' | 'disputed'>): Part {
+export function stakeLabel(stake: StakeView, { transit, disputed }: Pick<Whereabouts, 'transit' | 'disputed'>): StakeLabel {
   if (stake.hasTitle) return 'holds';
   if (stake.inactive) return 'delivered';
   if (stake.claimPending) return 'claims';
@@ -26,17 +26,17 @@ export function partOf(stake: StakeView, { transit, disputed }: Pick<Whereabouts
   return stake.opened || stake.confirmedAt === null ? 'opened' : 'joined';
 }
 
-export const partTone = (part: Part): PartTone => PARTS[part].tone;
+export const stakeLabelTone = (part: StakeLabel): StakeLabelTone => STAKE_LABELS[part].tone;
 
 /** `day`: when it came to that, as the reader writes days; none leaves the words alone. */
-export const partWords = (part: Part, day: string | null = null): string => [PARTS[part].words, day].filter(Boolean).join(' ');
+export const stakeLabelText = (part: StakeLabel, day: string | null = null): string => [STAKE_LABELS[part].words, day].filter(Boolean).join(' ');
 
 /** The paper went through, is on its way, is said to have gone, or has not come so far. */
-export type Way = 'done' | 'transit' | 'claim' | 'open';
+export type LinkState = 'done' | 'transit' | 'claim' | 'open';
 export const IN_TRANSIT = 'In transit';
 
 /** What lies before the stake at this place of the chain, 1 or further down. */
-export function wayInto({ stakes, transit }: Pick<Whereabouts, 'stakes' | 'transit'>, at: number): Way {
+export function linkStateInto({ stakes, transit }: Pick<Whereabouts, 'stakes' | 'transit'>, at: number): LinkState {
   const stake = stakes[at]!;
   const holder = stakes.findIndex(({ hasTitle }) => hasTitle);
   if (holder >= at) return 'done';

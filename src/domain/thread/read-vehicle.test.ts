@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { VEHICLE } from '../../../tests/given-thread.ts';
 import { nameHider } from '../redaction/hide-names.ts';
 import { vehicleRedactor } from '../redaction/redact.ts';
-import { readVehicle } from './read-vehicle.ts';
+import { redactVehicle } from './read-vehicle.ts';
 
 const read = (make: string, model: string) => {
   const hideNames = nameHider(['Silver State Motors']);
   const hideMore = vehicleRedactor();
-  const vehicle = readVehicle({ ...VEHICLE, make, model }, (text) => hideMore(hideNames(text)));
+  const vehicle = redactVehicle({ ...VEHICLE, make, model }, (text) => hideMore(hideNames(text)));
   return [vehicle.make, vehicle.model];
 };
 
@@ -16,7 +16,7 @@ test('a make and a model that say nothing stay as they are', () => {
 });
 
 test('what only seems to be a name where it stands alone stays, with the model on its side', () => {
-  const vehicle = readVehicle({ ...VEHICLE, make: 'Land Rover', model: 'Ranger' }, (text) => (text === 'Ranger' ? '[redacted]' : text));
+  const vehicle = redactVehicle({ ...VEHICLE, make: 'Land Rover', model: 'Ranger' }, (text) => (text === 'Ranger' ? '[redacted]' : text));
   expect([vehicle.make, vehicle.model]).toEqual(['Land Rover', 'Ranger']);
 });
 

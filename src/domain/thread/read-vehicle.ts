@@ -3,7 +3,7 @@ import type { Rewrite } from '../redaction/hide-names.ts';
 import type { Vehicle } from './thread.ts';
 
 /** The vehicle without what `hide` hides in make and model, which are always read as one. */
-export function readVehicle(vehicle: Vehicle, hide: Rewrite): Vehicle {
+export function redactVehicle(vehicle: Vehicle, hide: Rewrite): Vehicle {
   const both = `${vehicle.make} ${vehicle.model}`;
   const read = hide(both);
   if (read === both) return vehicle;

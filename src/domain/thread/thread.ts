@@ -12,10 +12,10 @@ export type Vehicle = { vin: string; year: number; make: string; model: string; 
 /** Where an organization stands: asked, taking part, or done. Times are ms since the epoch. */
 export type Standing =
   /** `answerBy`: when the invitation ends if nobody has answered it by then. */
-  | { is: 'invited'; answerBy: number }
-  | { is: 'active'; since: number }
+  | { status: 'invited'; answerBy: number }
+  | { status: 'active'; since: number }
   /** `cut` is the last ledger entry that this organization may ever see. */
-  | { is: 'completed'; since: number; deliveredAt: number; cut: number };
+  | { status: 'completed'; since: number; deliveredAt: number; lastVisibleSeq: number };
 
 /** How a stake came into the chain. */
 export type Joined = 'creator' | 'bought-from' | 'sold-to' | 'previous' | 'next';
@@ -48,7 +48,7 @@ export type DepartedStake = Stake & { departure: Departure };
  * How a delivery or a claim ended. `by` is the stake that answered, null where nobody did.
  * settled: another answer decided it; departed: its recipient left the chain; self-attested: nobody stood upstream to answer.
  */
-export type Outcome =
+export type Ending =
   | { status: 'pending' }
   | {
       status: 'confirmed' | 'disputed';
@@ -69,8 +69,8 @@ type Posted = {
 /** `answers`: the stakes whose open requests it answered. */
 export type Note = Posted & { type: 'note'; message: string; answers: readonly StakeId[] };
 /** `expected`: the day on which it arrives, where its sender said one. Its `eta` is the day on which it was sent. */
-export type Delivery = Posted & { type: 'delivered'; to: StakeId; expected: string | null; outcome: Outcome };
-export type Claim = Posted & { type: 'claim_title'; outcome: Outcome };
+export type Delivery = Posted & { type: 'delivered'; to: StakeId; expected: string | null; ending: Ending };
+export type Claim = Posted & { type: 'claim_title'; ending: Ending };
 export type Update = Note | Delivery | Claim;
 
 export type UpdateRequest = { id: RequestId; by: StakeId; target: StakeId; note: string; at: number; resolvedAt: number | null };

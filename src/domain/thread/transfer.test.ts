@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { line, NAMES, type Story } from '../../../tests/given-thread.ts';
-import { unsound } from './is-sound.ts';
-import { stakeBesidePasses, stakePasses } from './transfer.ts';
+import { brokenInvariant } from './is-sound.ts';
+import { transferStakeBesideNewOrg, transferStake } from './transfer.ts';
 
 const passes = (story: Story, from: string, to: string) =>
-  story.happened(to, ...stakePasses(story.thread, from, to, story.now, ['x', 'y']));
+  story.happened(to, ...transferStake(story.thread, from, to, story.now, ['x', 'y']));
 
 describe('a placeholder becomes part of an organization that is not on the thread', () => {
   test('which stands in its place, with its invitation, and answers it as anybody does', () => {
@@ -75,44 +75,44 @@ const withStandIn = () => line('A? B C').invites('C', 'next', 'A');
 describe('a placeholder for which a stand-in was invited', () => {
   test('becomes part of an organization: its own stake passes on, and the stand-in’s to one for that organization', () => {
     const story = withStandIn();
-    story.happened('F', ...stakePasses(story.thread, 'A', 'F', story.now, ['x', 'f']));
+    story.happened('F', ...transferStake(story.thread, 'A', 'F', story.now, ['x', 'f']));
     expect(story.chain).toBe('F? B C f?');
     expect(story.thread.chain[3]).toMatchObject({ standsFor: 'F', formerly: ['a'] });
     expect(story.view('C').stakes[3]).toMatchObject({ orgId: 'F', orgName: NAMES['F'] });
-    expect(unsound(story.thread)).toBeNull();
+    expect(brokenInvariant(story.thread)).toBeNull();
   });
 
   test('becomes part of one that is on the thread already: both invitations end, and both inviters are told', () => {
     const story = withStandIn();
-    story.happened('B', ...stakePasses(story.thread, 'A', 'B', story.now, ['x', 'y']));
+    story.happened('B', ...transferStake(story.thread, 'A', 'B', story.now, ['x', 'y']));
     expect(story.chain).toBe('B C');
     expect(story.notices.map(({ orgId, text }) => [orgId, text])).toEqual([['C', `${NAMES['A']} declined your invitation.`]]);
-    expect(unsound(story.thread)).toBeNull();
+    expect(brokenInvariant(story.thread)).toBeNull();
   });
 
   test('is corrected by the inviter of the stand-in: that one’s stake is the new placeholder’s, the other stays', () => {
     const story = withStandIn();
-    story.happened('C', ...stakeBesidePasses(story.thread, 'C', 'A', 'E', story.now, 'e'));
+    story.happened('C', ...transferStakeBesideNewOrg(story.thread, 'C', 'A', 'E', story.now, 'e'));
     expect(story.chain).toBe('A? B C E?');
     expect(story.thread.chain[3]).toMatchObject({ standsFor: null, formerly: ['a'] });
   });
 
   test('is corrected by the inviter of the placeholder itself: the stand-in stays', () => {
     const story = withStandIn();
-    story.happened('B', ...stakeBesidePasses(story.thread, 'B', 'A', 'E', story.now, 'e'));
+    story.happened('B', ...transferStakeBesideNewOrg(story.thread, 'B', 'A', 'E', story.now, 'e'));
     expect(story.chain).toBe('E? B C a?');
   });
 });
 
 test('a correction into a placeholder that stands further away gets a stand-in, as an invitation of it would', () => {
   const story = line('A? B C D?');
-  story.happened('C', ...stakeBesidePasses(story.thread, 'C', 'D', 'A', story.now, 'a'));
+  story.happened('C', ...transferStakeBesideNewOrg(story.thread, 'C', 'D', 'A', story.now, 'a'));
   expect(story.chain).toBe('A? B C a?');
   const beside = line('A? B');
-  beside.happened('B', ...stakeBesidePasses(beside.invites('B', 'next', 'D').thread, 'B', 'D', 'A', beside.now, 'a'));
+  beside.happened('B', ...transferStakeBesideNewOrg(beside.invites('B', 'next', 'D').thread, 'B', 'D', 'A', beside.now, 'a'));
   expect(beside.chain).toBe('A? B');
 });
 
 test('nothing happens on a thread that the placeholder is not in', () => {
-  expect(stakePasses(line('A* B C').thread, 'D', 'F', 0, ['x', 'y'])).toEqual([]);
+  expect(transferStake(line('A* B C').thread, 'D', 'F', 0, ['x', 'y'])).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { OrgId, Stake, Thread } from './thread.ts';
  * Its own invitation passes on, and so do those of its stand-ins, each to a new one: their inviters see the same. All of them end as if
  * they were declined where the organization stands in the chain already. `standInIds`: fresh ids, one for each end of the chain.
  */
-export function stakePasses(thread: Thread, from: OrgId, to: OrgId, at: number, standInIds: readonly [OrgId, OrgId]): Change[] {
+export function transferStake(thread: Thread, from: OrgId, to: OrgId, at: number, standInIds: readonly [OrgId, OrgId]): Change[] {
   const isThere = stakeOf(thread, to) !== undefined;
   const facts: Change[] = [];
   let after = thread;
@@ -28,7 +28,7 @@ export function stakePasses(thread: Thread, from: OrgId, to: OrgId, at: number, 
  * The invitation beside this organization's stake passes on, its stand-in's too; the placeholder's own, if it stands further away, stays
  * as it is. Who else is in the chain makes no difference to what it sees.
  */
-export function stakeBesidePasses(thread: Thread, by: OrgId, from: OrgId, to: OrgId, at: number, standInId: OrgId): Change[] {
+export function transferStakeBesideNewOrg(thread: Thread, by: OrgId, from: OrgId, to: OrgId, at: number, standInId: OrgId): Change[] {
   const me = stakeOf(thread, by);
   const stake = me && neighborsOf(thread, me.id).find((s) => meantBy(s) === from);
   return stake ? passes(thread, stake, to, at, stakeOf(thread, to) ? standInId : null) : [];
@@ -36,7 +36,7 @@ export function stakeBesidePasses(thread: Thread, by: OrgId, from: OrgId, to: Or
 
 /** Ends as if it were declined if a neighbor of the stake sees that organization already. `standInId`: null where it passes to itself. */
 function passes(thread: Thread, stake: Stake, to: OrgId, at: number, standInId: OrgId | null): Change[] {
-  if (stake.standing.is !== 'invited') throw new Error(`${stake.orgId} takes part in thread ${thread.id}: its stake is its own`);
+  if (stake.standing.status !== 'invited') throw new Error(`${stake.orgId} takes part in thread ${thread.id}: its stake is its own`);
   const seen = neighborsOf(thread, stake.id).flatMap((beside) => [beside, ...neighborsOf(thread, beside.id)]);
   if (seen.some((s) => s.id !== stake.id && meantBy(s) === to)) return departs(thread, stake, 'declined', at);
   const who = standInId === null ? { orgId: to } : { orgId: standInId, standsFor: to };

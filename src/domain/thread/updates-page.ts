@@ -20,7 +20,7 @@ export function pageBefore({ updates }: Thread, place = updates.length): Updates
 /** The stakes whose requests this update answered. */
 export const answersOf = (update: Update): readonly StakeId[] => (update.type === 'note' ? update.answers : []);
 
-const isPending = (update: Update): boolean => update.type !== 'note' && update.outcome.status === 'pending';
+const isPending = (update: Update): boolean => update.type !== 'note' && update.ending.status === 'pending';
 
 /** What the newest page leaves out and still waits for an answer, or for its sender to settle a dispute; then that page. */
 export function newestAndPending(thread: Thread, { updates }: UpdatesPage): Update[] {

@@ -109,7 +109,7 @@ export type Disputed = { updateId: string; toStakeId: string; at: number };
 
 export type InvitationLine = 'bought-from-them' | 'sold-to-them' | 'ride';
 /** `answerBy`: until when it can be answered. */
-export type Invitation = { inviterName: string; line: InvitationLine; invitedAt: number; answerBy: number; mayHoldTitle: boolean };
+export type InvitationView = { inviterName: string; line: InvitationLine; invitedAt: number; answerBy: number; mayHoldTitle: boolean };
 
 type Core = Vehicle & {
   id: string;
@@ -134,8 +134,8 @@ export type Whereabouts = Pick<Core, 'transit' | 'disputed' | 'expected' | 'curr
 export type LiveThread = Core & {
   standing: 'active' | 'invited';
   /** Grows by one with every command on the thread. */
-  revision: number;
-  invitation: Invitation | null;
+  seq: number;
+  invitation: InvitationView | null;
   /** The newest, oldest first, behind what is older and still waits for an answer. */
   updates: UpdateView[];
   /** Than the newest. */
@@ -169,7 +169,7 @@ export type ThreadCard = Pick<
   'id' | 'vin' | 'year' | 'make' | 'model' | 'createdAt' | 'updatedAt' | 'currentStakeId' | 'stakes' | 'transit' | 'disputed' | 'expected'
 > & {
   standing: 'active' | 'invited' | 'completed';
-  invitation: Invitation | null;
+  invitation: InvitationView | null;
   openRequestCount: number;
   turn: Turn | null;
   /** The last word: the newest update, or answer to one, that the thread's page does not fold away. */

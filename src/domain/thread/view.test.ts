@@ -4,7 +4,7 @@ import { INVITE_OPEN_MS } from '../limits.ts';
 import type { MailWait } from '../stranger-mail.ts';
 import { PARTNER } from '../redaction/partner.ts';
 import { cardFor, viewFor } from './view.ts';
-import { NO_MAILS, type Placeholder } from './visibility.ts';
+import { NO_MAILS, type PlaceholderStatus } from './visibility.ts';
 
 describe('who sees a thread', () => {
   test('an outsider and one that has left see nothing', () => {
@@ -256,7 +256,7 @@ describe('the completed view', () => {
   test('is cut by the order of events, not by the clock', () => {
     const story = line('A* B C').hands('A', 'B').after(-HOUR).posts('B', 'In the same moment.');
     expect(story.thread.updates.at(-1)!.at).toBe(
-      story.thread.chain[0]!.standing.is === 'completed' && story.thread.chain[0]!.standing.deliveredAt,
+      story.thread.chain[0]!.standing.status === 'completed' && story.thread.chain[0]!.standing.deliveredAt,
     );
     expect(story.completed('A').updates).toHaveLength(1);
   });
@@ -327,7 +327,7 @@ describe('what became of the mails', () => {
 
   test('says from when on the invite may be sent again, and that it may not without an address', () => {
     const story = line('A B* C?');
-    const again = (placeholder: Placeholder) => {
+    const again = (placeholder: PlaceholderStatus) => {
       story.mails = { ...NO_MAILS, placeholders: new Map([[story.stakeIdOf('C'), placeholder]]) };
       return story.view('B').stakes[2]!.platformInviteAgainAt;
     };

@@ -7,7 +7,7 @@ import { nameHider, type Rewrite } from '../redaction/hide-names.ts';
 import { redactor, vehicleRedactor } from '../redaction/redact.ts';
 import type { MailStatus, OrgType } from '../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle } from './thread.ts';
-import { readVehicle } from './read-vehicle.ts';
+import { redactVehicle } from './read-vehicle.ts';
 
 /**
  * `formerNames`: what it was called before, which tells as much. `provisional`: a placeholder. `calledBy`: what organizations on the
@@ -30,12 +30,12 @@ export type Orgs = ReadonlyMap<OrgId, OrgFacts>;
 /** A placeholder's latest platform invite. `at`: when it left or, before that, was written down, in ms; `by`: who sends it. */
 export type PlatformInvite = { status: MailStatus; at: number; by: OrgId | null; waits: MailWait | null };
 /** A stake of an organization that is not here yet: whether there is an address to write to, and its latest platform invite. */
-export type Placeholder = { titleContact: boolean; invite: PlatformInvite | null };
+export type PlaceholderStatus = { titleContact: boolean; invite: PlatformInvite | null };
 /** What became of the mails about a thread: those of its open requests, and those to the placeholders in its chain. */
-export type Mails = { requests: ReadonlyMap<RequestId, MailStatus>; placeholders: ReadonlyMap<StakeId, Placeholder> };
+export type Mails = { requests: ReadonlyMap<RequestId, MailStatus>; placeholders: ReadonlyMap<StakeId, PlaceholderStatus> };
 export const NO_MAILS: Mails = { requests: new Map(), placeholders: new Map() };
 
-export type Eyes = {
+export type Visibility = {
   /**
    * Whose stake this is or was, as far as the viewer may tell; null where the name is withheld. One that has left is named where its
    * organization stands beside the viewer again and that very stake did too: to invite a guess must not tell what it did here before.
@@ -56,7 +56,7 @@ export type Eyes = {
 };
 
 /** How one organization sees a thread. `me` is its stake in the chain. */
-export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
+export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility {
   const at = positionOf(thread, me.id);
   const near = thread.chain.slice(Math.max(0, at - 1), at + 2);
   const visible = new Set(near.map((stake) => stake.orgId));
@@ -112,9 +112,9 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
     if (by === me.orgId) return thread.vehicle;
     const hideNames = hiderOf(opener.orgId);
     const hideMore = by === null ? vehicleRedactor() : null;
-    return readVehicle(thread.vehicle, (text) => (hideMore ? hideMore(hideNames(text)) : hideNames(text)));
+    return redactVehicle(thread.vehicle, (text) => (hideMore ? hideMore(hideNames(text)) : hideNames(text)));
   };
-  const eyes: Eyes = {
+  const visibility: Visibility = {
     orgAt,
     nameOf: (orgId) => {
       const org = orgId !== null && visible.has(orgId) ? orgs.get(orgId) : undefined;
@@ -132,14 +132,14 @@ export function eyesOf(thread: Thread, me: Stake, orgs: Orgs): Eyes {
       const named = hiderOf(orgOf(thread, author))(text);
       if (by !== null) return named;
       if (!redact) {
-        const { make, model } = eyes.vehicle();
+        const { make, model } = visibility.vehicle();
         redact = redactor(`${make} ${model}`);
       }
       return redact(named);
     },
     vehicle: () => (vehicle ??= vehicleAsRead()),
   };
-  return eyes;
+  return visibility;
 }
 
 /** The note of a request is between asker, target and spokesman; everyone else sees that there is one. */

@@ -8,7 +8,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { baseBackup, sizeOf } from './base-backup.ts';
 import { copyFile, makeFolder, megabytes, needSpace, writeFile } from './durable.ts';
 import { syncFolder } from '../durable-file.ts';
-import { whileLocked } from './lock.ts';
+import { runExclusively } from './lock.ts';
 import { type BackupFile, MANIFEST, type Manifest, PASSWORD, SECRET, timeName } from './manifest.ts';
 
 /** Written under this ending, and renamed when it is whole. */
@@ -35,7 +35,7 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
     throw new Error(`There is no database under ${dataDir}. Set DATA_DIR to the folder of the product.`);
   const place = resolve(to ?? join(dataDir, 'backups'));
   if (!relative(data, place).startsWith('..')) throw new Error(`A backup cannot be kept inside the database's own folder ${data}.`);
-  return await whileLocked(join(dataDir, 'backup.lock'), `Another backup of ${dataDir} runs.`, async () => {
+  return await runExclusively(join(dataDir, 'backup.lock'), `Another backup of ${dataDir} runs.`, async () => {
     await makeFolder(place).catch((error: NodeJS.ErrnoException) => {
       throw new Error(`${place} could not be made (${error.code}).`, { cause: error });
     });

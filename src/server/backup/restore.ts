@@ -16,7 +16,7 @@ import { prepareDatabase } from '../db/prepare.ts';
 import { connect } from '../db/sql.ts';
 import { copyFile, forEach, makeFolder, needSpace } from './durable.ts';
 import { syncFolder } from '../durable-file.ts';
-import { whileLocked } from './lock.ts';
+import { runExclusively } from './lock.ts';
 import { DATABASE, type Manifest, PASSWORD, readManifest, SECRET, timeName, timeText } from './manifest.ts';
 import { discard, finishRestore, type Ready, refuseHalfRestore, replaceWith, RESTORE_LOCK, RESTORING } from './switch-over.ts';
 import { whileStopped } from './while-stopped.ts';
@@ -37,7 +37,7 @@ export async function restore(
   signal: AbortSignal,
 ): Promise<string[]> {
   await makeOwnFolder(resolve(dataDir));
-  return await whileLocked(join(dataDir, RESTORE_LOCK), `Another restore of ${dataDir} runs.`, async () =>
+  return await runExclusively(join(dataDir, RESTORE_LOCK), `Another restore of ${dataDir} runs.`, async () =>
     // For all of it: a product that was started meanwhile would keep the copy, when it is whole, from taking its place.
     whileStopped(dataDir, async () => {
       if (folder !== undefined) refuseHalfRestore(dataDir);

@@ -2,7 +2,7 @@
 import { startFailure } from '../start-failure.ts';
 
 /** `work` returns the lines to print. When `signal` is aborted it throws as soon as it has cleaned up. */
-export async function untilStopped(work: (signal: AbortSignal) => Promise<string[]>): Promise<void> {
+export async function runOperatorCommand(work: (signal: AbortSignal) => Promise<string[]>): Promise<void> {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
   try {

@@ -25,7 +25,7 @@ export async function settledPasswordHash(sql: Sql, email: string): Promise<stri
 }
 
 /** Sets the password, the first one too. `now` in ms. */
-export async function setPassword(tx: Tx, userId: string, id: string, hash: string, now: number): Promise<void> {
+export async function savePassword(tx: Tx, userId: string, id: string, hash: string, now: number): Promise<void> {
   const at = new Date(now);
   await tx`
     insert into credential ${tx({ id, user_id: userId, provider_id: 'credential', account_id: userId, password: hash, created_at: at, updated_at: at })}

@@ -2,7 +2,7 @@
 import { PASSPHRASE_LENGTH } from '../../domain/limits.ts';
 import type { OrgType, UsState } from '../../domain/vocabulary.ts';
 import { randomCode } from '../random-code.ts';
-import type { Passed } from '../pass-stakes.ts';
+import type { TransferredStake } from '../pass-stakes.ts';
 import type { ActiveOrg } from '../session.ts';
 import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { mayBeKnownBy, standingFor } from './org-visibility.ts';
@@ -75,14 +75,14 @@ export async function savePosition(tx: Tx, userId: string, position: string, now
 }
 
 /** Threads in whose chain it or a stand-in for it stands, in the order in which they are locked. */
-export async function threadsOf(tx: Tx, orgId: string): Promise<string[]> {
+export async function readThreadIds(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select distinct s.thread_id as id from ${stakesMeaning(tx, orgId)} where s.order_index is not null order by s.thread_id`;
   return rows.map(({ id }) => id);
 }
 
 /** Who stands beside it, or beside a stand-in for it, on which thread: their pages show its name. */
-export async function neighborsOf(tx: Tx, orgId: string): Promise<{ orgId: string; threadId: string }[]> {
+export async function readNeighborIds(tx: Tx, orgId: string): Promise<{ orgId: string; threadId: string }[]> {
   return await tx<{ orgId: string; threadId: string }[]>`
     select beside.org_id as "orgId", s.thread_id as "threadId"
     from ${stakesMeaning(tx, orgId)} join stake beside on ${tx.unsafe(IS_BESIDE)}
@@ -99,7 +99,7 @@ export async function leaveTo(tx: Tx, placeholderId: string, orgId: string): Pro
   await tx`update org set inactive = true where id = ${placeholderId}`;
 }
 
-export type Placeholder = { id: string; name: string; orgType: OrgType; titleContactEmail: string; provisional: boolean };
+export type PlaceholderOrg = { id: string; name: string; orgType: OrgType; titleContactEmail: string; provisional: boolean };
 
 /**
  * The organization, or what it has become; null where it is none of that one's business. A placeholder is held until the transaction
@@ -109,10 +109,10 @@ export async function lockKnown(
   tx: Tx,
   orgId: string,
   byOrgId: string,
-  keyOf: (known: Placeholder) => string,
-): Promise<Placeholder | null> {
+  keyOf: (known: PlaceholderOrg) => string,
+): Promise<PlaceholderOrg | null> {
   const look = async () => {
-    const [row] = await tx<Placeholder[]>`
+    const [row] = await tx<PlaceholderOrg[]>`
       select o.id, ${nameFor(tx, byOrgId)} as name, o.org_type as "orgType", ${titleContactFor(tx, byOrgId)} as "titleContactEmail",
         o.status = 'provisional' as provisional
       from org o where o.id = ${standingFor(tx, orgId)} and ${mayBeKnownBy(tx, byOrgId)}`;
@@ -136,7 +136,7 @@ export async function handOver(tx: Tx, from: string, to: string, byOrgId: string
  * What was told to this stake goes with it. What its organization was told of that thread before, or of another stake that means the
  * same one, may be from somebody else there. `since` in ms.
  */
-export async function passNews(tx: Tx, { threadId, from, to, since }: Passed): Promise<void> {
+export async function passNews(tx: Tx, { threadId, from, to, since }: TransferredStake): Promise<void> {
   await tx`
     update notification set org_id = ${to} where org_id = ${from} and thread_id = ${threadId} and at >= ${new Date(since)}`;
 }

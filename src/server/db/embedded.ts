@@ -8,10 +8,10 @@ import { fileLock } from '../file-lock.ts';
 import { postgresBinaries } from './embedded/binaries.ts';
 import { type Cluster, createCluster } from './embedded/cluster.ts';
 import { keepRunning } from './embedded/keep-running.ts';
-import { keptPassword, setPassword } from './embedded/password.ts';
+import { keptPassword, setDatabasePassword } from './embedded/password.ts';
 import { findPostmaster, type Postmaster, runsStill } from './embedded/postmaster.ts';
 import { runnerFor } from './embedded/runner.ts';
-import { PATIENCE, type Patience, removeStalePidFile, takeOverOrStart } from './embedded/start.ts';
+import { START_TIMEOUTS, type StartTimeouts, removeStalePidFile, takeOverOrStart } from './embedded/start.ts';
 import { stop, stopAtOnce } from './embedded/stop.ts';
 import { connect } from './sql.ts';
 import { askDatabase, isWorthWaiting, onStderr } from './wait-for-database.ts';
@@ -35,7 +35,7 @@ const ASK_MS = 2_000;
  * It answers when this resolves. Throws an Error that says what to do where PostgreSQL cannot be had on this machine; then, and where
  * this process exits meanwhile, none runs that it owned.
  */
-export async function startEmbedded(folder: string, firstPort: number, patience: Patience = PATIENCE): Promise<Embedded> {
+export async function startEmbedded(folder: string, firstPort: number, patience: StartTimeouts = START_TIMEOUTS): Promise<Embedded> {
   const bin = await postgresBinaries();
   const place = resolve(folder);
   mkdirSync(place, { recursive: true }); // with no mode: a recursive mkdir gives its mode to the parents too
@@ -98,7 +98,7 @@ export async function startEmbedded(folder: string, firstPort: number, patience:
 }
 
 /** The server of another process, as soon as it answers; undefined once this process is the owner. */
-async function joined(cluster: Cluster, own: () => boolean, { silentMs }: Patience): Promise<Postmaster | undefined> {
+async function joined(cluster: Cluster, own: () => boolean, { silentMs }: StartTimeouts): Promise<Postmaster | undefined> {
   const began = performance.now();
   for (let isTold = false; ; await sleep(LOOK_MS)) {
     if (own()) return undefined;
@@ -125,7 +125,7 @@ async function joined(cluster: Cluster, own: () => boolean, { silentMs }: Patien
 const NOT_THERE = { code: 'ECONNREFUSED' };
 
 /** The server of this process, made, taken over or started, and with a password that opens it. */
-async function startOwn(cluster: Cluster, firstPort: number, patience: Patience): Promise<Postmaster> {
+async function startOwn(cluster: Cluster, firstPort: number, patience: StartTimeouts): Promise<Postmaster> {
   refuseHalfRestore(dirname(cluster.data));
   createCluster(cluster);
   for (let isNew = false; ; isNew = true) {
@@ -137,7 +137,7 @@ async function startOwn(cluster: Cluster, firstPort: number, patience: Patience)
     // The kept password is lost, or another one's.
     await stop(cluster);
     removeStalePidFile(cluster);
-    setPassword(cluster);
+    setDatabasePassword(cluster);
   }
 }
 

@@ -21,4 +21,4 @@ const NETWORK: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-export const isAway = (code: string): boolean => CODES.test(code) || NETWORK.has(code);
+export const isUnavailable = (code: string): boolean => CODES.test(code) || NETWORK.has(code);

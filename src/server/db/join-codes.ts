@@ -25,19 +25,19 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 export const inviteCodeHash = sha256;
 
 /** What a code leads to: an invite, or the organization itself. */
-export type Found = { orgId: string; inviteId: string | null };
+export type CodeMatch = { orgId: string; inviteId: string | null };
 
-export async function findByCode(tx: Tx, { inviteCode, shared }: JoinReadings): Promise<Found | null> {
+export async function findByCode(tx: Tx, { inviteCode, shared }: JoinReadings): Promise<CodeMatch | null> {
   return (inviteCode && (await findInvite(tx, inviteCode))) || (shared && (await findOrg(tx, shared)));
 }
 
-async function findInvite(tx: Tx, plain: string): Promise<Found | null> {
-  const [row] = await tx<Found[]>`select org_id as "orgId", id as "inviteId" from org_invite where code_hash = ${inviteCodeHash(plain)}`;
+async function findInvite(tx: Tx, plain: string): Promise<CodeMatch | null> {
+  const [row] = await tx<CodeMatch[]>`select org_id as "orgId", id as "inviteId" from org_invite where code_hash = ${inviteCodeHash(plain)}`;
   return row ?? null;
 }
 
 /** Passphrases are compared in constant time. */
-async function findOrg(tx: Tx, { joinCode, passphrase }: NonNullable<JoinReadings['shared']>): Promise<Found | null> {
+async function findOrg(tx: Tx, { joinCode, passphrase }: NonNullable<JoinReadings['shared']>): Promise<CodeMatch | null> {
   // A code is in one case, whichever it was made in.
   const spellings = [joinCode.toLowerCase(), joinCode.toUpperCase()];
   const orgs = await tx<{ id: string; passphrase: string }[]>`

@@ -1,7 +1,7 @@
 // Whether the database answers, and how busy it is, for all processes together.
 import type { Sql } from './sql.ts';
 
-export async function answers(sql: Sql): Promise<boolean> {
+export async function isAnswering(sql: Sql): Promise<boolean> {
   try {
     await sql`select 1`;
     return true;
@@ -10,13 +10,13 @@ export async function answers(sql: Sql): Promise<boolean> {
   }
 }
 
-export type Load = { waitingMails: number; connections: Record<string, number>; seconds: number };
+export type DatabaseLoad = { waitingMails: number; connections: Record<string, number>; seconds: number };
 
 /** Longer than this nobody waits for figures. */
 const PATIENCE_MS = 1000;
 
 /** `seconds`: what the statement took, with its wait for a connection of the pool. null where the database does not answer in time. */
-export async function loadOf(sql: Sql): Promise<Load | null> {
+export async function readDatabaseLoad(sql: Sql): Promise<DatabaseLoad | null> {
   const began = performance.now();
   const asked = sql<{ waitingMails: number; connections: Record<string, number> | null }[]>`
     select

@@ -3,16 +3,16 @@
 import { MAILS_A_HOST, PLACES_A_HOST_FOR_AWAITED, PLACES_FOR_AWAITED } from '../../domain/mail-tries.ts';
 import type { Sql } from './sql.ts';
 
-export type Claim = { id: string; retryCount: number };
+export type ClaimedJob = { id: string; retryCount: number };
 /** `awaited`: the lowest priority of jobs that somebody waits for. `free`: places that are free in this process. */
-export type Wanted = { queue: string; awaited: number; free: number };
+export type JobsToClaim = { queue: string; awaited: number; free: number };
 
 /**
  * Claims the jobs that have a place, in all processes: one to an address, so many to a host (`group_id`), first those that somebody
  * waits for, then the oldest. `singleton_key` is the address. Two calls at the same moment may exceed the limits for one try.
  */
-export async function claimMailJobs(sql: Sql, { queue, awaited, free }: Wanted): Promise<Claim[]> {
-  return await sql<Claim[]>`
+export async function claimMailJobs(sql: Sql, { queue, awaited, free }: JobsToClaim): Promise<ClaimedJob[]> {
+  return await sql<ClaimedJob[]>`
     with active as materialized (
       select group_id, singleton_key from pgboss.job where name = ${queue} and state = 'active'
     ), host as (

@@ -11,7 +11,7 @@ type Reader = { userId: string; orgId: string; role: Role | null };
 type Read = Omit<MyOrganizationView, 'joinPassphrase'> & { joinCode: string; passphrase: string };
 
 /** With the secrets that the reader's role may manage, and no others: an owner's invite would make an admin an owner. `now` in ms. */
-export async function myOrganizationView(sql: Sql | Tx, { userId, orgId, role }: Reader, now: number): Promise<MyOrganizationView> {
+export async function readMyOrganization(sql: Sql | Tx, { userId, orgId, role }: Reader, now: number): Promise<MyOrganizationView> {
   const [row] = await sql<[{ view: Read }]>`
     select json_build_object(
       'org', json_build_object(

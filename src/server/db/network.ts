@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { NetworkList, NetworkView } from '../../api/network.ts';
 import type { OrgView } from '../../api/orgs.ts';
 import type { Cursor } from '../cursor.ts';
-import { IS_INCOMING, IS_SEEN, orgColumns, type OrgRow } from './org-search.ts';
+import { IS_INCOMING, IS_SEEN, orgColumns, type OrgRecord } from './org-search.ts';
 import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { mayBeKnownBy, standingFor, standsBeside } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
@@ -23,12 +23,12 @@ const LISTS = {
 export const isListed = (sql: Sql | Tx, list: NetworkList, orgId: Parameters<typeof mayBeKnownBy>[1]) =>
   sql`${sql.unsafe(LISTS[list])} and ${mayBeKnownBy(sql, orgId)}`;
 
-export type ListedOrg = OrgRow & { lastActivityAt: number };
+export type NetworkOrgRecord = OrgRecord & { lastActivityAt: number };
 
 /** A page by latest activity, and one more if there is one. */
-export async function networkPage(sql: Sql, orgId: string, list: NetworkList, after: Cursor | null): Promise<ListedOrg[]> {
+export async function networkPage(sql: Sql, orgId: string, list: NetworkList, after: Cursor | null): Promise<NetworkOrgRecord[]> {
   const from = after && { at: new Date(after[1]), id: after[2] };
-  const rows = await sql<ListedOrg[]>`
+  const rows = await sql<NetworkOrgRecord[]>`
     select ${orgColumns(sql, nameFor(sql, orgId))}, ${ms(sql, 'c.last_activity_at')} as "lastActivityAt"
     from connection c join org o on o.id = c.partner_org_id
     where c.org_id = ${orgId} and ${isListed(sql, list, orgId)}

@@ -34,7 +34,7 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
       id uuid, "orgId" uuid, type text, text text, "threadId" uuid, vehicle jsonb, "requestId" uuid, "fromOrgId" uuid, at timestamptz, "createdBy" uuid)`;
 }
 
-export type NotificationRow = {
+export type NotificationRecord = {
   id: string;
   type: NotificationType;
   text: string;
@@ -53,13 +53,13 @@ export type NotificationRow = {
 };
 
 /** The newest after `after`, at most `count`, and how many of the organization's whole list are unread. */
-export async function notificationsOf(
+export async function readNotifications(
   sql: Sql,
   orgId: string,
   after: Cursor | null,
   count: number,
-): Promise<{ rows: NotificationRow[]; unread: number }> {
-  const [list] = await sql<[{ rows: NotificationRow[]; unread: number }]>`
+): Promise<{ rows: NotificationRecord[]; unread: number }> {
+  const [list] = await sql<[{ rows: NotificationRecord[]; unread: number }]>`
     select
       (select count(*) from notification where org_id = ${orgId} and unread) as unread,
       (select coalesce(json_agg(json_build_object(

@@ -1,7 +1,7 @@
 // Invites to join an organization.
 import { v7 as uuidv7 } from 'uuid';
 import type { OrgInviteView } from '../../api/members.ts';
-import { groupedCode, type Invite, plainCode } from '../../domain/invite.ts';
+import { groupedCode, type OrgInvite, plainCode } from '../../domain/invite.ts';
 import { DAY_MS, INVITE_CODE_LENGTH } from '../../domain/limits.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { randomCode } from '../random-code.ts';
@@ -71,16 +71,16 @@ export const invitesJson = (sql: Sql | Tx, orgId: string, roles: readonly Role[]
    from org_invite i where ${isListed(sql, { orgId, roles, now })})`;
 
 /** As it stands, held until the transaction ends. The organization is held before: see `lockMembers`. */
-export async function lockInvite(tx: Tx, inviteId: string): Promise<(Invite & { orgId: string }) | null> {
-  const [row] = await tx<(Invite & { orgId: string })[]>`
+export async function lockInvite(tx: Tx, inviteId: string): Promise<(OrgInvite & { orgId: string }) | null> {
+  const [row] = await tx<(OrgInvite & { orgId: string })[]>`
     select org_id as "orgId", email, role, ${ms(tx, 'expires_at')} as "expiresAt", ${ms(tx, 'redeemed_at')} as "redeemedAt"
     from org_invite where id = ${inviteId} for update`;
   return row ?? null;
 }
 
 /** Whose code this is, spelled as `plainCode` says, with its organization's name; null where it is nobody's. */
-export async function readInvite(sql: Sql, plain: string): Promise<(Invite & { id: string; organization: string }) | null> {
-  const [row] = await sql<(Invite & { id: string; organization: string })[]>`
+export async function readInvite(sql: Sql, plain: string): Promise<(OrgInvite & { id: string; organization: string }) | null> {
+  const [row] = await sql<(OrgInvite & { id: string; organization: string })[]>`
     select i.id, o.name as organization, i.email, i.role, ${ms(sql, 'i.expires_at')} as "expiresAt", ${ms(sql, 'i.redeemed_at')} as "redeemedAt"
     from org_invite i join org o on o.id = i.org_id where i.code_hash = ${inviteCodeHash(plain)} and not o.inactive`;
   return row ?? null;

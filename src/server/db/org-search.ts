@@ -9,7 +9,7 @@ import { nameFor } from './org-descriptions.ts';
 import { mayBeKnownBy, standingFor } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
 
-export type OrgRow = {
+export type OrgRecord = {
   id: string;
   name: string;
   orgType: OrgType;
@@ -47,7 +47,7 @@ export const orgColumns = (sql: Sql | Tx, name: PendingQuery<Row[]>) => sql`
  * At most `limit`: accepted partners first, then by name. Every word must match. Without words, the accepted partners by latest activity.
  * The asking organization finds itself, what it provisioned and partners that are hidden from others; nobody finds inactive ones.
  */
-export async function searchOrgs(sql: Sql, askingOrgId: string, text: string, limit: number): Promise<OrgRow[]> {
+export async function searchOrgs(sql: Sql, askingOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
   const words = wordsQuery(text);
   const rows = await (words === null ? partnersOf(sql, askingOrgId, limit) : matching(sql, askingOrgId, words, limit));
   return [...rows];
@@ -57,14 +57,14 @@ export async function searchOrgs(sql: Sql, askingOrgId: string, text: string, li
  * At most `limit` that let themselves be found, by name: never the asking organization itself, nor hidden, inactive, merged or
  * provisional ones. Every word must match; without words there are none. A connection does not move them: a row stays where it is.
  */
-export async function discoverOrgs(sql: Sql, askingOrgId: string, text: string, limit: number): Promise<OrgRow[]> {
+export async function discoverOrgs(sql: Sql, askingOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
   const words = wordsQuery(text);
   return words === null ? [] : [...(await discoverable(sql, askingOrgId, words, limit))];
 }
 
 /** One organization as the search shows it; undefined where there is none. */
-export async function summaryOf(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRow | undefined> {
-  const [row] = await sql<OrgRow[]>`
+export async function summaryOf(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRecord | undefined> {
+  const [row] = await sql<OrgRecord[]>`
     select ${orgColumns(sql, nameFor(sql, askingOrgId))}
     from org o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
     where o.id = ${orgId}`;
@@ -72,15 +72,15 @@ export async function summaryOf(sql: Sql | Tx, askingOrgId: string, orgId: strin
 }
 
 /** The same, with what it has become in place of it; null where the asking one may not know of it (any more). */
-export async function knownOrg(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRow | null> {
-  const [row] = await sql<OrgRow[]>`
+export async function knownOrg(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRecord | null> {
+  const [row] = await sql<OrgRecord[]>`
     select ${orgColumns(sql, nameFor(sql, askingOrgId))}
     from org o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
     where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, askingOrgId)}`;
   return row ?? null;
 }
 
-export const partnersOf = (sql: Sql, askingOrgId: string, limit: number) => sql<OrgRow[]>`
+export const partnersOf = (sql: Sql, askingOrgId: string, limit: number) => sql<OrgRecord[]>`
   select ${orgColumns(sql, sql`o.name`)}
   from connection c join org o on o.id = c.partner_org_id
   where c.org_id = ${askingOrgId} and c.status = 'accepted' and not o.inactive
@@ -90,7 +90,7 @@ export const partnersOf = (sql: Sql, askingOrgId: string, limit: number) => sql<
  * `words`: a tsquery, as `wordsQuery` makes it. It stands in a subquery, and the known ones in a lateral one, so that the planner takes
  * the indexes whatever it guesses of the words: with a guess and a limit it may read all organizations instead.
  */
-export const matching = (sql: Sql, askingOrgId: string, words: string, limit: number) => sql<OrgRow[]>`
+export const matching = (sql: Sql, askingOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
   with known as (
     select partner_org_id as id from connection where org_id = ${askingOrgId} and status = 'accepted'
     union select org_id from org_provisioner where by_org_id = ${askingOrgId}
@@ -110,7 +110,7 @@ export const matching = (sql: Sql, askingOrgId: string, words: string, limit: nu
   from o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
   order by (c.status = 'accepted') is true desc, lower(o.name), o.id limit ${limit}`;
 
-export const discoverable = (sql: Sql, askingOrgId: string, words: string, limit: number) => sql<OrgRow[]>`
+export const discoverable = (sql: Sql, askingOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
   with o as (
     select id, name, org_type, city, state, status from org
     where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive and id <> ${askingOrgId}

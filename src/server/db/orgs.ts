@@ -8,7 +8,7 @@ import type { OrgType, UsState } from '../../domain/vocabulary.ts';
 import { randomCode } from '../random-code.ts';
 import { insertMember } from './members.ts';
 import { describe } from './org-descriptions.ts';
-import { type OrgRow, summaryOf } from './org-search.ts';
+import { type OrgRecord, summaryOf } from './org-search.ts';
 import { mayBeKnownBy, standingFor } from './org-visibility.ts';
 import type { Sql, Tx } from './sql.ts';
 
@@ -77,7 +77,7 @@ type Described = { name: string; orgType: OrgType; titleContactEmail: string };
  * has been claimed, unless the asking organization is it, is its partner or provisioned it. The answer is the asker's own description,
  * and the work is the same whether another organization has described it before. `now` in ms.
  */
-export async function createProvisionalOrg(tx: Tx, described: Described, byOrgId: string, { userId, now }: By): Promise<OrgRow> {
+export async function createProvisionalOrg(tx: Tx, described: Described, byOrgId: string, { userId, now }: By): Promise<OrgRecord> {
   const key = dedupeKey({ ...described, createdByOrgId: byOrgId });
   const id =
     (await describedBefore(tx, key, byOrgId)) ??

@@ -1,10 +1,10 @@
 // People: what they say of themselves, and the organizations they belong to.
-import type { EmailPrefsChange, Membership, ViewerView } from '../../api/session.ts';
+import type { EmailPrefsChange, MembershipView, ViewerView } from '../../api/session.ts';
 import { isListed } from './network.ts';
 import type { Sql, Tx } from './sql.ts';
 
 /** What a person's own pages show of them, with what waits in each of their organizations, by name; `orgId`: the page's organization. */
-export async function viewerViewOf(sql: Sql | Tx, userId: string, orgId: string | null): Promise<ViewerView> {
+export async function readViewerView(sql: Sql | Tx, userId: string, orgId: string | null): Promise<ViewerView> {
   const [row] = await sql<[{ viewer: Omit<ViewerView, 'org'> }]>`
     select json_build_object(
       'userId', u.id, 'email', u.email, 'emailVerified', u.email_verified, 'emailPrefs', u.email_prefs,
@@ -22,13 +22,13 @@ export async function viewerViewOf(sql: Sql | Tx, userId: string, orgId: string 
     ) as viewer
     from app_user u where u.id = ${userId}`;
   const { viewer } = row;
-  return { ...viewer, org: viewer.orgs.find((org: Membership) => org.id === orgId) ?? null };
+  return { ...viewer, org: viewer.orgs.find((org: MembershipView) => org.id === orgId) ?? null };
 }
 
-export type Profile = { displayName: string; phone: string; position: string };
+export type PersonProfile = { displayName: string; phone: string; position: string };
 
 /** `now` in ms since the epoch. */
-export async function saveProfile(tx: Tx, userId: string, { displayName, phone, position }: Profile, now: number): Promise<void> {
+export async function saveProfile(tx: Tx, userId: string, { displayName, phone, position }: PersonProfile, now: number): Promise<void> {
   await tx`update app_user set name = ${displayName}, phone = ${phone}, position = ${position}, updated_at = ${new Date(now)} where id = ${userId}`;
 }
 

@@ -1,5 +1,5 @@
 // A database as the server needs it: our migrations, and the schema of the jobs.
-import { installJobs } from '../jobs.ts';
+import { installJobQueue } from '../jobs.ts';
 import { migrate } from './migrate.ts';
 import { connect } from './sql.ts';
 
@@ -8,7 +8,7 @@ export async function prepareDatabase(url: string): Promise<void> {
   const sql = connect(url, 1, { isPatient: true });
   try {
     await migrate(sql);
-    await installJobs(sql);
+    await installJobQueue(sql);
   } finally {
     await sql.end();
   }

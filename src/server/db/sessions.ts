@@ -2,11 +2,11 @@
 import { ms, type Sql, type Tx } from './sql.ts';
 
 /** `createdAt` and `endsAt` in ms since the epoch; `address` is empty where it was not known. */
-export type SessionRow = { id: string; createdAt: number; endsAt: number; userAgent: string; address: string };
+export type SessionRecord = { id: string; createdAt: number; endsAt: number; userAgent: string; address: string };
 
 /** The sessions of a person that have not ended, the newest first. */
-export async function listSessions(sql: Sql, userId: string): Promise<SessionRow[]> {
-  return await sql<SessionRow[]>`
+export async function listSessions(sql: Sql, userId: string): Promise<SessionRecord[]> {
+  return await sql<SessionRecord[]>`
     select id, coalesce(user_agent, '') as "userAgent", coalesce(ip_address, '') as address,
       ${ms(sql, 'created_at')} as "createdAt",
       ${ms(sql, 'expires_at')} as "endsAt"

@@ -1,6 +1,6 @@
 // A start waits for the database: it may be started at the same moment, be restarted or recover.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAway } from './is-away.ts';
+import { isUnavailable } from './is-away.ts';
 import { connect } from './sql.ts';
 
 const PATIENCE_MS = 60_000;
@@ -72,7 +72,7 @@ export async function askDatabase(url: string, ms: number): Promise<unknown> {
 }
 
 /** Whether it may get better by itself. */
-export const isWorthWaiting = (error: unknown): boolean => isAway(codeOf(error)) || NOT_THERE_YET.has(codeOf(error));
+export const isWorthWaiting = (error: unknown): boolean => isUnavailable(codeOf(error)) || NOT_THERE_YET.has(codeOf(error));
 
 export const waitingLine = (error: unknown): string => `Waiting for the database (${inWords(error)})…\n`;
 

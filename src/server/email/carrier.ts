@@ -6,7 +6,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MAILS_UNDER_WAY } from '../../domain/mail-tries.ts';
 import type { Config } from '../config.ts';
 
-export type Message = {
+export type OutgoingMail = {
   /** The mail's own id, from which its Message-ID comes: a second copy of it is known as one. */
   id: string;
   to: string;
@@ -18,7 +18,7 @@ export type Message = {
 };
 
 /** Why a message was not taken. `permanent`: the mail server said that it never will be. */
-export class NotTaken extends Error {
+export class MailRejected extends Error {
   readonly permanent: boolean;
   constructor(message: string, permanent: boolean) {
     super(message);
@@ -27,20 +27,20 @@ export class NotTaken extends Error {
 }
 
 /** Throws `NotTaken` unless the message is another's responsibility now. It ends at once when the signal is aborted. */
-export type Carry = (message: Message, signal: AbortSignal) => Promise<void>;
+export type MailTransport = (message: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
 /**
  * How long a try may take, in ms: to be greeted, until the server asks for the message, and from then on for its verdict. A server that
  * has the message may have taken it, so a try that gives up then may lead to a second copy: RFC 5321 asks for ten minutes there.
  */
-export type Patience = { greetingMs: number; envelopeMs: number; verdictMs: number };
-export const PATIENCE: Patience = { greetingMs: 10_000, envelopeMs: 60_000, verdictMs: 600_000 };
+export type SmtpTimeouts = { greetingMs: number; envelopeMs: number; verdictMs: number };
+export const SMTP_TIMEOUTS: SmtpTimeouts = { greetingMs: 10_000, envelopeMs: 60_000, verdictMs: 600_000 };
 /** A connection is kept for so long for the next mail, and then ended in order. */
 const IDLE_MS = 2000;
 
-export function makeCarrier({ smtpUrl, baseUrl, mailFrom, dataDir }: Config, patience: Patience = PATIENCE): Carry {
+export function createMailTransport({ smtpUrl, baseUrl, mailFrom, dataDir }: Config, patience: SmtpTimeouts = SMTP_TIMEOUTS): MailTransport {
   const host = new URL(baseUrl).hostname;
-  const compose = ({ id, oneClickUrl, ...message }: Message) => ({
+  const compose = ({ id, oneClickUrl, ...message }: OutgoingMail) => ({
     ...message,
     from: mailFrom,
     // As an object it is one address whatever is in it, never a list.
@@ -56,7 +56,7 @@ export function makeCarrier({ smtpUrl, baseUrl, mailFrom, dataDir }: Config, pat
   return smtpUrl === undefined ? intoFolder(join(dataDir, 'outbox'), compose) : overSmtp(smtpUrl, compose, patience);
 }
 
-function overSmtp(url: string, compose: (message: Message) => SendMailOptions, { greetingMs, envelopeMs, verdictMs }: Patience): Carry {
+function overSmtp(url: string, compose: (message: OutgoingMail) => SendMailOptions, { greetingMs, envelopeMs, verdictMs }: SmtpTimeouts): MailTransport {
   const server = createTransport({
     url,
     pool: true, // a new connection for each mail takes longer than the mail
@@ -91,7 +91,7 @@ function overSmtp(url: string, compose: (message: Message) => SendMailOptions, {
     try {
       await server.sendMail({ ...mail, signal: AbortSignal.any([signal, late.signal]) });
     } catch (error) {
-      throw late.signal.aborted ? new NotTaken('Timeout: the mail server did not answer.', false) : notTaken(error as SmtpError);
+      throw late.signal.aborted ? new MailRejected('Timeout: the mail server did not answer.', false) : notTaken(error as SmtpError);
     } finally {
       clearTimeout(timer);
       onData.delete(mail.messageId);
@@ -106,7 +106,7 @@ async function* read(input: AsyncIterable<Buffer>, onFirst: () => void): AsyncGe
 }
 
 /** Each mail becomes a file that any mail program opens. */
-function intoFolder(folder: string, compose: (message: Message) => SendMailOptions): Carry {
+function intoFolder(folder: string, compose: (message: OutgoingMail) => SendMailOptions): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (message) => {
     const { message: text } = await writer.sendMail(compose(message));
@@ -133,5 +133,5 @@ async function onDisk(folder: string): Promise<void> {
 type SmtpError = Error & { code?: string; responseCode?: number };
 
 /** A wrong password is ours to mend, and no word about the recipient. */
-const notTaken = ({ message, code, responseCode = 0 }: SmtpError): NotTaken =>
-  new NotTaken(message, responseCode >= 500 && code !== 'EAUTH');
+const notTaken = ({ message, code, responseCode = 0 }: SmtpError): MailRejected =>
+  new MailRejected(message, responseCode >= 500 && code !== 'EAUTH');

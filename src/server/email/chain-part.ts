@@ -1,9 +1,9 @@
 // The chain in a mail, under its vehicle: side by side while it is short, one below the other where it is long. Without pictures
 // the colors and the tags still tell everything.
 import type { MailChain, MailGap, MailStop } from '../../domain/thread/mail-chain.ts';
-import { IN_TRANSIT, type Part, partTone, partWords, type Way } from '../../domain/thread/part.ts';
+import { IN_TRANSIT, type StakeLabel, stakeLabelTone, stakeLabelText, type LinkState } from '../../domain/thread/part.ts';
 import { type Html, html } from './html.ts';
-import { placeOf } from './letters.ts';
+import { orgPlace } from './letters.ts';
 import { FONT, MUTED, PAPER, STRONG_LINE, TAGS, TEXT, WAYS } from './look.ts';
 
 const SIDE_BY_SIDE = 3;
@@ -42,11 +42,11 @@ const down = (chain: MailChain, baseUrl: string): Html => html`
 })}
 </table></div>`;
 
-const level = (way: Way | null): Html | null =>
+const level = (way: LinkState | null): Html | null =>
   way && html`<div class="way-${way}" style="border-top:${WAYS[way]};font-size:0;line-height:0">&nbsp;</div>`;
 
 /** Two cells as wide as a node, with the line on what they share. */
-const upright = (way: Way | null): Html =>
+const upright = (way: LinkState | null): Html =>
   html`<td width="19"${way && html` class="way-${way}" style="border-right:${WAYS[way]}"`}></td><td width="19"></td>`;
 
 function node({ part, type }: MailStop, baseUrl: string): Html {
@@ -55,7 +55,7 @@ function node({ part, type }: MailStop, baseUrl: string): Html {
 }
 
 const square = 'border-radius:10px;font-size:0;line-height:0';
-const NODES: Partial<Record<Part, { look: Html; picture?: string }>> = {
+const NODES: Partial<Record<StakeLabel, { look: Html; picture?: string }>> = {
   holds: { look: html`bgcolor="${PAPER}" style="${square};background:${PAPER};border:1px solid ${PAPER}"`, picture: 'paper' },
   delivered: {
     look: html`class="tag-green" bgcolor="${TAGS.green.ground}" style="${square};background:${TAGS.green.ground};border:1px solid ${TAGS.green.ground}"`,
@@ -69,12 +69,12 @@ const WAITING: { look: Html; picture?: string } = { look: html`class="node" styl
 
 const nameOf = (stop: MailStop): Html => html`
 <div class="text name" style="font:600 14px/20px ${FONT};color:${TEXT};overflow-wrap:anywhere">${stop.name}</div>
-<div class="muted" style="font:400 13px/18px ${FONT};color:${MUTED};overflow-wrap:anywhere">${placeOf(stop)}</div>`;
+<div class="muted" style="font:400 13px/18px ${FONT};color:${MUTED};overflow-wrap:anywhere">${orgPlace(stop)}</div>`;
 
 function tag({ part, way }: MailStop): Html {
-  const tone = partTone(part);
+  const tone = stakeLabelTone(part);
   const { text, ground } = TAGS[tone];
-  return html`<span class="tag tag-${tone}" style="display:inline-block;padding:2px 8px;border-radius:6px;background:${ground};font:500 12px/18px ${FONT};color:${text}">${partWords(part)}</span>${
+  return html`<span class="tag tag-${tone}" style="display:inline-block;padding:2px 8px;border-radius:6px;background:${ground};font:500 12px/18px ${FONT};color:${text}">${stakeLabelText(part)}</span>${
     way === 'transit'
       ? html`<div class="gold" style="padding-top:4px;font:500 12px/16px ${FONT};color:${TAGS.gold.text}">${IN_TRANSIT}</div>`
       : null

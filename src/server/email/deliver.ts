@@ -7,23 +7,23 @@ import { mailsWithoutJob, noteFailure, readDueMails, settleMail, watchersOf } fr
 import { insertNotifications, type NewNotification } from '../db/notifications.ts';
 import { issueToken } from '../db/one-time-tokens.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Live } from '../live.ts';
+import type { LiveBus } from '../live.ts';
 import { log } from '../log.ts';
-import type { Figures } from '../metrics/figures.ts';
-import type { Work } from '../take-jobs.ts';
-import { type Carry, type Message, NotTaken } from './carrier.ts';
+import type { Metrics } from '../metrics/figures.ts';
+import type { RunJob } from '../take-jobs.ts';
+import { type MailTransport, type OutgoingMail, MailRejected } from './carrier.ts';
 import { htmlPart } from './html-part.ts';
-import { pageOf } from './letters.ts';
-import { pageOfSeveral } from './several-letters.ts';
+import { mailPage } from './letters.ts';
+import { combinedInvitationsPage } from './several-letters.ts';
 import { type DueMail, isNotice } from './mail.ts';
-import { unseal } from './sealed.ts';
+import { decrypt } from './sealed.ts';
 import { textPart } from './text-part.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-type Services = { config: Config; sql: Sql; live: Live; figures: Figures; carry: Carry };
-export type Delivery = {
+type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; transport: MailTransport };
+export type MailSender = {
   /** Throws where it should be tried again. */
-  deliver: Work;
+  send: RunJob;
   /** Settles the mails that no job will send any more. */
   failLost(): Promise<void>;
 };
@@ -38,11 +38,11 @@ const SETTLED_WITHIN_MS = 3_600_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
-export function makeDelivery({ config, sql, live, figures, carry }: Services): Delivery {
+export function createMailSender({ config, sql, live, metrics, transport }: Services): MailSender {
   const took: number[] = [];
   const send = async (id: string, mails: readonly DueMail[], signal: AbortSignal) => {
     const began = performance.now();
-    await carry(await messageOf(id, mails, config, sql), signal);
+    await transport(await messageOf(id, mails, config, sql), signal);
     took.push(performance.now() - began);
     if (took.length > REMEMBERED) took.shift();
   };
@@ -65,15 +65,15 @@ export function makeDelivery({ config, sql, live, figures, carry }: Services): D
       return mine;
     });
     for (const mail of settled) {
-      figures.mail(status);
+      metrics.mail(status);
       // It is settled, even if nobody hears of it.
       await tellOf(mail, status).catch((error: unknown) => log('live-not-told', { error }));
     }
   };
-  const tellOf = async ({ letter, cause, org }: DueMail, status: string) => {
-    const watchers = await watchersOf(sql, { kind: letter.kind, cause, aboutOrgId: org?.id ?? null });
-    if (watchers) live.tell(watchers.orgIds, watchers.topic, 0);
-    if (status === 'failed' && letter.kind === 'platform_invite' && org) live.tell([org.id], 'notifications', 0);
+  const tellOf = async ({ content, cause, org }: DueMail, status: string) => {
+    const watchers = await watchersOf(sql, { kind: content.kind, cause, aboutOrgId: org?.id ?? null });
+    if (watchers) live.publish(watchers.orgIds, watchers.topic, 0);
+    if (status === 'failed' && content.kind === 'platform_invite' && org) live.publish([org.id], 'notifications', 0);
   };
   /** The mail has gone: as long as the database does not know that, another try would send it once more. */
   const settleSent = async (mails: readonly DueMail[], signal: AbortSignal) => {
@@ -93,11 +93,11 @@ export function makeDelivery({ config, sql, live, figures, carry }: Services): D
   /** Settles them as failed if they have been tried for long enough; else it throws, and they are tried again. */
   const failOrThrow = async (mails: readonly DueMail[], error: unknown) => {
     const now = Date.now();
-    const answer = error instanceof NotTaken ? error : null;
+    const answer = error instanceof MailRejected ? error : null;
     const first = mails.map(({ firstTriedAt }) => firstTriedAt).filter((at) => at !== null);
     const isOver = isGivenUp(first.length > 0 ? Math.min(...first) : null, now);
     if (answer?.permanent || isOver) return await settle(mails, 'failed', answer?.message);
-    if (answer) figures.mail('tried');
+    if (answer) metrics.mail('tried');
     await noteFailure(
       sql,
       mails.map(({ id }) => id),
@@ -108,7 +108,7 @@ export function makeDelivery({ config, sql, live, figures, carry }: Services): D
   };
 
   return {
-    deliver: async (mailId, signal) => {
+    send: async (mailId, signal) => {
       const mails = await pending(mailId);
       await settle(
         mails.filter((mail) => !mail.wanted),
@@ -126,7 +126,7 @@ export function makeDelivery({ config, sql, live, figures, carry }: Services): D
         await send(mailId, real, signal);
       } catch (error) {
         if (signal.aborted) throw error; // by us: that is no answer of anybody's
-        if (!(error instanceof NotTaken)) log('mail-not-tried', { error });
+        if (!(error instanceof MailRejected)) log('mail-not-tried', { error });
         return await failOrThrow(wanted, error);
       }
       await settleSent(wanted, signal);
@@ -138,17 +138,17 @@ export function makeDelivery({ config, sql, live, figures, carry }: Services): D
 }
 
 /** `mails`: all to one address, at least one. */
-async function messageOf(id: string, mails: readonly DueMail[], config: Config, sql: Sql): Promise<Message> {
+async function messageOf(id: string, mails: readonly DueMail[], config: Config, sql: Sql): Promise<OutgoingMail> {
   const [first] = mails as [DueMail];
   const { baseUrl, secret } = config;
-  const { letter, user } = first;
-  const off = user && isNotice(letter) ? unsubscribeToken({ userId: user.id, type: letter.kind }, secret) : null;
+  const { content, user } = first;
+  const off = user && isNotice(content) ? unsubscribeToken({ userId: user.id, type: content.kind }, secret) : null;
   const tokenUrls: string[] = [];
   for (const mail of mails) tokenUrls.push(baseUrl + (await tokenPath(mail, secret, sql)));
   const page =
     mails.length === 1
-      ? pageOf(first, { baseUrl, tokenUrl: tokenUrls[0]!, offUrl: off && `${baseUrl}/unsubscribe?token=${off}` })
-      : pageOfSeveral(mails, baseUrl, tokenUrls);
+      ? mailPage(first, { baseUrl, tokenUrl: tokenUrls[0]!, offUrl: off && `${baseUrl}/unsubscribe?token=${off}` })
+      : combinedInvitationsPage(mails, baseUrl, tokenUrls);
   return {
     id,
     to: first.address,
@@ -160,30 +160,30 @@ async function messageOf(id: string, mails: readonly DueMail[], config: Config, 
 }
 
 /** Where the button of a mail leads that has a link of its own; '' for the others. */
-async function tokenPath({ letter, address, cause, org, user, invite }: DueMail, secret: string, sql: Sql): Promise<string> {
-  if (isNotice(letter)) return '';
+async function tokenPath({ content, address, cause, org, user, invite }: DueMail, secret: string, sql: Sql): Promise<string> {
+  if (isNotice(content)) return '';
   const issue = async (made: Parameters<typeof issueToken>[2]) => await issueToken(sql, address, made, Date.now());
-  switch (letter.kind) {
+  switch (content.kind) {
     case 'platform_invite':
-      return `/onboarding?claim=${await issue({ purpose: 'claim', orgId: org!.id, threadId: letter.threadId })}`;
+      return `/onboarding?claim=${await issue({ purpose: 'claim', orgId: org!.id, threadId: content.threadId })}`;
     case 'org_invite':
       // The code is shown to managers too. The proof stands in the mail alone, so it says who reads the address.
       return `/onboarding?invite=${invite!.code}&proof=${await issue({ purpose: 'invite', inviteId: cause!, endsAt: invite!.expiresAt })}`;
     case 'reset_password': {
       const token = await issue({ purpose: 'reset-password', userId: user!.id });
-      const redirect = letter.redirect === undefined ? null : unseal(letter.redirect, secret);
+      const redirect = content.redirect === undefined ? null : decrypt(content.redirect, secret);
       return `/reset-password?${new URLSearchParams({ token, ...(redirect !== null && { redirect }) })}`;
     }
     case 'verify_email':
       return `/verify-email?token=${await issue({ purpose: 'verify-email', userId: user!.id })}`;
     default:
-      return letter satisfies never;
+      return content satisfies never;
   }
 }
 
 /** Whoever claims the organization later finds the invitation here that never reached its title contact. */
-function instead({ letter, org }: DueMail, at: number): NewNotification[] {
-  if (letter.kind !== 'platform_invite' || !org) return [];
-  const { text, vehicle, threadId, fromOrgId } = letter;
+function instead({ content, org }: DueMail, at: number): NewNotification[] {
+  if (content.kind !== 'platform_invite' || !org) return [];
+  const { text, vehicle, threadId, fromOrgId } = content;
   return [{ orgId: org.id, type: 'platform_invite', text, vehicle, threadId, fromOrgId, requestId: null, at, createdBy: null }];
 }

@@ -3,14 +3,14 @@
 import type { MailChain } from '../../domain/thread/mail-chain.ts';
 import { chainPart } from './chain-part.ts';
 import { html, Html } from './html.ts';
-import type { Item, Page } from './letters.ts';
+import type { TextBlock, MailPage } from './letters.ts';
 import { ACCENT, FONT, GROUND, LINE, MONO, MUTED, STRONG_LINE, STYLE, SURFACE, TEXT } from './look.ts';
 import { etaOf } from './text-part.ts';
 
 const SHEET = new Html(STYLE);
 
 /** `baseUrl`: where its pictures lie. */
-export function htmlPart({ subject, heading, items, reason, off, ...first }: Page, baseUrl: string): string {
+export function htmlPart({ subject, heading, items, reason, off, ...first }: MailPage, baseUrl: string): string {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -51,7 +51,7 @@ ${underHeading(item, baseUrl)}`,
 }
 
 function underHeading(
-  { explanation, quote, vehicle, chain, button }: Omit<Item, 'button' | 'heading'> & Pick<Page, 'button'>,
+  { explanation, quote, vehicle, chain, button }: Omit<TextBlock, 'button' | 'heading'> & Pick<MailPage, 'button'>,
   baseUrl: string,
 ) {
   return html`
@@ -61,7 +61,7 @@ ${vehicle && vehicleBox(vehicle, chain, baseUrl)}
 ${button && buttonPart(button)}`;
 }
 
-const buttonPart = ({ label, url }: Item['button']): Html => html`
+const buttonPart = ({ label, url }: TextBlock['button']): Html => html`
 <table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin-top:28px"><tr>
 <td class="button" style="border-radius:8px;background:${ACCENT}"><a href="${url}" style="display:inline-block;padding:12px 22px;font:600 15px/20px ${FONT};color:#ffffff;text-decoration:none;border-radius:8px">${label}</a></td>
 </tr></table>
@@ -70,7 +70,7 @@ const buttonPart = ({ label, url }: Item['button']): Html => html`
 const small = (words: string): Html =>
   html`<div class="muted" style="padding-top:4px;font:400 13px/20px ${FONT};color:${MUTED}">${words}</div>`;
 
-function quoteBlock({ text, eta, from }: NonNullable<Page['quote']>): Html {
+function quoteBlock({ text, eta, from }: NonNullable<MailPage['quote']>): Html {
   const lines = text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr>
 <td class="text strong-box" style="padding:2px 0 2px 16px;border-left:3px solid ${STRONG_LINE};font:400 15px/23px ${FONT};color:${TEXT};overflow-wrap:anywhere">${lines}${
@@ -79,7 +79,7 @@ function quoteBlock({ text, eta, from }: NonNullable<Page['quote']>): Html {
 </tr></table>`;
 }
 
-const vehicleBox = ({ year, make, model, vin }: NonNullable<Page['vehicle']>, chain: MailChain | null, baseUrl: string): Html => html`
+const vehicleBox = ({ year, make, model, vin }: NonNullable<MailPage['vehicle']>, chain: MailChain | null, baseUrl: string): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr>
 <td class="box" style="border:1px solid ${LINE};border-radius:8px">
 <div style="padding:16px 18px ${chain ? 0 : 16}px">
@@ -89,6 +89,6 @@ const vehicleBox = ({ year, make, model, vin }: NonNullable<Page['vehicle']>, ch
 </td>
 </tr></table>`;
 
-const footer = ({ label, url, profileUrl }: NonNullable<Page['off']>): Html => html`
+const footer = ({ label, url, profileUrl }: NonNullable<MailPage['off']>): Html => html`
 <br><a class="muted" href="${url}" style="color:${MUTED}">${label}</a> ·
 <a class="muted" href="${profileUrl}" style="color:${MUTED}">Choose which emails you get</a>`;

@@ -3,10 +3,10 @@ import { SUBJECTS } from '../../domain/notification.ts';
 import { MAIL_TYPES, type MailType } from '../../domain/vocabulary.ts';
 import { htmlPart } from './html-part.ts';
 import { html } from './html.ts';
-import { pageOf } from './letters.ts';
+import { mailPage } from './letters.ts';
 import type { MailChain, MailStop } from '../../domain/thread/mail-chain.ts';
-import type { DueMail, Letter, NoticeLetter } from './mail.ts';
-import { pageOfSeveral } from './several-letters.ts';
+import type { DueMail, MailContent, NoticeMail } from './mail.ts';
+import { combinedInvitationsPage } from './several-letters.ts';
 import { textPart } from './text-part.ts';
 
 const NASTY = `</title><script>alert("x")</script>'&<img src=x onerror=y>`;
@@ -15,7 +15,7 @@ const chain: MailChain = [
   { name: NASTY, place: NASTY, type: 'auction', own: false, part: 'holds', way: null },
   { name: NASTY, place: null, type: 'dealership', own: true, part: 'awaits-confirmation', way: 'transit' },
 ];
-const notice = (kind: MailType): Letter => ({
+const notice = (kind: MailType): MailContent => ({
   kind,
   text: NASTY,
   path: '/t/1',
@@ -23,16 +23,16 @@ const notice = (kind: MailType): Letter => ({
   quote: { by: NASTY, text: `${NASTY}\n${NASTY}`, eta: '2026-11-24' },
   chain,
 });
-const LETTERS: Record<Letter['kind'], Letter> = {
-  ...(Object.fromEntries(MAIL_TYPES.map((type) => [type, notice(type)])) as Record<MailType, Letter>),
+const LETTERS: Record<MailContent['kind'], MailContent> = {
+  ...(Object.fromEntries(MAIL_TYPES.map((type) => [type, notice(type)])) as Record<MailType, MailContent>),
   platform_invite: { kind: 'platform_invite', text: NASTY, vehicle, chain, threadId: '1', fromOrgId: null },
   org_invite: { kind: 'org_invite' },
   reset_password: { kind: 'reset_password' },
   verify_email: { kind: 'verify_email' },
 };
-const due = (letter: Letter): DueMail => ({
+const due = (content: MailContent): DueMail => ({
   id: 'm',
-  letter,
+  content,
   at: Date.UTC(2026, 10, 21, 16, 12),
   status: 'pending',
   address: NASTY,
@@ -50,8 +50,8 @@ const links = {
   offUrl: 'https://titles.example/unsubscribe?token=t',
 };
 
-test.each(Object.entries(LETTERS))('%s holds nothing that somebody typed as markup, and has one way on', (_kind, letter) => {
-  const page = pageOf(due(letter), links);
+test.each(Object.entries(LETTERS))('%s holds nothing that somebody typed as markup, and has one way on', (_kind, content) => {
+  const page = mailPage(due(content), links);
   const markup = htmlPart(page, links.baseUrl);
   expect(markup).not.toMatch(/<script|<img src=x/);
   expect(markup.match(/<title>/g)).toHaveLength(1);
@@ -59,27 +59,27 @@ test.each(Object.entries(LETTERS))('%s holds nothing that somebody typed as mark
   expect(page.button.url).toMatch(/^https:\/\/titles\.example\/(?:t\/1|x\?token=abc)$/);
   expect(page.subject.length).toBeGreaterThan(5);
   expect(textPart(page)).toContain(page.button.url);
-  expect(textPart(page).includes('/unsubscribe?')).toBe(MAIL_TYPES.some((type) => type === letter.kind));
+  expect(textPart(page).includes('/unsubscribe?')).toBe(MAIL_TYPES.some((type) => type === content.kind));
 });
 
 test('a quote keeps its lines, its ETA is a date in words, and it says who wrote it when', () => {
-  const page = pageOf(due({ ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.\nTwo.', eta: '2026-11-24' } } as Letter), links);
+  const page = mailPage(due({ ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.\nTwo.', eta: '2026-11-24' } } as MailContent), links);
   expect(textPart(page)).toContain('> One.\n> Two.\n\nETA: November 24, 2026\n\n— Aspen · Nov 21, 9:12 AM MST\n');
   expect(htmlPart(page, links.baseUrl)).toContain('One.<br>Two.');
 });
 
 test('where it is not known in which state the reader works, a time is said to be UTC', () => {
-  const letter = { ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.', eta: null } } as Letter;
-  const page = pageOf({ ...due(letter), org: { id: 'o', name: 'Bluebird', state: null } }, links);
+  const content = { ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.', eta: null } } as MailContent;
+  const page = mailPage({ ...due(content), org: { id: 'o', name: 'Bluebird', state: null } }, links);
   expect(textPart(page)).toContain('— Aspen · Nov 21, 4:12 PM UTC\n');
 });
 
 const F150 = { vin: '1FTFW1E53MKE41877', year: 2021, make: 'Ford', model: 'F-150', mileage: 1 };
-const subjectOf = (letter: Letter) => pageOf({ ...due(letter), org: { id: 'o', name: 'Bluebird', state: null } }, links).subject;
+const subjectOf = (content: MailContent) => mailPage({ ...due(content), org: { id: 'o', name: 'Bluebird', state: null } }, links).subject;
 const ON_THREADS = ['tw_invite', 'request_update', 'tw_delivery', 'tw_update'] as const satisfies MailType[];
 
 test.each(ON_THREADS)('the subject of %s tells its thread from others, and names the neighbor concerned', (kind) => {
-  const letter = { ...(notice(kind) as NoticeLetter), vehicle: F150, neighbor: 'Front Range Auction' };
+  const letter = { ...(notice(kind) as NoticeMail), vehicle: F150, neighbor: 'Front Range Auction' };
   expect(subjectOf(letter)).toBe(`${SUBJECTS[kind]} · 2021 Ford F-150 · E41877 · Front Range Auction`);
   expect(subjectOf({ ...letter, neighbor: null })).toBe(`${SUBJECTS[kind]} · 2021 Ford F-150 · E41877`);
 });
@@ -87,12 +87,12 @@ test.each(ON_THREADS)('the subject of %s tells its thread from others, and names
 test.each(MAIL_TYPES.filter((kind) => !ON_THREADS.some((one) => one === kind)))(
   'the subject of %s, about no thread, is its words',
   (kind) => {
-    expect(subjectOf({ ...(notice(kind) as NoticeLetter), vehicle: null })).toBe(SUBJECTS[kind]);
+    expect(subjectOf({ ...(notice(kind) as NoticeMail), vehicle: null })).toBe(SUBJECTS[kind]);
   },
 );
 
-const claim = (vin: string, neighbor: string | null): Letter => ({
-  ...(LETTERS.platform_invite as Extract<Letter, { kind: 'platform_invite' }>),
+const claim = (vin: string, neighbor: string | null): MailContent => ({
+  ...(LETTERS.platform_invite as Extract<MailContent, { kind: 'platform_invite' }>),
   vehicle: { ...F150, vin },
   neighbor,
 });
@@ -102,8 +102,8 @@ test('the subject of a platform invite tells its thread too, and a short VIN sta
   expect(subjectOf(claim('A1234', 'Aspen'))).toBe('Claim Bluebird on Titleline · 2021 Ford F-150 · A1234 · Aspen');
 });
 
-const several = (...letters: Letter[]) =>
-  pageOfSeveral(
+const several = (...letters: MailContent[]) =>
+  combinedInvitationsPage(
     letters.map(due),
     links.baseUrl,
     letters.map(() => links.tokenUrl),
@@ -131,7 +131,7 @@ test('the chain stands under its vehicle, in the words that the thread has for i
     stop('Aspen', { own: true, part: 'holds', way: 'done' }),
     stop('Partner', { place: null, type: 'auction', part: 'invited', way: 'transit' }),
   ];
-  const page = pageOf(due({ ...notice('request_update'), chain: told } as Letter), links);
+  const page = mailPage(due({ ...notice('request_update'), chain: told } as MailContent), links);
   expect(textPart(page)).toContain(
     'Front Range (Boulder, CO): Delivered\nAspen (You): Holds the title\nPartner (Auction): Invite pending, In transit\n',
   );
@@ -141,13 +141,13 @@ test('the chain stands under its vehicle, in the words that the thread has for i
 
 test('a long chain stands one below the other, with the number of those that it leaves out', () => {
   const told = [{ more: 3, way: null }, stop('Aspen', { own: true }), stop('Cottonwood'), { more: 2, way: 'open' as const }];
-  const page = pageOf(due({ ...notice('tw_update'), chain: told } as Letter), links);
+  const page = mailPage(due({ ...notice('tw_update'), chain: told } as MailContent), links);
   expect(textPart(page)).toContain('+3 more\nAspen (You): Joined\nCottonwood (Boulder, CO): Joined\n+2 more\n');
   expect(htmlPart(page, links.baseUrl)).toMatch(/\+3 more[\s\S]+Aspen[\s\S]+\+2 more/);
 });
 
 const buttonFor = (kind: MailType, part: MailStop['part']) =>
-  pageOf(due({ ...notice(kind), chain: [stop('Aspen', { own: true, part })] } as Letter), links).button.label;
+  mailPage(due({ ...notice(kind), chain: [stop('Aspen', { own: true, part })] } as MailContent), links).button.label;
 
 test('who cannot answer yet is led to what comes first', () => {
   expect(buttonFor('request_update', 'awaits-answer')).toBe('Answer the invitation');
@@ -160,20 +160,20 @@ const INVITATION = { text: 'Aspen says you sold this to them.', vehicle, chain: 
 const UNTIL = 'The invitation can be answered until December 5, 2026.';
 
 test('an invitation to a thread says until when it can be answered, and a claim link that lasts longer promises no more', () => {
-  const platform = pageOf(due({ kind: 'platform_invite', ...INVITATION, threadId: '1', fromOrgId: null }), links);
+  const platform = mailPage(due({ kind: 'platform_invite', ...INVITATION, threadId: '1', fromOrgId: null }), links);
   expect(platform.explanation).toMatch(
     new RegExp(`Claim .* to see this thread and answer\\. ${UNTIL} The link works once, for 30 days\\.$`),
   );
-  const mailed = pageOf(due({ kind: 'tw_invite', ...INVITATION, path: '/t/1', quote: null }), links);
+  const mailed = mailPage(due({ kind: 'tw_invite', ...INVITATION, path: '/t/1', quote: null }), links);
   expect(mailed.explanation).toBe(`Accept to follow the title and post updates, or decline if it is not yours. ${UNTIL}`);
 });
 
 test('a letter that a version of before wrote says nothing of that', () => {
-  for (const letter of [LETTERS.platform_invite, LETTERS.tw_invite]) expect(pageOf(due(letter), links).explanation).not.toContain('until');
+  for (const content of [LETTERS.platform_invite, LETTERS.tw_invite]) expect(mailPage(due(content), links).explanation).not.toContain('until');
 });
 
 test('what leads nowhere in particular leads to the notifications', () => {
-  const page = pageOf(due({ ...notice('connection_ignored'), path: '/notifications' } as Letter), links);
+  const page = mailPage(due({ ...notice('connection_ignored'), path: '/notifications' } as MailContent), links);
   expect(page.button).toEqual({ label: 'See notifications', url: 'https://titles.example/notifications' });
 });
 

@@ -13,10 +13,10 @@ import type { MailChain, MailStop } from '../../domain/thread/mail-chain.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import { dayIn, momentIn, type TimeZone, zoneOf } from '../../domain/time-zones.ts';
 import { type MailType, ORG_TYPE_NAMES } from '../../domain/vocabulary.ts';
-import { type DueMail, isNotice, type NoticeLetter } from './mail.ts';
+import { type DueMail, isNotice, type NoticeMail } from './mail.ts';
 
 /** One thing that a mail says, and the way to it. */
-export type Item = {
+export type TextBlock = {
   heading: string;
   /** A paragraph under the heading; '' for none. */
   explanation: string;
@@ -27,12 +27,12 @@ export type Item = {
   chain: MailChain | null;
   button: { label: string; url: string };
 };
-export type Page = Omit<Item, 'button'> & {
+export type MailPage = Omit<TextBlock, 'button'> & {
   subject: string;
   /** null where each item has its own. */
-  button: Item['button'] | null;
+  button: TextBlock['button'] | null;
   /** What a mail that says several things says below its heading. */
-  items: readonly Item[];
+  items: readonly TextBlock[];
   /** Why it was sent, and to whom. */
   reason: string;
   /** Where the recipient chooses what to get; null for what has no switch. */
@@ -40,10 +40,10 @@ export type Page = Omit<Item, 'button'> & {
 };
 
 /** `words` and `topic` make its subject. */
-type OneLetter = Page & Pick<Item, 'button'> & { words: string; topic: MailTopic };
+type OneLetter = MailPage & Pick<TextBlock, 'button'> & { words: string; topic: MailTopic };
 
 /** `tokenUrl`: the link that works once, for the kinds that have one. `offUrl`: the page that turns this type off. */
-export type Links = { baseUrl: string; tokenUrl: string; offUrl: string | null };
+export type MailLinks = { baseUrl: string; tokenUrl: string; offUrl: string | null };
 
 const NOTICE: Readonly<Record<MailType, { explanation: string; label: string }>> = {
   tw_invite: { explanation: 'Accept to follow the title and post updates, or decline if it is not yours.', label: 'Answer the invitation' },
@@ -77,27 +77,27 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   [DEFAULT_REDIRECT]: 'Open your dashboard',
 };
 
-export function pageOf(mail: DueMail, links: Links): OneLetter {
+export function mailPage(mail: DueMail, links: MailLinks): OneLetter {
   const letter = letterOf(mail, links);
   return { ...letter, subject: mailSubject(letter.words, letter.topic) };
 }
 
-function letterOf({ letter, at, org, invite, address }: DueMail, links: Links): Omit<OneLetter, 'subject'> {
+function letterOf({ content, at, org, invite, address }: DueMail, links: MailLinks): Omit<OneLetter, 'subject'> {
   const { tokenUrl } = links;
   const plain = { topic: NO_TOPIC, explanation: '', quote: null, vehicle: null, chain: null, items: [], off: null };
   const orgName = org?.name ?? '';
   const zone = zoneOf(org?.state ?? null);
-  if (isNotice(letter)) return noticePage(letter, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
-  switch (letter.kind) {
+  if (isNotice(content)) return noticePage(content, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
+  switch (content.kind) {
     case 'platform_invite':
       return {
         ...plain,
         words: `Claim ${orgName} on Titleline`,
-        topic: topicOf(letter.vehicle, letter.neighbor ?? null),
-        heading: letter.text,
-        explanation: `${WHAT_IT_IS} Claim ${orgName} to see this thread and answer.${answerableUntil(zone, letter.answerBy)} The link works once, for 30 days.`,
-        vehicle: letter.vehicle,
-        chain: letter.chain ?? null,
+        topic: topicOf(content.vehicle, content.neighbor ?? null),
+        heading: content.text,
+        explanation: `${WHAT_IT_IS} Claim ${orgName} to see this thread and answer.${answerableUntil(zone, content.answerBy)} The link works once, for 30 days.`,
+        vehicle: content.vehicle,
+        chain: content.chain ?? null,
         button: { label: `Claim ${orgName}`, url: tokenUrl },
         reason: `Sent to ${address}, the title contact that a partner gave for ${orgName}.`,
       };
@@ -129,18 +129,18 @@ function letterOf({ letter, at, org, invite, address }: DueMail, links: Links): 
         reason: `Sent to ${address}, because an account was made with it.`,
       };
     default:
-      return letter satisfies never;
+      return content satisfies never;
   }
 }
 
 function noticePage(
-  letter: NoticeLetter,
+  content: NoticeMail,
   at: number,
   zone: TimeZone,
   reason: string,
-  { baseUrl, offUrl }: Links,
+  { baseUrl, offUrl }: MailLinks,
 ): Omit<OneLetter, 'subject'> {
-  const { kind, text, path, vehicle, neighbor = null, quote, chain = null, answerBy } = letter;
+  const { kind, text, path, vehicle, neighbor = null, quote, chain = null, answerBy } = content;
   const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
   const { explanation, label } = FOR_PART[`${kind} ${own?.part}`] ?? NOTICE[kind];
   return {
@@ -163,4 +163,4 @@ const answerableUntil = (zone: TimeZone, answerBy: number | null = null): string
   answerBy === null ? '' : ` The invitation can be answered until ${dayIn(zone, answerBy)}.`;
 
 /** Where a stop of the chain is, or else what it is. */
-export const placeOf = ({ own, place, type }: MailStop): string => (own ? 'You' : (place ?? ORG_TYPE_NAMES[type]));
+export const orgPlace = ({ own, place, type }: MailStop): string => (own ? 'You' : (place ?? ORG_TYPE_NAMES[type]));

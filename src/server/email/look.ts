@@ -1,6 +1,6 @@
 // How mails look: type, colors and the few style sheets that mail programs keep. Every color stands on its element, for a light
 // page; the sheet darkens what a dark program shows, by class.
-import type { PartTone, Way } from '../../domain/thread/part.ts';
+import type { StakeLabelTone, LinkState } from '../../domain/thread/part.ts';
 
 export const FONT = "Geist,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const MONO = "'Geist Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
@@ -14,7 +14,7 @@ export const ACCENT = '#1a51bd';
 /** The badge of whoever has the paper, in the dark too. */
 export const PAPER = '#eaaa36';
 
-export const TAGS: Readonly<Record<PartTone, { text: string; ground: string }>> = {
+export const TAGS: Readonly<Record<StakeLabelTone, { text: string; ground: string }>> = {
   gold: { text: '#97570d', ground: '#fff5e0' },
   green: { text: '#0a693c', ground: '#e3faeb' },
   blue: { text: '#1a51bd', ground: '#ecf4ff' },
@@ -22,7 +22,7 @@ export const TAGS: Readonly<Record<PartTone, { text: string; ground: string }>> 
   grey: { text: MUTED, ground: '#f1f3f5' },
 };
 /** As the start of a border. */
-export const WAYS: Readonly<Record<Way, string>> = {
+export const WAYS: Readonly<Record<LinkState, string>> = {
   done: '2px solid #5ebb85',
   transit: `2px dashed ${PAPER}`,
   claim: `2px dashed ${PAPER}`,

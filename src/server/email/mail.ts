@@ -28,23 +28,23 @@ export type PlatformInviteContent = {
   fromOrgId: string | null;
 };
 
-export type NoticeLetter = { kind: MailType } & NoticeContent;
+export type NoticeMail = { kind: MailType } & NoticeContent;
 
 /** Everything else that a letter shows is read when it is sent. */
-export type Letter =
-  | NoticeLetter
+export type MailContent =
+  | NoticeMail
   | ({ kind: 'platform_invite' } & PlatformInviteContent)
   | { kind: 'org_invite' }
   /** `redirect`: where its reader wanted to go before, sealed. */
   | { kind: 'reset_password'; redirect?: string }
   | { kind: 'verify_email' };
 
-export const isNotice = (letter: Letter): letter is NoticeLetter => MAIL_TYPES.some((type) => type === letter.kind);
+export const isNotice = (content: MailContent): content is NoticeMail => MAIL_TYPES.some((type) => type === content.kind);
 
 /** A mail as it is about to be sent. `wanted`: false where what it says has become pointless, or nobody may read it any more. */
 export type DueMail = {
   id: string;
-  letter: Letter;
+  content: MailContent;
   /** When it was written, in ms. */
   at: number;
   status: MailStatus;

@@ -13,10 +13,10 @@ import {
   type Sender,
 } from '../db/mail.ts';
 import type { Tx } from '../db/sql.ts';
-import type { Jobs } from '../jobs.ts';
+import type { JobQueue } from '../jobs.ts';
 import type { NewNotice } from '../notify.ts';
 
-export type Post = {
+export type Outbox = {
   /** The mails that go with notifications, to each organization's members who want them, but for the acting user. */
   queueNotices(tx: Tx, notices: readonly NewNotice[], sender: Sender): Promise<void>;
   /** The claim link to a placeholder's title contact. */
@@ -32,7 +32,7 @@ export type Post = {
   queueVerification(tx: Tx, userId: string, now: number): Promise<void>;
 };
 
-export const makePost = ({ enqueue }: Pick<Jobs, 'enqueue'>): Post => ({
+export const createOutbox = ({ enqueue }: Pick<JobQueue, 'enqueue'>): Outbox => ({
   queueNotices: async (tx, notices, sender) => {
     const mailed = notices.flatMap(toMail);
     if (mailed.length > 0) await enqueue(tx, await insertNoticeMails(tx, mailed, sender));

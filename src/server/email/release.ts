@@ -15,25 +15,25 @@ import {
 } from '../db/held-mail.ts';
 import { watchersOf } from '../db/mail.ts';
 import type { Sql, Tx } from '../db/sql.ts';
-import type { Jobs } from '../jobs.ts';
-import type { Live } from '../live.ts';
-import type { Figures } from '../metrics/figures.ts';
+import type { JobQueue } from '../jobs.ts';
+import type { LiveBus } from '../live.ts';
+import type { Metrics } from '../metrics/figures.ts';
 
-type Services = { sql: Sql; live: Pick<Live, 'tell'>; figures: Pick<Figures, 'mail'>; jobs: Pick<Jobs, 'enqueue'> };
-export type Releasing = {
+type Services = { sql: Sql; live: Pick<LiveBus, 'publish'>; metrics: Pick<Metrics, 'mail'>; jobs: Pick<JobQueue, 'enqueue'> };
+export type HeldMailRelease = {
   /** `now` in ms. */
   releaseDue(now: number): Promise<void>;
   tidy(now: number): Promise<void>;
 };
 
-export function makeReleasing({ sql, live, figures, jobs }: Services): Releasing {
+export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): HeldMailRelease {
   /** `work` answers what it changed on pages. */
   const inTurn = async (work: (tx: Tx) => Promise<{ skipped: HeldMail[]; postponed: HeldMail[] }>) => {
     const changed = await sql.begin(async (tx) => ((await takeTheTurn(tx)) ? await work(tx) : { skipped: [], postponed: [] }));
-    for (const _ of changed.skipped) figures.mail('skipped');
+    for (const _ of changed.skipped) metrics.mail('skipped');
     for (const mail of [...changed.skipped, ...changed.postponed]) {
       const watchers = await watchersOf(sql, mail);
-      if (watchers) live.tell(watchers.orgIds, watchers.topic, 0);
+      if (watchers) live.publish(watchers.orgIds, watchers.topic, 0);
     }
   };
 

@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const keyOf = (secret: string): Buffer => createHash('sha256').update(`sealed in a mail ${secret}`).digest();
 
-export function seal(text: string, secret: string): string {
+export function encrypt(text: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -13,7 +13,7 @@ export function seal(text: string, secret: string): string {
 }
 
 /** null where this server did not seal it, or had another secret then. */
-export function unseal(sealed: string, secret: string): string | null {
+export function decrypt(sealed: string, secret: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, NONCE_BYTES));

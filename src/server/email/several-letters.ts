@@ -1,11 +1,11 @@
 // Several invitations to one stranger in one mail: each says what it would say alone, and has its own way on.
 import { mailSubject } from '../../domain/notification.ts';
-import { type Item, type Page, pageOf, WHAT_IT_IS } from './letters.ts';
+import { type TextBlock, type MailPage, mailPage, WHAT_IT_IS } from './letters.ts';
 import type { DueMail } from './mail.ts';
 
 /** `tokenUrls`: of each mail, in their order, the link that works once. */
-export function pageOfSeveral(mails: readonly DueMail[], baseUrl: string, tokenUrls: readonly string[]): Page {
-  const pages = mails.map((mail, at) => pageOf(mail, { baseUrl, tokenUrl: tokenUrls[at]!, offUrl: null }));
+export function combinedInvitationsPage(mails: readonly DueMail[], baseUrl: string, tokenUrls: readonly string[]): MailPage {
+  const pages = mails.map((mail, at) => mailPage(mail, { baseUrl, tokenUrl: tokenUrls[at]!, offUrl: null }));
   const first = pages[0]!;
   const isOne = (key: 'words' | 'reason') => pages.every((page) => page[key] === first[key]);
   const shared = (at: 0 | 1 | 2) => (pages.every(({ topic }) => topic[at] === first.topic[at]) ? first.topic[at] : null);
@@ -23,7 +23,7 @@ export function pageOfSeveral(mails: readonly DueMail[], baseUrl: string, tokenU
   };
 }
 
-function itemOf({ heading, explanation, vehicle, chain, button }: ReturnType<typeof pageOf>): Item {
+function itemOf({ heading, explanation, vehicle, chain, button }: ReturnType<typeof mailPage>): TextBlock {
   // What it is was said above.
   return { heading, explanation: explanation.replace(`${WHAT_IT_IS} `, ''), quote: null, vehicle, chain, button };
 }

@@ -1,10 +1,10 @@
 // A mail's page as plain text.
 import type { MailChain } from '../../domain/thread/mail-chain.ts';
-import { IN_TRANSIT, partWords } from '../../domain/thread/part.ts';
+import { IN_TRANSIT, stakeLabelText } from '../../domain/thread/part.ts';
 import { dayIn } from '../../domain/time-zones.ts';
-import { type Item, type Page, placeOf } from './letters.ts';
+import { type TextBlock, type MailPage, orgPlace } from './letters.ts';
 
-export function textPart({ items, reason, off, ...page }: Page): string {
+export function textPart({ items, reason, off, ...page }: MailPage): string {
   const paragraphs = [
     ...itemParagraphs(page),
     ...items.flatMap((item) => ['* * *', ...itemParagraphs(item)]),
@@ -14,7 +14,7 @@ export function textPart({ items, reason, off, ...page }: Page): string {
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-function itemParagraphs({ heading, explanation, quote, vehicle, chain, button }: Omit<Item, 'button'> & Pick<Page, 'button'>) {
+function itemParagraphs({ heading, explanation, quote, vehicle, chain, button }: Omit<TextBlock, 'button'> & Pick<MailPage, 'button'>) {
   return [
     heading,
     explanation,
@@ -29,8 +29,8 @@ function itemParagraphs({ heading, explanation, quote, vehicle, chain, button }:
 
 function lineOf(step: MailChain[number]): string {
   if ('more' in step) return `+${step.more} more`;
-  const words = [partWords(step.part), step.way === 'transit' && IN_TRANSIT].filter(Boolean);
-  return `${step.name} (${placeOf(step)}): ${words.join(', ')}`;
+  const words = [stakeLabelText(step.part), step.way === 'transit' && IN_TRANSIT].filter(Boolean);
+  return `${step.name} (${orgPlace(step)}): ${words.join(', ')}`;
 }
 
 /** `YYYY-MM-DD` in words. */

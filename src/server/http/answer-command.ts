@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Name } from '../../api/operations.ts';
 import type { Sql, Tx } from '../db/sql.ts';
-import type { Live, Tell } from '../live.ts';
+import type { LiveBus, Publish } from '../live.ts';
 import type { Viewer } from '../session.ts';
 import { Refused } from './errors.ts';
-import { hashOf, idempotencyKey, once, type Outcome, refusalOutcome, type Worked } from './idempotency.ts';
+import { hashOf, idempotencyKey, runOnce, type JsonAnswer, refusalAnswer, type Worked } from './idempotency.ts';
 import type { AnyOperation, CommandContext, QueryContext, Write } from './operations.ts';
-import { todayOf } from './today.ts';
-import type { Turns } from './turns.ts';
+import { browserDate } from './today.ts';
+import type { CommandQueue } from './turns.ts';
 
 type Context = CommandContext<Viewer | null>;
 type Again = { again(context: QueryContext<Viewer | null>, input: unknown, made: unknown): Promise<unknown> };
@@ -32,14 +32,14 @@ type Call = {
 };
 
 export async function answerCommand(
-  { sql, live, turns }: { sql: Sql; live: Live; turns: Turns },
+  { sql, live, turns }: { sql: Sql; live: LiveBus; turns: CommandQueue },
   { name, operation, handler, viewer, headers, input, write }: Call,
-): Promise<Outcome> {
+): Promise<JsonAnswer> {
   const key = idempotencyKey(headers['idempotency-key']);
   const now = Date.now();
-  const today = todayOf(input, now);
-  const work = async (tx: Tx, tell: Tell): Promise<Worked> => {
-    const context = { tx, viewer, now, today, tell };
+  const today = browserDate(input, now);
+  const work = async (tx: Tx, publish: Publish): Promise<Worked> => {
+    const context = { tx, viewer, now, today, publish };
     if ('run' in handler) return { text: write(await handler.run(context, input)), made: null };
     const { made, answer } = await handler.make(context, input);
     return { text: write(answer), made };
@@ -49,10 +49,10 @@ export async function answerCommand(
   const orgId = operation.who === 'member' ? viewer!.org!.id : null;
   const command = async () =>
     key && viewer
-      ? await once({ sql, live }, { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) }, { work, again })
-      : await live.inTransaction(sql, async (tx, tell) => await withoutKey(async () => await work(tx, tell)));
+      ? await runOnce({ sql, live }, { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) }, { work, again })
+      : await live.inTransaction(sql, async (tx, publish) => await withoutKey(async () => await work(tx, publish)));
   const about = whatIsLocked(input, orgId ?? viewer?.userId);
-  return await (about ? turns.take(about.thing, about.most, async () => await retried(command)) : retried(command));
+  return await (about ? turns.run(about.thing, about.most, async () => await retried(command)) : retried(command));
 }
 
 /** A thread has one lock, which all its commands take first. Another command may take some of its organization's or its person's. */
@@ -67,12 +67,12 @@ function whatIsLocked(input: unknown, owner: string | undefined): { thing: strin
 }
 
 /** A refusal that keeps what was written is an answer like any other: only a thrown one undoes it. */
-async function withoutKey(work: () => Promise<Worked>): Promise<Outcome> {
+async function withoutKey(work: () => Promise<Worked>): Promise<JsonAnswer> {
   try {
     const { text } = await work();
     return { status: 200, text };
   } catch (error) {
-    if (error instanceof Refused && error.keepsWhatWasWritten) return refusalOutcome(error);
+    if (error instanceof Refused && error.keepsWhatWasWritten) return refusalAnswer(error);
     throw error;
   }
 }

@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { answerSchema } from './answer-schema.ts';
+import { responseSchema } from './answer-schema.ts';
 
 const at = z.object({ at: z.int(), note: z.nullable(z.string()), kind: z.enum(['a', 'b']) });
 
 /** As it goes out. */
 async function written(out: z.ZodType, answer: unknown): Promise<string> {
   const app = Fastify();
-  app.get('/', { schema: { response: { 200: answerSchema(out) } } }, async (_request, reply) =>
+  app.get('/', { schema: { response: { 200: responseSchema(out) } } }, async (_request, reply) =>
     reply.serializeInput(answer as Record<string, unknown>, '200'),
   );
   const { statusCode, body } = await app.inject('/');

@@ -8,7 +8,7 @@ type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; req
 /** Checks, which the serializer would take for values to put (`const`), or look at for nothing. */
 const CHECKS = ['$schema', 'const', 'enum', 'format', 'maximum', 'minimum', 'pattern'];
 
-export const answerSchema = (out: z.core.$ZodType): Record<string, unknown> =>
+export const responseSchema = (out: z.core.$ZodType): Record<string, unknown> =>
   written(z.toJSONSchema(out, { io: 'output', unrepresentable: 'any' }) as Schema);
 
 function written({ anyOf, properties, ...rest }: Schema): Schema {

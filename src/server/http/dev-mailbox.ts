@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { type Html, html } from '../email/html.ts';
 import { Refused } from './errors.ts';
 import { policyOfPlainPage } from './security.ts';
-import { isThisMachine } from './this-machine.ts';
+import { isLocalRequest } from './this-machine.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost'];
 const SHOWN = 100;
@@ -21,13 +21,13 @@ export function devMailbox(app: FastifyInstance, config: Config): void {
   const folder = join(dataDir, 'outbox');
   const read = async (request: FastifyRequest) => {
     const { id = '' } = request.params as { id?: string };
-    const mail = ID.test(id) && isThisMachine(request, config) ? await mailIn(folder, id) : null;
+    const mail = ID.test(id) && isLocalRequest(request, config) ? await mailIn(folder, id) : null;
     if (!mail) throw new Refused('nothing-here');
     return mail;
   };
 
   app.get('/dev/mailbox', async (request, reply) => {
-    if (!isThisMachine(request, config)) throw new Refused('nothing-here');
+    if (!isLocalRequest(request, config)) throw new Refused('nothing-here');
     const ids = newestIn(folder).slice(0, SHOWN);
     const mails = (await Promise.all(ids.map(async (id) => await mailIn(folder, id)))).filter((mail) => mail !== null);
     return send(reply, 'Mailbox', list(mails));

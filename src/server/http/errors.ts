@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { type ErrorCode, type RefusalName, refusals } from '../../domain/refusals.ts';
-import { isAway } from '../db/is-away.ts';
+import { isUnavailable } from '../db/is-away.ts';
 import { log } from '../log.ts';
-import { labelsOf } from './labels.ts';
+import { requestLabels } from './labels.ts';
 
 export type Issue = { path: (string | number)[]; message: string };
 export type ErrorBody = { error: { code: ErrorCode; message: string; issues?: Issue[] } };
@@ -71,7 +71,7 @@ const isChanging = (code: string): boolean => /^(?:25006|25P0[34]|58030)$/.test(
 const RETRY_AFTER = '1';
 
 /** What a thrown thing is answered with, and whether it is our fault and belongs in the log. */
-export function answerFor(error: unknown): Answer & { ours: boolean } {
+export function errorAnswer(error: unknown): Answer & { ours: boolean } {
   if (error instanceof Refused) return { status: error.status, body: error.body, ours: false };
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
   const refused = fromFastify(code, statusCode);
@@ -80,7 +80,7 @@ export function answerFor(error: unknown): Answer & { ours: boolean } {
   if (/^22[0-9A-Z]{3}$/.test(code)) return { ...answer('invalid-argument', refusals['bad-input'].message), ours: true };
   if (code === '57014') return { ...answer('deadline-exceeded', 'That took too long. Try again.'), ours: true };
   if (code === LOCKED) return { ...answer('unavailable', 'Somebody else is changing this right now. Try again in a moment.'), ours: true };
-  if (isAway(code) || isChanging(code))
+  if (isUnavailable(code) || isChanging(code))
     return { ...answer('unavailable', 'Titleline is not reachable right now. Try again in a minute.'), ours: true };
   return { ...answer('internal', 'Something went wrong on our side.'), ours: true };
 }
@@ -101,8 +101,8 @@ export const nothingHere = (): never => {
 /** Answers everything that is thrown while a request is handled. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const { status, body, ours } = answerFor(error);
-    if (ours) log('request-failed', { request: request.id, ...labelsOf(request), status, error });
+    const { status, body, ours } = errorAnswer(error);
+    if (ours) log('request-failed', { request: request.id, ...requestLabels(request), status, error });
     if (error instanceof Refused) request.refusal = error.refusal;
     if (status === STATUS.unavailable) void reply.header('retry-after', RETRY_AFTER);
     return reply.code(status).send(body);

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 
 /** As the build found them. `path` as the app's routes spell it: "/t/$threadId". */
-export type FirstFiles = readonly { path: string; scripts: readonly string[]; styles: readonly string[] }[];
+export type ScreenPreloads = readonly { path: string; scripts: readonly string[]; styles: readonly string[] }[];
 
 /** Where the build leaves them, inside its folder. */
-export const FIRST_FILES = '.first-files.json';
+export const SCREEN_PRELOADS = '.first-files.json';
 
 /** Adds them to a shell; one for an address without a screen stays as it is. */
-export function firstFilesOf(files: FirstFiles): (shell: string, url: string) => string {
+export function preloadsFor(files: ScreenPreloads): (shell: string, url: string) => string {
   const screens = files.map(({ path, scripts, styles }) => ({
     path: new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`),
     links: [
@@ -24,9 +24,9 @@ export function firstFilesOf(files: FirstFiles): (shell: string, url: string) =>
 }
 
 /** None where the file is missing. */
-export function readFirstFiles(path: string): FirstFiles {
+export function readScreenPreloads(path: string): ScreenPreloads {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as FirstFiles;
+    return JSON.parse(readFileSync(path, 'utf8')) as ScreenPreloads;
   } catch {
     return [];
   }

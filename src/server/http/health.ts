@@ -1,6 +1,6 @@
 // Whether this process is well, for what watches over it: GET /health/live and GET /health/ready. One word, and nothing about the installation.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { answers } from '../db/load.ts';
+import { isAnswering } from '../db/load.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** A database that takes longer for nothing keeps everybody waiting. */
@@ -24,7 +24,7 @@ export function healthRoutes(app: FastifyInstance, sql: Sql): void {
   });
 
   function databaseAnswers(): Promise<boolean> {
-    asked ??= answers(sql).finally(() => {
+    asked ??= isAnswering(sql).finally(() => {
       asked = undefined;
     });
     return asked;

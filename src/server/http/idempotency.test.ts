@@ -146,9 +146,9 @@ test('a refusal that says more than its row in the table says it to a repeat too
 
 test('a refusal that keeps what was written keeps it once, and tells of it', async () => {
   const key = newKey();
-  tried.work = async ({ tx, tell }) => {
+  tried.work = async ({ tx, publish }) => {
     await write(tx, `counted ${++tried.ran}`);
-    tell([LISTENER], 'me', 0);
+    publish([LISTENER], 'me', 0);
     throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
   };
   const first = await command(key);

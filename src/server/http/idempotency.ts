@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto';
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
-import type { Live, Tell } from '../live.ts';
+import type { LiveBus, Publish } from '../live.ts';
 import { Refused, type RefusalDetails } from './errors.ts';
 
 /** `text`: the JSON that is sent. `refusal`: why it was refused. `isRepeat`: it was done before. */
-export type Outcome = { status: number; text: string; refusal?: RefusalName; isRepeat?: true };
+export type JsonAnswer = { status: number; text: string; refusal?: RefusalName; isRepeat?: true };
 export type Repeatable = { userId: string; operation: string; key: string; bodyHash: string };
 /** `work` does the command: `made` is what is kept for a repeat. `again` answers one, and throws the refusal where it may not. */
-export type Command = { work(tx: Tx, tell: Tell): Promise<Worked>; again(made: unknown): Promise<string> };
+export type OnceOnly = { work(tx: Tx, publish: Publish): Promise<Worked>; again(made: unknown): Promise<string> };
 /** `text`: the answer's JSON. `made`: the ids that the command made; null where its input names all that it is about. */
 export type Worked = { text: string; made: object | null };
 
@@ -33,17 +33,17 @@ export const hashOf = (orgId: string | null, input: unknown): string =>
  * Does the work once, in a transaction that begins with the key's row. Of several with one key the others wait there for the first.
  * A refusal undoes what the work wrote and is kept by its name. Any other error leaves no trace, so that a repeat tries anew.
  */
-export async function once({ sql, live }: { sql: Sql; live: Live }, repeatable: Repeatable, { work, again }: Command): Promise<Outcome> {
-  const ended = await live.inTransaction(sql, async (tx, tell) => {
+export async function runOnce({ sql, live }: { sql: Sql; live: LiveBus }, repeatable: Repeatable, { work, again }: OnceOnly): Promise<JsonAnswer> {
+  const ended = await live.inTransaction(sql, async (tx, publish) => {
     const first = await take(tx, repeatable);
-    return first ? { first } : { outcome: await doneNow(tx, tell, repeatable, work) };
+    return first ? { first } : { outcome: await doneNow(tx, publish, repeatable, work) };
   });
   return 'first' in ended ? await replay(ended.first, repeatable.bodyHash, again) : ended.outcome;
 }
 
-async function doneNow(tx: Tx, tell: Tell, repeatable: Repeatable, work: Command['work']): Promise<Outcome> {
-  const told: Parameters<Tell>[] = [];
-  const tellAll = () => told.forEach((one) => tell(...one));
+async function doneNow(tx: Tx, publish: Publish, repeatable: Repeatable, work: OnceOnly['work']): Promise<JsonAnswer> {
+  const told: Parameters<Publish>[] = [];
+  const tellAll = () => told.forEach((one) => publish(...one));
   try {
     const { text, made } = await work(tx, (...one) => void told.push(one));
     if (made) await keepMade(tx, repeatable, made);
@@ -55,18 +55,18 @@ async function doneNow(tx: Tx, tell: Tell, repeatable: Repeatable, work: Command
     // Sent along with what follows.
     const undone = error.keepsWhatWasWritten ? undefined : tx`rollback to savepoint work`.execute();
     await Promise.all([undone, keepRefusal(tx, repeatable, error)]);
-    return refusalOutcome(error);
+    return refusalAnswer(error);
   }
 }
 
-export const refusalOutcome = ({ status, body, refusal }: Refused): Outcome => ({ status, text: JSON.stringify(body), refusal });
+export const refusalAnswer = ({ status, body, refusal }: Refused): JsonAnswer => ({ status, text: JSON.stringify(body), refusal });
 
 /** How the first one ended. */
 type Kept = { bodyHash: string; status: number; refusal: RefusalName | null; details: RefusalDetails | null; made: unknown };
 
-async function replay({ status, refusal, details, made, bodyHash }: Kept, askedHash: string, again: Command['again']): Promise<Outcome> {
+async function replay({ status, refusal, details, made, bodyHash }: Kept, askedHash: string, again: OnceOnly['again']): Promise<JsonAnswer> {
   if (bodyHash !== askedHash) throw new Refused('key-used-differently');
-  if (refusal) return { ...refusalOutcome(new Refused(refusal, details ?? {})), status, isRepeat: true };
+  if (refusal) return { ...refusalAnswer(new Refused(refusal, details ?? {})), status, isRepeat: true };
   return { status, text: await again(made), isRepeat: true };
 }
 

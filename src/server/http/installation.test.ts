@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { filledFor } from './installation.ts';
+import { fillIn } from './installation.ts';
 
 const DOCUMENT = '<link rel="canonical" href="{{BASE_URL}}/privacy"><p>Run by {{OPERATOR}}. Ask {{OPERATOR}}.</p>';
 const baseUrl = 'https://titles.example';
 
 test('a document names this server, and who runs it wherever it speaks of them', () => {
-  const page = filledFor({ baseUrl, operator: { name: 'Aspen & <Sons>', address: 'privacy@aspen.example' } }, DOCUMENT);
+  const page = fillIn({ baseUrl, operator: { name: 'Aspen & <Sons>', address: 'privacy@aspen.example' } }, DOCUMENT);
   expect(page).toContain('href="https://titles.example/privacy"');
   expect(page.match(/<strong>Aspen &amp; &lt;Sons&gt;<\/strong> \(<a href="mailto:privacy@aspen\.example">/g)).toHaveLength(2);
 });
 
 test('a document says so where nobody has named themselves, and leaves no hole', () => {
-  const page = filledFor({ baseUrl, operator: undefined }, DOCUMENT);
+  const page = fillIn({ baseUrl, operator: undefined }, DOCUMENT);
   expect(page).toContain('somebody who has not given a name here');
   expect(page).not.toContain('{{');
 });

@@ -6,7 +6,7 @@ import { html } from '../email/html.ts';
 export type Installation = Pick<Config, 'baseUrl' | 'operator'>;
 
 /** The document with both in it, wherever it speaks of them. */
-export const filledFor = ({ baseUrl, operator }: Installation, document: string): string =>
+export const fillIn = ({ baseUrl, operator }: Installation, document: string): string =>
   document.replaceAll(BASE_URL, () => baseUrl).replaceAll(OPERATOR, () => inWords(operator));
 
 const inWords = (operator: Installation['operator']): string =>

@@ -15,7 +15,7 @@ export type KnownBrowser = {
   remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
 };
 
-export function knownBrowser(config: Pick<Config, 'baseUrl' | 'secret'>, sql: Sql): KnownBrowser {
+export function createKnownBrowser(config: Pick<Config, 'baseUrl' | 'secret'>, sql: Sql): KnownBrowser {
   const name = `${cookiePrefix(config)}.known_browser`;
   const attributes = `Max-Age=${KNOWN_BROWSER_MS / 1000}; Path=/; HttpOnly; SameSite=Lax${isForHttps(config) ? '; Secure' : ''}`;
   const sealOf = (id: string) => createHmac('sha256', config.secret).update(`known browser ${id}`).digest('base64url');

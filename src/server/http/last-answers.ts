@@ -19,7 +19,7 @@ const haveListened = new WeakSet<FastifyInstance>();
  * Closing waits for every connection on which something may still come. Browsers open some ahead of need and say nothing on them,
  * so that those that are left are cut once nobody waits for an answer. Register it after the other `preClose` hooks: it holds the next up.
  */
-export function giveLastAnswers(app: FastifyInstance): void {
+export function closeGracefully(app: FastifyInstance): void {
   const { server } = app;
   const underWay = new Set<ServerResponse>();
   let isClosing = false;
@@ -49,7 +49,7 @@ export function giveLastAnswers(app: FastifyInstance): void {
  * Call it before the app is closed, from when on each answer makes somebody look for another connection. Of several processes the
  * primary accepts for all, and hears a moment later that one of them takes no more: nobody new should come in that moment.
  */
-export async function takeNoMoreConnections(app: FastifyInstance): Promise<void> {
+export async function stopListening(app: FastifyInstance): Promise<void> {
   if (!app.server.listening) return;
   haveListened.add(app);
   // The HTTP server's own would close at once every connection on which nothing has arrived yet.

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Sql } from '../db/sql.ts';
-import type { Listener, Live } from '../live.ts';
+import type { Listener, LiveBus } from '../live.ts';
 import type { Viewer } from '../session.ts';
 import { liveRoute } from './live-route.ts';
 
@@ -11,7 +11,7 @@ let app: FastifyInstance;
 afterEach(async () => await app.close());
 
 /** The route with a bus and a database that do as the test says, and a page's connection to it. */
-async function streamFrom({ whoAsks = async () => ann, orgIds = async () => [] as { orgId: string }[] }) {
+async function streamFrom({ authenticate = async () => ann, orgIds = async () => [] as { orgId: string }[] }) {
   const listeners = new Set<Listener>();
   const live = {
     subscribe: (_keys: readonly string[], listener: Listener) => {
@@ -19,14 +19,14 @@ async function streamFrom({ whoAsks = async () => ann, orgIds = async () => [] a
       return () => listeners.delete(listener);
     },
     catchUp: () => undefined,
-  } as unknown as Live;
+  } as unknown as LiveBus;
   app = Fastify();
   let taken = 0;
   const take = async () => {
     taken++;
     return () => void taken--;
   };
-  liveRoute(app, { sql: orgIds as unknown as Sql, live, whoAsks, places: { take, close: async () => {} } });
+  liveRoute(app, { sql: orgIds as unknown as Sql, live, authenticate, places: { take, close: async () => {} } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
   const page = connect(port, '127.0.0.1');
@@ -49,13 +49,13 @@ test('a page that is gone before its stream begins leaves nobody listening', asy
 });
 
 test('what is told to a stream that ends is left unsaid', async () => {
-  const whoAsks = vi.fn<() => Promise<Viewer | null>>(async () => ann);
-  const { page, listeners } = await streamFrom({ whoAsks: whoAsks as () => Promise<Viewer> });
+  const authenticate = vi.fn<() => Promise<Viewer | null>>(async () => ann);
+  const { page, listeners } = await streamFrom({ authenticate: authenticate as () => Promise<Viewer> });
   await vi.waitFor(() => expect(listeners.size).toBe(1));
   const tell = (topic: string) => listeners.forEach((listener) => listener(topic, 0));
-  whoAsks.mockResolvedValue(null);
+  authenticate.mockResolvedValue(null);
   tell('me');
-  await whoAsks.mock.results.at(-1)!.value; // the end is on its way to the page
+  await authenticate.mock.results.at(-1)!.value; // the end is on its way to the page
   tell('network');
   expect(listeners.size).toBe(0);
   page.destroy();

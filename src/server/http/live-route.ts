@@ -3,19 +3,19 @@
 // told since comes first. Without it, or where that is not known any more, the first line is `*`: everything it shows.
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/sql.ts';
-import type { Live } from '../live.ts';
+import type { LiveBus } from '../live.ts';
 import { Refused } from './errors.ts';
-import type { StreamPlaces } from './stream-places.ts';
-import type { WhoAsks } from './who-asks.ts';
+import type { StreamSlots } from './stream-places.ts';
+import type { Authenticate } from './who-asks.ts';
 
-export const LIVE = '/api/live';
+export const LIVE_PATH = '/api/live';
 const BEAT_MS = 25_000;
 /** A client that does not read is cut off, and comes back when it can. */
 const UNREAD_MAX_BYTES = 256 * 1024;
 
-type Services = { sql: Sql; live: Live; whoAsks: WhoAsks; places: Pick<StreamPlaces, 'take' | 'close'> };
+type Services = { sql: Sql; live: LiveBus; authenticate: Authenticate; places: Pick<StreamSlots, 'take' | 'close'> };
 
-export function liveRoute(app: FastifyInstance, { sql, live, whoAsks, places }: Services): void {
+export function liveRoute(app: FastifyInstance, { sql, live, authenticate, places }: Services): void {
   const endings = new Set<() => void>();
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -24,8 +24,8 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks, places }: 
   });
   app.addHook('onClose', async () => await places.close());
 
-  app.get(LIVE, async (request, reply) => {
-    const viewer = await whoAsks(request);
+  app.get(LIVE_PATH, async (request, reply) => {
+    const viewer = await authenticate(request);
     if (!viewer) throw new Refused('not-signed-in');
     const { userId } = viewer;
     const keys = [userId, ...(await orgIdsOf(sql, userId))];
@@ -70,7 +70,7 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks, places }: 
     /** The session may have ended and the organizations may be others by now. */
     async function look(): Promise<void> {
       try {
-        if (!(await whoAsks(request))) return end();
+        if (!(await authenticate(request))) return end();
         const orgIds = await orgIdsOf(sql, userId);
         if (reply.raw.closed || reply.raw.writableEnded) return;
         unsubscribe();
@@ -83,7 +83,7 @@ export function liveRoute(app: FastifyInstance, { sql, live, whoAsks, places }: 
   });
 }
 
-async function placeOf(places: Pick<StreamPlaces, 'take'>, userId: string): Promise<() => void> {
+async function placeOf(places: Pick<StreamSlots, 'take'>, userId: string): Promise<() => void> {
   const free = await places.take(userId);
   if (!free) throw new Refused('too-many-streams');
   return free;

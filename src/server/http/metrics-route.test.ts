@@ -6,12 +6,12 @@ import { listen, openStream } from '../../../tests/event-stream.ts';
 import { figure, samplesOf } from '../../../tests/figures.ts';
 import { ORIGIN, useWorld } from '../../../tests/world.ts';
 import { DOCUMENT_FILES } from '../../api/documents.ts';
-import { doors } from '../../api/doors.ts';
+import { authOperations } from '../../api/doors.ts';
 import { operations } from '../../api/operations.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { readConfig } from '../config.ts';
 import { handleErrors } from './errors.ts';
-import { LIVE } from './live-route.ts';
+import { LIVE_PATH } from './live-route.ts';
 import { metricsRoute } from './metrics-route.ts';
 
 const here = useWorld();
@@ -27,10 +27,10 @@ const ROUTES = [
   '/dev/mailbox',
   '/dev/mailbox/:id',
   '/dev/mailbox/:id/html',
-  LIVE,
+  LIVE_PATH,
   '/home',
   ...Object.keys(operations).map((name) => `/api/${name}`),
-  ...Object.keys(doors).map((name) => `/api/auth/${name}`),
+  ...Object.keys(authOperations).map((name) => `/api/auth/${name}`),
   ...Object.keys(DOCUMENT_FILES),
 ];
 
@@ -76,7 +76,7 @@ describe('tells', () => {
     const cat = await here.signUp('cat@figures.test');
     const before = await scraped();
     const stream = await openStream(await listen(here.world), cat);
-    here.world.live.tell([cat.userId], 'network', 0);
+    here.world.live.publish([cat.userId], 'network', 0);
     await stream.hears('network|0');
     const during = await scraped();
     await stream.close();
@@ -157,7 +157,7 @@ describe('is open', () => {
     const app = Fastify({ trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false });
     handleErrors(app);
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: { code: 'not-found', message: 'There is nothing here.' } }));
-    metricsRoute(app, { config, sql: here.world.sql, figures: here.world.figures });
+    metricsRoute(app, { config, sql: here.world.sql, metrics: here.world.metrics });
     const answer = await app.inject({ url: '/metrics', remoteAddress: from, headers: { host, ...headers } });
     if (answer.statusCode !== 200) expect(answer.json()).toEqual((await app.inject('/unknown')).json());
     await app.close();

@@ -4,21 +4,21 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Figures } from '../metrics/figures.ts';
+import type { Metrics } from '../metrics/figures.ts';
 import { CONTENT_TYPE, metricsPage } from '../metrics/page.ts';
 import { nothingHere } from './errors.ts';
-import { isThisMachine } from './this-machine.ts';
+import { isLocalRequest } from './this-machine.ts';
 
 type Access = Pick<Config, 'metricsToken' | 'trustedProxies' | 'baseUrl' | 'origins'>;
-type Services = { config: Access; sql: Sql; figures: Figures };
+type Services = { config: Access; sql: Sql; metrics: Metrics };
 
-export function metricsRoute(app: FastifyInstance, { config, sql, figures }: Services): void {
+export function metricsRoute(app: FastifyInstance, { config, sql, metrics }: Services): void {
   app.get('/metrics', async (request, reply) => {
-    if (!bringsToken(request, config.metricsToken) && !isThisMachine(request, config)) nothingHere();
+    if (!bringsToken(request, config.metricsToken) && !isLocalRequest(request, config)) nothingHere();
     return await reply
       .type(CONTENT_TYPE)
       .header('cache-control', 'no-store')
-      .send(await metricsPage(sql, figures));
+      .send(await metricsPage(sql, metrics));
   });
 }
 

@@ -11,7 +11,7 @@ export function isOneClick({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** Forms are taken at that door alone: everywhere else they are refused before their body is read. */
-export function takeOneClicks(app: FastifyInstance): void {
+export function acceptOneClickForms(app: FastifyInstance): void {
   app.addContentTypeParser(FORMS, { parseAs: 'string' }, (request, _body, done) => {
     done(null, { token: (request.query as { token?: unknown }).token });
   });

@@ -6,27 +6,27 @@ import { type In, type Name, type Operations, operations, type Out } from '../..
 import { type Capability, may, refusalFor } from '../../domain/permissions.ts';
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
-import type { Live, Tell } from '../live.ts';
-import type { Member, Viewer } from '../session.ts';
+import type { LiveBus, Publish } from '../live.ts';
+import type { MemberViewer, Viewer } from '../session.ts';
 import { type AnyCommand, answerCommand } from './answer-command.ts';
-import { answerSchema } from './answer-schema.ts';
+import { responseSchema } from './answer-schema.ts';
 import { badInput, Refused } from './errors.ts';
 import { etagOf, isKnown } from './etag.ts';
-import type { Outcome } from './idempotency.ts';
-import { orgOfPage, type ReadAhead, readsAhead } from './read-ahead.ts';
-import { Turns } from './turns.ts';
-import type { SessionToken, WhoAsks } from './who-asks.ts';
+import type { JsonAnswer } from './idempotency.ts';
+import { requestedOrgId, type EarlyRead, hasEarlyRead } from './read-ahead.ts';
+import { CommandQueue } from './turns.ts';
+import type { SessionToken, Authenticate } from './who-asks.ts';
 
 type ViewerOf<N extends Name> = Operations[N]['who'] extends 'anyone'
   ? Viewer | null
   : Operations[N]['who'] extends 'user'
     ? Viewer
-    : Member;
+    : MemberViewer;
 
 /** `now`: ms since the epoch. */
 export type QueryContext<V> = { sql: Sql; viewer: V; now: number };
 /** `today`: the acting browser's date, `YYYY-MM-DD`. `tell`: what open pages hear if the command's transaction is committed, and not for a repeat. */
-export type CommandContext<V> = { tx: Tx; viewer: V; now: number; today: string; tell: Tell };
+export type CommandContext<V> = { tx: Tx; viewer: V; now: number; today: string; publish: Publish };
 
 type Query<N extends Name> = (context: QueryContext<ViewerOf<N>>, input: In<N>) => Promise<Out<N>>;
 
@@ -72,10 +72,10 @@ type AnyQuery = (context: QueryContext<Viewer | null>, input: unknown) => Promis
 export type Write = (body: unknown) => string;
 
 export type Limits = { queriesAMinute: number; commandsAMinute: number };
-type Services = { sql: Sql; live: Live; handlers: Handlers; whoAsks: WhoAsks; sessionToken: SessionToken; limits: Limits };
+type Services = { sql: Sql; live: LiveBus; handlers: Handlers; authenticate: Authenticate; sessionToken: SessionToken; limits: Limits };
 
-export function operationRoutes(app: FastifyInstance, { sql, live, handlers, whoAsks, sessionToken, limits }: Services): void {
-  const turns = new Turns();
+export function operationRoutes(app: FastifyInstance, { sql, live, handlers, authenticate, sessionToken, limits }: Services): void {
+  const turns = new CommandQueue();
   for (const [name, operation] of Object.entries(operations) as [Name, AnyOperation][]) {
     const isQuery = operation.kind === 'query';
     let answer: Record<string, unknown> | undefined;
@@ -86,13 +86,13 @@ export function operationRoutes(app: FastifyInstance, { sql, live, handlers, who
       handler: async (request, reply) => {
         // Written out here because Fastify answers `null` with an empty body. The serializer is made for the first answer: those of
         // all operations together would take a start a good part of its time.
-        const write: Write = (body) => reply.serializeInput(body as Record<string, unknown>, (answer ??= answerSchema(operation.out)));
+        const write: Write = (body) => reply.serializeInput(body as Record<string, unknown>, (answer ??= responseSchema(operation.out)));
         const handler = handlers[name];
         // Whoever has no session of ours has nothing read for them.
-        const ahead = isQuery && readsAhead(handler) && sessionToken(request) ? begin(sql, operation, handler, request) : undefined;
-        const viewer = await whoAsks(request);
+        const ahead = isQuery && hasEarlyRead(handler) && sessionToken(request) ? begin(sql, operation, handler, request) : undefined;
+        const viewer = await authenticate(request);
         admit(name, operation, viewer);
-        const { status, text, refusal, isRepeat }: Outcome = isQuery
+        const { status, text, refusal, isRepeat }: JsonAnswer = isQuery
           ? { status: 200, text: write(await answerQuery(sql, operation, handler as AnyQuery, viewer, request, ahead)) }
           : await answerCommand(
               { sql, live, turns },
@@ -140,18 +140,18 @@ function read(schema: z.core.$ZodType, given: unknown): unknown {
   return parsed.data;
 }
 
-type Ahead = { orgId: string; show(viewer: Member): Promise<unknown> };
+type Ahead = { orgId: string; show(viewer: MemberViewer): Promise<unknown> };
 
 /** Begins to read, for the organization that the page says it acts for. */
-function begin(sql: Sql, { in: schema }: AnyOperation, handler: ReadAhead<unknown, unknown, unknown>, request: FastifyRequest) {
-  const orgId = orgOfPage(request);
+function begin(sql: Sql, { in: schema }: AnyOperation, handler: EarlyRead<unknown, unknown, unknown>, request: FastifyRequest) {
+  const orgId = requestedOrgId(request);
   const input = z.safeParse(schema, request.query);
   if (orgId === null || !input.success) return undefined;
   const rows = handler.read(sql, orgId, input.data, Date.now());
   rows.catch(() => {}); // heard by whoever is shown them, if anybody is
   return {
     orgId,
-    show: async (viewer: Member) => await handler.show({ sql, viewer, now: Date.now() }, input.data, await rows),
+    show: async (viewer: MemberViewer) => await handler.show({ sql, viewer, now: Date.now() }, input.data, await rows),
   } satisfies Ahead;
 }
 
@@ -163,6 +163,6 @@ async function answerQuery(
   request: FastifyRequest,
   ahead: Ahead | undefined,
 ): Promise<unknown> {
-  if (ahead && viewer?.org?.id === ahead.orgId) return await ahead.show(viewer as Member);
+  if (ahead && viewer?.org?.id === ahead.orgId) return await ahead.show(viewer as MemberViewer);
   return await handler({ sql, viewer, now: Date.now() }, read(operation.in, request.query));
 }

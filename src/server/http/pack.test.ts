@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { packAnswers } from './pack.ts';
+import { compressAnswers } from './pack.ts';
 
 const LONG = { words: Array.from({ length: 400 }, () => 'title') };
 let app: FastifyInstance;
 
 beforeAll(() => {
   app = Fastify();
-  packAnswers(app);
+  compressAnswers(app);
   app.get('/long', () => LONG);
   app.get('/short', () => ({ words: [] }));
   app.get('/packed', (_request, reply) => reply.header('content-encoding', 'br').send('x'.repeat(5000)));

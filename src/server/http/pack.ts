@@ -14,11 +14,11 @@ const PACKERS = {
 } as const;
 
 /** Register before the routes. No answer may mix a secret with what a link can put into it: its packed length would tell. */
-export function packAnswers(app: FastifyInstance): void {
+export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < MIN_BYTES || reply.hasHeader('content-encoding')) return payload;
-    variesByPacking(reply);
-    const packing = packingFor(request.headers['accept-encoding']);
+    variesByEncoding(reply);
+    const packing = encodingFor(request.headers['accept-encoding']);
     if (!packing) return payload;
     reply.header('content-encoding', packing).removeHeader('content-length');
     return await PACKERS[packing](payload);
@@ -26,10 +26,10 @@ export function packAnswers(app: FastifyInstance): void {
 }
 
 /** What a cache between here and the reader has to know. */
-export const variesByPacking = (reply: FastifyReply): FastifyReply =>
+export const variesByEncoding = (reply: FastifyReply): FastifyReply =>
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '));
 
-export function packingFor(accepted: string | string[] | undefined): keyof typeof PACKERS | undefined {
+export function encodingFor(accepted: string | string[] | undefined): keyof typeof PACKERS | undefined {
   const names = String(accepted ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))

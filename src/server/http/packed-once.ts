@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isKnown } from './etag.ts';
-import { packingFor, variesByPacking } from './pack.ts';
+import { encodingFor, variesByEncoding } from './pack.ts';
 
-export type Packed = { etag: string; body: Buffer; br: Buffer; gzip: Buffer };
+export type CompressedText = { etag: string; body: Buffer; br: Buffer; gzip: Buffer };
 export type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** As small as it gets: a page of 60 KB takes a tenth of a second, beside the event loop. */
@@ -13,7 +13,7 @@ const FOR_MANY = 11;
 /** In a tenth of the time, and up to a fifth larger. */
 const FOR_FEW = 9;
 
-export async function packOnce(text: string, quality = FOR_MANY): Promise<Packed> {
+export async function compressOnce(text: string, quality = FOR_MANY): Promise<CompressedText> {
   const body = Buffer.from(text);
   const brotli = promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   const [br, gz] = await Promise.all([brotli, promisify(gzip)(body, { level: 9 })]);
@@ -21,15 +21,15 @@ export async function packOnce(text: string, quality = FOR_MANY): Promise<Packed
 }
 
 /** Browsers keep it and ask each time whether it is the same. */
-export async function sendPacked(request: FastifyRequest, reply: FastifyReply, { etag, body, ...others }: Packed): Promise<FastifyReply> {
-  variesByPacking(reply.headers({ 'cache-control': 'no-cache', etag }));
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, { etag, body, ...others }: CompressedText): Promise<FastifyReply> {
+  variesByEncoding(reply.headers({ 'cache-control': 'no-cache', etag }));
   if (isKnown(request, etag)) return await reply.code(304).send();
-  const packing = packingFor(request.headers['accept-encoding']);
+  const packing = encodingFor(request.headers['accept-encoding']);
   return packing ? await reply.header('content-encoding', packing).send(others[packing]) : await reply.send(body);
 }
 
 /** For what few ask for: made and packed when the first one does. */
 export function sendText(type: string, text: () => string): Send {
-  let packed: Promise<Packed> | undefined;
-  return async (request, reply) => await sendPacked(request, reply.type(type), await (packed ??= packOnce(text(), FOR_FEW)));
+  let packed: Promise<CompressedText> | undefined;
+  return async (request, reply) => await sendCompressed(request, reply.type(type), await (packed ??= compressOnce(text(), FOR_FEW)));
 }

@@ -3,21 +3,21 @@
 // took, unless the session turns out to be a member's of that organization.
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '../db/sql.ts';
-import type { Member } from '../session.ts';
+import type { MemberViewer } from '../session.ts';
 import type { QueryContext } from './operations.ts';
 
 /** `now`: ms since the epoch. */
 type Read<I, R> = (sql: Sql, orgId: string, input: I, now: number) => Promise<R>;
-type Show<I, R, O> = (context: QueryContext<Member>, input: I, rows: R) => Promise<O>;
-export type ReadAhead<I, R, O> = { read: Read<I, R>; show: Show<I, R, O> };
+type Show<I, R, O> = (context: QueryContext<MemberViewer>, input: I, rows: R) => Promise<O>;
+export type EarlyRead<I, R, O> = { read: Read<I, R>; show: Show<I, R, O> };
 
 /** A query in two parts. `show` gets what `read` brought. */
-export const readingAhead = <I, R, O>(
+export const withEarlyRead = <I, R, O>(
   read: Read<I, R>,
   show: Show<I, R, O>,
-): ((context: QueryContext<Member>, input: I) => Promise<O>) & ReadAhead<I, R, O> =>
+): ((context: QueryContext<MemberViewer>, input: I) => Promise<O>) & EarlyRead<I, R, O> =>
   Object.assign(
-    async (context: QueryContext<Member>, input: I) =>
+    async (context: QueryContext<MemberViewer>, input: I) =>
       await show(context, input, await read(context.sql, context.viewer.org.id, input, context.now)),
     {
       read,
@@ -25,12 +25,12 @@ export const readingAhead = <I, R, O>(
     },
   );
 
-export const readsAhead = (handler: object): handler is ReadAhead<unknown, unknown, unknown> => 'read' in handler && 'show' in handler;
+export const hasEarlyRead = (handler: object): handler is EarlyRead<unknown, unknown, unknown> => 'read' in handler && 'show' in handler;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The organization that the page says it acts for; null where it says none, or nothing that could be one. */
-export function orgOfPage({ headers }: FastifyRequest): string | null {
+export function requestedOrgId({ headers }: FastifyRequest): string | null {
   const orgId = headers['x-org-id'];
   return typeof orgId === 'string' && UUID.test(orgId) ? orgId : null;
 }

@@ -1,10 +1,10 @@
 // What a request is called: anew, unless a believed proxy has given it a number.
 import { expect, test } from 'vitest';
-import { makeRequestId } from './request-id.ts';
+import { createRequestId } from './request-id.ts';
 
 const NUMBER = '4bf92f3577b34da6a3ce929d0e0e4736';
 const idOf = (proxies: string[], from: string, given?: string | string[]): string =>
-  makeRequestId(proxies)({ socket: { remoteAddress: from }, headers: { 'x-request-id': given } });
+  createRequestId(proxies)({ socket: { remoteAddress: from }, headers: { 'x-request-id': given } });
 
 test.each([
   [['loopback'], '127.0.0.1', NUMBER],

@@ -14,7 +14,7 @@ const WORDS: Record<string, string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-export function makeRequestId(trustedProxies: readonly string[]): (request: Asked) => string {
+export function createRequestId(trustedProxies: readonly string[]): (request: Asked) => string {
   const proxies = listOf(trustedProxies);
   return ({ socket, headers }) => {
     const given = headers['x-request-id'];

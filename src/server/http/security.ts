@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refused } from './errors.ts';
 import { isOneClick } from './one-click.ts';
-import { type SharedCounts, storeOf } from './shared-counts.ts';
+import { type SharedRateLimit, rateLimitStore } from './shared-counts.ts';
 import type { LimitKey } from './who-asks.ts';
 
 type Options = {
@@ -15,13 +15,13 @@ type Options = {
   /** `'sha256-…'` of the inline styles of the pages that are served as files. */
   styleHashes: string[];
   /** undefined: this process alone counts who asks. */
-  sharedCounts?: SharedCounts | undefined;
+  sharedRateLimit?: SharedRateLimit | undefined;
   /** Under `npm run dev` the bundler puts scripts of its own into the page. */
   development: boolean;
 };
 
 /** Register before the routes. */
-export async function secure(app: FastifyInstance, { config, limitKey, styleHashes, sharedCounts, development }: Options): Promise<void> {
+export async function secure(app: FastifyInstance, { config, limitKey, styleHashes, sharedRateLimit, development }: Options): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
   const pagePolicy = policyOfPages({ styleHashes, https, development });
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https, xFrameOptions: { action: 'deny' } });
@@ -39,7 +39,7 @@ export async function secure(app: FastifyInstance, { config, limitKey, styleHash
     // People of one office share an address, so a signed-in person counts alone.
     keyGenerator: limitKey,
     errorResponseBuilder: () => new Refused('too-many-requests'),
-    ...(sharedCounts && { store: storeOf(sharedCounts) }),
+    ...(sharedRateLimit && { store: rateLimitStore(sharedRateLimit) }),
   });
 }
 

@@ -2,18 +2,18 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { type Counted, SharedCounts, storeOf } from './shared-counts.ts';
+import { type RequestCount, SharedRateLimit, rateLimitStore } from './shared-counts.ts';
 
 const MINUTE = 60_000;
 const NOON = 29_000_000 * MINUTE;
 
 /** So many processes, each of which hears at once what another tells. */
 function processes(count: number) {
-  const told: Counted[] = [];
-  const all: SharedCounts[] = Array.from(
+  const told: RequestCount[] = [];
+  const all: SharedRateLimit[] = Array.from(
     { length: count },
     (_, at) =>
-      new SharedCounts(count, (counted) => {
+      new SharedRateLimit(count, (counted) => {
         told.push(counted);
         for (const other of all) if (other !== all[at]) other.hear(counted);
       }),
@@ -22,7 +22,7 @@ function processes(count: number) {
 }
 
 /** How many requests are let through, dealt out in turn among the processes. */
-function letThrough(all: SharedCounts[], max: number, key = 'ann', now = NOON): number {
+function letThrough(all: SharedRateLimit[], max: number, key = 'ann', now = NOON): number {
   let admitted = 0;
   for (let i = 0; i < 3 * max; i++) if (all[i % all.length]!.ofRoute('GET /api/thread').ask(key, now, MINUTE, max) <= max) admitted += 1;
   return admitted;
@@ -71,9 +71,9 @@ test('what comes late of the minute before counts for nobody', () => {
 });
 
 test('the limit of a route refuses what the other processes let through', async () => {
-  const counts = new SharedCounts(2, () => undefined);
+  const counts = new SharedRateLimit(2, () => undefined);
   const app = Fastify();
-  await app.register(rateLimit, { global: false, timeWindow: '1 hour', keyGenerator: () => 'ann', store: storeOf(counts) });
+  await app.register(rateLimit, { global: false, timeWindow: '1 hour', keyGenerator: () => 'ann', store: rateLimitStore(counts) });
   app.get('/thread', { config: { rateLimit: { max: 5 } } }, () => 'here');
   app.get('/other', { config: { rateLimit: { max: 5 } } }, () => 'here');
   const status = async (path: string) => (await app.inject(path)).statusCode;

@@ -4,7 +4,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { RouteOptions } from 'fastify';
 
 /** `key` asked the route `count` times more, in this `window`: the number of its minute since the epoch. */
-export type Counted = { route: string; key: string; window: number; count: number };
+export type RequestCount = { route: string; key: string; window: number; count: number };
 
 /** The others know all but a tenth of the limit at most, all processes together. */
 const UNTOLD_PART = 10;
@@ -12,19 +12,19 @@ const UNTOLD_PART = 10;
 /** Beyond so many who ask at a time, the first are forgotten. */
 const KEYS_MAX = 5000;
 
-export class SharedCounts {
+export class SharedRateLimit {
   readonly #processes: number;
-  readonly #tell: (counted: Counted) => void;
+  readonly #tell: (counted: RequestCount) => void;
   readonly #routes = new Map<string, RouteCounts>();
 
   /** `processes`: how many count. `tell`: brings it to `hear` of all others. */
-  constructor(processes: number, tell: (counted: Counted) => void) {
+  constructor(processes: number, tell: (counted: RequestCount) => void) {
     this.#processes = processes;
     this.#tell = tell;
   }
 
   /** What another process told. */
-  hear(counted: Counted): void {
+  hear(counted: RequestCount): void {
     this.ofRoute(counted.route).add(counted);
   }
 
@@ -40,11 +40,11 @@ type Count = { own: number; others: number };
 class RouteCounts {
   readonly #route: string;
   readonly #processes: number;
-  readonly #tell: (counted: Counted) => void;
+  readonly #tell: (counted: RequestCount) => void;
   #window = 0;
   #counts = new Map<string, Count>();
 
-  constructor(route: string, processes: number, tell: (counted: Counted) => void) {
+  constructor(route: string, processes: number, tell: (counted: RequestCount) => void) {
     this.#route = route;
     this.#processes = processes;
     this.#tell = tell;
@@ -60,7 +60,7 @@ class RouteCounts {
     return count.own + count.others + (this.#processes - 1) * (step - 1);
   }
 
-  add({ key, window, count }: Counted): void {
+  add({ key, window, count }: RequestCount): void {
     if (window >= this.#window) this.#of(key, window).others += count;
   }
 
@@ -77,7 +77,7 @@ class RouteCounts {
 }
 
 /** As the plugin that limits takes it: it makes one, and of that one a child for each route. */
-export function storeOf(counts: SharedCounts): FastifyRateLimitStoreCtor {
+export function rateLimitStore(counts: SharedRateLimit): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     #counts = counts.ofRoute('');
 

@@ -5,12 +5,12 @@ import { DOCUMENT_FILES, type DocumentPath } from '../../api/documents.ts';
 import { themed, themeFromCookies } from '../../domain/theme.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { nothingHere } from './errors.ts';
-import { filledFor, type Installation } from './installation.ts';
-import type { WhoAsks } from './who-asks.ts';
+import { fillIn, type Installation } from './installation.ts';
+import type { Authenticate } from './who-asks.ts';
 
 type Prerender = { prerendered(template: string, path: DocumentPath): string; prerenderedShell(template: string): string };
 
-export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks, installation: Installation): Promise<void> {
+export async function devSite(app: FastifyInstance, authenticate: Authenticate, installation: Installation): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     // Vite's own loader writes a file that node --watch would take for a change.
@@ -27,14 +27,14 @@ export async function siteInDevelopment(app: FastifyInstance, whoAsks: WhoAsks, 
   const pageOf = async (path: string): Promise<string> => {
     const { prerendered, prerenderedShell } = (await vite.ssrLoadModule('/src/web/prerender.tsx')) as Prerender;
     if (!isDocument(path)) return prerenderedShell(readFileSync('index.html', 'utf8'));
-    return filledFor(installation, prerendered(readFileSync('document.html', 'utf8'), path));
+    return fillIn(installation, prerendered(readFileSync('document.html', 'utf8'), path));
   };
   crawlerRoutes(app, installation.baseUrl);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (request.method !== 'GET' || path.startsWith('/api/')) nothingHere();
     const document = path === '/home' ? '/' : path;
-    if (document === '/' && (await whoAsks(request))) return await reply.redirect('/dashboard', 302);
+    if (document === '/' && (await authenticate(request))) return await reply.redirect('/dashboard', 302);
     const themedPage = themed(await pageOf(document), themeFromCookies(request.headers.cookie));
     return await reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, themedPage));
   });

@@ -6,15 +6,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../session.ts';
 import { handleErrors } from './errors.ts';
-import { FIRST_FILES } from './first-files.ts';
+import { SCREEN_PRELOADS } from './first-files.ts';
 import { styleHash } from './security.ts';
 import { readSite, siteRoutes } from './site.ts';
-import type { WhoAsks } from './who-asks.ts';
+import type { Authenticate } from './who-asks.ts';
 
 const OPERATOR = { name: 'Aspen & Sons', address: 'privacy@aspen.example' };
 /** Inside of a folder that is called like the one of the files with a hash in their name. */
 const folder = join(mkdtempSync(join(tmpdir(), 'titleline-site-')), 'assets', 'read-codes.worker-1a2b.js');
-const whoAsks: WhoAsks = async ({ headers }) => (headers.cookie === 'signed in' ? ({} as Viewer) : null);
+const authenticate: Authenticate = async ({ headers }) => (headers.cookie === 'signed in' ? ({} as Viewer) : null);
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -29,14 +29,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let app'));
   write('assets/read-codes.worker-1a2b.js', 'read');
   writeFileSync(join(folder, 'assets/read-codes.worker-1a2b.js.gz'), gzipSync('read'));
-  write(FIRST_FILES, JSON.stringify([{ path: '/network/$orgId', scripts: ['/assets/o.js'], styles: ['/assets/o.css'] }]));
+  write(SCREEN_PRELOADS, JSON.stringify([{ path: '/network/$orgId', scripts: ['/assets/o.js'], styles: ['/assets/o.css'] }]));
   write('assets/gone-1a2b.js', 'gone');
   write('logo.svg', '<svg/>');
   write('sw.js', 'let worker');
   app = Fastify();
   handleErrors(app);
   const site = readSite(folder);
-  if (site) await siteRoutes(app, site, whoAsks, { baseUrl: 'https://titles.example', operator: OPERATOR });
+  if (site) await siteRoutes(app, site, authenticate, { baseUrl: 'https://titles.example', operator: OPERATOR });
 });
 
 test('a visitor gets the landing page, under both its names', async () => {
@@ -70,7 +70,7 @@ test('the shell names the files of the screen that it is asked for, so that they
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/o.js"><link rel="stylesheet" crossorigin href="/assets/o.css"></head>';
   for (const url of ['/network/some-org', '/network/some-org/?from=mail']) expect((await app.inject(url)).body).toContain(links);
   for (const url of ['/network', '/network/some-org/more']) expect((await app.inject(url)).body).not.toContain('/assets/o.js');
-  expect((await app.inject(`/${FIRST_FILES}`)).body).toContain('<title>App</title>');
+  expect((await app.inject(`/${SCREEN_PRELOADS}`)).body).toContain('<title>App</title>');
 });
 
 test('a chosen theme stands in the page and in the shell as they come, and is kept apart from others', async () => {

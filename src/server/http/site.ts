@@ -5,15 +5,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_FILES } from '../../api/documents.ts';
 import { crawlerRoutes, isPublic } from './crawlers.ts';
-import { makeDocument } from './document.ts';
+import { themedDocument } from './document.ts';
 import { nothingHere } from './errors.ts';
-import { FIRST_FILES, type FirstFiles, readFirstFiles } from './first-files.ts';
-import { filledFor, type Installation } from './installation.ts';
+import { SCREEN_PRELOADS, type ScreenPreloads, readScreenPreloads } from './first-files.ts';
+import { fillIn, type Installation } from './installation.ts';
 import { styleHash } from './security.ts';
-import { shellFor } from './shell.ts';
-import type { WhoAsks } from './who-asks.ts';
+import { appShellFor } from './shell.ts';
+import type { Authenticate } from './who-asks.ts';
 
-export type Site = { folder: string; shell: string; firstFiles: FirstFiles; styleHashes: string[] };
+export type Site = { folder: string; shell: string; firstFiles: ScreenPreloads; styleHashes: string[] };
 
 /** undefined where the web app has not been built: then only the API is served. */
 export function readSite(folder = 'dist'): Site | undefined {
@@ -24,7 +24,7 @@ export function readSite(folder = 'dist'): Site | undefined {
   return {
     folder: root,
     shell: readFileSync(join(root, 'index.html'), 'utf8'),
-    firstFiles: readFirstFiles(join(root, FIRST_FILES)),
+    firstFiles: readScreenPreloads(join(root, SCREEN_PRELOADS)),
     styleHashes: [...new Set(styles.map(styleHash))],
   };
 }
@@ -44,7 +44,7 @@ const CODE_READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-e
 /** Whatever the folders are called that the build lies in, and however the machine spells a path. */
 const addressOf = (folder: string, file: string): string => `/${relative(folder, file).replaceAll(sep, '/')}`;
 
-export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoAsks, installation: Installation): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, site: Site, authenticate: Authenticate, installation: Installation): Promise<void> {
   await app.register(fastifyStatic, {
     root: site.folder,
     preCompressed: true,
@@ -60,19 +60,19 @@ export async function siteRoutes(app: FastifyInstance, site: Site, whoAsks: WhoA
       if (CODE_READER.test(path)) reply.header('content-security-policy', CODE_READER_POLICY);
     },
   });
-  const document = (file: string) => makeDocument(filledFor(installation, readFileSync(join(site.folder, file), 'utf8')));
+  const document = (file: string) => themedDocument(fillIn(installation, readFileSync(join(site.folder, file), 'utf8')));
   const { '/': landingFile, ...others } = DOCUMENT_FILES;
   const landing = document(landingFile);
   for (const url of ['/', '/home'])
     app.get(url, async (request, reply) => {
-      if (!(await whoAsks(request))) return await landing(request, reply);
+      if (!(await authenticate(request))) return await landing(request, reply);
       return await reply.header('vary', 'cookie').redirect('/dashboard', 302);
     });
   // For the service worker, which keeps it.
   app.get('/offline.html', document('offline.html'));
   for (const [path, file] of Object.entries(others)) app.get(path, document(file));
   crawlerRoutes(app, installation.baseUrl);
-  const shellAt = shellFor(site.shell, site.firstFiles);
+  const shellAt = appShellFor(site.shell, site.firstFiles);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) nothingHere();
     if (!isPublic(request.url)) reply.header('x-robots-tag', 'noindex');

@@ -30,7 +30,7 @@ test('a person has twenty streams at all servers together, and a stream that end
   await streams.pop()!.close();
   const again = await vi.waitFor(async () => await openStream(one, ann), { timeout: 5000, interval: 20 });
   expect(await status(other, ann)).toBe(429);
-  here.world.live.tell([ann.userId], 'network', 0);
+  here.world.live.publish([ann.userId], 'network', 0);
   await again.hears('network|0');
   for (const stream of [...streams, again, bobs]) await stream.close();
   await vi.waitFor(async () => expect(await here.world.sql`select 1 from live_stream`).toHaveLength(0), { timeout: 5000 });

@@ -7,7 +7,7 @@ import type { Sql } from '../db/sql.ts';
 
 const BEAT_MS = 20_000;
 
-export class StreamPlaces {
+export class StreamSlots {
   readonly #sql: Sql;
   readonly #open = new Set<string>();
   #ended: string[] = [];

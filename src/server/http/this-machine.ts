@@ -12,7 +12,7 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
  * this machine where a proxy is trusted or where the public address is another one. The requested host must be one of ours, because
  * another site can point its own name at this machine.
  */
-export function isThisMachine(
+export function isLocalRequest(
   request: FastifyRequest,
   { trustedProxies, baseUrl, origins }: Pick<Config, 'trustedProxies' | 'baseUrl' | 'origins'>,
 ): boolean {

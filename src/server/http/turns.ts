@@ -8,11 +8,11 @@ const PATIENCE_MS = 0.9 * LOCK_TIMEOUT_MS;
 
 type Line = { taken: number; waiting: Set<() => void> };
 
-export class Turns {
+export class CommandQueue {
   readonly #lines = new Map<string, Line>();
 
   /** Does the work when fewer than `most` are at the same thing. Who waits about as long as for a lock is refused as for a lock. */
-  async take<T>(thing: string, most: number, work: () => Promise<T>): Promise<T> {
+  async run<T>(thing: string, most: number, work: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(thing) ?? { taken: 0, waiting: new Set() };
     this.#lines.set(thing, line);
     if (line.taken < most) line.taken += 1;

@@ -4,7 +4,7 @@
 const NOWHERE = '/nowhere';
 
 /** The address as it came where it can be read, or is the API's, which answers with an error of its own. */
-export function readableAddress(url: string): string {
+export function withoutMalformedPath(url: string): string {
   if (url.startsWith('/api/')) return url;
   try {
     decodeURI(url);

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalName } from '../../domain/refusals.ts';
 import { isWritten, log } from '../log.ts';
-import type { Ending, RequestFigures } from '../metrics/requests.ts';
-import { type Labels, labelsOf } from './labels.ts';
-import { LIVE } from './live-route.ts';
+import type { RequestOutcome, RequestMetrics } from '../metrics/requests.ts';
+import { type RequestLabels, requestLabels } from './labels.ts';
+import { LIVE_PATH } from './live-route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,10 +20,10 @@ const SLOW_MS = 1000;
 const UNLOGGED = /^\/(?:metrics$|health\/)/;
 
 /** What is the same for all requests of a kind. A stream is open for as long as its page: how long says nothing. */
-type Kind = { labels: Labels; isStream: boolean; isLogged: boolean; command: string | undefined };
+type Kind = { labels: RequestLabels; isStream: boolean; isLogged: boolean; command: string | undefined };
 
 /** Register before all other hooks. */
-export function watchRequests(app: FastifyInstance, figures: RequestFigures): void {
+export function logRequests(app: FastifyInstance, figures: RequestMetrics): void {
   app.decorateRequest('refusal', null);
   app.decorateRequest('isRepeat', false);
   app.addHook('onRequest', (request, reply, done) => {
@@ -43,14 +43,14 @@ export function watchRequests(app: FastifyInstance, figures: RequestFigures): vo
 const kinds = new Map<string, Kind>();
 
 function kindOf(request: FastifyRequest): Kind {
-  const labels = labelsOf(request);
+  const labels = requestLabels(request);
   const name = `${labels.method} ${labels.route}`;
   const known = kinds.get(name);
   if (known) return known;
   const { method, route } = labels;
   // Doors of signing in are no commands of the table of operations.
   const command = method === 'POST' ? /^\/api\/(\w+)$/.exec(route)?.[1] : undefined;
-  const kind = { labels, isStream: route === LIVE, isLogged: !UNLOGGED.test(route), command };
+  const kind = { labels, isStream: route === LIVE_PATH, isLogged: !UNLOGGED.test(route), command };
   kinds.set(name, kind);
   return kind;
 }
@@ -58,7 +58,7 @@ function kindOf(request: FastifyRequest): Kind {
 const COMMAND_ENDINGS = { '2xx': 'done', '3xx': 'done', '4xx': 'refused', '5xx': 'failed', aborted: 'aborted' } as const;
 
 function note(
-  figures: RequestFigures,
+  figures: RequestMetrics,
   { labels, isLogged, command }: Kind,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,5 +73,5 @@ function note(
   log(event, { request: request.id, ...labels, ...(ending !== 'aborted' && { status: reply.statusCode }), ms: Math.round(ms) });
 }
 
-const endingOf = ({ raw }: FastifyReply): Ending =>
-  raw.writableEnded ? (`${Math.floor(raw.statusCode / 100)}xx` as Exclude<Ending, 'aborted'>) : 'aborted';
+const endingOf = ({ raw }: FastifyReply): RequestOutcome =>
+  raw.writableEnded ? (`${Math.floor(raw.statusCode / 100)}xx` as Exclude<RequestOutcome, 'aborted'>) : 'aborted';

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementsOf } from '../../../tests/wiretap.ts';
 import { ORIGIN, PASSWORD, useWorld } from '../../../tests/world.ts';
-import { makeApp } from '../app.ts';
-import { makeHandlers } from '../operations/index.ts';
+import { createApp } from '../app.ts';
+import { createHandlers } from '../operations/index.ts';
 
 const here = useWorld();
 const MAX = 6;
 let app: FastifyInstance;
 beforeAll(async () => {
-  const { config, post } = here.world;
-  const handlers = makeHandlers({ config, post });
-  app = await makeApp({ ...here.world, handlers, limits: { queriesAMinute: MAX, commandsAMinute: 1000 }, development: false });
+  const { config, outbox } = here.world;
+  const handlers = createHandlers({ config, outbox });
+  app = await createApp({ ...here.world, handlers, limits: { queriesAMinute: MAX, commandsAMinute: 1000 }, development: false });
 });
 afterAll(async () => await app.close());
 

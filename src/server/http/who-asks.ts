@@ -2,20 +2,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from '../auth.ts';
 import type { Sql } from '../db/sql.ts';
-import { tokenOf, type Viewer, viewerOf } from '../session.ts';
+import { readSessionToken, type Viewer, loadViewer } from '../session.ts';
 
-export type WhoAsks = (request: FastifyRequest) => Promise<Viewer | null>;
+export type Authenticate = (request: FastifyRequest) => Promise<Viewer | null>;
 /** The token of a cookie that this server signed, without a look whether its session lives. */
 export type SessionToken = (request: FastifyRequest) => string | null;
 /** Who is limited: the person whose session it is, in all of their sessions together, or the address of a visitor. */
 export type LimitKey = (request: FastifyRequest) => Promise<string>;
 
-type SessionReader = { whoAsks: WhoAsks; sessionToken: SessionToken; limitKey: LimitKey };
+type Authenticator = { authenticate: Authenticate; sessionToken: SessionToken; limitKey: LimitKey };
 
 /** Beyond so many sessions the first are looked at again. */
 const SESSIONS_MAX = 20_000;
 
-export async function sessionReader(auth: Auth, sql: Sql): Promise<SessionReader> {
+export async function createAuthenticator(auth: Auth, sql: Sql): Promise<Authenticator> {
   const { authCookies, secret } = await auth.$context;
   const cookieName = authCookies.sessionToken.name;
   // Asked for by the limits, by what is read ahead and by the look at the session: the signature is checked once.
@@ -28,14 +28,14 @@ export async function sessionReader(auth: Auth, sql: Sql): Promise<SessionReader
   const sessionToken: SessionToken = (request) => {
     const known = tokens.get(request);
     if (known !== undefined) return known;
-    const token = tokenOf(request.headers.cookie, cookieName, secret);
+    const token = readSessionToken(request.headers.cookie, cookieName, secret);
     tokens.set(request, token);
     return token;
   };
 
   const look = async (request: FastifyRequest, token: string): Promise<Viewer | null> => {
     const orgId = request.headers['x-org-id'];
-    const viewer = await viewerOf(sql, token, typeof orgId === 'string' ? orgId : undefined);
+    const viewer = await loadViewer(sql, token, typeof orgId === 'string' ? orgId : undefined);
     if (!people.has(token) && people.size >= SESSIONS_MAX) people.delete(people.keys().next().value!);
     people.set(token, viewer?.userId ?? null);
     return viewer;
@@ -43,7 +43,7 @@ export async function sessionReader(auth: Auth, sql: Sql): Promise<SessionReader
 
   return {
     sessionToken,
-    whoAsks: async (request) => {
+    authenticate: async (request) => {
       const token = sessionToken(request);
       if (token === null) return null;
       const asked = found.get(request) ?? look(request, token);

@@ -1,20 +1,20 @@
 // What this process counts, for /metrics.
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Live } from '../live.ts';
-import { type FiguresOfOne, offerToOthers } from './gather.ts';
-import { type RequestFigures, requestFigures } from './requests.ts';
+import type { LiveBus } from '../live.ts';
+import { type ProcessMetrics, shareMetrics } from './gather.ts';
+import { type RequestMetrics, createRequestMetrics } from './requests.ts';
 
-export type MailEnding = 'sent' | 'failed' | 'skipped' | 'tried';
+export type MailOutcome = 'sent' | 'failed' | 'skipped' | 'tried';
 
-export type Figures = {
-  requests: RequestFigures;
+export type Metrics = {
+  requests: RequestMetrics;
   /** 'tried': was not taken, and will be tried again. */
-  mail(ending: MailEnding): void;
+  mail(ending: MailOutcome): void;
   /** As they stand now. */
-  read(): Promise<FiguresOfOne>;
+  read(): Promise<ProcessMetrics>;
 };
 
-export function makeFigures(live: Live): Figures {
+export function createMetrics(live: LiveBus): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const mails = new Counter({
@@ -25,28 +25,28 @@ export function makeFigures(live: Live): Figures {
   });
   new Gauge({ name: 'titleline_processes', help: 'Processes that these figures come from.', registers }).set(1);
   liveFigures(registry, live);
-  const requests = requestFigures(registry);
+  const requests = createRequestMetrics(registry);
   const node = ofNode();
   const read = async () => {
-    const nodes = (await node.getMetricsAsJSON()) as FiguresOfOne;
-    return [...((await registry.getMetricsAsJSON()) as FiguresOfOne), ...nodes.map(together)];
+    const nodes = (await node.getMetricsAsJSON()) as ProcessMetrics;
+    return [...((await registry.getMetricsAsJSON()) as ProcessMetrics), ...nodes.map(together)];
   };
-  offerToOthers(read);
+  shareMetrics(read);
   return { requests, mail: (outcome) => mails.inc({ outcome }), read };
 }
 
-function liveFigures(registry: Registry, live: Live): void {
+function liveFigures(registry: Registry, live: LiveBus): void {
   const streams = new Gauge({
     name: 'titleline_live_streams',
     help: 'Event streams that are open.',
     registers: [],
     collect() {
-      this.set(live.figures().listeners);
+      this.set(live.metrics().listeners);
     },
   });
   registry.registerMetric(streams);
-  registry.registerMetric(counter('titleline_live_told_total', 'Events that were told here first.', () => live.figures().told));
-  registry.registerMetric(counter('titleline_live_sent_total', 'Lines that were written to event streams.', () => live.figures().sent));
+  registry.registerMetric(counter('titleline_live_told_total', 'Events that were told here first.', () => live.metrics().told));
+  registry.registerMetric(counter('titleline_live_sent_total', 'Lines that were written to event streams.', () => live.metrics().sent));
 }
 
 const counter = (name: string, help: string, count: () => number): Counter =>
@@ -61,7 +61,7 @@ const counter = (name: string, help: string, count: () => number): Counter =>
   });
 
 /** Of several processes the one counts that started first, and the one whose event loop lags most. */
-function together(figure: FiguresOfOne[number]): FiguresOfOne[number] {
+function together(figure: ProcessMetrics[number]): ProcessMetrics[number] {
   if (figure.name === 'process_start_time_seconds') return { ...figure, aggregator: 'min' };
   return figure.name.startsWith('nodejs_eventloop_lag_') ? { ...figure, aggregator: 'max' } : figure;
 }

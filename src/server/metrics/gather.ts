@@ -4,18 +4,18 @@ import { randomUUID } from 'node:crypto';
 import cluster, { type Worker } from 'node:cluster';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
-export type FiguresOfOne = MetricObjectWithValues<MetricValue<string>>[];
+export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
 type Message =
   | { figures: 'wanted'; id: string }
   | { figures: 'asked'; id: string }
-  | { figures: 'told'; id: string; own: FiguresOfOne }
-  | { figures: 'gathered'; id: string; all: FiguresOfOne[] };
+  | { figures: 'told'; id: string; own: ProcessMetrics }
+  | { figures: 'gathered'; id: string; all: ProcessMetrics[] };
 
 const PATIENCE_MS = 1000;
 
 /** In the primary, once: answers its workers. */
-export function gatherForWorkers(): void {
-  const gatherings = new Map<string, (own: FiguresOfOne) => void>();
+export function collectForWorkers(): void {
+  const gatherings = new Map<string, (own: ProcessMetrics) => void>();
   cluster.on('message', (worker, message: unknown) => {
     if (!isMessage(message)) return;
     if (message.figures === 'told') gatherings.get(message.id)?.(message.own);
@@ -23,9 +23,9 @@ export function gatherForWorkers(): void {
   });
 }
 
-function gather(asker: Worker, id: string, gatherings: Map<string, (own: FiguresOfOne) => void>): void {
+function gather(asker: Worker, id: string, gatherings: Map<string, (own: ProcessMetrics) => void>): void {
   const asked = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
-  const all: FiguresOfOne[] = [];
+  const all: ProcessMetrics[] = [];
   const answer = () => {
     clearTimeout(patience);
     gatherings.delete(id);
@@ -39,7 +39,7 @@ function gather(asker: Worker, id: string, gatherings: Map<string, (own: Figures
 }
 
 /** In a worker: `read` answers whenever another process is asked for the figures of all. */
-export function offerToOthers(read: () => Promise<FiguresOfOne>): void {
+export function shareMetrics(read: () => Promise<ProcessMetrics>): void {
   if (!cluster.isWorker) return;
   process.on('message', (message: unknown) => {
     if (!isMessage(message) || message.figures !== 'asked') return;
@@ -49,13 +49,13 @@ export function offerToOthers(read: () => Promise<FiguresOfOne>): void {
 }
 
 /** The figures of every process; of this one alone where there is no other, or the primary does not answer. */
-export async function figuresOfAll(read: () => Promise<FiguresOfOne>): Promise<FiguresOfOne[]> {
+export async function metricsOfAllProcesses(read: () => Promise<ProcessMetrics>): Promise<ProcessMetrics[]> {
   return (cluster.isWorker && (await gathered())) || [await read()];
 }
 
-async function gathered(): Promise<FiguresOfOne[] | null> {
+async function gathered(): Promise<ProcessMetrics[] | null> {
   const id = randomUUID();
-  const { promise, resolve } = Promise.withResolvers<FiguresOfOne[] | null>();
+  const { promise, resolve } = Promise.withResolvers<ProcessMetrics[] | null>();
   const patience = setTimeout(() => resolve(null), 2 * PATIENCE_MS);
   const listen = (message: unknown) => {
     if (isMessage(message) && message.figures === 'gathered' && message.id === id) resolve(message.all);

@@ -2,20 +2,20 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { RefusalName } from '../../domain/refusals.ts';
 
-export type Ending = '2xx' | '3xx' | '4xx' | '5xx' | 'aborted';
-export type CommandEnding = 'done' | 'refused' | 'repeated' | 'failed' | 'aborted';
+export type RequestOutcome = '2xx' | '3xx' | '4xx' | '5xx' | 'aborted';
+export type CommandOutcome = 'done' | 'refused' | 'repeated' | 'failed' | 'aborted';
 
-export type RequestFigures = {
+export type RequestMetrics = {
   began(): void;
   ended(): void;
-  took(request: { route: string; method: string }, ending: Ending, seconds: number): void;
+  took(request: { route: string; method: string }, ending: RequestOutcome, seconds: number): void;
   refused(refusal: RefusalName): void;
-  command(command: string, ending: CommandEnding): void;
+  command(command: string, ending: CommandOutcome): void;
 };
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function requestFigures(registry: Registry): RequestFigures {
+export function createRequestMetrics(registry: Registry): RequestMetrics {
   const registers = [registry];
   const open = new Gauge({ name: 'titleline_http_requests_in_flight', help: 'Requests that wait for their answer.', registers });
   const duration = new Histogram({

@@ -8,15 +8,15 @@ import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
 import { readClaimInvitation, readClaimLink } from '../read-claim-link.ts';
 import { sendPlatformInvite } from '../send-platform-invite.ts';
-import type { Member } from '../session.ts';
-import type { Services } from './index.ts';
+import type { MemberViewer } from '../session.ts';
+import type { HandlerServices } from './index.ts';
 
 type OfClaiming = Pick<Handlers, 'correctTitleContact' | 'sendPlatformInvite' | 'getClaimContext' | 'claimInvitation' | 'claimOrg'>;
 
-export const claimHandlers = ({ post }: Services): OfClaiming => ({
+export const claimHandlers = ({ outbox }: HandlerServices): OfClaiming => ({
   correctTitleContact: {
     make: async (context, { orgId, titleContactEmail }) => {
-      const correctedId = await correctTitleContact(context, post, orgId, titleContactEmail);
+      const correctedId = await correctTitleContact(context, outbox, orgId, titleContactEmail);
       return { made: { orgId: correctedId }, answer: await pageOf(context.tx, correctedId, context.viewer) };
     },
     again: async ({ sql, viewer }, _input, { orgId }) => await pageOf(sql, orgId, viewer),
@@ -24,7 +24,7 @@ export const claimHandlers = ({ post }: Services): OfClaiming => ({
 
   sendPlatformInvite: {
     run: async (context, { targetOrgId, twId }) => {
-      await sendPlatformInvite(context, post, twId, targetOrgId);
+      await sendPlatformInvite(context, outbox, twId, targetOrgId);
       return {};
     },
     again: async () => ({}),
@@ -39,14 +39,14 @@ export const claimHandlers = ({ post }: Services): OfClaiming => ({
 
   claimOrg: {
     make: async (context, input) => {
-      const made = await claimOrg(context, post, input);
+      const made = await claimOrg(context, outbox, input);
       return { made, answer: made };
     },
     again: async (_context, _input, made) => made,
   },
 });
 
-async function pageOf(sql: Sql | Tx, orgId: string, viewer: Member): Promise<{ org: OrgView }> {
+async function pageOf(sql: Sql | Tx, orgId: string, viewer: MemberViewer): Promise<{ org: OrgView }> {
   const org = await orgPage(sql, orgId, viewer.org.id);
   if (!org) throw new Refused('no-such-org');
   return { org };

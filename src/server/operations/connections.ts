@@ -9,19 +9,19 @@ import { countNetwork, networkPage, orgPage, ownOrgThatKnows } from '../db/netwo
 import { knownOrg, summaryOf } from '../db/org-search.ts';
 import { invitableOrg } from '../db/orgs.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Post } from '../email/post.ts';
+import type { Outbox } from '../email/post.ts';
 import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers, QueryContext } from '../http/operations.ts';
 import { notify } from '../notify.ts';
-import type { Member } from '../session.ts';
-import type { Services } from './index.ts';
+import type { MemberViewer } from '../session.ts';
+import type { HandlerServices } from './index.ts';
 
 type OfConnections = Pick<
   Handlers,
   'org' | 'network' | 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection' | 'blockOrg'
 >;
 
-export const connectionHandlers = ({ post }: Services): OfConnections => ({
+export const connectionHandlers = ({ outbox }: HandlerServices): OfConnections => ({
   org: async ({ sql, viewer }, { orgId }) => {
     const org = await orgPage(sql, orgId, viewer.org.id);
     if (!org) throw await elsewhere(sql, viewer, orgId);
@@ -36,19 +36,19 @@ export const connectionHandlers = ({ post }: Services): OfConnections => ({
     return { orgs, counts, next: last && cursorText([false, last.lastActivityAt, last.id]) };
   },
 
-  requestConnection: step(post, (to) => ({ type: 'request', to })),
-  acceptConnection: step(post, () => ({ type: 'accept' })),
-  ignoreConnection: step(post, () => ({ type: 'ignore' })),
-  removeConnection: step(post, () => ({ type: 'remove' })),
-  blockOrg: step(post, (other) => ({ type: 'block', other })),
+  requestConnection: step(outbox, (to) => ({ type: 'request', to })),
+  acceptConnection: step(outbox, () => ({ type: 'accept' })),
+  ignoreConnection: step(outbox, () => ({ type: 'ignore' })),
+  removeConnection: step(outbox, () => ({ type: 'remove' })),
+  blockOrg: step(outbox, (other) => ({ type: 'block', other })),
 });
 
 type ToOrg = { orgId: string };
 
 /** Answers the other organization, as it stands to ours from now on. */
-const step = (post: Post, commandTo: (otherOrgId: string) => ConnectionCommand) => ({
-  run: async (context: CommandContext<Member>, { orgId }: ToOrg) => await change(context, post, orgId, commandTo),
-  again: async ({ sql, viewer }: QueryContext<Member>, { orgId }: ToOrg): Promise<{ org: OrgInNetwork }> => {
+const step = (outbox: Outbox, commandTo: (otherOrgId: string) => ConnectionCommand) => ({
+  run: async (context: CommandContext<MemberViewer>, { orgId }: ToOrg) => await change(context, outbox, orgId, commandTo),
+  again: async ({ sql, viewer }: QueryContext<MemberViewer>, { orgId }: ToOrg): Promise<{ org: OrgInNetwork }> => {
     const org = await knownOrg(sql, viewer.org.id, orgId);
     if (!org) throw new Refused('no-such-org');
     return { org };
@@ -56,7 +56,7 @@ const step = (post: Post, commandTo: (otherOrgId: string) => ConnectionCommand) 
 });
 
 /** The answer of an organization that does not exist; its issue names the viewer's own organization that may see it, if there is one. */
-async function elsewhere(sql: Sql, viewer: Member, orgId: string): Promise<Refused> {
+async function elsewhere(sql: Sql, viewer: MemberViewer, orgId: string): Promise<Refused> {
   const own = await ownOrgThatKnows(sql, orgId, viewer.userId);
   return new Refused('no-such-org', own === null ? {} : { issues: [{ path: ['orgId'], message: own }] });
 }
@@ -64,12 +64,12 @@ async function elsewhere(sql: Sql, viewer: Member, orgId: string): Promise<Refus
 const seenBy = (orgId: string, it: Connection | null): ConnectionStatus | null => (it?.hiddenFrom === orgId ? null : (it?.status ?? null));
 
 async function change(
-  context: CommandContext<Member>,
-  post: Post,
+  context: CommandContext<MemberViewer>,
+  outbox: Outbox,
   orgId: string,
   commandTo: (otherOrgId: string) => ConnectionCommand,
 ): Promise<{ org: OrgInNetwork }> {
-  const { tx, viewer, now, tell } = context;
+  const { tx, viewer, now, publish } = context;
   const found = await invitableOrg(tx, orgId, viewer.org.id);
   if (found === null) throw new Refused('no-such-org');
   const other = found.id;
@@ -79,10 +79,10 @@ async function change(
   const after = typeof decision === 'object' ? decision.changed : null;
   // A block changes nothing for the other one's eyes, but where it ends a request that it saw.
   const isSeen = seenBy(other, before) !== seenBy(other, after);
-  if (decision !== 'unchanged') tell(isSeen ? [other, viewer.org.id] : [viewer.org.id], 'network', 0);
+  if (decision !== 'unchanged') publish(isSeen ? [other, viewer.org.id] : [viewer.org.id], 'network', 0);
   if (after && command.type !== 'block') {
     const notice = connectionNotice(after, viewer.org.name);
-    await notify(context, post, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, thread: null }]);
+    await notify(context, outbox, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, thread: null }]);
   }
   return { org: (await summaryOf(tx, viewer.org.id, other))! };
 }

@@ -1,8 +1,8 @@
 // The handlers of all operations.
 import type { Config } from '../config.ts';
-import type { Post } from '../email/post.ts';
+import type { Outbox } from '../email/post.ts';
 import type { Handlers } from '../http/operations.ts';
-import { makeVehicles } from '../vehicles/vehicles.ts';
+import { createVehicleData } from '../vehicles/vehicles.ts';
 import { claimHandlers } from './claiming.ts';
 import { connectionHandlers } from './connections.ts';
 import { joiningHandlers } from './joining.ts';
@@ -17,9 +17,9 @@ import { unsubscribeHandlers } from './unsubscribe.ts';
 import { vehicleHandlers } from './vehicles.ts';
 
 /** What handlers work with besides the transaction. */
-export type Services = { config: Config; post: Post };
+export type HandlerServices = { config: Config; outbox: Outbox };
 
-export const makeHandlers = (services: Services): Handlers => ({
+export const createHandlers = (services: HandlerServices): Handlers => ({
   ...sessionHandlers,
   ...signedInHandlers,
   ...unsubscribeHandlers(services),
@@ -31,5 +31,5 @@ export const makeHandlers = (services: Services): Handlers => ({
   ...claimHandlers(services),
   ...connectionHandlers(services),
   ...notificationHandlers,
-  ...vehicleHandlers(makeVehicles({ vpicBaseUrl: services.config.vpicBaseUrl })),
+  ...vehicleHandlers(createVehicleData({ vpicBaseUrl: services.config.vpicBaseUrl })),
 });

@@ -1,33 +1,33 @@
 // Inviting people to an organization, and joining one.
-import { decideRedemption, inviteState, maskedEmail, readJoinText } from '../../domain/invite.ts';
+import { decideRedemption, orgInviteState, maskedEmail, readJoinText } from '../../domain/invite.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { lockAccount, markVerified } from '../db/accounts.ts';
-import { countWrongCode, type Found, findByCode, mayTryCode } from '../db/join-codes.ts';
+import { countWrongCode, type CodeMatch, findByCode, mayTryCode } from '../db/join-codes.ts';
 import { insertMember, isMemberAddress, lockMembers } from '../db/members.ts';
 import { readToken, useToken, voidTokens } from '../db/one-time-tokens.ts';
 import { endInvite, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite } from '../db/org-invites.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
-import { organizationAfter, organizationNow, roleNow } from '../own-organization.ts';
+import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../own-organization.ts';
 import type { Viewer } from '../session.ts';
-import type { Services } from './index.ts';
+import type { HandlerServices } from './index.ts';
 
 type OfJoining = Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite' | 'joinInvitation'>;
 
-export const joiningHandlers = ({ post }: Services): OfJoining => ({
+export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
   createInvite: {
     make: async (context, { email, role, expiresInDays }) => {
-      const { tx, viewer, now, tell } = context;
-      if (!invitableRoles(await roleNow(context, 'inviteMember')).includes(role)) throw new Refused('only-owner-invites-owner');
+      const { tx, viewer, now, publish } = context;
+      if (!invitableRoles(await lockOwnOrg(context, 'inviteMember')).includes(role)) throw new Refused('only-owner-invites-owner');
       const address = email === '' ? null : email.toLowerCase();
       if (address !== null && (await isMemberAddress(tx, viewer.org.id, address))) throw new Refused('member-already');
       const by = { userId: viewer.userId, now };
       const inviteId = await insertInvite(tx, { orgId: viewer.org.id, email: address, role, expiresAt: now + expiresInDays * DAY_MS }, by);
-      if (address !== null) await post.queueOrgInvite(tx, inviteId, { ...by, orgId: viewer.org.id });
-      tell([viewer.org.id], 'organization', 0);
+      if (address !== null) await outbox.queueOrgInvite(tx, inviteId, { ...by, orgId: viewer.org.id });
+      publish([viewer.org.id], 'organization', 0);
       return { made: { inviteId }, answer: { invite: await inviteView(tx, inviteId) } };
     },
     again: async ({ sql, viewer: { org }, now }, _input, { inviteId }) => {
@@ -40,19 +40,19 @@ export const joiningHandlers = ({ post }: Services): OfJoining => ({
   revokeInvite: {
     run: async (context, { inviteId }) => {
       const { tx, viewer } = context;
-      const role = await roleNow(context, 'inviteMember');
+      const role = await lockOwnOrg(context, 'inviteMember');
       const invite = await lockInvite(tx, inviteId);
       if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
       if (invite.redeemedAt !== null) throw new Refused('invite-used');
       await endInvite(tx, inviteId);
-      return await organizationAfter(context, role);
+      return await ownOrgAfter(context, role);
     },
-    again: organizationNow,
+    again: ownOrgNow,
   },
 
   redeemInvite: {
     make: async (context, { code, proof }) => {
-      const { tx, viewer, now, tell } = context;
+      const { tx, viewer, now, publish } = context;
       if (!(await mayTryCode(tx, viewer.userId))) throw new Refused('too-many-codes');
       const found = await findByCode(tx, readJoinText(code));
       if (!found) {
@@ -63,8 +63,8 @@ export const joiningHandlers = ({ post }: Services): OfJoining => ({
       const role = await roleToJoinIn(context, found, proof);
       await insertMember(tx, { orgId, userId: viewer.userId, role, inviteId }, now);
       if (inviteId !== null) await markRedeemed(tx, inviteId, viewer.userId, now);
-      tell([viewer.userId], 'me', 0);
-      tell([orgId], 'organization', 0);
+      publish([viewer.userId], 'me', 0);
+      publish([orgId], 'organization', 0);
       return { made: { orgId }, answer: { orgId } };
     },
     again: async (_context, _input, made) => made,
@@ -73,7 +73,7 @@ export const joiningHandlers = ({ post }: Services): OfJoining => ({
   joinInvitation: async ({ sql, now }, { code, proof }) => {
     const { inviteCode } = readJoinText(code);
     const invite = inviteCode === null ? null : await readInvite(sql, inviteCode);
-    if (!invite || inviteState(invite, now) !== 'open') return { invitation: null };
+    if (!invite || orgInviteState(invite, now) !== 'open') return { invitation: null };
     const { id: inviteId, organization, email } = invite;
     if (email === null) return { invitation: { organization, email, isMasked: false } };
     // Managers hand out the code too; who brings the proof has the mail, which says the address.
@@ -83,7 +83,7 @@ export const joiningHandlers = ({ post }: Services): OfJoining => ({
 });
 
 /** Holds the organization, and the invite if there is one: of two who redeem it at once, one is in. Throws the refusal. */
-async function roleToJoinIn({ tx, viewer, now }: CommandContext<Viewer>, { orgId, inviteId }: Found, proof?: string): Promise<Role> {
+async function roleToJoinIn({ tx, viewer, now }: CommandContext<Viewer>, { orgId, inviteId }: CodeMatch, proof?: string): Promise<Role> {
   const members = await lockMembers(tx, orgId);
   const isMember = members.some(({ userId }) => userId === viewer.userId);
   if (inviteId === null) {

@@ -11,14 +11,14 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   markThreadNotificationsRead,
-  type NotificationRow,
-  notificationsOf,
+  type NotificationRecord,
+  readNotifications,
 } from '../db/notifications.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../http/errors.ts';
 import type { CommandContext, Handlers } from '../http/operations.ts';
-import { readingAhead } from '../http/read-ahead.ts';
-import type { Member } from '../session.ts';
+import { withEarlyRead } from '../http/read-ahead.ts';
+import type { MemberViewer } from '../session.ts';
 
 type Notifications = Pick<
   Handlers,
@@ -30,7 +30,7 @@ type Notifications = Pick<
   | 'clearAllNotifications'
 >;
 
-const viewOf = ({ threadId, isOnThread, fromOrgName, live, vehicle, ...row }: NotificationRow, orgId: string): NotificationView => ({
+const viewOf = ({ threadId, isOnThread, fromOrgName, live, vehicle, ...row }: NotificationRecord, orgId: string): NotificationView => ({
   ...row,
   vehicle: vehicle ?? (live && vehicleFor(threadFromJson(live.thread), orgId, orgsFromJson(live.orgs))),
   subject: SUBJECTS[row.type],
@@ -43,9 +43,9 @@ const viewOf = ({ threadId, isOnThread, fromOrgName, live, vehicle, ...row }: No
  * Afterwards every open page of the organization's people looks again, unless `save` says that nothing changed. The answer says nothing,
  * to a repeat neither.
  */
-const change = <I>(save: (context: CommandContext<Member>, input: I) => Promise<void | boolean>) => ({
-  run: async (context: CommandContext<Member>, input: I): Promise<Record<string, never>> => {
-    if ((await save(context, input)) !== false) context.tell([context.viewer.org.id], 'notifications', 0);
+const change = <I>(save: (context: CommandContext<MemberViewer>, input: I) => Promise<void | boolean>) => ({
+  run: async (context: CommandContext<MemberViewer>, input: I): Promise<Record<string, never>> => {
+    if ((await save(context, input)) !== false) context.publish([context.viewer.org.id], 'notifications', 0);
     return {};
   },
   again: async (): Promise<Record<string, never>> => ({}),
@@ -56,9 +56,9 @@ const orGone = (wasThere: boolean): void => {
 };
 
 export const notificationHandlers: Notifications = {
-  notifications: readingAhead(
+  notifications: withEarlyRead(
     // One more than is shown says that there is a next page.
-    async (sql, orgId, { cursor, limit }: In<'notifications'>) => await notificationsOf(sql, orgId, cursorFrom(cursor), limit + 1),
+    async (sql, orgId, { cursor, limit }: In<'notifications'>) => await readNotifications(sql, orgId, cursorFrom(cursor), limit + 1),
     async ({ viewer }, { limit }, { rows, unread }) => {
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);

@@ -5,20 +5,20 @@ import { createOrg, createProvisionalOrg } from '../db/orgs.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
 import { requireFreeName } from '../name-organization.ts';
-import { readingAhead } from '../http/read-ahead.ts';
+import { withEarlyRead } from '../http/read-ahead.ts';
 
 export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createProvisionalOrg'> = {
-  searchOrgs: readingAhead(
+  searchOrgs: withEarlyRead(
     async (sql, orgId, { scope, q, limit }: In<'searchOrgs'>) =>
       await (scope === 'discover' ? discoverOrgs : searchOrgs)(sql, orgId, q, limit),
     async (_context, _input, orgs) => ({ orgs }),
   ),
 
   createOrg: {
-    make: async ({ tx, viewer, now, tell }, org) => {
+    make: async ({ tx, viewer, now, publish }, org) => {
       await requireFreeName(tx, org, null);
       const made = { orgId: await createOrg(tx, org, { userId: viewer.userId, now }) };
-      tell([viewer.userId], 'me', 0);
+      publish([viewer.userId], 'me', 0);
       return { made, answer: made };
     },
     again: async (_context, _input, made) => made,

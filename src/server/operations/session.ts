@@ -1,6 +1,6 @@
 // Who is signed in, what they say of themselves, and which organization they act for.
 import { nameFault } from '../../domain/names.ts';
-import { saveActiveOrg, saveEmailPrefs, saveProfile, viewerViewOf } from '../db/people.ts';
+import { saveActiveOrg, saveEmailPrefs, saveProfile, readViewerView } from '../db/people.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers, QueryContext } from '../http/operations.ts';
 import { wrongName } from '../name-organization.ts';
@@ -10,28 +10,28 @@ type Session = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'set
 
 /** A repeat's answer. */
 const viewerNow = async ({ sql, viewer }: QueryContext<Viewer>) => ({
-  viewer: await viewerViewOf(sql, viewer.userId, viewer.org?.id ?? null),
+  viewer: await readViewerView(sql, viewer.userId, viewer.org?.id ?? null),
 });
 
 export const sessionHandlers: Session = {
-  me: async ({ sql, viewer }) => ({ viewer: viewer && (await viewerViewOf(sql, viewer.userId, viewer.org?.id ?? null)) }),
+  me: async ({ sql, viewer }) => ({ viewer: viewer && (await readViewerView(sql, viewer.userId, viewer.org?.id ?? null)) }),
 
   updateProfile: {
-    run: async ({ tx, viewer, now, tell }, profile) => {
+    run: async ({ tx, viewer, now, publish }, profile) => {
       const fault = profile.displayName === viewer.name ? null : nameFault(profile.displayName, 'person');
       if (fault !== null) throw wrongName(fault, 'displayName');
       await saveProfile(tx, viewer.userId, profile, now);
-      tell([viewer.userId], 'me', 0);
-      return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };
+      publish([viewer.userId], 'me', 0);
+      return { viewer: await readViewerView(tx, viewer.userId, viewer.org?.id ?? null) };
     },
     again: viewerNow,
   },
 
   updateEmailPrefs: {
-    run: async ({ tx, viewer, now, tell }, change) => {
+    run: async ({ tx, viewer, now, publish }, change) => {
       await saveEmailPrefs(tx, viewer.userId, change, now);
-      tell([viewer.userId], 'me', 0);
-      return { viewer: await viewerViewOf(tx, viewer.userId, viewer.org?.id ?? null) };
+      publish([viewer.userId], 'me', 0);
+      return { viewer: await readViewerView(tx, viewer.userId, viewer.org?.id ?? null) };
     },
     again: viewerNow,
   },
@@ -40,8 +40,8 @@ export const sessionHandlers: Session = {
   setActiveOrg: {
     run: async ({ tx, viewer, now }, { orgId }) => {
       if (!(await saveActiveOrg(tx, viewer.userId, orgId, now))) throw new Refused('no-such-org');
-      return { viewer: await viewerViewOf(tx, viewer.userId, orgId) };
+      return { viewer: await readViewerView(tx, viewer.userId, orgId) };
     },
-    again: async ({ sql, viewer }, { orgId }) => ({ viewer: await viewerViewOf(sql, viewer.userId, orgId) }),
+    again: async ({ sql, viewer }, { orgId }) => ({ viewer: await readViewerView(sql, viewer.userId, orgId) }),
   },
 };

@@ -10,8 +10,8 @@ import { activeThreads, completedThreads, countThreads, invitedThreads, type Fou
 import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-json.ts';
 import type { Handlers, QueryContext } from '../http/operations.ts';
-import { readingAhead } from '../http/read-ahead.ts';
-import type { Member } from '../session.ts';
+import { withEarlyRead } from '../http/read-ahead.ts';
+import type { MemberViewer } from '../session.ts';
 
 type Page = { cards: ThreadCard[]; next: string | null };
 
@@ -31,10 +31,10 @@ const frozenCard =
   ({ entries, orgs, stakeId, deliveredAt }: FrozenRow) =>
     completedCard(replay(entries), { stakeId, orgId, deliveredAt }, orgsFromJson(orgs));
 
-const liveCards = (context: QueryContext<Member>) => liveCard(context.viewer.org.id, context.now);
+const liveCards = (context: QueryContext<MemberViewer>) => liveCard(context.viewer.org.id, context.now);
 
 export const threadListHandlers = {
-  dashboard: readingAhead(
+  dashboard: withEarlyRead(
     async (sql, orgId, { tab, filter, cursor }: In<'dashboard'>, now) => {
       const after = cursorFrom(cursor);
       const [counts, completed, active] = await Promise.all([
@@ -50,12 +50,12 @@ export const threadListHandlers = {
     }),
   ),
 
-  pendingInvites: readingAhead(
+  pendingInvites: withEarlyRead(
     async (sql, orgId, { cursor }: In<'pendingInvites'>) => await invitedThreads(sql, orgId, cursorFrom(cursor)),
     async (context, _input, rows) => pageOf(rows, liveCards(context)),
   ),
 
-  searchThreads: readingAhead(
+  searchThreads: withEarlyRead(
     async (sql, orgId, { q }: In<'searchThreads'>) => {
       const terms = termsOf(q);
       return terms.length === 0 ? [] : await searchThreads(sql, orgId, terms, null);

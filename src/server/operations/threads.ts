@@ -1,6 +1,6 @@
 // The operations on one thread: what a query reads, and which command of the domain a click is.
 import { v7 as uuidv7 } from 'uuid';
-import type { Command } from '../../domain/thread/commands.ts';
+import type { ThreadCommand } from '../../domain/thread/commands.ts';
 import { replay } from '../../domain/thread/evolve.ts';
 import { completedUpdates, completedView, updatesFor, viewFor } from '../../domain/thread/view.ts';
 import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thread/view-types.ts';
@@ -11,17 +11,17 @@ import { ownOrgInChain } from '../db/threads/own-org-in-chain.ts';
 import { orgsFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers, QueryContext } from '../http/operations.ts';
-import { readingAhead } from '../http/read-ahead.ts';
+import { withEarlyRead } from '../http/read-ahead.ts';
 import { createThread } from '../open-thread.ts';
 import { requestConnections } from '../request-connections.ts';
 import { runCommand, type ThreadContext } from '../run-command.ts';
-import type { Member } from '../session.ts';
-import type { Services } from './index.ts';
+import type { MemberViewer } from '../session.ts';
+import type { HandlerServices } from './index.ts';
 
 type OnThread = { threadId: string };
 
 /** A repeat's answer, for an organization that is still on the thread. */
-async function viewNow({ sql, viewer, now }: QueryContext<Member>, { threadId }: OnThread): Promise<ThreadView> {
+async function viewNow({ sql, viewer, now }: QueryContext<MemberViewer>, { threadId }: OnThread): Promise<ThreadView> {
   const loaded = await loadNewest(sql, threadId);
   const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page);
   if (!view) throw new Refused('not-on-thread');
@@ -29,17 +29,17 @@ async function viewNow({ sql, viewer, now }: QueryContext<Member>, { threadId }:
 }
 
 /** The answer of a thread that does not exist; its issue names the viewer's own organization that may see it, if there is one. */
-async function elsewhere(sql: Sql, viewer: Member, threadId: string): Promise<Refused> {
+async function elsewhere(sql: Sql, viewer: MemberViewer, threadId: string): Promise<Refused> {
   const orgId = await ownOrgInChain(sql, threadId, viewer.userId);
   return new Refused('no-such-thread', orgId === null ? {} : { issues: [{ path: ['orgId'], message: orgId }] });
 }
 
-export function threadHandlers({ post }: Services) {
-  const run = async (context: ThreadContext, { threadId }: OnThread, command: Command) =>
-    (await runCommand(context, post, threadId, command)).view;
+export function threadHandlers({ outbox }: HandlerServices) {
+  const run = async (context: ThreadContext, { threadId }: OnThread, command: ThreadCommand) =>
+    (await runCommand(context, outbox, threadId, command)).view;
 
   /** One click, one command. */
-  const click = <I extends OnThread>(commandOf: (input: I) => Command) => ({
+  const click = <I extends OnThread>(commandOf: (input: I) => ThreadCommand) => ({
     run: async (context: ThreadContext, input: I) => await run(context, input, commandOf(input)),
     again: viewNow,
   });
@@ -49,7 +49,7 @@ export function threadHandlers({ post }: Services) {
     run: async (context: ThreadContext, input: OnThread & { orgId: string }): Promise<ThreadView | null> => {
       const found = await invitableOrg(context.tx, input.orgId, context.viewer.org.id);
       const invited = { orgId: found?.id ?? null, standInId: uuidv7(), blocked: found?.blocked ?? false };
-      const { view, facts } = await runCommand(context, post, input.threadId, { type, ...invited });
+      const { view, facts } = await runCommand(context, outbox, input.threadId, { type, ...invited });
       const quietly = facts.some((fact) => fact.type === 'StakeInvited' && fact.standsFor !== undefined);
       if (found) await requestConnections(context, [found.id], quietly);
       return view;
@@ -58,7 +58,7 @@ export function threadHandlers({ post }: Services) {
   });
 
   return {
-    thread: readingAhead(
+    thread: withEarlyRead(
       async (sql, _orgId, { threadId }: OnThread) => await loadNewest(sql, threadId),
       async ({ sql, viewer, now }, { threadId }, loaded): Promise<ThreadView> => {
         const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page);
@@ -67,7 +67,7 @@ export function threadHandlers({ post }: Services) {
       },
     ),
 
-    completedThread: readingAhead(
+    completedThread: withEarlyRead(
       async (sql, orgId, { threadId }: OnThread) => await loadCompleted(sql, threadId, orgId),
       async ({ sql, viewer }, { threadId }, stake): Promise<CompletedThread | null> => {
         if (!stake) throw await elsewhere(sql, viewer, threadId);
@@ -77,7 +77,7 @@ export function threadHandlers({ post }: Services) {
       },
     ),
 
-    threadUpdates: readingAhead(
+    threadUpdates: withEarlyRead(
       async (sql, orgId, { threadId, before }: OnThread & { before: number }) => await loadUpdatesBefore(sql, threadId, orgId, before),
       async ({ sql, viewer, now }, { threadId, before }, row): Promise<UpdatesView> => {
         if (!row) throw await elsewhere(sql, viewer, threadId);
@@ -94,7 +94,7 @@ export function threadHandlers({ post }: Services) {
 
     createThread: {
       make: async (context, input) => {
-        const made = await createThread(context, post, input);
+        const made = await createThread(context, outbox, input);
         return { made, answer: made };
       },
       again: async (_context, _input, made) => made,
@@ -112,7 +112,7 @@ export function threadHandlers({ post }: Services) {
 
     requestUpdate: {
       make: async (context, { threadId, note }) => {
-        const { view, freshId } = await runCommand(context, post, threadId, { type: 'requestUpdate', note });
+        const { view, freshId } = await runCommand(context, outbox, threadId, { type: 'requestUpdate', note });
         if (!view) throw new Error('who asks for an update takes part in the thread');
         return { made: { requestId: freshId }, answer: { ...view, requestId: freshId } };
       },

@@ -5,9 +5,9 @@ import type { Sql, Tx } from '../db/sql.ts';
 import { readUnsubscribeToken, type Unsubscription } from '../email/unsubscribe-token.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers } from '../http/operations.ts';
-import type { Services } from './index.ts';
+import type { HandlerServices } from './index.ts';
 
-export const unsubscribeHandlers = ({ config }: Services): Pick<Handlers, 'unsubscription' | 'unsubscribe'> => {
+export const unsubscribeHandlers = ({ config }: HandlerServices): Pick<Handlers, 'unsubscription' | 'unsubscribe'> => {
   const read = async (sql: Sql | Tx, token: string): Promise<Unsubscription & { email: string; on: boolean }> => {
     const unsubscription = readUnsubscribeToken(token, config.secret);
     const found = unsubscription && (await readMailSwitch(sql, unsubscription.userId, unsubscription.type));
@@ -17,10 +17,10 @@ export const unsubscribeHandlers = ({ config }: Services): Pick<Handlers, 'unsub
   return {
     unsubscription: async ({ sql }, { token }) => await read(sql, token),
     unsubscribe: {
-      run: async ({ tx, now, tell }, { token }) => {
+      run: async ({ tx, now, publish }, { token }) => {
         const { userId, type } = await read(tx, token);
         await saveEmailPrefs(tx, userId, { types: { [type]: false } }, now);
-        tell([userId], 'me', 0);
+        publish([userId], 'me', 0);
         return { type };
       },
       again: async ({ sql }, { token }) => ({ type: (await read(sql, token)).type }),

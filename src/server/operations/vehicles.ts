@@ -1,8 +1,8 @@
 // What a VIN stands for, and the names of makes and models.
 import type { Handlers } from '../http/operations.ts';
-import type { Vehicles } from '../vehicles/vehicles.ts';
+import type { VehicleData } from '../vehicles/vehicles.ts';
 
-export const vehicleHandlers = (vehicles: Vehicles): Pick<Handlers, 'makes' | 'models' | 'decodeVin'> => ({
+export const vehicleHandlers = (vehicles: VehicleData): Pick<Handlers, 'makes' | 'models' | 'decodeVin'> => ({
   makes: async () => ({ names: await vehicles.makes() }),
   models: async (_context, { make }) => ({ names: await vehicles.models(make) }),
   decodeVin: async (_context, { vin }) => ({ vehicle: await vehicles.decode(vin) }),

@@ -4,10 +4,10 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { log } from '../log.ts';
-import { gatherForWorkers } from '../metrics/gather.ts';
-import { type ToldError, toldError } from '../told-error.ts';
-import type { FromPrimary, FromWorker, Message } from './messages.ts';
-import { LONG_LIFE_MS, pauseBefore } from './pause.ts';
+import { collectForWorkers } from '../metrics/gather.ts';
+import { type RedactedError, redactError } from '../told-error.ts';
+import type { FromPrimary, FromWorker, ProcessMessage } from './messages.ts';
+import { LONG_LIFE_MS, restartDelay } from './pause.ts';
 
 const scriptAt = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const SERVE = scriptAt('./serve.ts');
@@ -17,17 +17,17 @@ const BACKGROUND = scriptAt('./background.ts');
 const GONE = 'gone';
 
 /** With an `error` the reason may quote what it failed over, and is for whoever started it alone. */
-type Ending = { reason: string; error?: ToldError };
+type Ending = { reason: string; error?: RedactedError };
 
-export type Crew = { close(): Promise<void> };
+export type WorkerPool = { close(): Promise<void> };
 
 /** `databaseUrl`: a migrated database. Throws an Error that says why a process could not start; then none is left. */
-export async function startCrew(serving: number, databaseUrl: string): Promise<Crew> {
+export async function startWorkerPool(serving: number, databaseUrl: string): Promise<WorkerPool> {
   const atWork = new Set<Worker>();
   const allEnded = async () => await Promise.all([...atWork].map((worker) => once(worker, GONE)));
   let isStarted = false;
   let isClosing = false;
-  gatherForWorkers();
+  collectForWorkers();
   // Before PostgreSQL is stopped: they would complain that it is gone.
   process.prependListener('exit', kill);
 
@@ -61,12 +61,12 @@ export async function startCrew(serving: number, databaseUrl: string): Promise<C
       const began = performance.now();
       const worker = fork(script);
       let failed: Ending | undefined;
-      worker.on('message', (message: Message<FromWorker>) => {
+      worker.on('message', (message: ProcessMessage<FromWorker>) => {
         if (message?.kind === 'ready') first.resolve();
         if (message?.kind === 'failed') failed = message;
         if (message?.kind === 'counted') for (const other of atWork) if (other !== worker) tell(other, message);
       });
-      worker.once('error', (error) => gone({ reason: error.message, error: toldError(error) })); // it could not even be forked
+      worker.once('error', (error) => gone({ reason: error.message, error: redactError(error) })); // it could not even be forked
       worker.process.once('close', (code, signal) => gone(failed ?? { reason: `It ended with ${signal ?? `code ${code}`}.` }));
 
       function gone({ reason, error }: Ending): void {
@@ -75,7 +75,7 @@ export async function startCrew(serving: number, databaseUrl: string): Promise<C
         if (isClosing) return;
         if (!isStarted) return first.reject(new Error(reason));
         early = performance.now() - began < LONG_LIFE_MS ? early + 1 : 0;
-        const pause = pauseBefore(early);
+        const pause = restartDelay(early);
         log('worker-gone', { gone: worker.process.pid, pause, what: error ? 'It did not start.' : reason, told: error });
         setTimeout(fill, pause);
       }

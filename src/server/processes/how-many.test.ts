@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { howManyWorkers, poolSizeOf } from './how-many.ts';
+import { workerCount, poolSizeOf } from './how-many.ts';
 
 describe('--workers', () => {
   it('is as many processes as it says, one that does all where it is missing', () => {
-    expect(howManyWorkers([])).toBeUndefined();
-    expect(howManyWorkers(['--dev'])).toBeUndefined();
-    expect(howManyWorkers(['--workers', '2'])).toBe(2);
-    expect(howManyWorkers(['--workers=16'])).toBe(16);
-    expect(howManyWorkers(['--as-of', '2026-11-13', '--workers', '1'])).toBe(1);
-    expect(howManyWorkers(['--workers', 'auto'])).toBeGreaterThanOrEqual(1);
+    expect(workerCount([])).toBeUndefined();
+    expect(workerCount(['--dev'])).toBeUndefined();
+    expect(workerCount(['--workers', '2'])).toBe(2);
+    expect(workerCount(['--workers=16'])).toBe(16);
+    expect(workerCount(['--as-of', '2026-11-13', '--workers', '1'])).toBe(1);
+    expect(workerCount(['--workers', 'auto'])).toBeGreaterThanOrEqual(1);
   });
   it.each(['0', '17', '-1', '1.5', 'x', '', '0x2'])('is refused as %j, in a sentence that says what it takes', (workers) => {
-    expect(() => howManyWorkers([`--workers=${workers}`])).toThrow(`must be a whole number from 1 to 16, or auto, not "${workers}".`);
+    expect(() => workerCount([`--workers=${workers}`])).toThrow(`must be a whole number from 1 to 16, or auto, not "${workers}".`);
   });
   it('is refused without a number, and beside --dev', () => {
-    expect(() => howManyWorkers(['--workers'])).toThrow('--workers must be a whole number from 1 to 16, or auto.');
-    expect(() => howManyWorkers(['--dev', '--workers', '2'])).toThrow('--workers does not go with --dev');
+    expect(() => workerCount(['--workers'])).toThrow('--workers must be a whole number from 1 to 16, or auto.');
+    expect(() => workerCount(['--dev', '--workers', '2'])).toThrow('--workers does not go with --dev');
   });
 });
 

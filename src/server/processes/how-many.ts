@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 const MOST = 16;
 
 /** undefined: one process does all. Throws an Error whose message is one sentence. */
-export function howManyWorkers(args: string[]): number | undefined {
+export function workerCount(args: string[]): number | undefined {
   const { values } = parseArgs({ args, strict: false, options: { workers: { type: 'string' }, dev: { type: 'boolean' } } });
   const { workers, dev } = values;
   if (workers === undefined) return undefined;

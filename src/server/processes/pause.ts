@@ -6,4 +6,4 @@ const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 
 /** ms; `early`: how many in a row died before they had lived long. */
-export const pauseBefore = (early: number): number => (early <= 1 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (early - 2)));
+export const restartDelay = (early: number): number => (early <= 1 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (early - 2)));

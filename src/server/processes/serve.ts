@@ -1,16 +1,16 @@
 // A process that answers requests, one of several on the same port. Mail it leaves to the one in the background.
-import { SharedCounts } from '../http/shared-counts.ts';
-import { makeWorld } from '../world.ts';
+import { SharedRateLimit } from '../http/shared-counts.ts';
+import { createServices } from '../world.ts';
 import { poolSizeOf } from './how-many.ts';
-import type { FromPrimary, Message } from './messages.ts';
-import { runWorker, say } from './worker.ts';
+import type { FromPrimary, ProcessMessage } from './messages.ts';
+import { runWorker, sendToPrimary } from './worker.ts';
 
 await runWorker(async (config, databaseUrl, workers) => {
-  const sharedCounts = new SharedCounts(workers, (counted) => say({ kind: 'counted', counted }));
-  process.on('message', (message: Message<FromPrimary>) => {
-    if (message?.kind === 'counted') sharedCounts.hear(message.counted);
+  const sharedRateLimit = new SharedRateLimit(workers, (counted) => sendToPrimary({ kind: 'counted', counted }));
+  process.on('message', (message: ProcessMessage<FromPrimary>) => {
+    if (message?.kind === 'counted') sharedRateLimit.hear(message.counted);
   });
-  const world = await makeWorld(config, databaseUrl, { mail: 'unsent', poolSize: poolSizeOf(workers), sharedCounts });
+  const world = await createServices(config, databaseUrl, { mail: 'unsent', poolSize: poolSizeOf(workers), sharedRateLimit });
   await world.app.listen({ host: config.host, port: config.port });
   return world;
 });

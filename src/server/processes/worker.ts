@@ -5,10 +5,10 @@ import { endOnCrash } from '../crash.ts';
 import { waitForDatabase } from '../db/wait-for-database.ts';
 import { log, setLogLevel } from '../log.ts';
 import { startFailure } from '../start-failure.ts';
-import { stopWhenAsked } from '../stop-when-asked.ts';
-import { toldError } from '../told-error.ts';
+import { shutDownOnSignal } from '../stop-when-asked.ts';
+import { redactError } from '../told-error.ts';
 import type { Config } from '../config.ts';
-import type { FromPrimary, FromWorker, Message } from './messages.ts';
+import type { FromPrimary, FromWorker, ProcessMessage } from './messages.ts';
 
 type Running = { close(): Promise<void> };
 /** `workers`: how many processes serve. */
@@ -18,8 +18,8 @@ type Start = (config: Config, databaseUrl: string, workers: number) => Promise<R
 export async function runWorker(start: Start): Promise<void> {
   let running: Running | undefined;
   endOnCrash();
-  const stop = stopWhenAsked(async () => await running?.close());
-  process.on('message', (message: Message<FromPrimary>) => {
+  const stop = shutDownOnSignal(async () => await running?.close());
+  process.on('message', (message: ProcessMessage<FromPrimary>) => {
     if (message?.kind === 'stop') void stop();
   });
   // The primary was killed while something was on its way to it. It takes its workers along; this is no crash of theirs.
@@ -32,16 +32,16 @@ export async function runWorker(start: Start): Promise<void> {
     await waitForDatabase(config.databaseUrl, () => {}); // it may be coming back at this moment
     running = await start(config, config.databaseUrl, Number(process.argv[2]));
     log('started');
-    say({ kind: 'ready' });
+    sendToPrimary({ kind: 'ready' });
     collectGarbage();
   } catch (error) {
     process.exitCode = 1;
-    say({ kind: 'failed', reason: startFailure(error, config?.port), error: toldError(error) }, () => void stop());
+    sendToPrimary({ kind: 'failed', reason: startFailure(error, config?.port), error: redactError(error) }, () => void stop());
   }
 }
 
 /** Without the primary there is nobody to say it to, and this process is about to end. */
-export function say(message: FromWorker, said: () => void = () => {}): void {
+export function sendToPrimary(message: FromWorker, said: () => void = () => {}): void {
   if (process.connected) process.send?.(message, undefined, undefined, said);
   else said();
 }

@@ -5,14 +5,14 @@ import { modelWithAddition } from './names.ts';
 import { bestScore, describedPart, type PatternSet, parsePatterns } from './patterns.ts';
 import { type Era, type Position7, vehicleTable } from './table.ts';
 
-export interface Vehicle {
+export interface DecodedVehicle {
   year: number;
   make: string;
   model: string;
 }
 
 /** A vehicle, and whether the maker's patterns of that very year named it or those of a neighbouring year did. */
-export interface Decoded extends Vehicle {
+export interface Decoded extends DecodedVehicle {
   exact: boolean;
 }
 

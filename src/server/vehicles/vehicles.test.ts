@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeVehicles } from './vehicles.ts';
+import { createVehicleData } from './vehicles.ts';
 
 // A vPIC of our own on loopback: `answer` is what it does with a request, `asked` the paths that came.
 let answer: (response: ServerResponse) => void;
@@ -28,7 +28,7 @@ const status = (code: number) => (response: ServerResponse) => void response.wri
 const silence = () => {};
 
 function liveVehicles(vpicTimeout = 2_000) {
-  return makeVehicles({ vpicBaseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`, now: () => clock, vpicTimeout });
+  return createVehicleData({ vpicBaseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`, now: () => clock, vpicTimeout });
 }
 
 const KNOWN = '1FTFW1E59NKD69096';
@@ -73,7 +73,7 @@ test('models that the table lacks come from the live service by name, without do
 });
 
 test('without a live service an unknown vehicle or make has no answer', async () => {
-  const vehicles = makeVehicles({});
+  const vehicles = createVehicleData({});
   expect(await vehicles.decode(UNKNOWN)).toBeNull();
   expect(await vehicles.models('No Such Make')).toEqual([]);
   expect((await vehicles.makes()).slice(0, 2)).toEqual(['Acura', 'Alfa Romeo']);

@@ -2,22 +2,22 @@
 // No failure of the live service shows: without an answer the lists are empty, and people type what they see on the car.
 import { isDecodable, normalizeVin } from '../../domain/vin.ts';
 import { makes, modelsOf } from './catalog.ts';
-import { decodeVin, type Vehicle } from './decode.ts';
-import { makeVpic } from './vpic.ts';
+import { decodeVin, type DecodedVehicle } from './decode.ts';
+import { createVpicClient } from './vpic.ts';
 
 /** `table`: the maker's own patterns for that year; `vpic`: the live service; `guess`: the patterns of a neighbouring year. */
 export type VehicleSource = 'table' | 'vpic' | 'guess';
 
-export interface Vehicles {
+export interface VehicleData {
   /** What a VIN, as typed, stands for; null when nobody knows. */
-  decode(vin: string): Promise<(Vehicle & { source: VehicleSource }) | null>;
+  decode(vin: string): Promise<(DecodedVehicle & { source: VehicleSource }) | null>;
   /** The ones a dealer expects first, then all others, each part by name. */
   makes(): Promise<string[]>;
   /** Newest first; with a year only those of that year. */
   models(make: string, year?: number): Promise<string[]>;
 }
 
-export interface VehiclesOptions {
+export interface VehicleDataOptions {
   /** no live service when absent */
   vpicBaseUrl?: string | undefined;
   /** milliseconds since the epoch */
@@ -31,8 +31,8 @@ export function latestModelYear(now: number): number {
   return new Date(now).getUTCFullYear() + 2;
 }
 
-export function makeVehicles({ vpicBaseUrl, now = Date.now, vpicTimeout = 3_000 }: VehiclesOptions): Vehicles {
-  const vpic = vpicBaseUrl === undefined ? null : makeVpic({ baseUrl: vpicBaseUrl, timeout: vpicTimeout, now });
+export function createVehicleData({ vpicBaseUrl, now = Date.now, vpicTimeout = 3_000 }: VehicleDataOptions): VehicleData {
+  const vpic = vpicBaseUrl === undefined ? null : createVpicClient({ baseUrl: vpicBaseUrl, timeout: vpicTimeout, now });
 
   return {
     async decode(typed) {

@@ -1,9 +1,9 @@
 // The live vPIC service, asked only for what the table does not know. It is somebody else's machine on the network:
 // it gets little time, one retry and a circuit breaker, and whatever goes wrong is an empty answer, never an error.
 import { z } from 'zod';
-import type { Vehicle } from './decode.ts';
+import type { DecodedVehicle } from './decode.ts';
 import { displayMake, displayModel } from './names.ts';
-import { makeBreaker } from './breaker.ts';
+import { createCircuitBreaker } from './breaker.ts';
 
 const FAILURES_TO_OPEN = 3;
 const REST_MS = 60_000;
@@ -18,9 +18,9 @@ export interface VpicOptions {
   now: () => number;
 }
 
-export interface Vpic {
+export interface VpicClient {
   /** null when the service does not know the vehicle, or could not be asked */
-  decode(vin: string): Promise<Vehicle | null>;
+  decode(vin: string): Promise<DecodedVehicle | null>;
   /** by name; empty when the service does not know the make, or could not be asked */
   models(make: string): Promise<string[]>;
 }
@@ -29,8 +29,8 @@ const Text = z.string().nullable();
 const Decoded = z.object({ Results: z.array(z.object({ Make: Text, Model: Text, ModelYear: Text })).min(1) });
 const Models = z.object({ Results: z.array(z.object({ Model_Name: Text })) });
 
-export function makeVpic({ baseUrl, timeout, now }: VpicOptions): Vpic {
-  const breaker = makeBreaker(FAILURES_TO_OPEN, REST_MS, now);
+export function createVpicClient({ baseUrl, timeout, now }: VpicOptions): VpicClient {
+  const breaker = createCircuitBreaker(FAILURES_TO_OPEN, REST_MS, now);
   const answers = new Map<string, unknown>();
 
   /** The service's answer to a path, from memory if it was given before; null when there is none. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { chainOf } from './chain-nodes.ts';
 import type { StakeView, Whereabouts } from '../../domain/thread/view-types.ts';
-import { stakeOf, transitBetween, whereabouts } from './test-stakes.ts';
+import { testStake, transitBetween, whereabouts } from './test-stakes.ts';
 
 const NOW = new Date(2026, 10, 21, 12).getTime();
 const on = (day: number) => new Date(2026, 10, day, 9).getTime();
@@ -10,14 +10,14 @@ const chain = (stakes: readonly StakeView[], given: Partial<Whereabouts> = {}) =
 const words = (...given: Parameters<typeof chain>) => chain(...given).nodes.map(({ tag }) => tag.text);
 const links = (...given: Parameters<typeof chain>) => chain(...given).links.map(({ state }) => state);
 
-const delivered = stakeOf(0, { confirmed: true, hasTitle: false, inactive: true, deliveredAt: on(3) });
-const holder = stakeOf(1, { own: true, confirmed: true, hasTitle: true });
-const joined = stakeOf(2, { confirmed: true, hasTitle: false, confirmedAt: on(13) });
-const invited = stakeOf(3);
+const delivered = testStake(0, { confirmed: true, hasTitle: false, inactive: true, deliveredAt: on(3) });
+const holder = testStake(1, { own: true, confirmed: true, hasTitle: true });
+const joined = testStake(2, { confirmed: true, hasTitle: false, confirmedAt: on(13) });
+const invited = testStake(3);
 
 test('everybody’s part is said in a word or two', () => {
   expect(words([delivered, holder, joined, invited])).toEqual(['Delivered Nov 3', 'Holds the title', 'Joined Nov 13', 'Invite pending']);
-  expect(words([stakeOf(0, { own: true }), stakeOf(1, { opened: true, confirmed: true, hasTitle: false })])).toEqual([
+  expect(words([testStake(0, { own: true }), testStake(1, { opened: true, confirmed: true, hasTitle: false })])).toEqual([
     'Awaiting your answer',
     'Opened the thread',
   ]);
@@ -28,7 +28,7 @@ test('the way is green up to the paper and dotted after it', () => {
 });
 
 test('an organization that never answered does not break the green line', () => {
-  expect(links([stakeOf(0), stakeOf(1, { confirmed: true, hasTitle: true })])).toEqual(['done']);
+  expect(links([testStake(0), testStake(1, { confirmed: true, hasTitle: true })])).toEqual(['done']);
 });
 
 describe('a delivery under way', () => {
@@ -65,7 +65,7 @@ test('a day that was given before anything was sent stands behind the one that i
     { state: 'done' },
     { state: 'open', expected: { text: 'Expected Nov 24', late: false } },
   ]);
-  const unlocated = chain([stakeOf(0), { ...holder, hasTitle: false }, joined], { expected: '2026-11-24' });
+  const unlocated = chain([testStake(0), { ...holder, hasTitle: false }, joined], { expected: '2026-11-24' });
   expect(unlocated.links.map(({ expected }) => expected?.text)).toEqual(['Expected Nov 24', undefined]);
 });
 
@@ -74,19 +74,19 @@ test('a recipient that is not the viewer is asked nothing here', () => {
 });
 
 test('a claim dashes the whole way from the holder to the claimant and says when it was made', () => {
-  const claimant = stakeOf(3, { confirmed: true, hasTitle: false, claimPending: true, claimAt: NOW - 3_600_000 });
+  const claimant = testStake(3, { confirmed: true, hasTitle: false, claimPending: true, claimAt: NOW - 3_600_000 });
   const claimed = chain([delivered, holder, joined, claimant]);
   expect(claimed.links).toEqual([{ state: 'done' }, { state: 'claim' }, { state: 'claim', label: 'Claimed · 1 h ago' }]);
   expect(claimed.nodes[3]).toMatchObject({ state: 'claims', tag: { tone: 'gold', text: 'Claims the title' } });
 });
 
 test('with no known holder nothing is solid, neither gold nor green', () => {
-  const unlocated = [stakeOf(0), { ...holder, hasTitle: false, opened: true }, invited];
+  const unlocated = [testStake(0), { ...holder, hasTitle: false, opened: true }, invited];
   expect(links(unlocated)).toEqual(['open', 'open']);
   expect(chain(unlocated).nodes.map(({ tag }) => tag.tone)).toEqual(['grey', 'grey', 'grey']);
 });
 
 test('positions count from one, and a withheld name keeps its type', () => {
-  const [node] = chain([stakeOf(0, { orgId: null, orgName: 'Partner', orgType: 'auction' })]).nodes;
+  const [node] = chain([testStake(0, { orgId: null, orgName: 'Partner', orgType: 'auction' })]).nodes;
   expect(node).toMatchObject({ position: 1, name: 'Partner', place: null, type: 'auction' });
 });

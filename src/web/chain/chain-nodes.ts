@@ -1,10 +1,10 @@
 // From the stakes of a view to what the full chain and the compact one draw. No rule is decided here: it only says what the view says.
-import { type Part, partOf, partTone, partWords, type Way, wayInto } from '../../domain/thread/part.ts';
+import { type StakeLabel, stakeLabel, stakeLabelTone, stakeLabelText, type LinkState, linkStateInto } from '../../domain/thread/part.ts';
 import type { StakeView, Whereabouts } from '../../domain/thread/view-types.ts';
 import { chainCopy } from '../copy/chain.ts';
 import type { ChainLink, ChainNode, ChainState } from '../ui/chain.ts';
 import { formatDate, formatTime } from '../ui/time.ts';
-import { expectedWords } from './expected.ts';
+import { expectedDayText } from './expected.ts';
 
 export interface Chain {
   nodes: ChainNode[];
@@ -21,7 +21,7 @@ export function chainOf(thread: Whereabouts, now: number = Date.now()): Chain {
 }
 
 function nodeOf(stake: StakeView, thread: Whereabouts, now: number): ChainNode {
-  const part = partOf(stake, thread);
+  const part = stakeLabel(stake, thread);
   return {
     key: stake.id,
     type: stake.orgType,
@@ -30,7 +30,7 @@ function nodeOf(stake: StakeView, thread: Whereabouts, now: number): ChainNode {
     position: stake.orderIndex + 1,
     name: stake.orgName,
     place: stake.place ?? (stake.provisional ? chainCopy.notHere : null),
-    tag: { tone: partTone(part), text: partWords(part, dayOf(part, stake, thread, now)) },
+    tag: { tone: stakeLabelTone(part), text: stakeLabelText(part, dayOf(part, stake, thread, now)) },
   };
 }
 
@@ -44,10 +44,10 @@ const STATES = {
   invited: 'invited',
   opened: 'joined',
   joined: 'joined',
-} as const satisfies Record<Part, ChainState>;
+} as const satisfies Record<StakeLabel, ChainState>;
 
-function dayOf(part: Part, { deliveredAt, confirmedAt }: StakeView, { disputed }: Whereabouts, now: number): string | null {
-  const since: Partial<Record<Part, number | null>> = { delivered: deliveredAt, joined: confirmedAt, disputed: disputed?.at ?? null };
+function dayOf(part: StakeLabel, { deliveredAt, confirmedAt }: StakeView, { disputed }: Whereabouts, now: number): string | null {
+  const since: Partial<Record<StakeLabel, number | null>> = { delivered: deliveredAt, joined: confirmedAt, disputed: disputed?.at ?? null };
   const at = since[part] ?? null;
   return at === null ? null : formatDate(at, now);
 }
@@ -55,13 +55,13 @@ function dayOf(part: Part, { deliveredAt, confirmedAt }: StakeView, { disputed }
 /** What lies before the stake at this place, with since and until when: the paper is expected behind the one that is responsible for it. */
 function linkInto(thread: Whereabouts, at: number, now: number): ChainLink {
   const { stakes, transit, expected, currentStakeId } = thread;
-  const state = wayInto(thread, at);
+  const state = linkStateInto(thread, at);
   const label = sinceWords(state, stakes[at]!, transit, now);
   const isNext = expected !== null && stakes[at - 1]!.id === currentStakeId;
-  return { state, ...(label === null ? {} : { label }), ...(isNext ? { expected: expectedWords(expected, now) } : {}) };
+  return { state, ...(label === null ? {} : { label }), ...(isNext ? { expected: expectedDayText(expected, now) } : {}) };
 }
 
-function sinceWords(state: Way, { claimPending, claimAt }: StakeView, transit: Whereabouts['transit'], now: number): string | null {
+function sinceWords(state: LinkState, { claimPending, claimAt }: StakeView, transit: Whereabouts['transit'], now: number): string | null {
   if (state === 'transit' && transit) return chainCopy.inTransitSince(formatDate(transit.since, now));
   return state === 'claim' && claimPending && claimAt !== null ? chainCopy.claimed(formatTime(claimAt, now)) : null;
 }

@@ -5,7 +5,7 @@ import type { Expected } from '../ui/chain.ts';
 import { formatDay, today } from '../ui/time.ts';
 
 /** `day`: YYYY-MM-DD. `now`: ms since the epoch; the day is late once the browser's date is a later one. */
-export function expectedWords(day: string, now: number): Expected {
+export function expectedDayText(day: string, now: number): Expected {
   const late = Math.round((Date.parse(today(now)) - Date.parse(day)) / DAY_MS);
   const text = chainCopy.expected(formatDay(day));
   return late > 0 ? { text: chainCopy.late(text, late), late: true } : { text, late: false };

@@ -2,12 +2,12 @@
 import type { Whereabouts } from '../../domain/thread/view-types.ts';
 import { chainCopy } from '../copy/chain.ts';
 
-export interface PaperPlace {
+export interface TitleLocation {
   tone: 'gold' | 'grey';
   text: string;
 }
 
-export function paperPlace({ stakes, transit, currentStakeId }: Omit<Whereabouts, 'disputed' | 'expected'>): PaperPlace {
+export function titleLocation({ stakes, transit, currentStakeId }: Omit<Whereabouts, 'disputed' | 'expected'>): TitleLocation {
   const recipient = transit && stakes.find(({ id }) => id === transit.toStakeId);
   if (recipient) return { tone: 'gold', text: recipient.own ? chainCopy.inTransitToYou : chainCopy.inTransitTo(recipient.orgName) };
   const holder = stakes.find(({ hasTitle }) => hasTitle);
@@ -18,4 +18,4 @@ export function paperPlace({ stakes, transit, currentStakeId }: Omit<Whereabouts
 
 /** What a picture of the chain tells: "3 organizations, with you". */
 export const chainSummary = (thread: Omit<Whereabouts, 'disputed' | 'expected'>): string =>
-  chainCopy.summary(thread.stakes.length, paperPlace(thread).text);
+  chainCopy.summary(thread.stakes.length, titleLocation(thread).text);

@@ -1,7 +1,7 @@
 // Stakes for tests of what a chain shows: an unanswered invitation, unless told otherwise.
 import type { StakeView, Transit, Whereabouts } from '../../domain/thread/view-types.ts';
 
-export function stakeOf(orderIndex: number, given: Partial<StakeView> = {}): StakeView {
+export function testStake(orderIndex: number, given: Partial<StakeView> = {}): StakeView {
   return {
     id: `stake-${orderIndex}`,
     orderIndex,

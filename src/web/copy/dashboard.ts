@@ -1,6 +1,6 @@
 // Every word of the dashboard but those of its invitations.
-import { kit } from './kit.ts';
-import { threadInShort } from './thread-in-short.ts';
+import { uiCopy } from './kit.ts';
+import { threadCardCopy } from './thread-in-short.ts';
 
 const threads = (count: number) => (count === 1 ? '1 thread' : `${count} threads`);
 const requests = (count: number) => (count === 1 ? 'request' : 'requests');
@@ -17,10 +17,10 @@ export const dashboardCopy = {
   newThread: 'New thread',
   newThreadSentence: 'Start with a VIN and who you bought it from.',
 
-  turn: { confirmDelivery: 'Confirm delivery', confirmClaim: 'Confirm claim', settleDispute: threadInShort.disputed },
+  turn: { confirmDelivery: 'Confirm delivery', confirmClaim: 'Confirm claim', settleDispute: threadCardCopy.disputed },
   requests,
   invitation: 'Invitation',
-  noUpdates: kit.noUpdates,
+  noUpdates: uiCopy.noUpdates,
   etaAlone: 'Set an ETA.',
 
   showMore: 'Show more',
@@ -29,7 +29,7 @@ export const dashboardCopy = {
   foundAtLeast: (count: number, q: string) => `The newest ${count} threads that match “${q}”`,
 
   noMatches: {
-    title: kit.noMatches,
+    title: uiCopy.noMatches,
     sentence: (q: string) => `No thread has “${q}” in its year, make, model or VIN.`,
     action: 'Clear search',
   },

@@ -1,5 +1,5 @@
 // The words of signing in and up, with Google too, of a new password, and of a verified email.
-export const entry = {
+export const signInCopy = {
   email: 'Email',
   password: 'Password',
   enterEmail: 'Enter your email.',

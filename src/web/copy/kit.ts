@@ -1,7 +1,7 @@
 // The few words that the kit's own parts say; a screen hands in its own.
 import { ORG_TYPE_NAMES } from '../../domain/vocabulary.ts';
 
-export const kit = {
+export const uiCopy = {
   brand: 'Titleline',
   optional: 'Optional',
   stillMissing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,

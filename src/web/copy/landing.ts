@@ -1,9 +1,9 @@
 // The words of the landing page. What it says of the product must be true of it today; figures name their source.
 import { chainCopy } from './chain.ts';
-import { kit } from './kit.ts';
+import { uiCopy } from './kit.ts';
 import { threadCopy } from './thread.ts';
 
-export const landing = {
+export const landingCopy = {
   document: {
     title: 'Titleline: follow the paper title from seller to buyer',
     description:
@@ -107,7 +107,7 @@ export const landing = {
       type: threadCopy.types.note,
       at: 'Yesterday, 4:12 PM',
       text: 'The title leaves us tomorrow by overnight courier. The signed lien release is in the envelope; ask for it at your front desk.',
-      eta: kit.eta('Nov 24'),
+      eta: uiCopy.eta('Nov 24'),
     },
     author: 'Front Range Auction',
     marked: threadCopy.delivery.asks('Front Range Auction', 'Nov 20'),
@@ -122,7 +122,7 @@ export const landing = {
       joined: { name: 'Front Range', tag: 'Joined' },
       invited: { name: 'Bluebird Cars', tag: 'Invited' },
       update: 'Lien release is in. Sending it out Friday.',
-      eta: kit.eta('Nov 24'),
+      eta: uiCopy.eta('Nov 24'),
       answers: 'Answers 2 requests',
       ask: 'Is the paper in hand?',
       dispute: 'Dispute',

@@ -1,5 +1,5 @@
 // What the privacy page and the terms have in common with each other and with the pages that lead there.
-export const legal = {
+export const legalCopy = {
   contents: 'On this page',
   privacy: 'Privacy',
   terms: 'Terms',

@@ -1,7 +1,7 @@
 // The words of My Organization: its details, its people, and the ways in.
 import type { Role } from '../../domain/vocabulary.ts';
 
-export const myOrganization = {
+export const myOrganizationCopy = {
   title: 'My Organization',
   none: 'No active organization.',
   noneYet: 'Create an organization, or join the one that invited you.',

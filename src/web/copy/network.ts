@@ -1,7 +1,7 @@
 // The words of the network: partners, requests, Discover, and an organization's page.
 import { SUBJECTS } from '../../domain/notification.ts';
 import { refusals } from '../../domain/refusals.ts';
-import { kit } from './kit.ts';
+import { uiCopy } from './kit.ts';
 
 const organizations = (count: number) => (count === 1 ? '1 organization matches' : `${count} organizations match`);
 
@@ -68,7 +68,7 @@ export const networkCopy = {
     sentence: 'Search dealerships and auctions by name, city or state, and ask them to connect.',
   },
   noMatches: {
-    title: kit.noMatches,
+    title: uiCopy.noMatches,
     sentence: (q: string) => `No organization in Discover has “${q}” in its name, city or state.`,
     action: 'Clear search',
   },

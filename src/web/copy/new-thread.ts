@@ -1,8 +1,8 @@
 // The words of opening a thread.
 import { refusals } from '../../domain/refusals.ts';
-import { partWords } from '../../domain/thread/part.ts';
+import { stakeLabelText } from '../../domain/thread/part.ts';
 import type { Blank } from '../screens/new-thread/readiness.ts';
-import { kit } from './kit.ts';
+import { uiCopy } from './kit.ts';
 
 const BLANKS: Record<Blank, string> = {
   vin: 'VIN',
@@ -47,7 +47,7 @@ export const newThreadCopy = {
   soldTo: 'Sold to',
   ownOrg: refusals['own-org-as-party'].message,
 
-  missing: (blanks: readonly Blank[]) => kit.stillMissing(blanks.map((blank) => BLANKS[blank])),
+  missing: (blanks: readonly Blank[]) => uiCopy.stillMissing(blanks.map((blank) => BLANKS[blank])),
   otherThanYou: 'Choose another organization in Bought from.',
   cancel: 'Cancel',
   create: 'Create',
@@ -64,7 +64,7 @@ export const newThreadCopy = {
     boughtFrom: 'Bought from',
     choose: 'Choose an organization',
     you: 'You',
-    holds: partWords('holds'),
+    holds: stakeLabelText('holds'),
     soldTo: 'Sold to',
     later: 'You can add this later',
     invited: (names: readonly string[]) => {

@@ -1,5 +1,5 @@
 // The words of a page that is older than the product by now.
-export const newVersion = {
+export const newVersionCopy = {
   sentence: 'A new version is here.',
   reload: 'Reload',
 } as const;

@@ -1,5 +1,5 @@
 // The words of the page that stands in for all others without a connection.
-export const offline = {
+export const offlineCopy = {
   title: 'You are offline',
   sentence:
     'Titleline can’t be reached, and only a connection can show who has the title now. This page goes on by itself once there is one.',

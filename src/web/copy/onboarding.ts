@@ -9,7 +9,7 @@ const blanks: Record<Required, string> = {
   state: 'state',
 };
 
-export const onboarding = {
+export const onboardingCopy = {
   choose: {
     title: 'Set up your organization',
     sentence: 'Titles move between organizations, so you need one before you open a thread.',

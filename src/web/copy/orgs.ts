@@ -1,11 +1,11 @@
 // The words of finding an organization, or adding one that is not here yet.
-import { kit } from './kit.ts';
+import { uiCopy } from './kit.ts';
 
 export const orgsCopy = {
   placeholder: 'Search organizations',
   searching: 'Searching…',
   searchFailed: 'The search failed. Type again.',
-  none: kit.noMatches,
+  none: uiCopy.noMatches,
   noPartners: 'Type a name, city or state.',
   partner: 'Partner',
   pending: 'Pending',

@@ -1,21 +1,21 @@
 // The words of the command palette, and of the list of keyboard shortcuts.
-import { kit } from './kit.ts';
-import { myOrganization } from './my-organization.ts';
-import { shell } from './shell.ts';
+import { uiCopy } from './kit.ts';
+import { myOrganizationCopy } from './my-organization.ts';
+import { frameCopy } from './shell.ts';
 
 const threads = (count: string) => `Show all ${count} threads`;
 
 export const paletteCopy = {
   /** The button in the header, the dialog, and its input. */
-  name: kit.search,
+  name: uiCopy.search,
   placeholder: 'Find a thread or go to a page',
   list: 'Results',
   searching: 'Searching…',
   groups: { recent: 'Recent threads', threads: 'Threads', orgs: 'Organizations', places: 'Go to' },
   allThreads: (count: number, atLeast: boolean) => threads(atLeast ? `${count}+` : String(count)),
-  copyVin: kit.copyVin,
-  results: kit.results,
-  noMatches: kit.noMatches,
+  copyVin: uiCopy.copyVin,
+  results: uiCopy.results,
+  noMatches: uiCopy.noMatches,
   noMatchesHint: 'Try the last six of a VIN, a make, or the first letters of a name. To act on a thread, find the thread first.',
   clear: 'Clear search',
   failed: 'The search did not come through.',
@@ -24,20 +24,20 @@ export const paletteCopy = {
   keys: { move: 'move', open: 'open', toggle: 'open or close', hint: 'Type a VIN, a car, an organization, or an action' },
 
   places: {
-    dashboard: shell.dashboard,
+    dashboard: frameCopy.dashboard,
     newThread: 'New thread',
     invites: 'Invites',
-    network: shell.network,
+    network: frameCopy.network,
     discover: 'Discover organizations',
-    myOrganization: shell.myOrganization,
-    createInvite: myOrganization.invites.title,
+    myOrganization: frameCopy.myOrganization,
+    createInvite: myOrganizationCopy.invites.title,
     notifications: 'Notifications',
-    profile: kit.profile,
-    switchTo: shell.switchTo,
-    theme: (theme: string) => `${kit.theme}: ${theme.toLowerCase()}`,
-    addOrganization: kit.addOrganization,
+    profile: uiCopy.profile,
+    switchTo: frameCopy.switchTo,
+    theme: (theme: string) => `${uiCopy.theme}: ${theme.toLowerCase()}`,
+    addOrganization: uiCopy.addOrganization,
     shortcuts: 'Keyboard shortcuts',
-    signOut: kit.signOut,
+    signOut: uiCopy.signOut,
   },
   /** What else a page is found by. */
   also: {

@@ -1,7 +1,7 @@
 // The words of the privacy page. Each sentence says what the software does today: it changes together with what it describes.
 import { OPERATOR } from '../../api/documents.ts';
 
-export const privacy = {
+export const privacyCopy = {
   document: {
     title: 'Privacy · Titleline',
     description: 'What Titleline stores, who sees it, which cookies it sets, and how to turn its mail off.',

@@ -15,7 +15,7 @@ const types: Record<MailType, { label: string; sentence: string }> = {
   connection_ignored: { label: MAIL_TYPE_NAMES.connection_ignored, sentence: 'Your request was declined.' },
 };
 
-export const profile = {
+export const profileCopy = {
   title: 'Profile',
   details: {
     title: 'Your details',

@@ -1,5 +1,5 @@
 // The words of the page's frame: header, guards, and the pages that are none.
-export const shell = {
+export const frameCopy = {
   dashboard: 'Dashboard',
   network: 'Network',
   /** What waits in the network. */

@@ -1,5 +1,5 @@
 // The picture that stands beside a link to the product where somebody sends one. scripts/social-card.ts draws it.
-export const socialCard = {
+export const socialCardCopy = {
   file: 'social-card.png',
   width: 1200,
   height: 630,

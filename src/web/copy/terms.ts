@@ -1,7 +1,7 @@
 // The words of the terms page, in plain language. They promise nothing that the software does not do.
 import { OPERATOR } from '../../api/documents.ts';
 
-export const terms = {
+export const termsCopy = {
   document: {
     title: 'Terms · Titleline',
     description: 'What Titleline is and is not, what you agree to when you use it, and what you can expect from it.',

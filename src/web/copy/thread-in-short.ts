@@ -1,5 +1,5 @@
 // The words of a thread that its card says too. They are apart from the others, which a dashboard does not load.
-export const threadInShort = {
+export const threadCardCopy = {
   title: (year: number, make: string, model: string) => `${year} ${make} ${model}`,
   disputed: 'Delivery disputed',
   /** Of updates, where there are others. */

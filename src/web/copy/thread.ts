@@ -1,11 +1,11 @@
 // Every word of the thread's screen. What follows a failure is the server's own sentence.
 import { refusals } from '../../domain/refusals.ts';
 import { invitesCopy } from './invites.ts';
-import { kit } from './kit.ts';
-import { threadInShort } from './thread-in-short.ts';
+import { uiCopy } from './kit.ts';
+import { threadCardCopy } from './thread-in-short.ts';
 
 const answered = {
-  delivery: { confirmed: 'Delivery confirmed', disputed: threadInShort.disputed },
+  delivery: { confirmed: 'Delivery confirmed', disputed: threadCardCopy.disputed },
   claim: { confirmed: 'Claim confirmed', disputed: 'Claim disputed' },
 } as const;
 const confirmsClaim = (name: string) => `${name} then holds the title, and your part of this thread is complete. This cannot be undone.`;
@@ -17,7 +17,7 @@ export const threadCopy = {
   missingWhy: 'It may have been withdrawn, or it belongs to another organization.',
   toDashboard: 'Back to dashboard',
   crumbs: { dashboard: 'Dashboard', active: 'Active', invited: 'Invites' },
-  title: threadInShort.title,
+  title: threadCardCopy.title,
 
   actions: {
     name: 'Thread actions',
@@ -125,8 +125,8 @@ export const threadCopy = {
     hide: 'Hide',
     showMore: 'Show more',
     showLess: 'Show less',
-    none: kit.noUpdates,
-    noneShown: threadInShort.noneShown,
+    none: uiCopy.noUpdates,
+    noneShown: threadCardCopy.noneShown,
     noneShownHint: 'Show Hidden brings them into sight.',
     noneYours: 'Tell the chain where the title is and when it leaves.',
     noneTheirs: 'Ask where the title is, and the answer shows here.',

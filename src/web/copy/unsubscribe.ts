@@ -2,7 +2,7 @@
 import { MAIL_TYPE_NAMES } from '../../domain/notification.ts';
 import type { MailType } from '../../domain/vocabulary.ts';
 
-export const unsubscribe = {
+export const unsubscribeCopy = {
   title: 'Turn off emails',
   question: (type: MailType) => `Turn off “${MAIL_TYPE_NAMES[type]}” emails?`,
   consequence: (email: string) => `${email} will get no more of them. The bell in the app goes on showing everything.`,

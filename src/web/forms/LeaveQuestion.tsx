@@ -2,17 +2,17 @@
 // browser's.
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { hasLeft, holdWays, type Way } from './held-ways.ts';
+import { isLeaving, guardNavigation, type LeaveAction } from './held-ways.ts';
 
-const words = kit.leave;
+const words = uiCopy.leave;
 
 /** A jump within the page is none away from it. */
 const leavesPage = ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => current.pathname !== next.pathname;
-const isStill = () => !hasLeft();
-const OFF_THE_PAGE: readonly Way[] = ['sign-out', 'reload'];
-const ALL: readonly Way[] = [...OFF_THE_PAGE, 'switch'];
+const isStill = () => !isLeaving();
+const OFF_THE_PAGE: readonly LeaveAction[] = ['sign-out', 'reload'];
+const ALL: readonly LeaveAction[] = [...OFF_THE_PAGE, 'switch'];
 
 interface LeaveQuestionProps {
   isDirty: boolean;
@@ -33,7 +33,7 @@ export function LeaveQuestion({ isDirty, sentence, onLeave, ofOrganization = fal
   });
   const [held, setHeld] = useState<{ go: () => void } | null>(null);
   const ways = ofOrganization ? ALL : OFF_THE_PAGE;
-  useEffect(() => (isDirty ? holdWays(ways, (go) => setHeld({ go })) : undefined), [isDirty, ways]);
+  useEffect(() => (isDirty ? guardNavigation(ways, (go) => setHeld({ go })) : undefined), [isDirty, ways]);
   return (
     <ConfirmDialog
       open={status === 'blocked' || held !== null}

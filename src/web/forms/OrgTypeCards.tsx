@@ -1,10 +1,10 @@
 // Dealership or auction, both in sight.
 import { ORG_TYPES, type OrgType } from '../../domain/vocabulary.ts';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { OrgIcon } from '../ui/OrgIcon.tsx';
 import { RadioCards, type RadioCardsProps } from '../ui/RadioCards.tsx';
 
-const OPTIONS = ORG_TYPES.map((value) => ({ value, label: kit.type[value], icon: <OrgIcon type={value} /> }));
+const OPTIONS = ORG_TYPES.map((value) => ({ value, label: uiCopy.type[value], icon: <OrgIcon type={value} /> }));
 
 export function OrgTypeCards(props: Omit<RadioCardsProps<OrgType>, 'options'>) {
   return <RadioCards {...props} options={OPTIONS} />;

@@ -1,10 +1,10 @@
 // The meter below a new password, and what would make it better.
 import { PASSWORD_MIN } from '../../domain/limits.ts';
 import { PASSWORD_LABELS, passwordScore, shownScore } from '../../domain/password.ts';
-import { entry } from '../copy/entry.ts';
+import { signInCopy } from '../copy/entry.ts';
 import { StrengthMeter } from '../ui/StrengthMeter.tsx';
 
-const words = entry.newPassword;
+const words = signInCopy.newPassword;
 
 export function PasswordStrength({ password }: { password: string }) {
   if (password === '') return <StrengthMeter score={null} label="" hint={words.longer(PASSWORD_MIN)} />;

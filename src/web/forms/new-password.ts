@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../../domain/limits.ts';
 import { isStrongEnough } from '../../domain/password.ts';
 import { refusals } from '../../domain/refusals.ts';
-import { entry } from '../copy/entry.ts';
+import { signInCopy } from '../copy/entry.ts';
 
 export const newPassword = z
   .string()
   .check(
-    z.minLength(1, { error: entry.newPassword.choose, abort: true }),
-    z.maxLength(PASSWORD_MAX, entry.tooLong(PASSWORD_MAX)),
+    z.minLength(1, { error: signInCopy.newPassword.choose, abort: true }),
+    z.maxLength(PASSWORD_MAX, signInCopy.tooLong(PASSWORD_MAX)),
     z.refine(isStrongEnough, refusals['weak-password'].message),
   );

@@ -1,7 +1,7 @@
 // One pending invitation in a list: the chain, who says what, which vehicle, and the answers.
 import './invitation.css';
 import type { ReactNode } from 'react';
-import type { Invitation, ThreadCard } from '../../domain/thread/view-types.ts';
+import type { InvitationView, ThreadCard } from '../../domain/thread/view-types.ts';
 import { chainOf } from '../chain/chain-nodes.ts';
 import { chainSummary } from '../chain/paper-place.ts';
 import { invitesCopy } from '../copy/invites.ts';
@@ -10,7 +10,7 @@ import { Vin } from '../ui/Vin.tsx';
 import { InvitedAt } from './InvitedAt.tsx';
 
 /** A card of the list of pending invitations. */
-export type InvitedCard = ThreadCard & { invitation: Invitation };
+export type InvitedCard = ThreadCard & { invitation: InvitationView };
 
 export interface InvitationRowProps {
   card: InvitedCard;

@@ -1,6 +1,6 @@
 // "Invited 40 min ago", "Invited yesterday", "Invited Nov 16"; exact on hover.
 import { invitesCopy } from '../copy/invites.ts';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { useNow } from '../ui/Time.tsx';
 import { formatTime } from '../ui/time.ts';
 
@@ -8,7 +8,7 @@ export function InvitedAt({ at }: { at: number }) {
   const words = formatTime(at, Math.max(useNow(), at), 'short');
   return (
     <time dateTime={new Date(at).toISOString()} data-tip="">
-      {invitesCopy.invited(words === kit.time.yesterday ? words.toLowerCase() : words)}
+      {invitesCopy.invited(words === uiCopy.time.yesterday ? words.toLowerCase() : words)}
     </time>
   );
 }

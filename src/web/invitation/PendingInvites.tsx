@@ -10,8 +10,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { useStillRows } from '../ui/use-still-rows.ts';
-import { useOpenPages } from '../use-open-pages.ts';
+import { useStableRows } from '../ui/use-still-rows.ts';
+import { useShownPages } from '../use-open-pages.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
 import { InvitesPending } from './InvitesPending.tsx';
 
@@ -26,10 +26,10 @@ interface PendingInvitesProps {
 }
 
 export function PendingInvites({ row: Row }: PendingInvitesProps) {
-  const { pages, failed, retry, more, fetchingMore, isReading } = useOpenPages(pendingInvitesQuery());
+  const { pages, failed, retry, more, fetchingMore, isReading } = useShownPages(pendingInvitesQuery());
   const cards = pages?.flatMap((page) => page.cards).filter(isInvitation) ?? [];
   // Answered or not, a row stays where it is until the page is left: what is clicked next is what was aimed at.
-  const rows = useStillRows(cards, !isReading && pages !== undefined, 'behind');
+  const rows = useStableRows(cards, !isReading && pages !== undefined, 'behind');
   const place = useKeptFocus();
   return <div ref={place}>{content()}</div>;
 

@@ -1,12 +1,12 @@
 // The end of the line: the paper is there, and the next one can start.
 import { Check, FileText } from 'lucide-react';
-import { landing } from '../copy/landing.ts';
+import { landingCopy } from '../copy/landing.ts';
 import { Certificate } from './Certificate.tsx';
 import { Picture } from './Picture.tsx';
 import { Lines } from './Section.tsx';
 
-const words = landing.action;
-const SIGNED = landing.certificate.assigned.length;
+const words = landingCopy.action;
+const SIGNED = landingCopy.certificate.assigned.length;
 
 export function CallToAction() {
   return (

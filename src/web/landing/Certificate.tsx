@@ -1,8 +1,8 @@
 // The paper itself: a certificate of title with lines for the dealerships that it is assigned to, the last of them free. Cream in dark too.
 import { useId } from 'react';
-import { landing } from '../copy/landing.ts';
+import { landingCopy } from '../copy/landing.ts';
 
-const words = landing.certificate;
+const words = landingCopy.certificate;
 const WIDTH = 440;
 const HEIGHT = 308;
 const FOLD = 26;

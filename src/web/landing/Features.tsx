@@ -12,10 +12,10 @@ import {
   ScanLine,
   Search,
 } from 'lucide-react';
-import { landing } from '../copy/landing.ts';
-import { Section } from './Section.tsx';
+import { landingCopy } from '../copy/landing.ts';
+import { LandingSection } from './Section.tsx';
 
-const words = landing.features;
+const words = landingCopy.features;
 type OneForEach<List extends readonly unknown[]> = { readonly [At in keyof List]: LucideIcon };
 const icons: OneForEach<typeof words.list> = [
   ScanLine,
@@ -32,7 +32,7 @@ const icons: OneForEach<typeof words.list> = [
 
 export function Features() {
   return (
-    <Section id="features" chip={7} label={words.label} title={words.title}>
+    <LandingSection id="features" chip={7} label={words.label} title={words.title}>
       <ul className="features">
         {words.list.map(({ title, text }, at) => {
           const Icon = icons[at]!;
@@ -47,6 +47,6 @@ export function Features() {
           );
         })}
       </ul>
-    </Section>
+    </LandingSection>
   );
 }

@@ -1,11 +1,11 @@
 // What it is in one glance: the question, the answer, and under both a title on its way.
 import { ArrowDown } from 'lucide-react';
-import { landing } from '../copy/landing.ts';
+import { landingCopy } from '../copy/landing.ts';
 import { ButtonAnchor } from '../ui/Button.tsx';
 import { Lines } from './Section.tsx';
-import { TitleOnItsWay } from './TitleOnItsWay.tsx';
+import { TitleLine } from './TitleOnItsWay.tsx';
 
-const words = landing.hero;
+const words = landingCopy.hero;
 
 export function Hero() {
   return (
@@ -26,7 +26,7 @@ export function Hero() {
         </div>
         <p className="hero-whom">{words.whom}</p>
       </div>
-      <TitleOnItsWay />
+      <TitleLine />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 // The four moves of a thread.
 import { CalendarClock, PackageCheck, ScanLine, UserPlus } from 'lucide-react';
-import { landing } from '../copy/landing.ts';
-import { movePictures } from './move-pictures.tsx';
-import { Section } from './Section.tsx';
+import { landingCopy } from '../copy/landing.ts';
+import { stepPictures } from './move-pictures.tsx';
+import { LandingSection } from './Section.tsx';
 
-const words = landing.how;
+const words = landingCopy.how;
 const icons = [ScanLine, UserPlus, CalendarClock, PackageCheck];
 
 export function HowItWorks() {
   return (
-    <Section id="how" chip={3} label={words.label} title={words.title}>
+    <LandingSection id="how" chip={3} label={words.label} title={words.title}>
       <ol className="moves">
         {words.steps.map(({ title, text }, at) => {
           const Icon = icons[at] ?? PackageCheck;
@@ -21,12 +21,12 @@ export function HowItWorks() {
               <h3>{title}</h3>
               <p>{text}</p>
               <div className="move-picture" aria-hidden="true" inert>
-                {movePictures[at]}
+                {stepPictures[at]}
               </div>
             </li>
           );
         })}
       </ol>
-    </Section>
+    </LandingSection>
   );
 }

@@ -5,7 +5,7 @@ import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
-import { Network } from './Network.tsx';
+import { PartnersSection } from './Network.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import { Problem } from './Problem.tsx';
 import { Questions } from './Questions.tsx';
@@ -22,7 +22,7 @@ export function Landing() {
           <Problem />
           <Solution />
           <HowItWorks />
-          <Network />
+          <PartnersSection />
           <Outcomes />
           <Security />
           <Features />

@@ -1,9 +1,9 @@
 // The page's foot: the name, what it is, and where the work goes on.
-import { landing } from '../copy/landing.ts';
-import { legal } from '../copy/legal.ts';
+import { landingCopy } from '../copy/landing.ts';
+import { legalCopy } from '../copy/legal.ts';
 import { Logo } from '../ui/Logo.tsx';
 
-const words = landing.footer;
+const words = landingCopy.footer;
 
 /** `landing`: where the landing page is from here. */
 export function LandingFooter({ landing: page = '' }: { landing?: '' | '/' }) {
@@ -16,8 +16,8 @@ export function LandingFooter({ landing: page = '' }: { landing?: '' | '/' }) {
           <a href="/network">{words.network}</a>
           <a href="/new">{words.newThread}</a>
           <a href={`${page}#faq`}>{words.faq}</a>
-          <a href="/privacy">{legal.privacy}</a>
-          <a href="/terms">{legal.terms}</a>
+          <a href="/privacy">{legalCopy.privacy}</a>
+          <a href="/terms">{legalCopy.terms}</a>
         </nav>
       </div>
     </footer>

@@ -1,17 +1,17 @@
 // Where a visitor is, and the two ways in.
-import { kit } from '../copy/kit.ts';
-import { landing } from '../copy/landing.ts';
+import { uiCopy } from '../copy/kit.ts';
+import { landingCopy } from '../copy/landing.ts';
 import { ButtonAnchor } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 
-const words = landing.header;
+const words = landingCopy.header;
 
 /** `landing`: where the landing page is from here. */
 export function LandingHeader({ landing: page = '' }: { landing?: '' | '/' }) {
   return (
     <header className="app-header">
       <a className="skip-link" href="#main">
-        {kit.skipToContent}
+        {uiCopy.skipToContent}
       </a>
       <div className="container app-header-row">
         <a href="/" className="app-header-home">

@@ -1,18 +1,18 @@
 // The partners that a thread is opened with.
 import { Check, Clock, Plus } from 'lucide-react';
-import { landing } from '../copy/landing.ts';
+import { landingCopy } from '../copy/landing.ts';
 import { Button } from '../ui/Button.tsx';
 import { OrgIcon } from '../ui/OrgIcon.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { Picture } from './Picture.tsx';
-import { Section } from './Section.tsx';
+import { LandingSection } from './Section.tsx';
 
-const words = landing.network;
+const words = landingCopy.network;
 type Partner = (typeof words.partners)[number];
 
-export function Network() {
+export function PartnersSection() {
   return (
-    <Section id="network" chip={4} label={words.label} title={words.title} lead={words.lead} beside={<Partners />}>
+    <LandingSection id="network" chip={4} label={words.label} title={words.title} lead={words.lead} beside={<Partners />}>
       <ul className="points">
         {words.points.map(({ strong, text }) => (
           <li key={strong}>
@@ -23,7 +23,7 @@ export function Network() {
           </li>
         ))}
       </ul>
-    </Section>
+    </LandingSection>
   );
 }
 

@@ -1,17 +1,17 @@
 // What each of the three people at a desk gets out of it, and where in the product it shows.
 import { Check } from 'lucide-react';
-import { landing } from '../copy/landing.ts';
+import { landingCopy } from '../copy/landing.ts';
 import { CompactChain } from '../ui/CompactChain.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { lineLinks, seenByFourth } from './line-chain.ts';
-import { Section } from './Section.tsx';
+import { LandingSection } from './Section.tsx';
 
-const words = landing.outcomes;
+const words = landingCopy.outcomes;
 const pictures = [<Answered key="answered" />, <Expected key="expected" />, <Confirmed key="confirmed" />];
 
 export function Outcomes() {
   return (
-    <Section id="outcomes" chip={5} label={words.label} title={words.title}>
+    <LandingSection id="outcomes" chip={5} label={words.label} title={words.title}>
       <div className="desks">
         {words.desks.map(({ who, title, text }, at) => (
           <div className="desk" key={who}>
@@ -24,7 +24,7 @@ export function Outcomes() {
           </div>
         ))}
       </div>
-    </Section>
+    </LandingSection>
   );
 }
 
@@ -48,7 +48,7 @@ function Expected() {
     <>
       <strong>{vehicle}</strong>
       <CompactChain nodes={seenByFourth} links={lineLinks} summary={vehicle} />
-      <span>{landing.chain.transit}</span>
+      <span>{landingCopy.chain.transit}</span>
     </>
   );
 }

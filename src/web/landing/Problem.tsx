@@ -1,8 +1,8 @@
 // What it costs not to know, in somebody else's figures and in an inbox that everybody has.
-import { landing } from '../copy/landing.ts';
-import { Section } from './Section.tsx';
+import { landingCopy } from '../copy/landing.ts';
+import { LandingSection } from './Section.tsx';
 
-const words = landing.problem;
+const words = landingCopy.problem;
 /** Twenty cars; about 35 % are sold without their paper. */
 const CARS = 20;
 const WITHOUT = [3, 6, 8, 11, 14, 17, 18];
@@ -10,7 +10,7 @@ const WITHOUT = [3, 6, 8, 11, 14, 17, 18];
 export function Problem() {
   const [missing, ...waits] = words.figures;
   return (
-    <Section id="problem" chip={1} label={words.label} title={words.title} lead={words.lead}>
+    <LandingSection id="problem" chip={1} label={words.label} title={words.title} lead={words.lead}>
       <div className="figures">
         <div className="figure">
           <Papers />
@@ -35,7 +35,7 @@ export function Problem() {
         ))}
       </ul>
       <p className="stop-source">{words.source}</p>
-    </Section>
+    </LandingSection>
   );
 }
 

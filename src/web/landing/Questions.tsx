@@ -1,13 +1,13 @@
 // Three questions that open and close by themselves.
 import { Plus } from 'lucide-react';
-import { landing } from '../copy/landing.ts';
-import { Section } from './Section.tsx';
+import { landingCopy } from '../copy/landing.ts';
+import { LandingSection } from './Section.tsx';
 
-const words = landing.faq;
+const words = landingCopy.faq;
 
 export function Questions() {
   return (
-    <Section id="faq" chip={8} label={words.label} title={words.title}>
+    <LandingSection id="faq" chip={8} label={words.label} title={words.title}>
       <div className="questions">
         {words.questions.map(({ question, answer }) => (
           <details key={question}>
@@ -19,6 +19,6 @@ export function Questions() {
           </details>
         ))}
       </div>
-    </Section>
+    </LandingSection>
   );
 }

@@ -14,7 +14,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-export function Section({ id, chip, label, title, lead, beside, children }: SectionProps) {
+export function LandingSection({ id, chip, label, title, lead, beside, children }: SectionProps) {
   return (
     <section className="stop" id={id} aria-labelledby={`${id}-title`}>
       <p className="stop-label">

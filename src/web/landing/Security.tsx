@@ -1,15 +1,15 @@
 // Who reads what: the same update for a neighbor and for somebody further down the chain.
 import { Eye, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { landing } from '../copy/landing.ts';
+import { landingCopy } from '../copy/landing.ts';
 import { RedactedText } from '../ui/RedactedText.tsx';
-import { Section } from './Section.tsx';
+import { LandingSection } from './Section.tsx';
 
-const words = landing.security;
+const words = landingCopy.security;
 
 export function Security() {
   return (
-    <Section id="security" chip={6} label={words.label} title={words.title} lead={words.lead}>
+    <LandingSection id="security" chip={6} label={words.label} title={words.title} lead={words.lead}>
       <div className="readings">
         <Reading icon={<PenLine aria-hidden="true" />} label={words.wrote} author={words.author}>
           {words.said}
@@ -26,7 +26,7 @@ export function Security() {
           </div>
         ))}
       </div>
-    </Section>
+    </LandingSection>
   );
 }
 

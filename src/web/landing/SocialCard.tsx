@@ -1,5 +1,5 @@
 // The picture that stands beside a link to the product: the question, the line, and the paper on it. 1200 by 630 px.
-import { landing } from '../copy/landing.ts';
+import { landingCopy } from '../copy/landing.ts';
 import { ChainMark } from '../ui/ChainMark.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Certificate } from './Certificate.tsx';
@@ -11,7 +11,7 @@ export function SocialCard() {
     <div className="social-card">
       <Logo />
       <p className="social-title">
-        <Lines of={landing.hero.title} />
+        <Lines of={landingCopy.hero.title} />
       </p>
       <div className="social-line">
         {lineNodes.map((node) => (

@@ -1,16 +1,16 @@
 // A thread as the product shows it, at the moment that counts: the paper is said to be there, and somebody has to say so too.
 import { CalendarClock, Check, Clock, FileText, MessageSquareText, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { landing } from '../copy/landing.ts';
+import { landingCopy } from '../copy/landing.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { TitleChain } from '../ui/TitleChain.tsx';
 import { lineLinks, seenByFourth } from './line-chain.ts';
 import { Picture } from './Picture.tsx';
-import { Section } from './Section.tsx';
+import { LandingSection } from './Section.tsx';
 
-const words = landing.solution;
+const words = landingCopy.solution;
 
 type UpdateProps = { type: string; at: string; text: string; eta?: string; icon: ReactNode; tone: 'gold' | 'grey' };
 
@@ -24,7 +24,7 @@ export function Solution() {
     </>
   );
   return (
-    <Section id="solution" chip={2} label={words.label} title={words.title} lead={lead}>
+    <LandingSection id="solution" chip={2} label={words.label} title={words.title} lead={lead}>
       <Picture name={words.picture} className="product">
         <div>
           <p className="product-vehicle">{words.vehicle}</p>
@@ -41,7 +41,7 @@ export function Solution() {
         </div>
         <Updates />
       </Picture>
-    </Section>
+    </LandingSection>
   );
 }
 

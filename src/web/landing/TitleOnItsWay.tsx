@@ -1,8 +1,8 @@
 // The line that runs across the page, with the organizations on it and the paper between two of them.
 import { Truck } from 'lucide-react';
 import { Fragment } from 'react';
-import { kit } from '../copy/kit.ts';
-import { landing } from '../copy/landing.ts';
+import { uiCopy } from '../copy/kit.ts';
+import { landingCopy } from '../copy/landing.ts';
 import { ChainMark } from '../ui/ChainMark.tsx';
 import type { ChainNode } from '../ui/chain.ts';
 import { Tag } from '../ui/Tag.tsx';
@@ -13,9 +13,9 @@ import { Picture } from './Picture.tsx';
 const HOLDER = 3;
 const SIGNED = 1;
 
-export function TitleOnItsWay() {
+export function TitleLine() {
   return (
-    <Picture name={landing.chain.picture} className="way-picture">
+    <Picture name={landingCopy.chain.picture} className="way-picture">
       <div className="way">
         {lineNodes.map((node) => (
           <Fragment key={node.key}>
@@ -24,7 +24,7 @@ export function TitleOnItsWay() {
               <div className="way-paper">
                 <Certificate signed={SIGNED} />
                 <Tag tone="gold" icon={<Truck />}>
-                  {landing.chain.transit}
+                  {landingCopy.chain.transit}
                 </Tag>
               </div>
             )}
@@ -45,7 +45,7 @@ function Stop({ node }: { node: ChainNode }) {
           <span className="chain-position">{position}</span> {name}
         </span>
         <span className="way-place">
-          {kit.type[type]} · {place}
+          {uiCopy.type[type]} · {place}
         </span>
         <Tag tone={tag.tone}>{tag.text}</Tag>
       </div>

@@ -2,5 +2,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SocialCard } from './SocialCard.tsx';
 
-export const drawnCard = (): string =>
+export const renderSocialCard = (): string =>
   `<!doctype html><html lang="en"><link rel="stylesheet" href="/src/web/documents.css"><link rel="stylesheet" href="/src/web/landing/social-card.css"><body>${renderToStaticMarkup(<SocialCard />)}`;

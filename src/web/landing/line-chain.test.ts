@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import type { StakeView, Whereabouts } from '../../domain/thread/view-types.ts';
 import { chainOf } from '../chain/chain-nodes.ts';
-import { paperPlace } from '../chain/paper-place.ts';
-import { stakeOf, transitBetween, whereabouts } from '../chain/test-stakes.ts';
-import { landing } from '../copy/landing.ts';
+import { titleLocation } from '../chain/paper-place.ts';
+import { testStake, transitBetween, whereabouts } from '../chain/test-stakes.ts';
+import { landingCopy } from '../copy/landing.ts';
 import { sampleLinks, sampleNodes } from '../sample-chain.ts';
 import { updateOf } from '../screens/thread/test-view.ts';
-import { dayOf, typeOf } from '../screens/thread/update-words.ts';
+import { updateDay, typeOf } from '../screens/thread/update-words.ts';
 import type { ChainNode } from '../ui/chain.ts';
 import { lineLinks, lineNodes, seenByFourth } from './line-chain.ts';
 
@@ -18,7 +18,7 @@ const EXPECTED = '2026-11-24';
 /** A stake for each organization of a picture, with the part that it has on the chain. */
 const stakesOf = (nodes: readonly ChainNode[], parts: readonly Partial<StakeView>[]): StakeView[] =>
   nodes.map(({ key, name, place, type, you }, at) =>
-    stakeOf(at, { id: key, orgName: name, place, orgType: type, own: you, confirmed: true, hasTitle: false, ...parts[at] }),
+    testStake(at, { id: key, orgName: name, place, orgType: type, own: you, confirmed: true, hasTitle: false, ...parts[at] }),
   );
 
 const delivered = (day: number) => ({ inactive: true, deliveredAt: on(day) });
@@ -42,15 +42,15 @@ test.each([
 });
 
 test('the thread in the picture says of the title and of its updates what a thread says', () => {
-  const { place, delivered: sentNow, note } = landing.solution;
-  expect(paperPlace(sent(stakesOf(seenByFourth, LINE))).text).toBe(place);
+  const { place, delivered: sentNow, note } = landingCopy.solution;
+  expect(titleLocation(sent(stakesOf(seenByFourth, LINE))).text).toBe(place);
   const delivery = updateOf('d', { updateType: 'delivered', deliveryStatus: 'pending', expected: EXPECTED });
-  expect({ type: typeOf(delivery).text, eta: dayOf(delivery, 'short') }).toEqual({ type: sentNow.type, eta: sentNow.eta });
+  expect({ type: typeOf(delivery).text, eta: updateDay(delivery, 'short') }).toEqual({ type: sentNow.type, eta: sentNow.eta });
   const before = updateOf('n', { eta: EXPECTED });
-  expect({ type: typeOf(before).text, eta: dayOf(before, 'short') }).toEqual({ type: note.type, eta: note.eta });
+  expect({ type: typeOf(before).text, eta: updateDay(before, 'short') }).toEqual({ type: note.type, eta: note.eta });
 });
 
 test('a title is assigned to dealerships, in the order of the chain: an auction handles the paper and never owns the vehicle', () => {
   const dealerships = lineNodes.filter(({ type }) => type === 'dealership').map(({ name }) => name);
-  expect(landing.certificate.assigned.map(({ name }) => name)).toEqual(dealerships);
+  expect(landingCopy.certificate.assigned.map(({ name }) => name)).toEqual(dealerships);
 });

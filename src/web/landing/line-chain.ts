@@ -1,8 +1,8 @@
 // The chain of the landing page's pictures, as it is, and as its fourth organization sees it.
-import { landing } from '../copy/landing.ts';
+import { landingCopy } from '../copy/landing.ts';
 import type { ChainLink, ChainNode } from '../ui/chain.ts';
 
-const { silver, basin, front, aspen, bluebird, partner, since, expected } = landing.chain;
+const { silver, basin, front, aspen, bluebird, partner, since, expected } = landingCopy.chain;
 
 export const lineNodes: readonly ChainNode[] = [
   { key: '1', position: 1, ...silver, type: 'dealership', you: false, state: 'delivered', tag: { tone: 'green', text: silver.tag } },

@@ -1,13 +1,13 @@
 // A piece of the product for each of the four moves.
 import { CalendarClock, Check } from 'lucide-react';
-import { landing } from '../copy/landing.ts';
+import { landingCopy } from '../copy/landing.ts';
 import { Button } from '../ui/Button.tsx';
 import { OrgIcon } from '../ui/OrgIcon.tsx';
 import { Tag } from '../ui/Tag.tsx';
 
-const words = landing.how.pictures;
+const words = landingCopy.how.pictures;
 
-export const movePictures = [<OpenThread key="open" />, <BothSides key="sides" />, <News key="news" />, <HandOver key="hand" />];
+export const stepPictures = [<OpenThread key="open" />, <BothSides key="sides" />, <News key="news" />, <HandOver key="hand" />];
 
 function OpenThread() {
   return (

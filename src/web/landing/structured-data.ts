@@ -1,18 +1,18 @@
 // What the landing page says, for search engines: the product, the site, and the questions with their answers.
 import { BASE_URL } from '../../api/documents.ts';
-import { kit } from '../copy/kit.ts';
-import { landing } from '../copy/landing.ts';
+import { uiCopy } from '../copy/kit.ts';
+import { landingCopy } from '../copy/landing.ts';
 
 const url = `${BASE_URL}/`;
-const { description } = landing.document;
+const { description } = landingCopy.document;
 
 export const structuredData = {
   '@context': 'https://schema.org',
   '@graph': [
-    { '@type': 'WebSite', name: kit.brand, url, description, inLanguage: 'en' },
+    { '@type': 'WebSite', name: uiCopy.brand, url, description, inLanguage: 'en' },
     {
       '@type': 'SoftwareApplication',
-      name: kit.brand,
+      name: uiCopy.brand,
       url,
       description,
       applicationCategory: 'BusinessApplication',
@@ -21,7 +21,7 @@ export const structuredData = {
     {
       '@type': 'FAQPage',
       url: `${url}#faq`,
-      mainEntity: landing.faq.questions.map(({ question, answer }) => ({
+      mainEntity: landingCopy.faq.questions.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer },

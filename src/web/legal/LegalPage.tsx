@@ -1,7 +1,7 @@
 // A page of plain words: a heading, what it is about, its sections with a way to each.
 import { LandingFooter } from '../landing/LandingFooter.tsx';
 import { LandingHeader } from '../landing/LandingHeader.tsx';
-import { legal } from '../copy/legal.ts';
+import { legalCopy } from '../copy/legal.ts';
 
 /** A list says of each thing, in bold, what it is. */
 type Passage = string | readonly (readonly [term: string, text: string])[];
@@ -20,7 +20,7 @@ export function LegalPage({ words: { title, lead, sections } }: { words: LegalWo
           <h1 className="legal-title">{title}</h1>
           <p className="legal-lead">{lead}</p>
         </div>
-        <nav className="legal-contents" aria-label={legal.contents}>
+        <nav className="legal-contents" aria-label={legalCopy.contents}>
           <ul className="legal-links">
             {sections.map((section) => (
               <li key={section.id}>

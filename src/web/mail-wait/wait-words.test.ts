@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitsForViewer, waitWords } from './wait-words.ts';
+import { waitsForViewer, mailWaitText } from './wait-words.ts';
 
 const NOW = new Date(2026, 10, 22, 16).getTime();
 const morning = (day: number, hour = 6) => ({ for: 'morning', until: new Date(2026, 10, day, hour).getTime() }) as const;
@@ -11,7 +11,7 @@ test.each([
   [morning(22, 18), 'Leaves at 6:00 PM'],
   [morning(24), 'Leaves on Nov 24'],
 ] as const)('%j reads "%s"', (wait, words) => {
-  expect(waitWords(wait, 'ann', NOW)).toBe(words);
+  expect(mailWaitText(wait, 'ann', NOW)).toBe(words);
 });
 
 test('only who must verify their email is offered to', () => {

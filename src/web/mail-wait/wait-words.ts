@@ -8,7 +8,7 @@ export const waitsForViewer = (wait: MailWait | null, viewerId: string): boolean
   wait?.for === 'verification' && wait.userId === viewerId;
 
 /** `now` in ms. */
-export function waitWords(wait: MailWait, viewerId: string, now: number): string {
+export function mailWaitText(wait: MailWait, viewerId: string, now: number): string {
   if (wait.for === 'verification') return waitsForViewer(wait, viewerId) ? mailWaitCopy.verifyOwn : mailWaitCopy.verifyOthers;
   const days = daysBetween(now, wait.until);
   if (days <= 0) return mailWaitCopy.at(formatClock(wait.until));

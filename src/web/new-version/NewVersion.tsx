@@ -1,8 +1,8 @@
 // Offers a newer version to who stays on a page: whoever goes on to another one has it anyway.
 import './NewVersion.css';
 import { useEffect, useState } from 'react';
-import { newVersion } from '../copy/new-version.ts';
-import { goUnlessHeld, loadAnew } from '../forms/held-ways.ts';
+import { newVersionCopy } from '../copy/new-version.ts';
+import { leaveUnlessGuarded, reloadPage } from '../forms/held-ways.ts';
 import { Button } from '../ui/Button.tsx';
 import { useNewVersion } from './version.ts';
 
@@ -16,9 +16,9 @@ function Offer() {
   useEffect(() => setSaid(true), []);
   return (
     <div className="new-version">
-      <p role="status">{isSaid && newVersion.sentence}</p>
-      <Button size="compact" onClick={() => goUnlessHeld('reload', loadAnew)}>
-        {newVersion.reload}
+      <p role="status">{isSaid && newVersionCopy.sentence}</p>
+      <Button size="compact" onClick={() => leaveUnlessGuarded('reload', reloadPage)}>
+        {newVersionCopy.reload}
       </Button>
     </div>
   );

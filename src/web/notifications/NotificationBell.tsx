@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { newestNotificationsQuery } from '../queries.ts';
-import { MenuOnDemand } from '../ui/MenuOnDemand.tsx';
+import { LazyMenu } from '../ui/MenuOnDemand.tsx';
 import { useAnticipatedUnread } from './use-notification-command.ts';
 import { BellButton } from './BellButton.tsx';
 
@@ -14,8 +14,8 @@ export function NotificationBell() {
   const cache = useQueryClient();
   const fetchAhead = () => void cache.prefetchQuery(newestNotificationsQuery());
   return (
-    <MenuOnDemand button={<BellButton unread={unread} />} load={loadMenu} onNear={fetchAhead}>
+    <LazyMenu button={<BellButton unread={unread} />} load={loadMenu} onNear={fetchAhead}>
       {(startsAt) => <NotificationsMenu unread={unread} startsAt={startsAt} />}
-    </MenuOnDemand>
+    </LazyMenu>
   );
 }

@@ -5,7 +5,7 @@ import { Clock, Mail, MessageSquareText, Package, Route, UserRoundCheck, UserRou
 import type { NotificationView } from '../../api/notifications.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import { notificationsCopy } from '../copy/notifications.ts';
-import { threadInShort } from '../copy/thread-in-short.ts';
+import { threadCardCopy } from '../copy/thread-in-short.ts';
 import { Time } from '../ui/Time.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
@@ -37,7 +37,7 @@ export function NotificationWords({ notification, brief = false }: { notificatio
         </span>{' '}
         <span className="notification-facts">
           {!brief && <span className="notification-subject">{subject}</span>}{' '}
-          {vehicle && <span>{threadInShort.title(vehicle.year, vehicle.make, vehicle.model)}</span>}{' '}
+          {vehicle && <span>{threadCardCopy.title(vehicle.year, vehicle.make, vehicle.model)}</span>}{' '}
           <span>
             <Time at={at} />
           </span>

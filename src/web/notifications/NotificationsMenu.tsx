@@ -5,7 +5,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { NotificationView } from '../../api/notifications.ts';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { notificationsCopy } from '../copy/notifications.ts';
 import { newestNotificationsQuery } from '../queries.ts';
 import { Count } from '../ui/Tag.tsx';
@@ -65,7 +65,7 @@ function Newest() {
   const newest = useAnticipated(data?.notifications ?? []);
   if (data && newest.length === 0) return <p className="notifications-menu-sentence">{notificationsCopy.empty.title}</p>;
   if (data) return newest.map((notification) => <NewestItem key={notification.id} notification={notification} />);
-  if (!isError) return <p className="notifications-menu-sentence">{kit.loading}</p>;
+  if (!isError) return <p className="notifications-menu-sentence">{uiCopy.loading}</p>;
   return (
     <>
       <p className="notifications-menu-sentence">{notificationsCopy.failed.title}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf } from './day.ts';
+import { dayHeading } from './day.ts';
 
 const now = new Date(2026, 10, 21, 9, 30).getTime();
 
@@ -11,5 +11,5 @@ test.each([
   ['on the morning before', new Date(2026, 10, 20, 0, 0), 'yesterday'],
   ['two days ago', new Date(2026, 10, 19, 23, 59), 'earlier'],
 ])('what happened %s stands under its day', (_when, at, day) => {
-  expect(dayOf(at.getTime(), now)).toBe(day);
+  expect(dayHeading(at.getTime(), now)).toBe(day);
 });

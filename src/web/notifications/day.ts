@@ -1,10 +1,10 @@
 // Under which heading of the list a moment stands, in the browser's time zone.
 import { daysBetween } from '../ui/time.ts';
 
-export type Day = 'today' | 'yesterday' | 'earlier';
+export type DayHeading = 'today' | 'yesterday' | 'earlier';
 
 /** Both in ms since the epoch. */
-export function dayOf(at: number, now: number): Day {
+export function dayHeading(at: number, now: number): DayHeading {
   const days = daysBetween(at, now);
   return days === 0 ? 'today' : days === 1 ? 'yesterday' : 'earlier';
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { command } from '../client.ts';
-import { useVisible } from '../use-visible.ts';
+import { useTabVisible } from '../use-visible.ts';
 import { useAnticipatedUnread } from './use-notification-command.ts';
 
 /** The page that was asked for is painted before (ms). */
@@ -14,7 +14,7 @@ type Seen = { threadId: string; revision: number };
 /** For a screen that shows the thread, not for one that waits for it. Nothing is sent while nothing of anything is unread. */
 export function useThreadRead({ threadId, revision }: Seen): void {
   const cache = useQueryClient();
-  const isVisible = useVisible();
+  const isVisible = useTabVisible();
   const unread = useAnticipatedUnread();
   const { mutate } = useMutation({
     mutationKey: ['markThreadNotificationsRead'],

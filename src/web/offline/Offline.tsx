@@ -1,6 +1,6 @@
 // What an app that is opened without a connection shows in place of the page. It is prerendered and kept by the service worker.
 import { WifiOff } from 'lucide-react';
-import { offline } from '../copy/offline.ts';
+import { offlineCopy } from '../copy/offline.ts';
 import { BareHeader } from '../ui/BareHeader.tsx';
 import { ButtonAnchor } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,14 +14,14 @@ export function Offline() {
         <EmptyState
           heading="h1"
           icon={<WifiOff aria-hidden="true" />}
-          title={offline.title}
+          title={offlineCopy.title}
           action={
             <ButtonAnchor variant="solid" href="">
-              {offline.again}
+              {offlineCopy.again}
             </ButtonAnchor>
           }
         >
-          {offline.sentence}
+          {offlineCopy.sentence}
         </EmptyState>
       </main>
     </>

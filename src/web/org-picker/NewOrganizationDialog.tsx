@@ -3,7 +3,7 @@ import type { OrgSummary } from '../../api/orgs.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { HeldButton } from '../ui/HeldButton.tsx';
+import { WaitingButton } from '../ui/HeldButton.tsx';
 import { useDraftKey } from '../use-draft.ts';
 import { NewOrganizationFields } from './NewOrganizationFields.tsx';
 import { useNewOrg } from './use-new-org.ts';
@@ -39,9 +39,9 @@ export function NewOrganizationDialog({ name, draft, onCreated, onClose }: NewOr
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <HeldButton type="submit" variant="solid" reason={org.holdUp} busy={org.isPending}>
+          <WaitingButton type="submit" variant="solid" reason={org.holdUp} busy={org.isPending}>
             {words.create}
-          </HeldButton>
+          </WaitingButton>
         </>
       }
     >

@@ -1,7 +1,7 @@
 // The form of an organization that is not here yet, with one button, for a place that is no dialog of its own.
 import type { OrgSummary } from '../../api/orgs.ts';
 import { orgsCopy } from '../copy/orgs.ts';
-import { HeldButton } from '../ui/HeldButton.tsx';
+import { WaitingButton } from '../ui/HeldButton.tsx';
 import { useDraftKey } from '../use-draft.ts';
 import { NewOrganizationFields } from './NewOrganizationFields.tsx';
 import { useNewOrg } from './use-new-org.ts';
@@ -37,9 +37,9 @@ export function NewOrganizationForm({
     >
       <NewOrganizationFields org={org} />
       <div className="new-org-end">
-        <HeldButton type="submit" reason={org.holdUp} busy={isBusy}>
+        <WaitingButton type="submit" reason={org.holdUp} busy={isBusy}>
           {action}
-        </HeldButton>
+        </WaitingButton>
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 // An organization as a row of the picker's list: its type and place, and how one is connected with it.
 import type { OrgSummary } from '../../api/orgs.ts';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import type { ComboboxOption } from '../ui/combobox-rows.ts';
 import { OrgIcon } from '../ui/OrgIcon.tsx';
@@ -32,15 +32,15 @@ function goesAlong({ provisional, connection, incoming }: OrgSummary): string | 
 
 /** "Auction · Reno, NV". */
 export const typeAndPlace = (org: Pick<OrgSummary, 'orgType' | 'city' | 'state'>): string =>
-  [kit.type[org.orgType], placeOf(org)].filter(Boolean).join(' · ');
+  [uiCopy.type[org.orgType], cityAndState(org)].filter(Boolean).join(' · ');
 
 /** "Reno, NV"; null where neither is known. */
-export function placeOf({ city, state }: Pick<OrgSummary, 'city' | 'state'>): string | null {
+export function cityAndState({ city, state }: Pick<OrgSummary, 'city' | 'state'>): string | null {
   return [city, state].filter(Boolean).join(', ') || null;
 }
 
 function connectionNote({ id, provisional, connection, incoming }: OrgSummary, ownOrgId: string | undefined): string {
-  if (id === ownOrgId) return kit.you;
+  if (id === ownOrgId) return uiCopy.you;
   if (provisional) return orgsCopy.notHere;
   switch (connection) {
     case 'accepted':

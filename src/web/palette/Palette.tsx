@@ -5,18 +5,18 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import type { HeaderAccount } from '../ui/AppHeader.tsx';
-import { threadPage } from '../thread-page.ts';
+import { threadPath } from '../thread-page.ts';
 import { Overlay } from '../ui/Overlay.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { copyVin } from '../ui/Vin.tsx';
 import { PaletteKeys } from './PaletteKeys.tsx';
 import { PaletteSearch } from './PaletteSearch.tsx';
 import type { PaletteRow } from './palette-rows.ts';
-import { type PaletteLink, placesFor } from './places.tsx';
+import { type PaletteLink, palettePages } from './places.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
 export interface PaletteProps {
@@ -45,7 +45,7 @@ export function Palette({ open, onOpenChange, account, role, orgId }: PalettePro
   const take = (row: PaletteRow, typed: string) => {
     switch (row.is) {
       case 'thread':
-        return go(threadPage(row.thread));
+        return go(threadPath(row.thread));
       case 'all-threads':
         return go({ to: '/dashboard', search: { q: typed } });
       case 'org':
@@ -83,11 +83,11 @@ export function Palette({ open, onOpenChange, account, role, orgId }: PalettePro
           >
             <Radix.Title className="visually-hidden">{paletteCopy.name}</Radix.Title>
             <PaletteSearch
-              places={placesFor({ account, role, showShortcuts: () => setShowsShortcuts(true) })}
+              places={palettePages({ account, role, showShortcuts: () => setShowsShortcuts(true) })}
               ownOrgId={orgId}
               onTake={take}
               close={
-                <Radix.Close className="palette-close" aria-label={kit.close} data-keys="Esc">
+                <Radix.Close className="palette-close" aria-label={uiCopy.close} data-keys="Esc">
                   <X aria-hidden="true" />
                 </Radix.Close>
               }

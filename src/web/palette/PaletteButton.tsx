@@ -4,10 +4,10 @@ import '../ui/Kbd.css';
 import './palette-button.css';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { HELD_KEY } from '../ui/held-key.ts';
 import { isDialogOpen } from '../ui/is-dialog-open.ts';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { useLazyPart } from '../ui/use-on-demand.ts';
 import type { PaletteProps } from './Palette.tsx';
 import { isPaletteKey, PALETTE_KEYS } from './palette-key.ts';
 
@@ -17,7 +17,7 @@ const Palette = lazy(async () => ({ default: (await load()).Palette }));
 export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>) {
   const [isWanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
-  const { near, want } = useOnDemand(load);
+  const { near, want } = useLazyPart(load);
   const show = () =>
     want(() => {
       setWanted(true);
@@ -40,7 +40,7 @@ export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>
         type="button"
         className="button palette-button"
         data-variant="ghost"
-        aria-label={kit.search}
+        aria-label={uiCopy.search}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts={PALETTE_KEYS}
@@ -50,7 +50,7 @@ export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>
       >
         <Search aria-hidden="true" />
         <span className="palette-button-words" data-keys={`${HELD_KEY} K`}>
-          {kit.search}
+          {uiCopy.search}
         </span>
       </button>
       {isWanted && (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { chainOf } from '../chain/chain-nodes.ts';
 import { chainSummary } from '../chain/paper-place.ts';
 import { dashboardCopy } from '../copy/dashboard.ts';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import { optionOf } from '../org-picker/org-option.tsx';
 import { ActionIcon } from '../screens/thread/ActionIcon.tsx';
@@ -81,7 +81,7 @@ function Thread({ thread, typed }: { thread: PaletteThread; typed: string }) {
         </Vin>
       </span>{' '}
       <span className="palette-end">
-        {standing === 'completed' && <span>{kit.completed} </span>}
+        {standing === 'completed' && <span>{uiCopy.completed} </span>}
         {standing === 'invited' && <span>{dashboardCopy.invitation} </span>}
         <CompactChain nodes={nodes} links={links} summary={chainSummary(thread)} />
       </span>

@@ -7,13 +7,13 @@ import { rowAfter } from '../ui/combobox-rows.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { PaletteList, rowId } from './PaletteList.tsx';
 import { groupsOf, keyOf, type PaletteRow } from './palette-rows.ts';
-import { type Place, placesMatching } from './places.tsx';
+import { type PalettePage, pagesMatching } from './places.tsx';
 import { useFound } from './use-found.ts';
 import { useHighlight } from './use-highlight.ts';
 import { useSubject } from './use-subject.ts';
 
 interface PaletteSearchProps {
-  places: readonly Place[];
+  places: readonly PalettePage[];
   ownOrgId: string;
   /** A row was chosen that leads somewhere; `typed` is what it was found by. */
   onTake: (row: PaletteRow, typed: string) => void;
@@ -30,7 +30,7 @@ export function PaletteSearch({ places, ownOrgId, onTake, close }: PaletteSearch
   const subject = useSubject(threads.find((thread) => thread.id === subjectId) ?? threads[0] ?? inSight);
   // The input comes first: whoever opens the palette types at once.
   const showsRows = useDeferredValue(true, false);
-  const groups = !showsRows ? [] : groupsOf({ typed, threads, orgs, subject, places: placesMatching(places, typed), failed, isSettled });
+  const groups = !showsRows ? [] : groupsOf({ typed, threads, orgs, subject, places: pagesMatching(places, typed), failed, isSettled });
   const rows = groups.flatMap((group) => group.rows);
   const at = Math.max(
     0,

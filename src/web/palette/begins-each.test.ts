@@ -1,6 +1,6 @@
 // A page is found by the beginnings of its words, in any order.
 import { expect, test } from 'vitest';
-import { beginsEach } from './begins-each.ts';
+import { matchesWords } from './begins-each.ts';
 
 test.each([
   ['My Organization', 'org', true],
@@ -9,5 +9,5 @@ test.each([
   ['My Organization', 'my network', false],
   ['My Organization', '', true],
 ])('%s by “%s”', (text, typed, found) => {
-  expect(beginsEach(text, typed)).toBe(found);
+  expect(matchesWords(text, typed)).toBe(found);
 });

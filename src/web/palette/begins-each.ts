@@ -1,5 +1,5 @@
 /** Whether each word of `typed` begins a word of `text`, whatever their case. */
-export function beginsEach(text: string, typed: string): boolean {
+export function matchesWords(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((term) => words.some((word) => word.startsWith(term)));
 }

@@ -1,7 +1,7 @@
 // What the palette lists for what was typed, and in which order.
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
-import { stakeOf, whereabouts } from '../chain/test-stakes.ts';
+import { testStake, whereabouts } from '../chain/test-stakes.ts';
 import { groupsOf, keyOf, type Listed, type PaletteThread } from './palette-rows.ts';
 
 const threadOf = (id: string): PaletteThread => ({
@@ -10,7 +10,7 @@ const threadOf = (id: string): PaletteThread => ({
   year: 2021,
   make: 'Ford',
   model: 'F-150',
-  ...whereabouts([stakeOf(0)]),
+  ...whereabouts([testStake(0)]),
   standing: 'active',
 });
 const silver: OrgSummary = {

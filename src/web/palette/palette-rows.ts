@@ -5,8 +5,8 @@ import type { CommandType } from '../../domain/thread/commands.ts';
 import type { ThreadCard, Whereabouts } from '../../domain/thread/view-types.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import { threadCopy } from '../copy/thread.ts';
-import { beginsEach } from './begins-each.ts';
-import type { Place } from './places.tsx';
+import { matchesWords } from './begins-each.ts';
+import type { PalettePage } from './places.tsx';
 
 export type PaletteThread = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'standing'> & Whereabouts;
 
@@ -18,7 +18,7 @@ export type PaletteRow =
   | { is: 'all-threads'; count: number }
   | { is: 'org'; org: OrgSummary }
   | { is: 'action'; action: PaletteAction; thread: PaletteThread }
-  | { is: 'place'; place: Place }
+  | { is: 'place'; place: PalettePage }
   | { is: 'again' }
   | { is: 'clear' };
 
@@ -39,7 +39,7 @@ export interface Listed {
   orgs: readonly OrgSummary[];
   /** The thread whose actions are listed, and what it offers: null until that is known. */
   subject: { thread: PaletteThread; offers: readonly CommandType[] } | null;
-  places: readonly Place[];
+  places: readonly PalettePage[];
   failed: boolean;
   /** Nothing more is on its way. */
   isSettled: boolean;
@@ -66,7 +66,7 @@ function actionsOf({ thread, offers }: NonNullable<Listed['subject']>, typed: st
   return {
     name: titleOf(thread),
     rows: actions
-      .filter((action) => isListed || beginsEach(actionLabel(action), typed))
+      .filter((action) => isListed || matchesWords(actionLabel(action), typed))
       .map((action) => ({ is: 'action', action, thread })),
   };
 }

@@ -21,18 +21,18 @@ import type { LinkProps } from '@tanstack/react-router';
 import { may } from '../../domain/permissions.ts';
 import { type Theme, THEMES } from '../../domain/theme.ts';
 import type { Role } from '../../domain/vocabulary.ts';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import type { HeaderAccount } from '../ui/AppHeader.tsx';
 import { chooseTheme } from '../theme.ts';
-import type { ToldToOpen } from '../told-to-open.ts';
-import { beginsEach } from './begins-each.ts';
+import type { OpenOnArrival } from '../told-to-open.ts';
+import { matchesWords } from './begins-each.ts';
 
 export interface PaletteLink extends Pick<LinkProps, 'to' | 'search' | 'params'> {
-  opens?: ToldToOpen;
+  opens?: OpenOnArrival;
 }
 
-export interface Place {
+export interface PalettePage {
   key: string;
   label: string;
   /** Other words that it is found by. */
@@ -42,7 +42,7 @@ export interface Place {
   take: PaletteLink | (() => void);
 }
 
-export interface PaletteWays {
+export interface PaletteCommands {
   account: HeaderAccount;
   /** The person's role in the active organization. */
   role: Role;
@@ -50,7 +50,7 @@ export interface PaletteWays {
 }
 
 /** In the order of the list. */
-export function placesFor({ account, role, showShortcuts }: PaletteWays): Place[] {
+export function palettePages({ account, role, showShortcuts }: PaletteCommands): PalettePage[] {
   const { organization, organizations, onSwitch, onSignOut } = account;
   return [
     place('newThread', Plus, { to: '/new' }),
@@ -71,17 +71,17 @@ export function placesFor({ account, role, showShortcuts }: PaletteWays): Place[
 }
 
 /** Those whose name or other words have a word beginning with each word that was typed. */
-export const placesMatching = (places: readonly Place[], typed: string): Place[] =>
-  places.filter(({ label, also }) => beginsEach(`${label} ${also}`, typed));
+export const pagesMatching = (places: readonly PalettePage[], typed: string): PalettePage[] =>
+  places.filter(({ label, also }) => matchesWords(`${label} ${also}`, typed));
 
-function place(key: Exclude<keyof typeof paletteCopy.places, 'switchTo' | 'theme'>, Icon: LucideIcon, take: Place['take']): Place {
+function place(key: Exclude<keyof typeof paletteCopy.places, 'switchTo' | 'theme'>, Icon: LucideIcon, take: PalettePage['take']): PalettePage {
   return { key, label: paletteCopy.places[key], also: paletteCopy.also[key], Icon, take };
 }
 
-function themePlace(theme: Theme): Place {
+function themePlace(theme: Theme): PalettePage {
   return {
     key: `theme-${theme}`,
-    label: paletteCopy.places.theme(kit.themes[theme]),
+    label: paletteCopy.places.theme(uiCopy.themes[theme]),
     also: paletteCopy.also.theme,
     Icon: THEME_ICONS[theme],
     take: () => chooseTheme(theme),
@@ -90,7 +90,7 @@ function themePlace(theme: Theme): Place {
 
 const THEME_ICONS: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, dark: Moon };
 
-function otherOrganization(id: string, name: string, onSwitch: HeaderAccount['onSwitch']): Place {
+function otherOrganization(id: string, name: string, onSwitch: HeaderAccount['onSwitch']): PalettePage {
   return {
     key: `switch-${id}`,
     label: paletteCopy.places.switchTo(name),

@@ -3,14 +3,14 @@ import './scan-button.css';
 import { ScanBarcode } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { scanCopy } from '../copy/scan.ts';
-import { useOnDemand } from '../ui/use-on-demand.ts';
+import { useLazyPart } from '../ui/use-on-demand.ts';
 
 const loadDialog = () => import('./ScanDialog.tsx');
 const ScanDialog = lazy(async () => ({ default: (await loadDialog()).ScanDialog }));
 
 export function ScanButton({ field, onVin }: { field: RefObject<HTMLInputElement | null>; onVin: (vin: string) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const { near, want } = useOnDemand(loadDialog);
+  const { near, want } = useLazyPart(loadDialog);
   const open = () => want(() => setOpen(true));
   return (
     <>

@@ -1,10 +1,10 @@
 // For somebody of several organizations who acts for none of them yet. The page that they came for follows.
 import './choose-organization.css';
 import { ChevronRight } from 'lucide-react';
-import type { Membership } from '../../api/session.ts';
+import type { MembershipView } from '../../api/session.ts';
 import { refusals } from '../../domain/refusals.ts';
-import { kit } from '../copy/kit.ts';
-import { shell } from '../copy/shell.ts';
+import { uiCopy } from '../copy/kit.ts';
+import { frameCopy } from '../copy/shell.ts';
 import { typeAndPlace } from '../org-picker/org-option.tsx';
 import { useSwitchOrg } from '../session.ts';
 import { Card } from '../ui/Card.tsx';
@@ -13,14 +13,14 @@ import { OrgIcon } from '../ui/OrgIcon.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Tag } from '../ui/Tag.tsx';
 
-export function ChooseOrganization({ orgs }: { orgs: readonly Membership[] }) {
+export function ChooseOrganization({ orgs }: { orgs: readonly MembershipView[] }) {
   // The page comes in place of the button that has the focus.
   const { mutate, isPending } = useSwitchOrg(focusPage);
   return (
     <div className="container page choose-organization">
-      <PageTitle title={refusals['org-not-chosen'].message} sentence={shell.choose.sentence} />
+      <PageTitle title={refusals['org-not-chosen'].message} sentence={frameCopy.choose.sentence} />
       <Card>
-        <ul className="organizations" aria-label={shell.choose.list}>
+        <ul className="organizations" aria-label={frameCopy.choose.list}>
           {orgs.map((org) => (
             <li key={org.id}>
               <OrganizationButton org={org} onChoose={() => isPending || mutate({ orgId: org.id })} />
@@ -32,7 +32,7 @@ export function ChooseOrganization({ orgs }: { orgs: readonly Membership[] }) {
   );
 }
 
-function OrganizationButton({ org, onChoose }: { org: Membership; onChoose: () => void }) {
+function OrganizationButton({ org, onChoose }: { org: MembershipView; onChoose: () => void }) {
   const { name, orgType, unread } = org;
   return (
     <button type="button" className="organization-choice" onClick={onChoose}>
@@ -41,7 +41,7 @@ function OrganizationButton({ org, onChoose }: { org: Membership; onChoose: () =
         <span className="organization-name">{name}</span>
         <span className="organization-facts">{typeAndPlace(org)}</span>
       </span>
-      {unread > 0 && <Tag tone="blue">{kit.unread(unread)}</Tag>}
+      {unread > 0 && <Tag tone="blue">{uiCopy.unread(unread)}</Tag>}
       <ChevronRight aria-hidden="true" />
     </button>
   );

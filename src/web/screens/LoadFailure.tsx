@@ -2,7 +2,7 @@
 import { Unplug } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useIsReached } from '../connection.ts';
-import { shell } from '../copy/shell.ts';
+import { frameCopy } from '../copy/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTabTitle } from '../ui/PageTitle.tsx';
@@ -16,20 +16,20 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
     if (isReached && !wasReached.current) retry();
     wasReached.current = isReached;
   }, [isReached]);
-  useTabTitle(shell.failed.title);
+  useTabTitle(frameCopy.failed.title);
   return (
     <div className="container page">
       <EmptyState
         heading="h1"
         icon={<Unplug aria-hidden="true" />}
-        title={shell.failed.title}
+        title={frameCopy.failed.title}
         action={
           <Button heldBy={isReached ? undefined : id} onClick={onRetry}>
-            {shell.failed.again}
+            {frameCopy.failed.again}
           </Button>
         }
       >
-        <span id={id}>{isReached ? shell.failed.sentence : shell.failed.waiting}</span>
+        <span id={id}>{isReached ? frameCopy.failed.sentence : frameCopy.failed.waiting}</span>
       </EmptyState>
     </div>
   );

@@ -1,26 +1,26 @@
 // Any path that is none of ours.
 import { MapPinOff } from 'lucide-react';
-import { shell } from '../copy/shell.ts';
+import { frameCopy } from '../copy/shell.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { useTabTitle } from '../ui/PageTitle.tsx';
 
 export function NotFound() {
-  useTabTitle(shell.notFound.title);
+  useTabTitle(frameCopy.notFound.title);
   return (
     <div className="container page">
       <EmptyState
         heading="h1"
         icon={<MapPinOff aria-hidden="true" />}
-        title={shell.notFound.title}
+        title={frameCopy.notFound.title}
         action={
           <div className="page-ways">
-            <LinkButton to="/">{shell.notFound.home}</LinkButton>
-            <LinkButton to="/dashboard">{shell.notFound.dashboard}</LinkButton>
+            <LinkButton to="/">{frameCopy.notFound.home}</LinkButton>
+            <LinkButton to="/dashboard">{frameCopy.notFound.dashboard}</LinkButton>
           </div>
         }
       >
-        {shell.notFound.sentence}
+        {frameCopy.notFound.sentence}
       </EmptyState>
     </div>
   );

@@ -1,6 +1,6 @@
 // Who is signed in, at the right of the header; opens the account's menu.
 import { useId } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import type { HeaderAccount } from './AppHeader.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Button, type ButtonProps } from './Button.tsx';
@@ -17,7 +17,7 @@ export function AccountButton({ account, ...rest }: ButtonProps & { account: Hea
       aria-describedby={id}
       icon={<Avatar name={account.person} />}
     >
-      <VisuallyHidden>{kit.account}</VisuallyHidden>
+      <VisuallyHidden>{uiCopy.account}</VisuallyHidden>
       <span id={id} aria-hidden="true" className="app-account-name">
         {account.organization?.name ?? account.person}
       </span>

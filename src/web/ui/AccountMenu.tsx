@@ -1,7 +1,7 @@
 // The account's menu, a file of its own: the header is on every page, and few visits open it.
 import { LogOut, Plus, UserRound } from 'lucide-react';
 import { THEMES, type Theme } from '../../domain/theme.ts';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { chooseTheme, useTheme } from '../theme.ts';
 import { AccountButton } from './AccountButton.tsx';
 import type { HeaderAccount } from './AppHeader.tsx';
@@ -13,21 +13,21 @@ export function AccountMenu({ account, startsAt }: { account: HeaderAccount; sta
   const { person, organization, organizations, onSwitch, onSignOut } = account;
   const choice: MenuChoice = {
     key: 'organization',
-    label: kit.activeOrganization,
+    label: uiCopy.activeOrganization,
     chosen: organization?.id ?? null,
-    options: organizations.map(({ id, name, unread }) => ({ key: id, label: name, count: unread, waits: kit.unread(unread) })),
+    options: organizations.map(({ id, name, unread }) => ({ key: id, label: name, count: unread, waits: uiCopy.unread(unread) })),
     onChoose: onSwitch,
   };
   const theme: MenuChoice = {
     key: 'theme',
-    label: kit.theme,
+    label: uiCopy.theme,
     chosen: useTheme(),
-    options: THEMES.map((key) => ({ key, label: kit.themes[key] })),
+    options: THEMES.map((key) => ({ key, label: uiCopy.themes[key] })),
     onChoose: (key) => chooseTheme(key as Theme),
   };
   const add: MenuLink = {
     key: 'add',
-    label: kit.addOrganization,
+    label: uiCopy.addOrganization,
     icon: <Plus aria-hidden="true" />,
     link: { to: '/onboarding', search: { add: true } },
   };
@@ -44,11 +44,11 @@ export function AccountMenu({ account, startsAt }: { account: HeaderAccount; sta
       items={[
         ...(organizations.length > 1 ? [choice] : []),
         ...(organizations.length > 0 ? [add, 'separator' as const] : []),
-        { key: 'profile', label: kit.profile, icon: <UserRound aria-hidden="true" />, link: { to: '/profile' } },
+        { key: 'profile', label: uiCopy.profile, icon: <UserRound aria-hidden="true" />, link: { to: '/profile' } },
         'separator',
         theme,
         'separator',
-        { key: 'sign-out', label: kit.signOut, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut },
+        { key: 'sign-out', label: uiCopy.signOut, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut },
       ]}
     />
   );

@@ -3,12 +3,12 @@ import './AppHeader.css';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { IconButton } from './Button.tsx';
 import { HeaderNav } from './HeaderNav.tsx';
 import { Logo } from './Logo.tsx';
-import { MenuOnDemand } from './MenuOnDemand.tsx';
+import { LazyMenu } from './MenuOnDemand.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 
 export interface HeaderLink {
@@ -69,7 +69,7 @@ export function AppHeader({ home, links = [], account, children }: AppHeaderProp
   return (
     <header className="app-header">
       <a className="skip-link" href="#main">
-        {kit.skipToContent}
+        {uiCopy.skipToContent}
       </a>
       <div className="container app-header-row">
         <Link to={home} className="app-header-home" onClick={close}>
@@ -90,7 +90,7 @@ export function AppHeader({ home, links = [], account, children }: AppHeaderProp
               <IconButton
                 ref={toggle}
                 className="on-phone"
-                label={kit.menu}
+                label={uiCopy.menu}
                 icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
                 aria-expanded={open}
                 aria-controls={panel}
@@ -114,8 +114,8 @@ const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu 
 
 function Account({ account }: { account: HeaderAccount }) {
   return (
-    <MenuOnDemand button={<AccountButton account={account} />} load={loadMenu}>
+    <LazyMenu button={<AccountButton account={account} />} load={loadMenu}>
       {(startsAt) => <AccountMenu account={account} startsAt={startsAt} />}
-    </MenuOnDemand>
+    </LazyMenu>
   );
 }

@@ -17,7 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { ComboboxList } from './ComboboxList.tsx';
 import { afterLoading, type ComboboxOption, type Held, heldAfter, rowAfter } from './combobox-rows.ts';
 import { InputIcon } from './InputIcon.tsx';
@@ -198,7 +198,7 @@ function controlOf(props: Shared<ComboboxOption>): ComponentProps<'input'> {
   };
 }
 
-function said({ loading, loadingText = kit.loading, options, emptyText = kit.noMatches }: Shared<ComboboxOption>): string {
+function said({ loading, loadingText = uiCopy.loading, options, emptyText = uiCopy.noMatches }: Shared<ComboboxOption>): string {
   if (loading) return loadingText;
-  return options.length === 0 ? emptyText : kit.results(options.length);
+  return options.length === 0 ? emptyText : uiCopy.results(options.length);
 }

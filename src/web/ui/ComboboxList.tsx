@@ -1,6 +1,6 @@
 // The list of a combobox. It lives in the top layer, so that no card or dialog cuts it off.
 import type { ReactNode, Ref } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { type ComboboxOption, grouped } from './combobox-rows.ts';
 import { Highlight } from './Highlight.tsx';
 import { keepFocus, ListboxRow } from './ListboxRow.tsx';
@@ -29,7 +29,7 @@ export function ComboboxList({ id, ref, open, options, query, active, says, acti
       popover="manual"
       tabIndex={-1}
       // Not the field's own name: that is the input's alone.
-      aria-label={kit.choices}
+      aria-label={uiCopy.choices}
       onMouseDown={keepFocus}
     >
       {open && (

@@ -2,7 +2,7 @@
 import './CompactChain.css';
 import { FileText } from 'lucide-react';
 import { Fragment } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { type ChainLink, type CompactNode, collapse } from './chain.ts';
 import { OrgIcon } from './OrgIcon.tsx';
 
@@ -22,7 +22,7 @@ export function CompactChain({ nodes, links, summary }: CompactChainProps) {
         return (
           <Fragment key={stop.at}>
             {link && <span className="compact-link" data-state={link.state} data-late={link.expected?.late || undefined} />}
-            {stop.kind === 'more' && <span className="compact-more">{kit.more(stop.count)}</span>}
+            {stop.kind === 'more' && <span className="compact-more">{uiCopy.more(stop.count)}</span>}
             {stop.kind === 'node' && node && (
               <span className="compact-node" data-state={node.state} data-you={node.you || undefined}>
                 {node.state === 'holds' ? <FileText /> : <OrgIcon type={node.type} />}

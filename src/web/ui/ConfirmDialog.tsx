@@ -2,7 +2,7 @@
 import './Dialog.css';
 import * as Radix from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { Button } from './Button.tsx';
 import { Overlay } from './Overlay.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     description,
     action,
     onConfirm,
-    cancel = kit.cancel,
+    cancel = uiCopy.cancel,
     busy = false,
     children,
     variant = 'danger',

@@ -3,7 +3,7 @@ import './Dialog.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { FormEvent, KeyboardEvent as FieldKeyEvent, ReactNode, RefObject } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { IconButton } from './Button.tsx';
 import { HELD_KEY, isSendKey } from './held-key.ts';
 import { Kbd } from './Kbd.tsx';
@@ -101,7 +101,7 @@ export function Dialog(props: DialogProps) {
           )}
           {/* Last, so that the focus begins in the body. */}
           <Radix.Close asChild>
-            <IconButton className="dialog-close" label={kit.close} icon={<X aria-hidden="true" />} size="compact" />
+            <IconButton className="dialog-close" label={uiCopy.close} icon={<X aria-hidden="true" />} size="compact" />
           </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
@@ -114,7 +114,7 @@ function SendKeys() {
     <span className="dialog-keys" aria-hidden="true">
       <Kbd sign={HELD_KEY} />
       <Kbd sign="↵" />
-      {kit.sendKeys}
+      {uiCopy.sendKeys}
     </span>
   );
 }

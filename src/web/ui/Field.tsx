@@ -2,7 +2,7 @@
 import './Field.css';
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useId } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 
 interface FieldControl {
   id: string;
@@ -48,7 +48,7 @@ export function Field({ label, optional = false, aside, asideTone = 'grey', hint
         </label>
         {optional && !aside && (
           <span className="field-aside" id={`${id}-aside`}>
-            {kit.optional}
+            {uiCopy.optional}
           </span>
         )}
         {aside && (

@@ -1,14 +1,14 @@
 // The ways to go, in the header and in the menu of a phone.
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import type { HeaderLink } from './AppHeader.tsx';
 import { Count } from './Tag.tsx';
 
 export function HeaderNav({ links, onGo }: { links: readonly HeaderLink[]; onGo?: () => void }) {
   const id = useId();
   return (
-    <nav className="app-nav" aria-label={kit.mainNavigation}>
+    <nav className="app-nav" aria-label={uiCopy.mainNavigation}>
       {links.map(({ label, to, isAround = false, count = 0, waits }, at) => (
         <Link
           key={label}

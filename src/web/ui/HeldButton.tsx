@@ -2,12 +2,12 @@
 import { useId } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 
-export interface HeldButtonProps extends Omit<ButtonProps, 'heldBy'> {
+export interface WaitingButtonProps extends Omit<ButtonProps, 'heldBy'> {
   /** What is missing, as a sentence; null when nothing is. */
   reason: string | null;
 }
 
-export function HeldButton({ reason, ...button }: HeldButtonProps) {
+export function WaitingButton({ reason, ...button }: WaitingButtonProps) {
   const id = useId();
   return (
     <>

@@ -1,6 +1,6 @@
 // The mark: a paper on a line, solid where it has been and dashed where it goes.
 import { useId } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import './AppHeader.css';
 
 export function Mark({ size = 28 }: { size?: number }) {
@@ -26,7 +26,7 @@ export function Logo() {
   return (
     <span className="logo">
       <Mark />
-      {kit.brand}
+      {uiCopy.brand}
     </span>
   );
 }

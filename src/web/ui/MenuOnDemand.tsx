@@ -3,11 +3,11 @@ import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } f
 import { nextPaint } from '../after-paint.ts';
 import type { ButtonProps } from './Button.tsx';
 import type { MenuEntry } from './use-menu-opening.ts';
-import { useOnDemand } from './use-on-demand.ts';
+import { useLazyPart } from './use-on-demand.ts';
 
 type TriggerProps = Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onPointerEnter' | 'onFocus' | 'onClick' | 'onKeyDown'>;
 
-export interface MenuOnDemandProps {
+export interface LazyMenuProps {
   button: ReactElement<TriggerProps>;
   /** Fetches the menu's file. */
   load: () => Promise<unknown>;
@@ -17,9 +17,9 @@ export interface MenuOnDemandProps {
   children: (startsAt: MenuEntry) => ReactNode;
 }
 
-export function MenuOnDemand({ button, load, onNear, children }: MenuOnDemandProps) {
+export function LazyMenu({ button, load, onNear, children }: LazyMenuProps) {
   const [startsAt, setStartsAt] = useState<MenuEntry | null>(null);
-  const { near, want } = useOnDemand(load);
+  const { near, want } = useLazyPart(load);
   const comeNear = () => {
     near();
     if (navigator.onLine) onNear?.();

@@ -2,7 +2,7 @@
 import './PageTitle.css';
 import { ChevronRight } from 'lucide-react';
 import { Children, Fragment, type ReactNode, useEffect } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 
 export interface PageTitleProps {
   title: string;
@@ -50,14 +50,14 @@ function Facts({ children }: { children: ReactNode }) {
 /** "Dashboard · Titleline" in the browser's tab. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${kit.brand}`;
+    document.title = `${title} · ${uiCopy.brand}`;
   }, [title]);
 }
 
 /** Its children, links or plain text, become the steps. */
 export function Breadcrumbs({ children }: { children: ReactNode }) {
   return (
-    <nav aria-label={kit.breadcrumb}>
+    <nav aria-label={uiCopy.breadcrumb}>
       <ol className="breadcrumbs">
         {Children.toArray(children).map((step, at) => (
           <li key={at}>

@@ -1,7 +1,7 @@
 // A password, with an eye that shows it.
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { TextInput } from './TextInput.tsx';
 
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
@@ -13,7 +13,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       <button
         type="button"
         className="input-button"
-        aria-label={shown ? kit.hidePassword : kit.showPassword}
+        aria-label={shown ? uiCopy.hidePassword : uiCopy.showPassword}
         onClick={() => setShown(!shown)}
       >
         <Icon aria-hidden="true" />

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import type { HeaderAccount, HeaderLink, HeaderOrganization } from './AppHeader.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Button } from './Button.tsx';
@@ -36,16 +36,16 @@ export function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
       <div className="app-nav">
         {organizations.length > 0 && (
           <Link to="/onboarding" search={{ add: true }} className="app-nav-link" onClick={onGo}>
-            {kit.addOrganization}
+            {uiCopy.addOrganization}
           </Link>
         )}
         <Link to="/profile" className="app-nav-link" onClick={onGo}>
-          {kit.profile}
+          {uiCopy.profile}
         </Link>
       </div>
       <ThemeSwitch />
       <Button wide onClick={onSignOut}>
-        {kit.signOutOnMobile}
+        {uiCopy.signOutOnMobile}
       </Button>
     </div>
   );
@@ -62,7 +62,7 @@ function Switcher({ chosen, organizations, onChoose }: SwitcherProps) {
   return (
     <div role="group" aria-labelledby={id}>
       <p className="app-menu-label" id={id}>
-        {kit.activeOrganization}
+        {uiCopy.activeOrganization}
       </p>
       {organizations.map(({ id: orgId, name, unread }) => (
         <button type="button" key={orgId} className="app-menu-choice" aria-pressed={orgId === chosen} onClick={() => onChoose(orgId)}>
@@ -73,7 +73,7 @@ function Switcher({ chosen, organizations, onChoose }: SwitcherProps) {
               <span aria-hidden="true">
                 <Count value={unread} />
               </span>
-              <VisuallyHidden>{kit.unread(unread)}</VisuallyHidden>
+              <VisuallyHidden>{uiCopy.unread(unread)}</VisuallyHidden>
             </span>
           )}
         </button>

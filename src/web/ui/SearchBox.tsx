@@ -1,7 +1,7 @@
 // A searchbox with a lens and, once something is typed, a way to clear it.
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { InputIcon } from './InputIcon.tsx';
 import { TextInput } from './TextInput.tsx';
 
@@ -35,7 +35,7 @@ export function SearchBox({ label, value, onValueChange, ...rest }: SearchBoxPro
         <button
           type="button"
           className="input-button"
-          aria-label={kit.clear}
+          aria-label={uiCopy.clear}
           onClick={() => {
             onValueChange('');
             input.current?.focus();

@@ -1,7 +1,7 @@
 // The shape of what is being loaded, in place of a spinner.
 import './Skeleton.css';
 import type { ReactNode } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { Card, CardBody } from './Card.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -52,7 +52,7 @@ export function SkeletonRows({ rows }: { rows: number }) {
 }
 
 /** Around the skeletons of one place: says once that it is loading. */
-export function Loading({ children, label = kit.loading }: { children: ReactNode; label?: string }) {
+export function Loading({ children, label = uiCopy.loading }: { children: ReactNode; label?: string }) {
   return (
     <div role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,6 +1,6 @@
 // How strong a password is: (score + 1) of five segments, and the word for it.
 import './text.css';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 
 export interface StrengthMeterProps {
   /** 0 to 4, or null while nothing is typed. */
@@ -18,7 +18,7 @@ export function StrengthMeter({ score, label, hint }: StrengthMeterProps) {
       <div
         className="strength-bar"
         role="meter"
-        aria-label={kit.passwordStrength}
+        aria-label={uiCopy.passwordStrength}
         aria-valuemin={0}
         aria-valuemax={4}
         aria-valuenow={score ?? 0}

@@ -2,7 +2,7 @@
 import './ThemeSwitch.css';
 import { useId } from 'react';
 import { THEMES } from '../../domain/theme.ts';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { chooseTheme, useTheme } from '../theme.ts';
 
 export function ThemeSwitch() {
@@ -10,12 +10,12 @@ export function ThemeSwitch() {
   const chosen = useTheme();
   return (
     <fieldset className="theme-switch" role="radiogroup">
-      <legend>{kit.theme}</legend>
+      <legend>{uiCopy.theme}</legend>
       <div className="theme-switch-row">
         {THEMES.map((theme) => (
           <label key={theme}>
             <input type="radio" name={name} checked={theme === chosen} onChange={() => chooseTheme(theme)} />
-            {kit.themes[theme]}
+            {uiCopy.themes[theme]}
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 // The organizations from seller to buyer, who has the paper, and what lies between them. Upright where it is narrow.
 import './TitleChain.css';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import type { ChainLink, ChainNode } from './chain.ts';
 import { ChainMark } from './ChainMark.tsx';
 import { Tag } from './Tag.tsx';
@@ -30,7 +30,7 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
       data-many={nodes.length > ON_A_TABLET || undefined}
       data-long={nodes.length > SIDE_BY_SIDE || undefined}
     >
-      <ol className="title-chain" aria-label={kit.titleChain} ref={list}>
+      <ol className="title-chain" aria-label={uiCopy.titleChain} ref={list}>
         {nodes.map((node, at) => {
           const link = links[at];
           return (
@@ -49,8 +49,8 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
                   <span className="chain-position">{node.position}</span> {node.name}
                 </span>
                 <span className="chain-place">
-                  {node.you && <span className="chain-you">{kit.you + DOT}</span>}
-                  {[kit.type[node.type], node.place].filter(Boolean).join(DOT)}
+                  {node.you && <span className="chain-you">{uiCopy.you + DOT}</span>}
+                  {[uiCopy.type[node.type], node.place].filter(Boolean).join(DOT)}
                 </span>
                 <div className="chain-tags">
                   <Tag tone={node.tag.tone}>{node.tag.text}</Tag>

@@ -2,7 +2,7 @@
 import './UpdateTimeline.css';
 import { CalendarClock, Check, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { Tag, type Tone } from './Tag.tsx';
 import { Time } from './Time.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -50,7 +50,7 @@ export function TimelineItem({
   return (
     <li className="timeline-item" data-sending={sending || undefined}>
       <span className="timeline-position" data-tone={tone}>
-        <VisuallyHidden>{position === null ? kit.notInThisChain : kit.position(position)}</VisuallyHidden>
+        <VisuallyHidden>{position === null ? uiCopy.notInThisChain : uiCopy.position(position)}</VisuallyHidden>
         <span aria-hidden="true">{position ?? '–'}</span>
       </span>
       <div>
@@ -62,11 +62,11 @@ export function TimelineItem({
             </Tag>
             {completed && (
               <Tag tone="green" icon={<Check aria-hidden="true" />}>
-                {kit.completed}
+                {uiCopy.completed}
               </Tag>
             )}
           </span>
-          <span className="timeline-time">{sending ? kit.sending : <Time at={at} />}</span>
+          <span className="timeline-time">{sending ? uiCopy.sending : <Time at={at} />}</span>
         </div>
         <div className="timeline-body">{children}</div>
         {(day || like) && (
@@ -85,10 +85,10 @@ export function LikeButton({ count, liked, onToggle }: { count: number; liked: b
     <>
       <button type="button" className="like" aria-pressed={liked} onClick={onToggle}>
         <Heart aria-hidden="true" />
-        <VisuallyHidden>{liked ? kit.unlike : kit.like}</VisuallyHidden>
+        <VisuallyHidden>{liked ? uiCopy.unlike : uiCopy.like}</VisuallyHidden>
         {count > 0 && <span aria-hidden="true">{count}</span>}
       </button>
-      {count > 0 && <VisuallyHidden>{kit.likes(count)}</VisuallyHidden>}
+      {count > 0 && <VisuallyHidden>{uiCopy.likes(count)}</VisuallyHidden>}
     </>
   );
 }
@@ -100,7 +100,7 @@ export function LikeCount({ count, liked }: { count: number; liked: boolean }) {
     <span className="like" data-still data-liked={liked || undefined}>
       <Heart aria-hidden="true" />
       <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>{kit.likes(count)}</VisuallyHidden>
+      <VisuallyHidden>{uiCopy.likes(count)}</VisuallyHidden>
     </span>
   );
 }

@@ -2,7 +2,7 @@
 import './text.css';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 import { copyText } from './copy-text.ts';
 
 export interface VinProps {
@@ -19,7 +19,7 @@ export function Vin({ vin, copy = false, quiet = false, children }: VinProps) {
     <span className="vin" data-quiet={quiet || undefined}>
       {children ?? vin}
       {copy && (
-        <button type="button" className="vin-copy" aria-label={kit.copyVin} data-tip={kit.copyVin} onClick={() => void copyVin(vin)}>
+        <button type="button" className="vin-copy" aria-label={uiCopy.copyVin} data-tip={uiCopy.copyVin} onClick={() => void copyVin(vin)}>
           <Copy aria-hidden="true" />
         </button>
       )}
@@ -28,4 +28,4 @@ export function Vin({ vin, copy = false, quiet = false, children }: VinProps) {
 }
 
 /** Puts a VIN on the clipboard and says so. */
-export const copyVin = (vin: string): Promise<void> => copyText(vin, { copied: kit.vinCopied, failed: kit.copyFailed });
+export const copyVin = (vin: string): Promise<void> => copyText(vin, { copied: uiCopy.vinCopied, failed: uiCopy.copyFailed });

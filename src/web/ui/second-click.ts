@@ -19,7 +19,7 @@ const isSecond = (event: MouseEvent, first: Hit): boolean =>
     event.timeStamp - first.at < SECOND_CLICK_MS);
 
 /** From now on a second click counts only where it hits what the first one hit, and Enter once. Returns how to stop that. */
-export function keepSecondClicks(): () => void {
+export function ignoreSecondClicks(): () => void {
   let hit: Hit | null = null;
   const check = (event: MouseEvent) => {
     const first = hit;

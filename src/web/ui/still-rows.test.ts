@@ -1,16 +1,16 @@
 // Nobody's click lands on a row that has just come under the pointer.
 import { expect, test } from 'vitest';
-import { stillRows } from './still-rows.ts';
+import { stableRows } from './still-rows.ts';
 
 const rows = (letters: string, mark = '') => letters.split('').map((id) => ({ id, mark }));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
 
 test('rows keep their places, and show what is new about them', () => {
-  expect(stillRows(rows('abc'), rows('cab', 'new'), 'waits')).toEqual(rows('abc', 'new'));
+  expect(stableRows(rows('abc'), rows('cab', 'new'), 'waits')).toEqual(rows('abc', 'new'));
 });
 
 test('a row that is gone stays as it was', () => {
-  expect(stillRows(rows('abc', 'old'), rows('ac', 'new'), 'waits')).toEqual([
+  expect(stableRows(rows('abc', 'old'), rows('ac', 'new'), 'waits')).toEqual([
     ...rows('a', 'new'),
     ...rows('b', 'old'),
     ...rows('c', 'new'),
@@ -18,14 +18,14 @@ test('a row that is gone stays as it was', () => {
 });
 
 test('what belongs behind the others comes at once, as the next page does', () => {
-  expect(ids(stillRows(rows('ab'), rows('abcd'), 'waits'))).toBe('abcd');
+  expect(ids(stableRows(rows('ab'), rows('abcd'), 'waits'))).toBe('abcd');
 });
 
 test('what belongs between them waits, or comes behind them', () => {
-  expect(ids(stillRows(rows('abc'), rows('xaybc'), 'waits'))).toBe('abc');
-  expect(ids(stillRows(rows('abc'), rows('xaybc'), 'behind'))).toBe('abcxy');
+  expect(ids(stableRows(rows('abc'), rows('xaybc'), 'waits'))).toBe('abc');
+  expect(ids(stableRows(rows('abc'), rows('xaybc'), 'behind'))).toBe('abcxy');
 });
 
 test('where all are gone, the new ones come behind them', () => {
-  expect(ids(stillRows(rows('ab'), rows('xy'), 'waits'))).toBe('abxy');
+  expect(ids(stableRows(rows('ab'), rows('xy'), 'waits'))).toBe('abxy');
 });

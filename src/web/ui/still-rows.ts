@@ -6,7 +6,7 @@ type Row = { id: string };
  * The rows in the order in which they are shown already, each as it is now. What is gone stays as it was. What is new comes behind the
  * others if it belongs there; what belongs between them waits, or comes behind them too.
  */
-export function stillRows<T extends Row>(shown: readonly T[], now: readonly T[], between: 'waits' | 'behind'): T[] {
+export function stableRows<T extends Row>(shown: readonly T[], now: readonly T[], between: 'waits' | 'behind'): T[] {
   const byId = new Map(now.map((row) => [row.id, row]));
   const known = new Set(shown.map(({ id }) => id));
   const lastKnown = now.findLastIndex(({ id }) => known.has(id));

@@ -1,5 +1,5 @@
 // How the screens write a moment or a day. Moments are milliseconds since the epoch, days are YYYY-MM-DD; both read in the browser's time zone.
-import { kit } from '../copy/kit.ts';
+import { uiCopy } from '../copy/kit.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,11 +32,11 @@ export type TimeStyle = 'full' | 'short' | 'compact';
 export function formatTime(at: number, now: number, style: TimeStyle = 'full'): string {
   const passed = Math.max(0, now - at);
   const days = daysBetween(at, now);
-  if (passed < MINUTE) return style === 'compact' ? kit.time.now : kit.time.justNow;
-  if (passed < HOUR) return span(kit.time.minutes(Math.floor(passed / MINUTE)), style);
-  if (days === 0 || passed < 6 * HOUR) return span(kit.time.hours(Math.floor(passed / HOUR)), style);
-  if (days === 1) return style === 'full' ? kit.time.at(kit.time.yesterday, clock.format(at)) : kit.time.yesterday;
-  if (days <= WEEK_OF_DAYS && style === 'full') return kit.time.at(weekday.format(at), clock.format(at));
+  if (passed < MINUTE) return style === 'compact' ? uiCopy.time.now : uiCopy.time.justNow;
+  if (passed < HOUR) return span(uiCopy.time.minutes(Math.floor(passed / MINUTE)), style);
+  if (days === 0 || passed < 6 * HOUR) return span(uiCopy.time.hours(Math.floor(passed / HOUR)), style);
+  if (days === 1) return style === 'full' ? uiCopy.time.at(uiCopy.time.yesterday, clock.format(at)) : uiCopy.time.yesterday;
+  if (days <= WEEK_OF_DAYS && style === 'full') return uiCopy.time.at(weekday.format(at), clock.format(at));
   return formatDate(at, now);
 }
 
@@ -47,13 +47,13 @@ export function formatDate(at: number, now: number): string {
 }
 
 /** By hand, so that a list is there before any `Intl` is. */
-const monthDay = (date: Date): string => `${kit.months[date.getMonth()]} ${date.getDate()}`;
+const monthDay = (date: Date): string => `${uiCopy.months[date.getMonth()]} ${date.getDate()}`;
 const monthDayYear = (date: Date): string => `${monthDay(date)}, ${date.getFullYear()}`;
 
 /** "Nov 2025". */
 export function formatMonth(at: number): string {
   const date = new Date(at);
-  return `${kit.months[date.getMonth()]} ${date.getFullYear()}`;
+  return `${uiCopy.months[date.getMonth()]} ${date.getFullYear()}`;
 }
 
 /** "3:40 PM". */
@@ -91,7 +91,7 @@ export function today(now: number = Date.now()): string {
 
 /** Today and the next two working days, as chips for a `DateInput`. */
 export function quickDays(now: number = Date.now()): { value: string; label: string }[] {
-  const chips: { value: string; label: string }[] = [{ value: today(now), label: kit.today }];
+  const chips: { value: string; label: string }[] = [{ value: today(now), label: uiCopy.today }];
   const day = new Date(now);
   while (chips.length < 3) {
     day.setDate(day.getDate() + 1);
@@ -103,11 +103,11 @@ export function quickDays(now: number = Date.now()): { value: string; label: str
 /** "48,210 mi". */
 export function formatMiles(count: number): string {
   miles ??= new Intl.NumberFormat('en-US');
-  return kit.miles(miles.format(count));
+  return uiCopy.miles(miles.format(count));
 }
 
 function span(text: string, style: TimeStyle): string {
-  return style === 'compact' ? text : kit.time.ago(text);
+  return style === 'compact' ? text : uiCopy.time.ago(text);
 }
 
 /** Midnights that lie between two moments, none where `at` is the later one. */

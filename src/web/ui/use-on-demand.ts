@@ -1,10 +1,10 @@
 // A part of the page in a file of its own, fetched as soon as somebody comes near it.
 import { useRef } from 'react';
-import { clientCopy } from '../copy/client.ts';
+import { apiClientCopy } from '../copy/client.ts';
 import { toast } from './toast.ts';
 
 /** `near` fetches ahead; `want` calls back once the file is there, and says so where it cannot be fetched. */
-export function useOnDemand(load: () => Promise<unknown>): { near: () => void; want: (then: () => void) => void } {
+export function useLazyPart(load: () => Promise<unknown>): { near: () => void; want: (then: () => void) => void } {
   const state = useRef<'unknown' | 'here' | 'failed'>('unknown');
   const fetchFile = async () => {
     await load();
@@ -16,12 +16,12 @@ export function useOnDemand(load: () => Promise<unknown>): { near: () => void; w
     },
     want: (then) => {
       if (state.current === 'here') return then();
-      if (!navigator.onLine) return toast.error(clientCopy.unreachable);
+      if (!navigator.onLine) return toast.error(apiClientCopy.unreachable);
       // A browser asks once in a page's life for a file: only a new page gets it after that.
       if (state.current === 'failed') return window.location.reload();
       return void fetchFile().then(then, () => {
         state.current = 'failed';
-        toast.error(clientCopy.unreachable);
+        toast.error(apiClientCopy.unreachable);
       });
     },
   };

@@ -1,15 +1,15 @@
 // A list whose rows keep their places: as long as its page is open, or while somebody aims at one of them.
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { stillRows } from './still-rows.ts';
+import { stableRows } from './still-rows.ts';
 
 type Row = { id: string };
 /** `gone`: no longer in the list; it stands where it was. */
-export type StillRow<T> = { row: T; gone: boolean };
+export type StableRow<T> = { row: T; gone: boolean };
 
 /** `isStill`: rows keep their places from now on, until it is false. */
-export function useStillRows<T extends Row>(rows: readonly T[], isStill: boolean, between: 'waits' | 'behind'): StillRow<T>[] {
+export function useStableRows<T extends Row>(rows: readonly T[], isStill: boolean, between: 'waits' | 'behind'): StableRow<T>[] {
   const [shown, setShown] = useState(rows);
-  const next = isStill ? stillRows(shown, rows, between) : rows;
+  const next = isStill ? stableRows(shown, rows, between) : rows;
   if (next.length !== shown.length || next.some((row, at) => row !== shown[at])) setShown(next);
   const here = new Set(rows.map(({ id }) => id));
   return next.map((row) => ({ row, gone: !here.has(row.id) }));

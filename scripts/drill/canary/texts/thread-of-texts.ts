@@ -95,7 +95,7 @@ type Seen = { texts: ReadonlyMap<string, string>; make: string; model: string };
 function seenBy(viewer: string, base: Story, thread: Thread): Seen {
   const me = base.thread.chain.find(({ orgId }) => orgId === viewer)!;
   const view =
-    me.standing.is === 'completed'
+    me.standing.status === 'completed'
       ? { ...completedView(thread, { stakeId: me.id, orgId: viewer, deliveredAt: me.standing.deliveredAt }, ORGS), requests: [] }
       : viewFor(thread, viewer, ORGS, NO_MAILS, base.now);
   if (!view || !('updates' in view)) throw new Error(`${viewer} sees nothing of the thread.`);
@@ -128,7 +128,7 @@ const disputeOf = (base: Story, { author, written }: ByAuthor, at: number): Clai
   at: base.now + NOTES + at,
   eta: null,
   likedBy: [],
-  outcome: { status: 'disputed', at: base.now, by: base.stakeIdOf(author), cause: 'answered', note: written.text },
+  ending: { status: 'disputed', at: base.now, by: base.stakeIdOf(author), cause: 'answered', note: written.text },
 });
 
 const requestOf = (base: Story, { author, written }: ByAuthor, at: number): UpdateRequest => ({

@@ -4,7 +4,7 @@
 // - Owned and gone: started again on the same port, at once, and with growing pauses for as long as that fails. It is never given up.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../../log.ts';
-import { pauseBefore } from '../../processes/pause.ts';
+import { restartDelay } from '../../processes/pause.ts';
 
 const LOOK_MS = 250;
 /** A start that fails costs little, and nothing can be done without a database: no pause is longer. */
@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 2_000;
 /** How often it is said that it still cannot be started. */
 const SAID_EVERY_MS = 30_000;
 
-export type Kept = {
+export type RunningPostgres = {
   /** Whether this process owns it from now on, or already. */
   own(): boolean;
   isRunning(): boolean;
@@ -21,7 +21,7 @@ export type Kept = {
 };
 
 /** Call the answer to let it be. A start that is under way then goes on. */
-export function keepRunning(kept: Kept): () => void {
+export function keepRunning(kept: RunningPostgres): () => void {
   const over = new AbortController();
   void watch();
   return () => over.abort();
@@ -44,7 +44,7 @@ export function keepRunning(kept: Kept): () => void {
     log('database-gone');
     let saidAt = -Infinity;
     for (let attempt = 1; ; attempt++) {
-      await pause(Math.min(pauseBefore(attempt), LONGEST_PAUSE_MS));
+      await pause(Math.min(restartDelay(attempt), LONGEST_PAUSE_MS));
       if (over.signal.aborted) return;
       try {
         await kept.start();

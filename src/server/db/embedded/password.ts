@@ -25,7 +25,7 @@ export function keptPassword({ passwordFile }: Cluster): string | undefined {
  * Sets a new one and keeps it. PostgreSQL's single-user mode asks for no password: it takes the owner of the data folder to run it. Call this
  * only while no PostgreSQL runs there. If this is interrupted, the kept password is not the one that is set, and the next start sets another.
  */
-export function setPassword({ data, passwordFile, run: runner }: Cluster): void {
+export function setDatabasePassword({ data, passwordFile, run: runner }: Cluster): void {
   const password = randomPassword();
   const fresh = `${passwordFile}.new`;
   writeDurably(fresh, password);

@@ -11,7 +11,7 @@ export type Postmaster = { pid: number; port: number; status: 'starting' | 'read
  * - `perhaps`: a process with this id runs, and the operating system does not say what it is.
  * - `unreadable`: the file says nothing.
  */
-export type Found =
+export type FoundPostmaster =
   | { kind: 'none' }
   | { kind: 'runs'; postmaster: Postmaster }
   | { kind: 'perhaps'; postmaster: Postmaster }
@@ -19,7 +19,7 @@ export type Found =
 
 export const pidFile = (data: string): string => join(data, 'postmaster.pid');
 
-export function findPostmaster(data: string): Found {
+export function findPostmaster(data: string): FoundPostmaster {
   const text = readIfThere(pidFile(data));
   if (text === undefined) return { kind: 'none' };
   const postmaster = parse(text);

@@ -5,10 +5,10 @@ import { chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Ids = { uid: number; gid: number };
-export type Ran = { status: number | null; text: string };
+export type ProgramResult = { status: number | null; text: string };
 export type Runner = {
   /** Runs it to its end, and nothing else meanwhile. `input`: what it reads. */
-  run(tool: 'initdb' | 'pg_ctl' | 'postgres', args: string[], input?: string): Ran;
+  run(tool: 'initdb' | 'pg_ctl' | 'postgres', args: string[], input?: string): ProgramResult;
   /** `pg_ctl start`. `ended` resolves with its exit code. */
   start(args: string[]): { pid: number | undefined; ended: Promise<number | null> };
   /** Makes the paths the property of the user that PostgreSQL runs as. */

@@ -8,13 +8,13 @@ import { findPostmaster, isAlive, pidFile, type Postmaster, processesIn } from '
 import { logSize, progressIn, serverLog, turnLog, writtenSince } from './server-log.ts';
 import { stop } from './stop.ts';
 
-export type Patience = {
+export type StartTimeouts = {
   /** ms. One that runs and does not answer, or is about to stop, is ended after so long. */
   silentMs: number;
   /** ms. One that recovers is waited for as long as it goes on, which it says in its log every ten seconds. */
   recoveryMs: number;
 };
-export const PATIENCE: Patience = { silentMs: 10_000, recoveryMs: 60_000 };
+export const START_TIMEOUTS: StartTimeouts = { silentMs: 10_000, recoveryMs: 60_000 };
 
 const START_ATTEMPTS = 5;
 const LOOK_MS = 100;
@@ -24,7 +24,7 @@ const PG_CTL_SECONDS = 1_000_000;
 /** Its log is kept, and must not hold what people typed, which errors and statements quote. */
 const SETTINGS = '-c log_min_messages=log -c log_min_error_statement=panic';
 
-export type Wanted = {
+export type StartOptions = {
   /** Where it must listen; with `from`, on the first free one from there on. */
   port: number | { from: number };
   /** Its connection string at a port. */
@@ -34,13 +34,13 @@ export type Wanted = {
 };
 
 /** Takes over what runs where that answers, else starts it. Throws an Error where it cannot; then none runs that this started. */
-export async function takeOverOrStart(cluster: Cluster, wanted: Wanted, patience: Patience): Promise<Postmaster> {
+export async function takeOverOrStart(cluster: Cluster, wanted: StartOptions, patience: StartTimeouts): Promise<Postmaster> {
   const postmaster = await takenOverOrStarted(cluster, wanted, patience);
   cluster.known = postmaster.pid;
   return postmaster;
 }
 
-async function takenOverOrStarted(cluster: Cluster, wanted: Wanted, patience: Patience): Promise<Postmaster> {
+async function takenOverOrStarted(cluster: Cluster, wanted: StartOptions, patience: StartTimeouts): Promise<Postmaster> {
   const found = findPostmaster(cluster.data);
   let isSilent = false;
   if (found.kind === 'runs' || found.kind === 'perhaps') {
@@ -59,8 +59,8 @@ async function takenOverOrStarted(cluster: Cluster, wanted: Wanted, patience: Pa
 async function comesToAnswer(
   { data }: Cluster,
   { pid, port }: Postmaster,
-  { url, say }: Wanted,
-  { silentMs, recoveryMs }: Patience,
+  { url, say }: StartOptions,
+  { silentMs, recoveryMs }: StartTimeouts,
 ): Promise<boolean> {
   const quietFor = progressIn(data);
   let isTold = false;
@@ -79,7 +79,7 @@ async function comesToAnswer(
 }
 
 /** Starts it, reachable from this machine alone. */
-async function start(cluster: Cluster, { port, say }: Wanted, patience: Patience): Promise<Postmaster> {
+async function start(cluster: Cluster, { port, say }: StartOptions, patience: StartTimeouts): Promise<Postmaster> {
   let next = typeof port === 'number' ? port : await freePort(port.from);
   for (let attempt = 1; ; attempt++) {
     turnLog(cluster.data);
@@ -99,7 +99,7 @@ async function start(cluster: Cluster, { port, say }: Wanted, patience: Patience
 }
 
 /** Whether it is ready. Until the caller has looked, `startedBy` stays set. */
-async function startOn(cluster: Cluster, port: number, say: Wanted['say'], { recoveryMs }: Patience): Promise<boolean> {
+async function startOn(cluster: Cluster, port: number, say: StartOptions['say'], { recoveryMs }: StartTimeouts): Promise<boolean> {
   const { data, run: runner } = cluster;
   if (cluster.isLetGo) return false;
   const options = `-p ${port} -h 127.0.0.1 -k '' ${SETTINGS}`;

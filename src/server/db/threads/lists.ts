@@ -10,7 +10,7 @@ import { orgsJson, threadJson } from './thread-json.ts';
 /** One row more than a page, if there is one, says that there is a next page. */
 type Keyed = { cursor: Cursor };
 export type FoundRow = Keyed & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
-export type Filter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
+export type ThreadListFilter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
 /** For a `thread t`, and for a card the viewer's stake `mine`. */
 export const liveJson = (sql: Sql, updates: 'for-card' | 'none') =>
@@ -18,7 +18,7 @@ export const liveJson = (sql: Sql, updates: 'for-card' | 'none') =>
 
 /** Of an organization's stakes. */
 const IS_ACTIVE = `standing = 'active' and order_index is not null`;
-const PASSES: Record<Filter, string> = {
+const PASSES: Record<ThreadListFilter, string> = {
   all: IS_ACTIVE,
   'needs-you': IS_ACTIVE,
   // What was sent is in nobody's drawer.
@@ -36,7 +36,7 @@ const needsNot = (sql: Sql, now: number) => sql`(turn is null or turn_at > ${new
 export async function activeThreads(
   sql: Sql,
   orgId: string,
-  filter: Filter,
+  filter: ThreadListFilter,
   after: Cursor | null,
   now: number,
 ): Promise<(LiveRow & Keyed)[]> {
@@ -88,7 +88,7 @@ export async function completedThreads(sql: Sql, orgId: string, after: Cursor | 
   return rows.map(({ frozen, cursor }) => ({ ...frozen, cursor }));
 }
 
-export type Counts = {
+export type ThreadCounts = {
   active: number;
   completed: number;
   invites: number;
@@ -99,9 +99,9 @@ export type Counts = {
   inTransit: number;
 };
 
-export async function countThreads(sql: Sql, orgId: string, now: number): Promise<Counts> {
-  const count = (which: Filter) => sql`select count(*) from stake where org_id = ${orgId} and ${sql.unsafe(PASSES[which])}`;
-  const [row] = await sql<{ counts: Counts }[]>`
+export async function countThreads(sql: Sql, orgId: string, now: number): Promise<ThreadCounts> {
+  const count = (which: ThreadListFilter) => sql`select count(*) from stake where org_id = ${orgId} and ${sql.unsafe(PASSES[which])}`;
+  const [row] = await sql<{ counts: ThreadCounts }[]>`
     select json_build_object(
       'active', (${count('all')}),
       'completed', (select count(*) from stake where org_id = ${orgId} and standing = 'completed'),

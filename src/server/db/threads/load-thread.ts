@@ -4,7 +4,7 @@ import type { Thread } from '../../../domain/thread/thread.ts';
 import type { UpdatesPage } from '../../../domain/thread/updates-page.ts';
 import type { Mails, OrgFacts, Orgs } from '../../../domain/thread/visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
-import { IS_BESIDE, meantBy } from './beside.ts';
+import { IS_BESIDE, invitedOrgIdSql } from './beside.ts';
 import {
   mailsFromJson,
   type MailsJson,
@@ -96,7 +96,7 @@ export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: strin
 }
 
 /** The live thread of this VIN on which the organization stands beside `neighborOrgId`, if there is one. */
-export async function threadBesides(tx: Tx, orgId: string, neighborOrgId: string, vin: string): Promise<string | null> {
+export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string, vin: string): Promise<string | null> {
   // Two of its own clicks at once: the second waits here, and finds the first one's thread.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`thread ${orgId} ${vin}`}, 0))`;
   const [row] = await tx<{ id: string }[]>`
@@ -105,7 +105,7 @@ export async function threadBesides(tx: Tx, orgId: string, neighborOrgId: string
     join stake beside on ${tx.unsafe(IS_BESIDE)}
     join org o on o.id = beside.org_id
     where s.org_id = ${orgId} and s.order_index is not null and s.standing in ('active', 'invited')
-      and t.vin = ${vin} and ${tx.unsafe(meantBy('o'))} = ${neighborOrgId}
+      and t.vin = ${vin} and ${tx.unsafe(invitedOrgIdSql('o'))} = ${neighborOrgId}
     order by t.created_at desc limit 1`;
   return row?.id ?? null;
 }

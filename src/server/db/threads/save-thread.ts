@@ -102,8 +102,8 @@ const time = (ms: number | null): string | null => (ms === null ? null : new Dat
 function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: number | null) {
   const { standing } = stake;
   const departure = 'departure' in stake ? stake.departure : null;
-  const inChain = departure === null && standing.is !== 'completed';
-  const coming = inChain && standing.is === 'active' ? comingTurn(thread, stake.orgId, thread.updatedAt) : null;
+  const inChain = departure === null && standing.status !== 'completed';
+  const coming = inChain && standing.status === 'active' ? comingTurn(thread, stake.orgId, thread.updatedAt) : null;
   return {
     id: stake.id,
     thread_id: thread.id,
@@ -114,18 +114,18 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     invited_by: stake.invitedBy,
     created_at: time(stake.createdAt),
     // Written with the stake and never again: see `changedStake`.
-    expires_at: standing.is === 'invited' ? time(standing.answerBy) : null,
-    standing: standing.is,
-    confirmed_at: standing.is === 'invited' ? null : time(standing.since),
-    delivered_at: standing.is === 'completed' ? time(standing.deliveredAt) : null,
-    cut: standing.is === 'completed' ? standing.cut : null,
+    expires_at: standing.status === 'invited' ? time(standing.answerBy) : null,
+    standing: standing.status,
+    confirmed_at: standing.status === 'invited' ? null : time(standing.since),
+    delivered_at: standing.status === 'completed' ? time(standing.deliveredAt) : null,
+    cut: standing.status === 'completed' ? standing.lastVisibleSeq : null,
     has_title: thread.holder === stake.id,
     received_at: time(stake.receivedAt),
     order_index: orderIndex,
     departed_how: departure?.how ?? null,
     departed_at: time(departure?.at ?? null),
     // An organization whose part is over hears nothing more: its place in its lists stays where it was.
-    listed_at: time(standing.is === 'completed' ? standing.deliveredAt : (departure?.at ?? thread.updatedAt)),
+    listed_at: time(standing.status === 'completed' ? standing.deliveredAt : (departure?.at ?? thread.updatedAt)),
     turn: coming?.turn ?? null,
     turn_at: time(coming?.from ?? null),
     last_word_update_id: inChain ? lastWordFor(thread, stake.orgId) : null,
@@ -158,7 +158,7 @@ async function insertStakes(tx: Tx, rows: readonly StakeRow[]): Promise<void> {
 }
 
 function updateRow(thread: Thread, update: Update, place: number) {
-  const outcome = update.type === 'note' ? null : update.outcome;
+  const outcome = update.type === 'note' ? null : update.ending;
   const ended = outcome && outcome.status !== 'pending' ? outcome : null;
   return {
     id: update.id,

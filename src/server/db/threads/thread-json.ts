@@ -1,7 +1,7 @@
 // A thread as PostgreSQL builds it, in one expression, and as the domain knows it.
 import type { MailStatus } from '../../../domain/vocabulary.ts';
-import type { Departure, Joined, Outcome, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
-import type { Mails, OrgFacts, Orgs, Placeholder } from '../../../domain/thread/visibility.ts';
+import type { Departure, Joined, Ending, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
+import type { Mails, OrgFacts, Orgs, PlaceholderStatus } from '../../../domain/thread/visibility.ts';
 import type { UpdatesPage } from '../../../domain/thread/updates-page.ts';
 import { UPDATES_A_PAGE } from '../../../domain/limits.ts';
 import { CALLED_BY } from '../org-descriptions.ts';
@@ -38,10 +38,10 @@ type UpdateJson = {
   eta: string | null;
   expected: string | null;
   to: string | null;
-  status: Outcome['status'] | null;
+  status: Ending['status'] | null;
   endedAt: number | null;
   endedBy: string | null;
-  endedCause: Extract<Outcome, { cause: string }>['cause'] | null;
+  endedCause: Extract<Ending, { cause: string }>['cause'] | null;
   endedNote: string;
   /** null for none. */
   answers: string[] | null;
@@ -148,7 +148,7 @@ const ORGS = `
 /** Names and places of every organization that is or ever was on `thread t`, by id; of a stand-in, those of the one that it stands for. */
 export const orgsJson = (sql: Sql | Tx) => sql.unsafe(ORGS);
 
-export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Record<string, Placeholder> };
+export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Record<string, PlaceholderStatus> };
 
 // A placeholder has no people: its stake is an invitation that nobody has answered.
 const MAILS = `
@@ -218,11 +218,11 @@ function stakeFromJson(s: StakeJson): Stake {
   const same = { id, orgId, formerly, met, standsFor, joined, invitedBy, createdAt, receivedAt };
   switch (s.standing) {
     case 'invited':
-      return { ...same, standing: { is: 'invited', answerBy: s.expiresAt! } };
+      return { ...same, standing: { status: 'invited', answerBy: s.expiresAt! } };
     case 'active':
-      return { ...same, standing: { is: 'active', since: s.confirmedAt! } };
+      return { ...same, standing: { status: 'active', since: s.confirmedAt! } };
     case 'completed':
-      return { ...same, standing: { is: 'completed', since: s.confirmedAt!, deliveredAt: s.deliveredAt!, cut: s.cut! } };
+      return { ...same, standing: { status: 'completed', since: s.confirmedAt!, deliveredAt: s.deliveredAt!, lastVisibleSeq: s.cut! } };
     default:
       return s.standing satisfies never;
   }
@@ -235,15 +235,15 @@ function updateFromJson(u: UpdateJson): Update {
     case 'note':
       return { ...posted, type: 'note', message: u.message, answers: u.answers ?? [] };
     case 'delivered':
-      return { ...posted, type: 'delivered', to: u.to!, expected: u.expected, outcome: outcomeFromJson(u) };
+      return { ...posted, type: 'delivered', to: u.to!, expected: u.expected, ending: outcomeFromJson(u) };
     case 'claim_title':
-      return { ...posted, type: 'claim_title', outcome: outcomeFromJson(u) };
+      return { ...posted, type: 'claim_title', ending: outcomeFromJson(u) };
     default:
       return u.type satisfies never;
   }
 }
 
-function outcomeFromJson(u: UpdateJson): Outcome {
+function outcomeFromJson(u: UpdateJson): Ending {
   if (u.status === null || u.status === 'pending') return { status: 'pending' };
   return { status: u.status, at: u.endedAt!, by: u.endedBy, cause: u.endedCause!, note: u.endedNote };
 }

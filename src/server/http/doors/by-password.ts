@@ -7,20 +7,20 @@ import { withItsErrors } from '../../db/kysely-dialect.ts';
 import { deleteSessionByToken } from '../../db/sessions.ts';
 import { forgetAttempt } from '../../sign-in-limits.ts';
 import { Refused } from '../errors.ts';
-import { admitted, type DoorServices, handCookiesOn, headersFor } from './door.ts';
+import { checkSignInLimit, type AuthRouteServices, forwardCookies, headersFor } from './door.ts';
 
-export type SignedIn = { user: { id: string; name: string; email: string } };
-export type Way = { email: string; password: string };
+export type SignInResult = { user: { id: string; name: string; email: string } };
+export type PasswordRoute = { email: string; password: string };
 
 /** Begins a session and sets its cookie. Throws `wrong` for a wrong password and for an email that nobody has, which cost the same. */
 export async function signInByPassword(
-  { auth, sql, live, browsers }: DoorServices,
-  body: Way,
+  { auth, sql, live, browsers }: AuthRouteServices,
+  body: PasswordRoute,
   request: FastifyRequest,
   reply: FastifyReply,
   wrong: RefusalName = 'wrong-sign-in',
-): Promise<SignedIn> {
-  const id = await admitted(sql, { kind: 'sign-in', account: body.email, address: request.ip, browser: browsers.of(request) });
+): Promise<SignInResult> {
+  const id = await checkSignInLimit(sql, { kind: 'sign-in', account: body.email, address: request.ip, browser: browsers.of(request) });
   const before = await settledPasswordHash(sql, body.email);
   try {
     const { headers, response } = await withItsErrors(
@@ -29,11 +29,11 @@ export async function signInByPassword(
     if ((await settledPasswordHash(sql, body.email)) !== before) {
       // Changed since it was checked: the session came too late to be ended with the others.
       await deleteSessionByToken(sql, response.token);
-      live.tell([response.user.id], 'me', 0);
+      live.publish([response.user.id], 'me', 0);
       throw new Refused(wrong);
     }
     await forgetAttempt(sql, id);
-    return await entered({ browsers }, headers, response.user, request, reply);
+    return await completeSignIn({ browsers }, headers, response.user, request, reply);
   } catch (error) {
     if (error instanceof APIError && error.statusCode === 401) throw new Refused(wrong);
     if (!(error instanceof Refused)) await forgetAttempt(sql, id);
@@ -42,22 +42,22 @@ export async function signInByPassword(
 }
 
 /** The same with a password that was just set: nothing is counted. */
-export async function signInAfterwards(services: DoorServices, body: Way, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
+export async function signInAfterwards(services: AuthRouteServices, body: PasswordRoute, request: FastifyRequest, reply: FastifyReply): Promise<SignInResult> {
   const { headers, response } = await withItsErrors(
     async () => await services.auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }),
   );
-  return await entered(services, headers, response.user, request, reply);
+  return await completeSignIn(services, headers, response.user, request, reply);
 }
 
 /** What a door answers that let somebody in. */
-export async function entered(
-  { browsers }: Pick<DoorServices, 'browsers'>,
+export async function completeSignIn(
+  { browsers }: Pick<AuthRouteServices, 'browsers'>,
   headers: Headers,
-  { id, name, email }: SignedIn['user'],
+  { id, name, email }: SignInResult['user'],
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<SignedIn> {
-  handCookiesOn(reply, headers);
+): Promise<SignInResult> {
+  forwardCookies(reply, headers);
   await browsers.remember(request, reply, id);
   return { user: { id, name, email } };
 }

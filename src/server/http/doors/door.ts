@@ -1,41 +1,41 @@
 // What the doors of signing in have in common: the schema, the limits, and the cookies that better-auth reads and writes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { type DoorIn, type DoorName, type DoorOut, doors } from '../../../api/doors.ts';
+import { type AuthIn, type AuthOperation, type AuthOut, authOperations } from '../../../api/doors.ts';
 import { type Auth, CLIENT_IP_HEADER } from '../../auth.ts';
 import type { Config } from '../../config.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { Post } from '../../email/post.ts';
-import type { Google } from '../../google.ts';
-import type { Live } from '../../live.ts';
+import type { Outbox } from '../../email/post.ts';
+import type { GoogleProvider } from '../../google.ts';
+import type { LiveBus } from '../../live.ts';
 import type { Viewer } from '../../session.ts';
 import { admitAttempt, type Attempt } from '../../sign-in-limits.ts';
 import { badInput, Refused } from '../errors.ts';
 import type { KnownBrowser } from '../known-browser.ts';
 import type { Limits } from '../operations.ts';
-import type { WhoAsks } from '../who-asks.ts';
+import type { Authenticate } from '../who-asks.ts';
 
-export type DoorServices = {
+export type AuthRouteServices = {
   config: Config;
   auth: Auth;
-  google: Google;
+  google: GoogleProvider;
   sql: Sql;
-  live: Live;
-  post: Post;
-  whoAsks: WhoAsks;
+  live: LiveBus;
+  outbox: Outbox;
+  authenticate: Authenticate;
   browsers: KnownBrowser;
   limits: Limits;
 };
 
 /** Opens POST /api/auth/<name>. */
-export function door<N extends DoorName>(
+export function authRoute<N extends AuthOperation>(
   app: FastifyInstance,
-  { limits }: DoorServices,
+  { limits }: AuthRouteServices,
   name: N,
-  handler: (input: DoorIn<N>, request: FastifyRequest, reply: FastifyReply) => Promise<DoorOut<N>>,
+  handler: (input: AuthIn<N>, request: FastifyRequest, reply: FastifyReply) => Promise<AuthOut<N>>,
 ): void {
   app.post(`/api/auth/${name}`, { config: { rateLimit: { max: limits.commandsAMinute } } }, async (request, reply) => {
-    return await handler(read(doors[name].in, request.body) as DoorIn<N>, request, reply);
+    return await handler(read(authOperations[name].in, request.body) as AuthIn<N>, request, reply);
   });
 }
 
@@ -49,7 +49,7 @@ function read(
 }
 
 /** Writes the attempt down before it is looked at; refuses where there were too many. Answers what strikes it out again. */
-export async function admitted(
+export async function checkSignInLimit(
   sql: Sql,
   attempt: Attempt,
   refusal: 'too-many-requests' | 'too-many-sign-ins' = 'too-many-sign-ins',
@@ -59,8 +59,8 @@ export async function admitted(
   return id;
 }
 
-export async function signedIn(whoAsks: WhoAsks, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await whoAsks(request);
+export async function requireSession(authenticate: Authenticate, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await authenticate(request);
   if (!viewer) throw new Refused('not-signed-in');
   return viewer;
 }
@@ -75,6 +75,6 @@ export function headersFor(request: FastifyRequest): Headers {
   return headers;
 }
 
-export function handCookiesOn(reply: FastifyReply, headers: Headers): void {
+export function forwardCookies(reply: FastifyReply, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) reply.header('set-cookie', cookie);
 }

@@ -1,13 +1,13 @@
 // Signing in and up with Google: the page is sent there with a state and a PKCE challenge, and Google sends it back here.
 // A Google account meets an account of ours only where both sides have verified the email (`accountLinking` in auth.ts).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DoorIn } from '../../../api/doors.ts';
+import type { AuthIn } from '../../../api/doors.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import type { Auth } from '../../auth.ts';
 import { userOfSession } from '../../db/sessions.ts';
 import { GOOGLE, inTime } from '../../google.ts';
-import { tokenOf } from '../../session.ts';
-import { door, type DoorServices, handCookiesOn, headersFor } from './door.ts';
+import { readSessionToken } from '../../session.ts';
+import { authRoute, type AuthRouteServices, forwardCookies, headersFor } from './door.ts';
 import { onlyStateOf, toStateOf } from './google-state.ts';
 
 const CALLBACK = `/api/auth/callback/${GOOGLE}`;
@@ -18,10 +18,10 @@ const OUTRUN = ['unable_to_create_user', 'unable_to_link_account'];
 /** In the query of the page that a second try would lead back to, so that there is no third. */
 const AGAIN = 'again';
 
-export function googleDoors(app: FastifyInstance, services: DoorServices): void {
+export function googleRoutes(app: FastifyInstance, services: AuthRouteServices): void {
   const { google, limits } = services;
 
-  door(app, services, 'sign-in/google', async (wanted, request, reply) => ({
+  authRoute(app, services, 'sign-in/google', async (wanted, request, reply) => ({
     url: await wayTo(await google(), wanted, request, reply),
   }));
 
@@ -34,7 +34,7 @@ export function googleDoors(app: FastifyInstance, services: DoorServices): void 
       const sent = headersFor(request);
       sent.set('cookie', await onlyStateOf(auth, state, sent.get('cookie') ?? ''));
       const { headers } = await inTime(auth.handler(new Request(`${new URL(baseURL).origin}${CALLBACK}${search}`, { headers: sent })));
-      handCookiesOn(reply, await toStateOf(auth, state, headers));
+      forwardCookies(reply, await toStateOf(auth, state, headers));
       const { page, to, error, redirect, isSecond } = readLocation(headers.get('location'));
       if (page === null) {
         await rememberBrowser(services, auth, headers, request, reply);
@@ -52,7 +52,7 @@ export function googleDoors(app: FastifyInstance, services: DoorServices): void 
 
 /** A sign-in with Google makes the browser known too: the person may have a password besides. */
 async function rememberBrowser(
-  { sql, config, browsers }: DoorServices,
+  { sql, config, browsers }: AuthRouteServices,
   auth: Auth,
   headers: Headers,
   request: FastifyRequest,
@@ -60,7 +60,7 @@ async function rememberBrowser(
 ): Promise<void> {
   const { name } = (await auth.$context).authCookies.sessionToken;
   const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
-  const token = tokenOf(set?.split(';', 1)[0], name, config.secret);
+  const token = readSessionToken(set?.split(';', 1)[0], name, config.secret);
   const userId = token && (await userOfSession(sql, token));
   if (userId) await browsers.remember(request, reply, userId);
 }
@@ -68,7 +68,7 @@ async function rememberBrowser(
 /** The address at Google where the person says who they are. */
 async function wayTo(
   auth: Auth,
-  { page, redirect }: DoorIn<'sign-in/google'>,
+  { page, redirect }: AuthIn<'sign-in/google'>,
   request: FastifyRequest,
   reply: FastifyReply,
   isSecond = false,
@@ -78,7 +78,7 @@ async function wayTo(
   const body = { provider: GOOGLE, callbackURL, errorCallbackURL: `/${page}?${back}`, disableRedirect: true };
   const { headers, response } = await auth.api.signInSocial({ body, headers: headersFor(request), returnHeaders: true });
   const url = response.url ?? '';
-  handCookiesOn(reply, await toStateOf(auth, new URL(url).searchParams.get('state') ?? '', headers));
+  forwardCookies(reply, await toStateOf(auth, new URL(url).searchParams.get('state') ?? '', headers));
   return url;
 }
 

@@ -115,7 +115,7 @@ test('whoever opened an account under another’s email is out when its owner se
 
 test('asking for a link answers the same and does the same for a known and an unknown email', async () => {
   await here.signUp('known@x.test');
-  const queued = vi.spyOn(here.world.post, 'queuePasswordReset');
+  const queued = vi.spyOn(here.world.outbox, 'queuePasswordReset');
   const statements = vi.spyOn(here.world.sql, 'begin');
   const asked = [];
   for (const email of [' Known@x.test', 'unknown@x.test']) {

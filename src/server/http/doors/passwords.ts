@@ -4,33 +4,33 @@ import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import { lockAccount, markVerified, passwordHashOf } from '../../db/accounts.ts';
 import { readToken, useToken } from '../../db/one-time-tokens.ts';
-import { seal } from '../../email/sealed.ts';
+import { encrypt } from '../../email/sealed.ts';
 import { hashPassword, verifyPassword } from '../../password-hash.ts';
 import { forgetAttempt } from '../../sign-in-limits.ts';
-import { isGoodPassword } from '../../worst-passwords.ts';
+import { isUncommonPassword } from '../../worst-passwords.ts';
 import { Refused } from '../errors.ts';
-import { admitted, door, type DoorServices, signedIn } from './door.ts';
+import { checkSignInLimit, authRoute, type AuthRouteServices, requireSession } from './door.ts';
 import { replacePassword } from './replace-password.ts';
 
-export function passwordDoors(app: FastifyInstance, services: DoorServices): void {
-  const { config, sql, live, post, whoAsks, browsers } = services;
+export function passwordRoutes(app: FastifyInstance, services: AuthRouteServices): void {
+  const { config, sql, live, outbox, authenticate, browsers } = services;
 
   // Nothing here looks whether anybody has this email: it is found out when the mail would be sent, out of everybody's sight.
-  door(app, services, 'request-password-reset', async ({ email, redirect }, request) => {
-    await admitted(sql, { kind: 'reset-password', account: email, address: request.ip });
+  authRoute(app, services, 'request-password-reset', async ({ email, redirect }, request) => {
+    await checkSignInLimit(sql, { kind: 'reset-password', account: email, address: request.ip });
     const wanted = redirectTarget(redirect);
-    const sealed = wanted === DEFAULT_REDIRECT ? undefined : seal(wanted, config.secret);
-    await sql.begin(async (tx) => await post.queuePasswordReset(tx, email, Date.now(), sealed));
+    const sealed = wanted === DEFAULT_REDIRECT ? undefined : encrypt(wanted, config.secret);
+    await sql.begin(async (tx) => await outbox.queuePasswordReset(tx, email, Date.now(), sealed));
     return {};
   });
 
-  door(app, services, 'check-reset-link', async ({ token }) => {
+  authRoute(app, services, 'check-reset-link', async ({ token }) => {
     const found = await readToken(sql, 'reset-password', token, Date.now());
     return { works: found?.used === null };
   });
 
-  door(app, services, 'reset-password', async ({ token, password }, request, reply) => {
-    if (!isGoodPassword(password)) throw new Refused('weak-password');
+  authRoute(app, services, 'reset-password', async ({ token, password }, request, reply) => {
+    if (!isUncommonPassword(password)) throw new Refused('weak-password');
     const found = await readToken(sql, 'reset-password', token, Date.now());
     const userId = found?.used === null ? found.userId : null;
     if (userId === null) throw new Refused('used-link'); // before the costly hash
@@ -46,14 +46,14 @@ export function passwordDoors(app: FastifyInstance, services: DoorServices): voi
     });
     // Who reads the mailbox signs in next, whatever strangers try meanwhile.
     await browsers.remember(request, reply, userId);
-    live.tell([userId], 'me', 0);
+    live.publish([userId], 'me', 0);
     return { email };
   });
 
-  door(app, services, 'change-password', async ({ currentPassword, newPassword }, request) => {
-    const { userId, sessionId, email } = await signedIn(whoAsks, request);
-    if (!isGoodPassword(newPassword)) throw new Refused('weak-password');
-    const attempt = await admitted(sql, { kind: 'change-password', account: email, address: request.ip });
+  authRoute(app, services, 'change-password', async ({ currentPassword, newPassword }, request) => {
+    const { userId, sessionId, email } = await requireSession(authenticate, request);
+    if (!isUncommonPassword(newPassword)) throw new Refused('weak-password');
+    const attempt = await checkSignInLimit(sql, { kind: 'change-password', account: email, address: request.ip });
     const current = await passwordHashOf(sql, userId);
     if (!(await isCurrent(current, currentPassword))) throw new Refused('wrong-password');
     const hash = await hashPassword(newPassword);
@@ -63,7 +63,7 @@ export function passwordDoors(app: FastifyInstance, services: DoorServices): voi
       await replacePassword(tx, { userId, hash, keep: { sessionId, browser: browsers.of(request) } }, Date.now());
     });
     await forgetAttempt(sql, attempt);
-    live.tell([userId], 'me', 0);
+    live.publish([userId], 'me', 0);
     return {};
   });
 }

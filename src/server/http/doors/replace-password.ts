@@ -1,6 +1,6 @@
 // A new password, and what ends with it.
 import { v7 as uuidv7 } from 'uuid';
-import { setPassword } from '../../db/accounts.ts';
+import { savePassword } from '../../db/accounts.ts';
 import { forgetBrowsers } from '../../db/known-browsers.ts';
 import { voidTokens } from '../../db/one-time-tokens.ts';
 import { deleteSessions } from '../../db/sessions.ts';
@@ -13,7 +13,7 @@ type NewPassword = { userId: string; hash: string; keep: { sessionId: string; br
  * changed. The password comes first, because a sign-in underway looks at it last. `now` in ms.
  */
 export async function replacePassword(tx: Tx, { userId, hash, keep }: NewPassword, now: number): Promise<void> {
-  await setPassword(tx, userId, uuidv7(), hash, now);
+  await savePassword(tx, userId, uuidv7(), hash, now);
   await deleteSessions(tx, userId, keep?.sessionId ?? null);
   await voidTokens(tx, 'reset-password', userId, now);
   await forgetBrowsers(tx, userId, keep?.browser ?? null);

@@ -4,22 +4,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTaken } from '../../db/accounts.ts';
 import { withItsErrors } from '../../db/kysely-dialect.ts';
 import { deleteSession } from '../../db/sessions.ts';
-import { isGoodPassword } from '../../worst-passwords.ts';
+import { isUncommonPassword } from '../../worst-passwords.ts';
 import { Refused } from '../errors.ts';
-import { entered, signInByPassword, type SignedIn, type Way } from './by-password.ts';
-import { admitted, door, type DoorServices, handCookiesOn, headersFor } from './door.ts';
+import { completeSignIn, signInByPassword, type SignInResult, type PasswordRoute } from './by-password.ts';
+import { checkSignInLimit, authRoute, type AuthRouteServices, forwardCookies, headersFor } from './door.ts';
 
-export function signInDoors(app: FastifyInstance, services: DoorServices): void {
-  const { auth, sql, live, whoAsks } = services;
+export function signInRoutes(app: FastifyInstance, services: AuthRouteServices): void {
+  const { auth, sql, live, authenticate } = services;
 
-  door(app, services, 'sign-up/email', async (body, request, reply) => {
-    if (!isGoodPassword(body.password)) throw new Refused('weak-password');
-    await admitted(sql, { kind: 'sign-up', account: body.email, address: request.ip }, 'too-many-requests');
+  authRoute(app, services, 'sign-up/email', async (body, request, reply) => {
+    if (!isUncommonPassword(body.password)) throw new Refused('weak-password');
+    await checkSignInLimit(sql, { kind: 'sign-up', account: body.email, address: request.ip }, 'too-many-requests');
     try {
       const { headers, response } = await withItsErrors(
         async () => await auth.api.signUpEmail({ body, headers: headersFor(request), returnHeaders: true }),
       );
-      return await entered(services, headers, response.user, request, reply);
+      return await completeSignIn(services, headers, response.user, request, reply);
     } catch (error) {
       if ((error instanceof APIError || isDuplicate(error)) && (await isTaken(sql, body.email)))
         return await signUpAgain(services, body, request, reply);
@@ -27,16 +27,16 @@ export function signInDoors(app: FastifyInstance, services: DoorServices): void 
     }
   });
 
-  door(app, services, 'sign-in/email', async (body, request, reply) => await signInByPassword(services, body, request, reply));
+  authRoute(app, services, 'sign-in/email', async (body, request, reply) => await signInByPassword(services, body, request, reply));
 
-  door(app, services, 'sign-out', async (_input, request, reply) => {
-    const viewer = await whoAsks(request);
+  authRoute(app, services, 'sign-out', async (_input, request, reply) => {
+    const viewer = await authenticate(request);
     // better-auth says that it is done although the database refused it.
     if (viewer) await sql.begin(async (tx) => await deleteSession(tx, viewer.userId, viewer.sessionId));
     const { headers } = await auth.api.signOut({ headers: headersFor(request), returnHeaders: true });
-    handCookiesOn(reply, headers);
+    forwardCookies(reply, headers);
     // All pages of the person: those of this session find themselves signed out, the others see one less.
-    if (viewer) live.tell([viewer.userId], 'me', 0);
+    if (viewer) live.publish([viewer.userId], 'me', 0);
     return {};
   });
 }
@@ -49,11 +49,11 @@ const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).c
  * a sign-in, and whatever it is refused for, nobody learns more than that there is an account.
  */
 async function signUpAgain(
-  services: DoorServices,
-  { email, password }: Way,
+  services: AuthRouteServices,
+  { email, password }: PasswordRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   try {
     return await signInByPassword(services, { email, password }, request, reply);
   } catch (error) {

@@ -29,14 +29,14 @@ const link = async ({ userId }: Person, email: string, now = Date.now()) =>
 const isVerified = async ({ query }: Person) => ((await query('me')).body as { viewer: { emailVerified: boolean } }).viewer.emailVerified;
 
 test('whoever signs up is sent a link, and works before following it', async () => {
-  const queued = vi.spyOn(here.world.post, 'queueVerification');
+  const queued = vi.spyOn(here.world.outbox, 'queueVerification');
   const ann = await here.signUp('ann@x.test', 'Pat Doe', false);
   expect(queued.mock.calls.map(([, userId]) => userId)).toEqual([ann.userId]);
   expect((await ann.command('updateProfile', { displayName: 'Ann' })).status).toBe(200);
 });
 
 test('an account is made even where its mail cannot be', async () => {
-  vi.spyOn(here.world.post, 'queueVerification').mockRejectedValueOnce(new Error('no post today'));
+  vi.spyOn(here.world.outbox, 'queueVerification').mockRejectedValueOnce(new Error('no post today'));
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await isVerified(await here.signUp('nomail@x.test', 'Pat Doe', false))).toBe(false);
   expect(said).toHaveBeenCalledWith(expect.stringContaining('verification-mail-not-queued'));
@@ -46,7 +46,7 @@ test('an account is made even where its mail cannot be', async () => {
 test('opened in a session of the account, the link verifies the email, keeps everything, and says the same when it is followed again', async () => {
   const bob = await here.signUp('bob@x.test', 'Pat Doe', false);
   const other = await signInTo('bob@x.test', PASSWORD);
-  const told = vi.spyOn(here.world.live, 'tell');
+  const told = vi.spyOn(here.world.live, 'publish');
   const token = await link(bob, 'bob@x.test');
   expect(await isVerified(bob)).toBe(false);
   expect(await send('verify-email', { token }, { cookie: bob.cookie })).toMatchObject({ status: 200, body: { verified: true } });
@@ -179,7 +179,7 @@ test('looking at the link does not use it: a mail scanner’s GET finds the page
 
 test('a new link is sent to whoever is signed in, five times a quarter hour, and not to the verified', async () => {
   const pat = await here.signUp('pat@x.test', 'Pat Doe', false);
-  const queued = vi.spyOn(here.world.post, 'queueVerification').mockClear();
+  const queued = vi.spyOn(here.world.outbox, 'queueVerification').mockClear();
   const ask = async () => (await send('send-verification-email', {}, { cookie: pat.cookie })).status;
   expect((await send('send-verification-email', {})).status).toBe(401);
   expect(await Promise.all([ask(), ask(), ask(), ask(), ask()])).toEqual([200, 200, 200, 200, 200]);

@@ -8,43 +8,43 @@ import { type OneTimeToken, readToken, useToken, voidTokens } from '../../db/one
 import { deleteSession } from '../../db/sessions.ts';
 import type { Sql, Tx } from '../../db/sql.ts';
 import { hashPassword } from '../../password-hash.ts';
-import { isGoodPassword } from '../../worst-passwords.ts';
+import { isUncommonPassword } from '../../worst-passwords.ts';
 import { Refused } from '../errors.ts';
 import { signInAfterwards, signInByPassword } from './by-password.ts';
-import { admitted, door, type DoorServices, signedIn } from './door.ts';
+import { checkSignInLimit, authRoute, type AuthRouteServices, requireSession } from './door.ts';
 import { replacePassword } from './replace-password.ts';
 
-export function verificationDoors(app: FastifyInstance, services: DoorServices): void {
-  const { sql, live, post, whoAsks } = services;
+export function verifyEmailRoutes(app: FastifyInstance, services: AuthRouteServices): void {
+  const { sql, live, outbox, authenticate } = services;
 
-  door(app, services, 'send-verification-email', async (_input, request) => {
-    const { userId, email, emailVerified } = await signedIn(whoAsks, request);
+  authRoute(app, services, 'send-verification-email', async (_input, request) => {
+    const { userId, email, emailVerified } = await requireSession(authenticate, request);
     if (emailVerified) return {};
-    await admitted(sql, { kind: 'verify-email', account: email, address: request.ip });
-    await sql.begin(async (tx) => await post.queueVerification(tx, userId, Date.now()));
+    await checkSignInLimit(sql, { kind: 'verify-email', account: email, address: request.ip });
+    await sql.begin(async (tx) => await outbox.queueVerification(tx, userId, Date.now()));
     return {};
   });
 
-  door(app, services, 'verify-email', async ({ token }, request) => {
+  authRoute(app, services, 'verify-email', async ({ token }, request) => {
     const link = await accountBehind(sql, token);
-    const viewer = await whoAsks(request);
+    const viewer = await authenticate(request);
     if (link.isVerified || viewer?.userId !== link.userId) return { verified: link.isVerified, email: link.email };
     await sql.begin(async (tx) => await verify(tx, link, token));
-    live.tell([link.userId], 'me', 0);
+    live.publish([link.userId], 'me', 0);
     return { verified: true, email: link.email };
   });
 
-  door(app, services, 'verify-email/password', async ({ token, password }, request, reply) => {
+  authRoute(app, services, 'verify-email/password', async ({ token, password }, request, reply) => {
     const link = await openLink(sql, token);
     const answer = await signInByPassword(services, { email: link.email, password }, request, reply, 'wrong-account-password');
     await sql.begin(async (tx) => await verify(tx, link, token));
     await endSessionHere(services, request);
-    live.tell([link.userId], 'me', 0);
+    live.publish([link.userId], 'me', 0);
     return answer;
   });
 
-  door(app, services, 'verify-email/new-password', async ({ token, password }, request, reply) => {
-    if (!isGoodPassword(password)) throw new Refused('weak-password');
+  authRoute(app, services, 'verify-email/new-password', async ({ token, password }, request, reply) => {
+    if (!isUncommonPassword(password)) throw new Refused('weak-password');
     const link = await openLink(sql, token); // before the costly hash
     const hash = await hashPassword(password);
     await sql.begin(async (tx) => {
@@ -52,7 +52,7 @@ export function verificationDoors(app: FastifyInstance, services: DoorServices):
       await replacePassword(tx, { userId: link.userId, hash, keep: null }, Date.now());
     });
     await endSessionHere(services, request);
-    live.tell([link.userId], 'me', 0);
+    live.publish([link.userId], 'me', 0);
     return await signInAfterwards(services, { email: link.email, password }, request, reply);
   });
 }
@@ -85,9 +85,9 @@ async function verify(tx: Tx, { userId }: Link, text: string, { onlyPassword = f
 }
 
 /** Ends the session that this browser came with, because it has another one now. */
-async function endSessionHere({ sql, live, whoAsks }: DoorServices, request: FastifyRequest): Promise<void> {
-  const viewer = await whoAsks(request);
+async function endSessionHere({ sql, live, authenticate }: AuthRouteServices, request: FastifyRequest): Promise<void> {
+  const viewer = await authenticate(request);
   if (!viewer) return;
   await sql.begin(async (tx) => await deleteSession(tx, viewer.userId, viewer.sessionId));
-  live.tell([viewer.userId], 'me', 0);
+  live.publish([viewer.userId], 'me', 0);
 }

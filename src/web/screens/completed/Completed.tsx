@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { completedThreadQuery } from '../../queries.ts';
 import { isMissing } from '../../refused.ts';
-import { useStandingError } from '../thread/use-standing-error.ts';
+import { usePersistentError } from '../thread/use-standing-error.ts';
 import { ThreadMissing } from '../thread/ThreadMissing.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -14,7 +14,7 @@ export function Completed() {
   const { threadId } = useParams({ from: '/member/t/$threadId/completed' });
   const query = useQuery(completedThreadQuery(threadId));
   const { data, refetch } = query;
-  const error = useStandingError(threadId, query);
+  const error = usePersistentError(threadId, query);
   if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (data === undefined) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
   if (data === null) return <Navigate to="/t/$threadId" params={{ threadId }} replace />;

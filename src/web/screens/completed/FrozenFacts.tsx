@@ -4,13 +4,13 @@ import { completedCopy } from '../../copy/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { formatDay, formatMiles, today } from '../../ui/time.ts';
 import { Vin } from '../../ui/Vin.tsx';
-import { type Fact, FactsPanel } from '../thread/FactsPanel.tsx';
+import { type FactRow, FactsPanel } from '../thread/FactsPanel.tsx';
 
 const words = threadCopy.vehicle;
 const dayOf = (moment: number) => formatDay(today(moment), 'long');
 
 export function FrozenFacts({ thread }: { thread: CompletedThread }) {
-  const facts: Fact[] = [
+  const facts: FactRow[] = [
     { name: words.vin, value: <Vin vin={thread.vin} /> },
     { name: words.mileage, value: formatMiles(thread.mileage) },
     { name: words.openedBy, value: thread.openedByName },

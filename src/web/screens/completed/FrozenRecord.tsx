@@ -4,7 +4,7 @@ import { completedCopy } from '../../copy/completed.ts';
 import { recordCopy } from '../../copy/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { formatDay, formatMoment, today } from '../../ui/time.ts';
-import type { Fact } from '../thread/FactsPanel.tsx';
+import type { FactRow } from '../thread/FactsPanel.tsx';
 import { ThreadRecord } from '../thread/record/ThreadRecord.tsx';
 import type { Timeline } from '../thread/use-timeline.ts';
 
@@ -23,7 +23,7 @@ export function FrozenRecord({ thread, timeline }: { thread: CompletedThread; ti
   );
 }
 
-function factsOf({ createdAt, openedByName, receivedAt, deliveredAt, restedWith }: CompletedThread): Fact[] {
+function factsOf({ createdAt, openedByName, receivedAt, deliveredAt, restedWith }: CompletedThread): FactRow[] {
   return [
     { name: threadCopy.vehicle.opened, value: recordCopy.openedBy(openedByName, formatDay(today(createdAt), 'long')) },
     ...(receivedAt === null ? [] : [{ name: rows.received, value: formatMoment(receivedAt) }]),

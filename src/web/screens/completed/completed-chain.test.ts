@@ -1,13 +1,13 @@
 // A finished chain says when the title arrived where it came to rest.
 import { expect, test } from 'vitest';
-import { stakeOf } from '../../chain/test-stakes.ts';
+import { testStake } from '../../chain/test-stakes.ts';
 import { completedChain } from './completed-chain.ts';
 
 const on = (day: number) => new Date(2026, 10, day, 9).getTime();
 
 test('the last organization received the title', () => {
-  const own = stakeOf(0, { own: true, confirmed: true, inactive: true, deliveredAt: on(19) });
-  const buyer = stakeOf(1, { confirmed: true, hasTitle: true, receivedAt: on(19) });
+  const own = testStake(0, { own: true, confirmed: true, inactive: true, deliveredAt: on(19) });
+  const buyer = testStake(1, { confirmed: true, hasTitle: true, receivedAt: on(19) });
   const { nodes, links } = completedChain([own, buyer], on(21));
   expect(nodes.map(({ tag }) => tag.text)).toEqual(['Delivered Nov 19', 'Received Nov 19']);
   expect(links.map(({ state }) => state)).toEqual(['done']);

@@ -3,16 +3,16 @@ import { dashboardCopy } from '../../copy/dashboard.ts';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import type { DashboardPlace } from './use-dashboard.ts';
 import { countOf } from './FilterChips.tsx';
-import { NewThreadTile } from './NewThreadTile.tsx';
+import { NewThreadCard } from './NewThreadTile.tsx';
 import { NoActiveThreads, NothingPasses } from './NoThreads.tsx';
 import { ThreadList } from './ThreadList.tsx';
-import { TilesPending } from './TilesPending.tsx';
+import { CardsLoading } from './TilesPending.tsx';
 import { useThreads } from './use-threads.ts';
 
 export function ActiveThreads({ filter, pickFilter }: Pick<DashboardPlace, 'filter' | 'pickFilter'>) {
   const { cards, counts, failed, retry, more, fetchingMore, isReading } = useThreads('active', filter);
   if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
-  if (!cards || !counts) return <TilesPending />;
+  if (!cards || !counts) return <CardsLoading />;
   if (cards.length === 0) {
     return filter === 'all' ? <NoActiveThreads /> : <NothingPasses filter={filter} onShowAll={() => pickFilter('all')} />;
   }
@@ -20,7 +20,7 @@ export function ActiveThreads({ filter, pickFilter }: Pick<DashboardPlace, 'filt
     <ThreadList
       label={dashboardCopy.listName.active}
       cards={cards}
-      first={<NewThreadTile />}
+      first={<NewThreadCard />}
       more={more}
       fetchingMore={fetchingMore}
       isReading={isReading}

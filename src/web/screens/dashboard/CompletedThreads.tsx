@@ -3,13 +3,13 @@ import { dashboardCopy } from '../../copy/dashboard.ts';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { NoCompletedThreads } from './NoThreads.tsx';
 import { ThreadList } from './ThreadList.tsx';
-import { TilesPending } from './TilesPending.tsx';
+import { CardsLoading } from './TilesPending.tsx';
 import { useThreads } from './use-threads.ts';
 
 export function CompletedThreads() {
   const { cards, counts, failed, retry, more, fetchingMore } = useThreads('completed', 'all');
   if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
-  if (!cards || !counts) return <TilesPending />;
+  if (!cards || !counts) return <CardsLoading />;
   if (cards.length === 0) return <NoCompletedThreads />;
   return (
     <ThreadList

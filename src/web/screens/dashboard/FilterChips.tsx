@@ -4,16 +4,16 @@ import type { Out } from '../../../api/operations.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import type { ThreadFilter } from './dashboard-search.ts';
 
-export type Counts = Out<'dashboard'>['counts'];
+export type FilterCounts = Out<'dashboard'>['counts'];
 
 const COUNTED = { all: 'active', 'needs-you': 'needsYou', 'with-you': 'withYou', 'in-transit': 'inTransit' } as const;
 const ORDER = ['all', 'needs-you', 'with-you', 'in-transit'] as const;
 
 /** How many active threads pass the filter. */
-export const countOf = (counts: Counts, filter: ThreadFilter): number => counts[COUNTED[filter]];
+export const countOf = (counts: FilterCounts, filter: ThreadFilter): number => counts[COUNTED[filter]];
 
 export interface FilterChipsProps {
-  counts: Counts;
+  counts: FilterCounts;
   value: ThreadFilter;
   onPick: (filter: ThreadFilter) => void;
 }

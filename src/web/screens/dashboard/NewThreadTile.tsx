@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useId } from 'react';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 
-export function NewThreadTile() {
+export function NewThreadCard() {
   const id = useId();
   return (
     <div className="tile tile-new">

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { ThreadList } from './ThreadList.tsx';
-import { TilesPending } from './TilesPending.tsx';
+import { CardsLoading } from './TilesPending.tsx';
 import type { DashboardPlace } from './use-dashboard.ts';
 
 export interface SearchResultsProps extends Pick<DashboardPlace, 'q' | 'showsAll' | 'showAll'> {
@@ -19,7 +19,7 @@ export interface SearchResultsProps extends Pick<DashboardPlace, 'q' | 'showsAll
 export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsProps) {
   const { data, isError, refetch, isPlaceholderData } = useQuery(searchThreadsQuery(q));
   if (isError && !data) return <ListFailure words={dashboardCopy.failed} onRetry={() => void refetch()} />;
-  if (!data) return <TilesPending />;
+  if (!data) return <CardsLoading />;
   const { cards } = data;
   const shown = showsAll ? cards : cards.slice(0, THREAD_SEARCH_SHOWN);
   return (

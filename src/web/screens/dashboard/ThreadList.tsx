@@ -4,8 +4,8 @@ import type { ThreadCard } from '../../../domain/thread/view-types.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFocusOnMore } from '../../ui/use-focus-on-more.ts';
-import { useAim, useStillRows } from '../../ui/use-still-rows.ts';
-import { ThreadTile } from './ThreadTile.tsx';
+import { useAim, useStableRows } from '../../ui/use-still-rows.ts';
+import { ThreadCardLink } from './ThreadTile.tsx';
 
 export interface ThreadListProps {
   /** The list's name. */
@@ -27,7 +27,7 @@ export interface ThreadListProps {
 export function ThreadList({ label, cards, q = '', first, more, fetchingMore = false, isReading = false, shown }: ThreadListProps) {
   const { ref, pressed } = useFocusOnMore(cards.length);
   const { aims, handlers } = useAim();
-  const rows = useStillRows(cards, aims && !isReading, 'waits');
+  const rows = useStableRows(cards, aims && !isReading, 'waits');
   const press = () => {
     pressed();
     more?.();
@@ -38,7 +38,7 @@ export function ThreadList({ label, cards, q = '', first, more, fetchingMore = f
         {first !== undefined && <li className="tiles-first">{first}</li>}
         {rows.map(({ row }) => (
           <li key={row.id}>
-            <ThreadTile card={row} q={q} />
+            <ThreadCardLink card={row} q={q} />
           </li>
         ))}
       </ul>

@@ -5,16 +5,16 @@ import { memo, useId } from 'react';
 import type { ThreadCard } from '../../../domain/thread/view-types.ts';
 import { chainOf } from '../../chain/chain-nodes.ts';
 import { chainSummary } from '../../chain/paper-place.ts';
-import { threadInShort } from '../../copy/thread-in-short.ts';
-import { threadPage } from '../../thread-page.ts';
+import { threadCardCopy } from '../../copy/thread-in-short.ts';
+import { threadPath } from '../../thread-page.ts';
 import type { Expected } from '../../ui/chain.ts';
 import { CompactChain } from '../../ui/CompactChain.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { RedactedText } from '../../ui/RedactedText.tsx';
 import { Time, useNow } from '../../ui/Time.tsx';
 import { Vin } from '../../ui/Vin.tsx';
-import { TileTags } from './TileTags.tsx';
-import { tileLine, tilePlace } from './tile-words.ts';
+import { CardTags } from './TileTags.tsx';
+import { cardLatest, cardLocation } from './tile-words.ts';
 
 function ExpectedWords({ expected, separate }: { expected: Expected; separate: boolean }) {
   return (
@@ -25,19 +25,19 @@ function ExpectedWords({ expected, separate }: { expected: Expected; separate: b
   );
 }
 
-export interface ThreadTileProps {
+export interface ThreadCardLinkProps {
   card: ThreadCard;
   /** Its matches are marked. */
   q?: string;
 }
 
 /** Typing in the search box renders the page around it, and no card that stays as it is. */
-export const ThreadTile = memo(function ThreadTile({ card, q = '' }: ThreadTileProps) {
+export const ThreadCardLink = memo(function ThreadTile({ card, q = '' }: ThreadCardLinkProps) {
   const id = useId();
   const now = useNow();
   const { nodes, links } = chainOf(card, now);
-  const place = tilePlace(card, now);
-  const line = tileLine(card);
+  const place = cardLocation(card, now);
+  const line = cardLatest(card);
   return (
     <div className="tile">
       <div className="tile-body">
@@ -45,14 +45,14 @@ export const ThreadTile = memo(function ThreadTile({ card, q = '' }: ThreadTileP
           <h2>
             <Link
               className="tile-link"
-              {...threadPage(card)}
+              {...threadPath(card)}
               aria-describedby={`${id}-tags ${id}-vin ${id}-place`}
               data-tip={`#${id}-line`}
             >
-              <Highlight text={threadInShort.title(card.year, card.make, card.model)} query={q} where="vehicle" />
+              <Highlight text={threadCardCopy.title(card.year, card.make, card.model)} query={q} where="vehicle" />
             </Link>
           </h2>
-          <TileTags id={`${id}-tags`} card={card} />
+          <CardTags id={`${id}-tags`} card={card} />
         </div>
         <div className="tile-vin" id={`${id}-vin`}>
           <Vin vin={card.vin} quiet>

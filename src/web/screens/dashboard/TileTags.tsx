@@ -5,7 +5,7 @@ import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-export function TileTags({ id, card }: { id: string; card: ThreadCard }) {
+export function CardTags({ id, card }: { id: string; card: ThreadCard }) {
   const move = moveOf(card);
   const count = card.openRequestCount;
   const word = ` ${dashboardCopy.requests(count)}`;

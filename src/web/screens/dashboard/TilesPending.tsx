@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 
 const AT_FIRST = 6;
 
-export function TilesPending() {
+export function CardsLoading() {
   return (
     <Loading>
       <div className="tiles">

@@ -1,5 +1,5 @@
 // What of the dashboard stands in the address, so that going back shows it as it was left. What is usual is left out.
-import { textInAddress } from '../../text-in-address.ts';
+import { searchParamText } from '../../text-in-address.ts';
 
 const TABS = ['completed', 'invites'] as const;
 const FILTERS = ['needs-you', 'with-you', 'in-transit'] as const;
@@ -19,7 +19,7 @@ export interface DashboardSearch {
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const tab = TABS.find((name) => name === search['tab']);
   const filter = FILTERS.find((name) => name === search['filter']);
-  const q = textInAddress(search['q']);
+  const q = searchParamText(search['q']);
   return {
     ...(tab ? { tab } : {}),
     ...(filter && !tab ? { filter } : {}),

@@ -1,6 +1,6 @@
 // A card for tests: two organizations, the viewer's last, nobody known to hold the title, unless told otherwise.
 import type { ThreadCard } from '../../../domain/thread/view-types.ts';
-import { stakeOf } from '../../chain/test-stakes.ts';
+import { testStake } from '../../chain/test-stakes.ts';
 
 export const cardOf = (given: Partial<ThreadCard> = {}): ThreadCard => ({
   id: 'thread-1',
@@ -11,7 +11,7 @@ export const cardOf = (given: Partial<ThreadCard> = {}): ThreadCard => ({
   createdAt: 0,
   updatedAt: 0,
   currentStakeId: 'stake-0',
-  stakes: [stakeOf(0), stakeOf(1, { own: true })],
+  stakes: [testStake(0), testStake(1, { own: true })],
   transit: null,
   disputed: null,
   expected: null,

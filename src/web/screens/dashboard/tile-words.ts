@@ -1,16 +1,16 @@
 // What a card says of a thread besides its name: where the paper is, and the newest that somebody wrote.
-import { partWords } from '../../../domain/thread/part.ts';
+import { stakeLabelText } from '../../../domain/thread/part.ts';
 import type { ThreadCard } from '../../../domain/thread/view-types.ts';
-import { expectedWords } from '../../chain/expected.ts';
-import { paperPlace } from '../../chain/paper-place.ts';
+import { expectedDayText } from '../../chain/expected.ts';
+import { titleLocation } from '../../chain/paper-place.ts';
 import { chainCopy } from '../../copy/chain.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { invitesCopy } from '../../copy/invites.ts';
-import { threadInShort } from '../../copy/thread-in-short.ts';
+import { threadCardCopy } from '../../copy/thread-in-short.ts';
 import type { Expected } from '../../ui/chain.ts';
 import { formatDate } from '../../ui/time.ts';
 
-export interface TilePlace {
+export interface CardLocation {
   /** Gold for the paper with the viewer or on its way, green for what is delivered. */
   tone: 'gold' | 'green' | 'grey';
   /** Empty where the day alone says it. */
@@ -19,32 +19,32 @@ export interface TilePlace {
 }
 
 /** `now`: ms since the epoch, for how dates are written. */
-export function tilePlace(card: ThreadCard, now: number): TilePlace {
+export function cardLocation(card: ThreadCard, now: number): CardLocation {
   if (card.standing === 'completed') {
     const { deliveredAt } = card;
-    return { tone: 'green', text: partWords('delivered', deliveredAt === null ? null : formatDate(deliveredAt, now)), expected: null };
+    return { tone: 'green', text: stakeLabelText('delivered', deliveredAt === null ? null : formatDate(deliveredAt, now)), expected: null };
   }
-  const expected = card.expected === null ? null : expectedWords(card.expected, now);
+  const expected = card.expected === null ? null : expectedDayText(card.expected, now);
   if (card.transit) return { tone: 'gold', ...transitWords(card.transit.since, expected, now) };
   const isOwn = card.stakes.some(({ hasTitle, own }) => hasTitle && own);
-  return { tone: isOwn ? 'gold' : 'grey', text: paperPlace(card).text, expected };
+  return { tone: isOwn ? 'gold' : 'grey', text: titleLocation(card).text, expected };
 }
 
 /** Where a day was given, since when it is on its way is of less interest. */
-function transitWords(since: number, expected: Expected | null, now: number): Pick<TilePlace, 'text' | 'expected'> {
+function transitWords(since: number, expected: Expected | null, now: number): Pick<CardLocation, 'text' | 'expected'> {
   if (!expected) return { text: chainCopy.inTransitSince(formatDate(since, now)), expected };
   return { text: expected.late ? '' : chainCopy.inTransit, expected };
 }
 
-export interface TileLine {
+export interface CardLatest {
   /** null where nobody said anything yet. */
   author: string | null;
   text: string;
   at: number | null;
 }
 
-export function tileLine({ latest, folded, invitation }: ThreadCard): TileLine {
+export function cardLatest({ latest, folded, invitation }: ThreadCard): CardLatest {
   if (latest) return { author: latest.authorName, text: latest.message || dashboardCopy.etaAlone, at: latest.at };
   if (invitation) return { author: invitation.inviterName, text: invitesCopy.lines[invitation.line], at: invitation.invitedAt };
-  return { author: null, text: folded ? threadInShort.noneShown : dashboardCopy.noUpdates, at: null };
+  return { author: null, text: folded ? threadCardCopy.noneShown : dashboardCopy.noUpdates, at: null };
 }

@@ -1,7 +1,7 @@
 // Where the dashboard is: its tab, its filter, its search, all of them in the address.
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { readDashboardAhead } from '../../read-ahead.ts';
+import { prefetchDashboard } from '../../read-ahead.ts';
 import type { DashboardSearch, DashboardTab, ThreadFilter } from './dashboard-search.ts';
 
 const route = getRouteApi('/member/dashboard');
@@ -33,7 +33,7 @@ export function useDashboard(): DashboardPlace {
     showsAll: all,
     // A search covers all tabs: whoever asks for one of them is done with searching.
     openTab: (next) => go(placeOf(next), false),
-    nearTab: (next) => readDashboardAhead(cache, placeOf(next)),
+    nearTab: (next) => prefetchDashboard(cache, placeOf(next)),
     pickFilter: (next) => go(next === 'all' ? {} : { filter: next }, false),
     searchFor: (text) => go((from) => withSearch(from, text), true),
     showAll: () => go((from) => ({ ...from, all: true }), true),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { searchThreadsQuery } from '../../queries.ts';
-import { threadPage } from '../../thread-page.ts';
+import { threadPath } from '../../thread-page.ts';
 
 /** `text` is what is typed, `searchNow` puts it into the address at once: going back leads to its results. For the search's input. */
 export function useOpenFound(text: string, searchNow: () => void) {
@@ -16,7 +16,7 @@ export function useOpenFound(text: string, searchNow: () => void) {
   const open = useEffectEvent(() => {
     setAsked(null);
     const [card, ...others] = data?.cards ?? [];
-    if (card && others.length === 0) void navigate(threadPage(card));
+    if (card && others.length === 0) void navigate(threadPath(card));
   });
   useEffect(() => {
     if (isAnswered) open();

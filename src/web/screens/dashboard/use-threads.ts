@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { dashboardQuery } from '../../queries.ts';
-import { useOpenPages } from '../../use-open-pages.ts';
+import { useShownPages } from '../../use-open-pages.ts';
 import type { ThreadFilter } from './dashboard-search.ts';
 
 export function useThreads(tab: 'active' | 'completed', filter: ThreadFilter) {
-  const { pages, ...rest } = useOpenPages(dashboardQuery({ tab, filter }));
+  const { pages, ...rest } = useShownPages(dashboardQuery({ tab, filter }));
   return { ...rest, cards: pages?.flatMap(({ cards }) => cards), counts: pages?.at(-1)?.counts };
 }
 

@@ -1,6 +1,6 @@
 // The two fields of a new password, with the meter between them.
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
@@ -14,7 +14,7 @@ interface ConfirmedPasswordProps {
   errors: { password?: { message?: string }; confirmation?: { message?: string } };
 }
 
-export function ConfirmedPassword({ label, password, first, second, errors }: ConfirmedPasswordProps) {
+export function NewPasswordFields({ label, password, first, second, errors }: ConfirmedPasswordProps) {
   return (
     <>
       <div className="entry-password">
@@ -23,7 +23,7 @@ export function ConfirmedPassword({ label, password, first, second, errors }: Co
         </Field>
         <PasswordStrength password={password} />
       </div>
-      <Field label={entry.newPassword.confirmation} error={errors.confirmation?.message}>
+      <Field label={signInCopy.newPassword.confirmation} error={errors.confirmation?.message}>
         <PasswordInput autoComplete="new-password" {...second} />
       </Field>
     </>

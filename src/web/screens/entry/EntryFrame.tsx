@@ -3,7 +3,7 @@ import './entry.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 import { Forward } from '../../Forward.tsx';
 import { LegalLinks } from '../../LegalLinks.tsx';
 import { sampleLinks, sampleNodes } from '../../sample-chain.ts';
@@ -30,7 +30,7 @@ export const useRedirect = (): { redirect?: string } => {
   return redirect === undefined ? {} : { redirect };
 };
 
-export function EntryFrame({ title, tabTitle = title, sentence, focused = false, other, children }: EntryFrameProps) {
+export function SignInFrame({ title, tabTitle = title, sentence, focused = false, other, children }: EntryFrameProps) {
   const redirect = useRedirect();
   useTabTitle(tabTitle);
   return (
@@ -58,10 +58,10 @@ export function EntryFrame({ title, tabTitle = title, sentence, focused = false,
       </div>
       <div className="entry-half entry-about">
         <div className="entry-picture">
-          <h2>{entry.panel.title}</h2>
-          <div className="entry-card card" role="img" aria-label={entry.panel.picture}>
+          <h2>{signInCopy.panel.title}</h2>
+          <div className="entry-card card" role="img" aria-label={signInCopy.panel.picture}>
             <div inert>
-              <p className="entry-vehicle">{entry.panel.vehicle}</p>
+              <p className="entry-vehicle">{signInCopy.panel.vehicle}</p>
               <TitleChain nodes={sampleNodes} links={sampleLinks} />
             </div>
           </div>

@@ -4,23 +4,23 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { postAuth } from '../../client.ts';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 import { useMaybeViewer } from '../../session.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
-import { EntryFrame, useRedirect } from './EntryFrame.tsx';
+import { SignInFrame, useRedirect } from './EntryFrame.tsx';
 import { emailInput } from './email-input.ts';
-import { useEntryState } from './entry-state.ts';
+import { useSignInHistoryState } from './entry-state.ts';
 import { reason } from './use-entry.ts';
 
-const words = entry.forgot;
+const words = signInCopy.forgot;
 const schema = z.object({ email: emailInput });
 
 export function ForgotPassword() {
-  const { email } = useEntryState();
+  const { email } = useSignInHistoryState();
   const viewer = useMaybeViewer();
   const redirect = useRedirect();
   const ask = useMutation({ mutationFn: (input: { email: string }) => postAuth('request-password-reset', { ...input, ...redirect }) });
@@ -32,9 +32,9 @@ export function ForgotPassword() {
   const back = viewer ? {} : { other: { link: words.back, to: '/login' as const, email: typed } };
   if (ask.isSuccess) return <Sent email={ask.variables.email} onAnother={ask.reset} back={back} />;
   return (
-    <EntryFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence} {...back}>
+    <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence} {...back}>
       <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => ask.mutate(input))(event)}>
-        <Field label={entry.email} error={formState.errors.email?.message}>
+        <Field label={signInCopy.email} error={formState.errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
         </Field>
         <FormAlert>{ask.error && reason(ask.error, words.failed)}</FormAlert>
@@ -42,7 +42,7 @@ export function ForgotPassword() {
           {words.submit}
         </Button>
       </form>
-    </EntryFrame>
+    </SignInFrame>
   );
 }
 
@@ -60,7 +60,7 @@ function Sent({ email, onAnother, back }: SentProps) {
   });
   const [before, after] = words.sent;
   return (
-    <EntryFrame
+    <SignInFrame
       title={words.sentTitle}
       focused
       sentence={
@@ -82,6 +82,6 @@ function Sent({ email, onAnother, back }: SentProps) {
           {words.another}
         </Button>
       </div>
-    </EntryFrame>
+    </SignInFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../client.ts';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useRedirect } from './EntryFrame.tsx';
@@ -24,7 +24,7 @@ export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; faile
   return (
     <div className="entry-google">
       <Button icon={<GoogleMark />} wide busy={isPending} onClick={() => mutate()}>
-        {entry.google.continue}
+        {signInCopy.google.continue}
       </Button>
       <FormAlert>{failure}</FormAlert>
       {failure && cameBackWith === 'google-unmatched' && <Unmatched />}
@@ -34,7 +34,7 @@ export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; faile
 
 /** Where the account is somebody else's, a new password takes it from them. */
 function Unmatched() {
-  const [before, link, after] = entry.google.unmatched;
+  const [before, link, after] = signInCopy.google.unmatched;
   return (
     <p className="entry-note">
       {before}
@@ -50,7 +50,7 @@ const sentenceOf = (error: GoogleError, failed: string): string =>
   error === 'google-unmatched' ? refusals['google-unmatched'].message : failed;
 
 export function Or() {
-  return <p className="entry-or">{entry.google.or}</p>;
+  return <p className="entry-or">{signInCopy.google.or}</p>;
 }
 
 function GoogleMark() {

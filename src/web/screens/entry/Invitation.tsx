@@ -1,10 +1,10 @@
 // Who invited the visitor, and to what: above the form of an account that they need for it.
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 import type { EntryInvitation } from './use-invitation.ts';
 
 /** `invitation`: undefined while it is on its way, whose place it keeps. */
-export function Invitation({ invitation }: { invitation: EntryInvitation | null | undefined }) {
+export function InvitationIntro({ invitation }: { invitation: EntryInvitation | null | undefined }) {
   if (invitation === null) return null;
   if (!invitation)
     return (
@@ -18,7 +18,7 @@ export function Invitation({ invitation }: { invitation: EntryInvitation | null 
       </div>
     );
   return (
-    <section className="entry-invitation" aria-label={entry.invitation.label}>
+    <section className="entry-invitation" aria-label={signInCopy.invitation.label}>
       <p>
         <strong>{invitation.title}</strong>
       </p>

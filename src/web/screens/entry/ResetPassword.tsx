@@ -7,19 +7,19 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../client.ts';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 import { meQuery } from '../../queries.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ConfirmedPassword } from './ConfirmedPassword.tsx';
+import { NewPasswordFields } from './ConfirmedPassword.tsx';
 import { same, twoPasswords } from './confirmed-password.ts';
-import { EntryFrame, useRedirect } from './EntryFrame.tsx';
+import { SignInFrame, useRedirect } from './EntryFrame.tsx';
 import { reason } from './use-entry.ts';
 
-const words = entry.reset;
+const words = signInCopy.reset;
 const schema = z.object(twoPasswords).check(same);
 const route = getRouteApi('/reset-password');
 
@@ -29,11 +29,11 @@ export function ResetPassword() {
   if (works === false) return <DeadLink />;
   if (works) return <NewPassword token={token} />;
   return (
-    <EntryFrame title={words.title} tabTitle={words.tabTitle} sentence={words.pending}>
+    <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.pending}>
       <Loading>
         <Skeleton shape="control" />
       </Loading>
-    </EntryFrame>
+    </SignInFrame>
   );
 }
 
@@ -56,9 +56,9 @@ function NewPassword({ token }: { token: string }) {
   const password = useWatch({ control, name: 'password' });
   if (error?.message === refusals['used-link'].message) return <DeadLink />;
   return (
-    <EntryFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence}>
+    <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence}>
       <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => set(input.password))(event)}>
-        <ConfirmedPassword
+        <NewPasswordFields
           label={words.password}
           password={password}
           first={register('password')}
@@ -70,7 +70,7 @@ function NewPassword({ token }: { token: string }) {
           {words.submit}
         </Button>
       </form>
-    </EntryFrame>
+    </SignInFrame>
   );
 }
 
@@ -93,16 +93,16 @@ function useReset(token: string) {
 
 function DeadLink() {
   return (
-    <EntryFrame
+    <SignInFrame
       title={words.deadTitle}
       tabTitle={words.tabTitle}
       sentence={words.dead}
       focused
-      other={{ link: entry.forgot.back, to: '/login' }}
+      other={{ link: signInCopy.forgot.back, to: '/login' }}
     >
       <LinkButton variant="solid" to="/forgot-password" search={useRedirect()} wide>
         {words.anew}
       </LinkButton>
-    </EntryFrame>
+    </SignInFrame>
   );
 }

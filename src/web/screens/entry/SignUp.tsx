@@ -1,22 +1,22 @@
 // Creating an account, with Google or with email and password; the meter says how good the password is.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 import { Agreement } from '../../LegalLinks.tsx';
 import { FormAlert } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { ConfirmedPassword } from './ConfirmedPassword.tsx';
-import { EntryFrame, ForVisitors } from './EntryFrame.tsx';
-import { useEntryState } from './entry-state.ts';
+import { NewPasswordFields } from './ConfirmedPassword.tsx';
+import { SignInFrame, ForVisitors } from './EntryFrame.tsx';
+import { useSignInHistoryState } from './entry-state.ts';
 import { GoogleSignIn, Or } from './GoogleSignIn.tsx';
-import { Invitation } from './Invitation.tsx';
+import { InvitationIntro } from './Invitation.tsx';
 import { signUpInput } from './sign-up-input.ts';
-import { useEntry } from './use-entry.ts';
+import { useSignIn } from './use-entry.ts';
 import { useInvitation, useInvitedEmail } from './use-invitation.ts';
 
-const words = entry.signUp;
+const words = signInCopy.signUp;
 
 export function SignUp() {
   return (
@@ -30,9 +30,9 @@ function SignUpForm() {
   const invitation = useInvitation();
   const { register, handleSubmit, control, formState, setValue } = useForm({
     resolver: standardSchemaResolver(signUpInput),
-    defaultValues: { firstName: '', lastName: '', email: useEntryState().email, password: '', confirmation: '' },
+    defaultValues: { firstName: '', lastName: '', email: useSignInHistoryState().email, password: '', confirmation: '' },
   });
-  const { enter, isPending, failure } = useEntry('sign-up/email', words.failed);
+  const { enter, isPending, failure } = useSignIn('sign-up/email', words.failed);
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });
   useInvitedEmail(invitation, { typed: email, fill: (invited) => setValue('email', invited) });
@@ -40,8 +40,8 @@ function SignUpForm() {
     enter({ name: `${firstName} ${lastName}`, email: account.email, password: account.password }),
   );
   return (
-    <EntryFrame title={words.title} tabTitle={words.tabTitle} other={{ text: words.other, link: words.otherLink, to: '/login', email }}>
-      <Invitation invitation={invitation} />
+    <SignInFrame title={words.title} tabTitle={words.tabTitle} other={{ text: words.other, link: words.otherLink, to: '/login', email }}>
+      <InvitationIntro invitation={invitation} />
       <GoogleSignIn page="signup" failed={words.googleFailed} />
       <Or />
       <form className="fields" noValidate onSubmit={(event) => void submit(event)}>
@@ -53,11 +53,11 @@ function SignUpForm() {
             <TextInput autoComplete="family-name" {...register('lastName')} />
           </Field>
         </div>
-        <Field label={entry.email} error={errors.email?.message}>
+        <Field label={signInCopy.email} error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
         </Field>
-        <ConfirmedPassword
-          label={entry.password}
+        <NewPasswordFields
+          label={signInCopy.password}
           password={useWatch({ control, name: 'password' })}
           first={register('password')}
           second={register('confirmation')}
@@ -69,6 +69,6 @@ function SignUpForm() {
         </Button>
       </form>
       <Agreement />
-    </EntryFrame>
+    </SignInFrame>
   );
 }

@@ -8,9 +8,9 @@ import * as z from 'zod/mini';
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../client.ts';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 import { forgetAllDrafts } from '../../drafts.ts';
-import { leaveFor } from '../../forms/held-ways.ts';
+import { loadPage } from '../../forms/held-ways.ts';
 import { meQuery } from '../../queries.ts';
 import { useMaybeViewer } from '../../session.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
@@ -18,13 +18,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/Email.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { ConfirmedPassword } from './ConfirmedPassword.tsx';
+import { NewPasswordFields } from './ConfirmedPassword.tsx';
 import { same, twoPasswords } from './confirmed-password.ts';
-import { EntryFrame } from './EntryFrame.tsx';
+import { SignInFrame } from './EntryFrame.tsx';
 import { reason } from './use-entry.ts';
 
-const words = entry.verify.elsewhere;
-const current = z.object({ password: z.string().check(z.minLength(1, entry.enterPassword)) });
+const words = signInCopy.verify.elsewhere;
+const current = z.object({ password: z.string().check(z.minLength(1, signInCopy.enterPassword)) });
 const chosen = z.object(twoPasswords).check(same);
 
 interface VerifyElsewhereProps {
@@ -36,7 +36,7 @@ interface VerifyElsewhereProps {
   onDead: () => void;
 }
 
-export function VerifyElsewhere({ token, email, onDone, onDead }: VerifyElsewhereProps) {
+export function VerifySignedOut({ token, email, onDone, onDead }: VerifyElsewhereProps) {
   const [isNew, setNew] = useState<boolean>();
   const way = { token, email, onDone, onDead, focused: isNew !== undefined };
   return isNew === true ? (
@@ -52,10 +52,10 @@ function CurrentPassword(way: Way) {
   const { enter, isPending, failure } = useDoor('verify-email/password', way);
   const { register, handleSubmit, formState } = useForm({ resolver: standardSchemaResolver(current), defaultValues: { password: '' } });
   return (
-    <EntryFrame title={entry.verify.title} sentence={<About email={way.email} parts={words.sentence} />} focused={way.focused}>
+    <SignInFrame title={signInCopy.verify.title} sentence={<About email={way.email} parts={words.sentence} />} focused={way.focused}>
       <form className="fields" noValidate onSubmit={(event) => void handleSubmit(({ password }) => enter(password))(event)}>
         <ForPasswordManagers email={way.email} />
-        <Field label={entry.password} error={formState.errors.password?.message}>
+        <Field label={signInCopy.password} error={formState.errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
         <FormAlert>{failure}</FormAlert>
@@ -64,7 +64,7 @@ function CurrentPassword(way: Way) {
         </Button>
       </form>
       <Other sentence={words.notMine} label={words.toNew} onClick={way.onOther} />
-    </EntryFrame>
+    </SignInFrame>
   );
 }
 
@@ -75,16 +75,16 @@ function NewPassword(way: Way) {
     defaultValues: { password: '', confirmation: '' },
   });
   return (
-    <EntryFrame
+    <SignInFrame
       title={words.newTitle}
-      tabTitle={entry.verify.title}
+      tabTitle={signInCopy.verify.title}
       sentence={<About email={way.email} parts={words.newSentence} />}
       focused={way.focused}
     >
       <form className="fields" noValidate onSubmit={(event) => void handleSubmit(({ password }) => enter(password))(event)}>
         <ForPasswordManagers email={way.email} />
-        <ConfirmedPassword
-          label={entry.reset.password}
+        <NewPasswordFields
+          label={signInCopy.reset.password}
           password={useWatch({ control, name: 'password' })}
           first={register('password')}
           second={register('confirmation')}
@@ -96,7 +96,7 @@ function NewPassword(way: Way) {
         </Button>
       </form>
       <Other label={words.toOld} onClick={way.onOther} />
-    </EntryFrame>
+    </SignInFrame>
   );
 }
 
@@ -109,7 +109,7 @@ function useDoor(door: 'verify-email/password' | 'verify-email/new-password', { 
     onSuccess: async () => {
       if (viewer) {
         forgetAllDrafts();
-        leaveFor(DEFAULT_REDIRECT);
+        loadPage(DEFAULT_REDIRECT);
         return;
       }
       await cache.cancelQueries({ queryKey: meQuery().queryKey }); // asked before the cookie was there

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../client.ts';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 import { meQuery } from '../../queries.ts';
 import { useMaybeViewer } from '../../session.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
@@ -14,10 +14,10 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { EntryFrame } from './EntryFrame.tsx';
-import { VerifyElsewhere } from './VerifyElsewhere.tsx';
+import { SignInFrame } from './EntryFrame.tsx';
+import { VerifySignedOut } from './VerifyElsewhere.tsx';
 
-const words = entry.verify;
+const words = signInCopy.verify;
 const route = getRouteApi('/verify-email');
 
 export function VerifyEmail() {
@@ -28,18 +28,18 @@ export function VerifyEmail() {
   if (error) return <LoadFailure onRetry={() => mutate()} />;
   if (!data)
     return (
-      <EntryFrame title={words.title} sentence={words.pending}>
+      <SignInFrame title={words.title} sentence={words.pending}>
         <Loading>
           <Skeleton shape="control" />
         </Loading>
-      </EntryFrame>
+      </SignInFrame>
     );
   if (!data.verified && !isEntered)
-    return <VerifyElsewhere token={token} email={data.email} onDone={() => setEntered(true)} onDead={() => mutate()} />;
+    return <VerifySignedOut token={token} email={data.email} onDone={() => setEntered(true)} onDead={() => mutate()} />;
   return (
-    <EntryFrame title={words.doneTitle} tabTitle={words.title} sentence={words.done} focused>
+    <SignInFrame title={words.doneTitle} tabTitle={words.title} sentence={words.done} focused>
       <Onward />
-    </EntryFrame>
+    </SignInFrame>
   );
 }
 
@@ -72,12 +72,12 @@ function DeadLink() {
   const send = useMutation({ mutationFn: () => postAuth('send-verification-email', {}) });
   if (viewer?.emailVerified)
     return (
-      <EntryFrame title={words.alreadyTitle} tabTitle={words.title} focused>
+      <SignInFrame title={words.alreadyTitle} tabTitle={words.title} focused>
         <Onward />
-      </EntryFrame>
+      </SignInFrame>
     );
   return (
-    <EntryFrame title={words.deadTitle} tabTitle={words.title} sentence={viewer ? words.dead : words.deadVisitor} focused>
+    <SignInFrame title={words.deadTitle} tabTitle={words.title} sentence={viewer ? words.dead : words.deadVisitor} focused>
       {viewer && !send.isSuccess && (
         <Button variant="solid" wide busy={send.isPending} onClick={() => send.mutate()}>
           {words.anew}
@@ -86,6 +86,6 @@ function DeadLink() {
       {viewer && <p role="status">{send.isSuccess && words.sent(viewer.email)}</p>}
       <FormAlert>{send.error?.message}</FormAlert>
       {!viewer && <Onward redirect="/profile" />}
-    </EntryFrame>
+    </SignInFrame>
   );
 }

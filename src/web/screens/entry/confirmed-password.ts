@@ -1,9 +1,9 @@
 // A new password, typed twice.
 import * as z from 'zod/mini';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 import { newPassword } from '../../forms/new-password.ts';
 
-const words = entry.newPassword;
+const words = signInCopy.newPassword;
 
 export const twoPasswords = { password: newPassword, confirmation: z.string().check(z.minLength(1, words.confirm)) };
 

@@ -1,14 +1,14 @@
 // An email as the forms take it.
 import * as z from 'zod/mini';
 import { EMAIL_MAX } from '../../../domain/limits.ts';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 
 const anEmail = z.email();
 
 export const emailInput = z.string().check(
   z.trim(),
-  z.minLength(1, entry.enterEmail),
-  z.maxLength(EMAIL_MAX, entry.tooLong(EMAIL_MAX)),
+  z.minLength(1, signInCopy.enterEmail),
+  z.maxLength(EMAIL_MAX, signInCopy.tooLong(EMAIL_MAX)),
   // An empty one is said to be missing. Aborting there would keep the form from comparing its two passwords.
-  z.refine((text) => text === '' || z.safeParse(anEmail, text).success, entry.badEmail),
+  z.refine((text) => text === '' || z.safeParse(anEmail, text).success, signInCopy.badEmail),
 );

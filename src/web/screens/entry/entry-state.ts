@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function useEntryState(): { email: string; passwordChanged: boolean } {
+export function useSignInHistoryState(): { email: string; passwordChanged: boolean } {
   const { email = '', passwordChanged = false } = useLocation({ select: ({ state }) => state });
   return { email, passwordChanged };
 }

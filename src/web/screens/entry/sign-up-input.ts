@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { NAME_MAX } from '../../../domain/limits.ts';
 import { nameFault } from '../../../domain/names.ts';
 import { cleanLine } from '../../../domain/text.ts';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 import { same, twoPasswords } from './confirmed-password.ts';
 import { emailInput } from './email-input.ts';
 
-const words = entry.signUp;
+const words = signInCopy.signUp;
 /** Both names and the space between them make one display name. */
 const HALF_NAME_MAX = Math.floor((NAME_MAX - 1) / 2);
 const name = (missing: string) =>
@@ -18,7 +18,7 @@ const name = (missing: string) =>
     }),
     z.overwrite(cleanLine),
     z.minLength(1, missing),
-    z.maxLength(HALF_NAME_MAX, entry.tooLong(HALF_NAME_MAX)),
+    z.maxLength(HALF_NAME_MAX, signInCopy.tooLong(HALF_NAME_MAX)),
   );
 
 export const signUpInput = z

@@ -1,13 +1,13 @@
 // Signing in or up: the session's cookie first, then who that is. The page forwards as soon as it knows.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DoorSent } from '../../../api/doors.ts';
+import type { AuthSent } from '../../../api/doors.ts';
 import { postAuth, Refused } from '../../client.ts';
 import { meQuery } from '../../queries.ts';
 
 /** `fallback`: what is said where the server gives no reason. */
-export function useEntry<N extends 'sign-in/email' | 'sign-up/email'>(door: N, fallback: string) {
+export function useSignIn<N extends 'sign-in/email' | 'sign-up/email'>(door: N, fallback: string) {
   const cache = useQueryClient();
-  const { mutate, isPending, error } = useMutation<void, Error, DoorSent<N>>({
+  const { mutate, isPending, error } = useMutation<void, Error, AuthSent<N>>({
     mutationFn: async (input) => {
       await postAuth(door, input);
       await cache.cancelQueries({ queryKey: meQuery().queryKey }); // asked before the cookie was there

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultParseSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { entry } from '../../copy/entry.ts';
+import { signInCopy } from '../../copy/entry.ts';
 import { claimInvitationQuery, joinInvitationQuery } from '../../queries.ts';
 import { type OnboardingSearch, readOnboardingSearch } from '../onboarding/onboarding-search.ts';
 import { useRedirect } from './EntryFrame.tsx';
@@ -17,7 +17,7 @@ export function useInvitation(): EntryInvitation | null | undefined {
   const claiming = useQuery({ ...claimInvitationQuery(claim), enabled: claim !== '' });
   const joining = useQuery({ ...joinInvitationQuery(invite, proof), enabled: claim === '' && invite !== '' });
   if (claiming.isLoading || joining.isLoading) return undefined;
-  const words = entry.invitation;
+  const words = signInCopy.invitation;
   if (claiming.data?.invitation) {
     const { email, organization, text, vehicle } = claiming.data.invitation;
     const { year, make, model, vinEnd } = vehicle;

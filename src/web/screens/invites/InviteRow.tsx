@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 
-export function InviteRow({ card, gone }: InviteRowProps) {
+export function InvitesPageRow({ card, gone }: InviteRowProps) {
   const id = useId();
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -2,13 +2,13 @@
 import { invitesCopy } from '../../copy/invites.ts';
 import { PendingInvites } from '../../invitation/PendingInvites.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { InviteRow } from './InviteRow.tsx';
+import { InvitesPageRow } from './InviteRow.tsx';
 
 export function Invites() {
   return (
     <div className="invites">
       <PageTitle title={invitesCopy.title} />
-      <PendingInvites row={InviteRow} />
+      <PendingInvites row={InvitesPageRow} />
     </div>
   );
 }

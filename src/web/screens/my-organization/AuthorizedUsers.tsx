@@ -1,16 +1,16 @@
 // The organization's people, in the order in which they came.
 import type { OrgMemberView } from '../../../api/members.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Card } from '../../ui/Card.tsx';
 import { LeaveOrganization } from './LeaveOrganization.tsx';
 import { MemberRow } from './MemberRow.tsx';
-import { Section } from './Section.tsx';
+import { PageSection } from './Section.tsx';
 
-const words = myOrganization.people;
+const words = myOrganizationCopy.people;
 
 export function AuthorizedUsers({ members }: { members: readonly OrgMemberView[] }) {
   return (
-    <Section words={words}>
+    <PageSection words={words}>
       <Card>
         {members.length === 0 ? (
           <p className="my-none">{words.none}</p>
@@ -23,6 +23,6 @@ export function AuthorizedUsers({ members }: { members: readonly OrgMemberView[]
         )}
         <LeaveOrganization members={members} />
       </Card>
-    </Section>
+    </PageSection>
   );
 }

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { setJoinPassphraseInput } from '../../../api/members.ts';
 import { PASSPHRASE_MIN } from '../../../domain/limits.ts';
-import { kit } from '../../copy/kit.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { uiCopy } from '../../copy/kit.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useFirstWrong } from '../../forms/use-first-wrong.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
 
-const { dialog, change, changed } = myOrganization.passphrase;
+const { dialog, change, changed } = myOrganizationCopy.passphrase;
 
 export function ChangePassphrase({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
@@ -40,7 +40,7 @@ export function ChangePassphrase({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{kit.cancel}</Button>
+          <Button onClick={onClose}>{uiCopy.cancel}</Button>
           <Button type="submit" variant="solid" busy={isPending}>
             {change}
           </Button>

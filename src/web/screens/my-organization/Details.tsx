@@ -2,7 +2,7 @@
 import { startTransition, useState } from 'react';
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { may } from '../../../domain/permissions.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
 import { useViewer } from '../../session.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -10,10 +10,10 @@ import { readDraft } from '../../drafts.ts';
 import { useDraftKey } from '../../use-draft.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { DetailsLines } from './DetailsLines.tsx';
-import { Section } from './Section.tsx';
+import { PageSection } from './Section.tsx';
 import { DETAILS_DRAFT } from './use-details-form.ts';
 
-export function Details({ org }: { org: MyOrganizationView['org'] }) {
+export function DetailsSection({ org }: { org: MyOrganizationView['org'] }) {
   const mayEdit = may(useViewer().org?.role ?? null, 'editOrg');
   const draft = useDraftKey(DETAILS_DRAFT);
   const [wantsEdit, setEditing] = useState(() => readDraft(draft) !== '');
@@ -22,7 +22,7 @@ export function Details({ org }: { org: MyOrganizationView['org'] }) {
   // The button answers the click first.
   const edit = () => startTransition(() => setEditing(true));
   return (
-    <Section words={myOrganization.details}>
+    <PageSection words={myOrganizationCopy.details}>
       <Card>
         <div ref={place}>
           {isEditing ? (
@@ -32,6 +32,6 @@ export function Details({ org }: { org: MyOrganizationView['org'] }) {
           )}
         </div>
       </Card>
-    </Section>
+    </PageSection>
   );
 }

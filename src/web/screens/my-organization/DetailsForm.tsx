@@ -1,14 +1,14 @@
 // The details to edit.
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { refusals } from '../../../domain/refusals.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { LeaveQuestion } from '../../forms/LeaveQuestion.tsx';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CardFooter } from '../../ui/Card.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
-const words = myOrganization.details;
+const words = myOrganizationCopy.details;
 
 export function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; onClose: () => void }) {
   const { form, failure, forget, isPending, isDirty, save } = useDetailsForm(org, onClose);

@@ -2,16 +2,16 @@
 import type { ReactNode } from 'react';
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { refusals } from '../../../domain/refusals.ts';
-import { kit } from '../../copy/kit.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { uiCopy } from '../../copy/kit.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardBody, CardFooter } from '../../ui/Card.tsx';
 import { Email } from '../../ui/Email.tsx';
 import { addressLines } from '../network/address-lines.ts';
 import { DiscoverSwitch } from './DiscoverSwitch.tsx';
 
-const words = myOrganization.details;
-const { discover } = myOrganization;
+const words = myOrganizationCopy.details;
+const { discover } = myOrganizationCopy;
 
 /** `onEdit`: for whom it is. */
 export function DetailsLines({ org, onEdit }: { org: MyOrganizationView['org']; onEdit?: () => void }) {
@@ -20,7 +20,7 @@ export function DetailsLines({ org, onEdit }: { org: MyOrganizationView['org']; 
     <>
       <dl className="my-lines">
         <Line name={words.name}>{org.name}</Line>
-        <Line name={words.type}>{kit.type[org.orgType]}</Line>
+        <Line name={words.type}>{uiCopy.type[org.orgType]}</Line>
         <Line name={words.titleContact}>
           <Email>{org.titleContactEmail}</Email>
         </Line>

@@ -1,10 +1,10 @@
 // Whether strangers find the organization, saved as it is turned.
 import type { MyOrganizationView } from '../../../api/members.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { useOrganizationCommand } from './use-organization-command.ts';
 
-const words = myOrganization.discover;
+const words = myOrganizationCopy.discover;
 
 export function DiscoverSwitch({ org }: { org: MyOrganizationView['org'] }) {
   const { id: _, state, ...rest } = org;

@@ -5,8 +5,8 @@ import { Controller, useForm } from 'react-hook-form';
 import { createInviteInput } from '../../../api/members.ts';
 import { INVITE_DAYS, INVITE_DAYS_MAX } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
-import { kit } from '../../copy/kit.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { uiCopy } from '../../copy/kit.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { myOrganizationQuery } from '../../queries.ts';
@@ -16,18 +16,18 @@ import { Field } from '../../ui/Field.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { useToldToOpen } from '../../told-to-open.ts';
+import { useOpenOnArrival } from '../../told-to-open.ts';
 import { useDraftKey } from '../../use-draft.ts';
 import { useCommand } from '../../use-command.ts';
 
-const words = myOrganization.invites;
+const words = myOrganizationCopy.invites;
 const DEFAULTS = { email: '', role: 'member', expiresInDays: INVITE_DAYS } as const;
 
 /** `roles`: those that the viewer may give. */
-export function InviteForm({ roles }: { roles: readonly Role[] }) {
+export function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
   const { form, failure, isPending, create } = useInvite();
   const { errors } = form.formState;
-  useToldToOpen((what) => what === 'createInvite' && form.setFocus('email'));
+  useOpenOnArrival((what) => what === 'createInvite' && form.setFocus('email'));
   return (
     <form className="my-invite-form" noValidate onSubmit={(event) => void create(event)}>
       <div className="my-invite-fields">
@@ -35,7 +35,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
           <TextInput type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} {...form.register('email')} />
         </Field>
         <Field label={words.role} error={errors.role?.message}>
-          <Select options={roles.map((value) => ({ value, label: kit.role[value] }))} {...form.register('role')} />
+          <Select options={roles.map((value) => ({ value, label: uiCopy.role[value] }))} {...form.register('role')} />
         </Field>
         <Field label={words.expiresInDays} error={errors.expiresInDays?.message}>
           <Controller

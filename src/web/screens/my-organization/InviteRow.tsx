@@ -2,9 +2,9 @@
 import { Ban, Clock, Link as LinkIcon, Loader, MailCheck, MailX, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrgInviteView } from '../../../api/members.ts';
-import { inviteState } from '../../../domain/invite.ts';
-import { kit } from '../../copy/kit.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { orgInviteState } from '../../../domain/invite.ts';
+import { uiCopy } from '../../copy/kit.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { SendVerification } from '../../mail-wait/SendVerification.tsx';
 import { waitsForViewer } from '../../mail-wait/wait-words.ts';
 import { useViewer } from '../../session.ts';
@@ -15,22 +15,22 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useNow } from '../../ui/Time.tsx';
 import { formatDate } from '../../ui/time.ts';
-import { type Delivery, deliveryOf, lateFrom } from './invite-words.ts';
+import { type InviteMailStatus, inviteMailStatus, lateFrom } from './invite-words.ts';
 import { RevokeInvite } from './RevokeInvite.tsx';
 import { useIsPast } from './use-is-past.ts';
 
-const words = myOrganization.invites;
+const words = myOrganizationCopy.invites;
 
-export function InviteRow({ invite }: { invite: OrgInviteView }) {
+export function OrgInviteRow({ invite }: { invite: OrgInviteView }) {
   const { email, role, code, createdBy, expiresAt } = invite;
   const now = useNow();
-  const state = inviteState(invite, now);
+  const state = orgInviteState(invite, now);
   const waits = waitsForViewer(invite.emailWait, useViewer().userId);
   return (
     <li className="my-invite" data-state={state}>
       <div className="my-invite-top">
         <span className="my-invite-for">{email === null ? words.forAnyone : <Email>{words.for(email)}</Email>}</span>
-        <Tag>{kit.role[role]}</Tag>
+        <Tag>{uiCopy.role[role]}</Tag>
         {state === 'open' && <span className="my-invite-code">{code}</span>}
         <span className="my-invite-until">
           {state === 'open' ? words.expires(formatDate(expiresAt, now)) : state === 'used' ? usedBy(invite) : words.expired}
@@ -68,7 +68,7 @@ function Ways({ invite: { id, code } }: { invite: OrgInviteView }) {
   );
 }
 
-const icons: Record<Delivery['is'], ReactNode> = {
+const icons: Record<InviteMailStatus['is'], ReactNode> = {
   unsent: <Share2 aria-hidden="true" />,
   waiting: <Clock aria-hidden="true" />,
   underway: <Loader aria-hidden="true" />,
@@ -83,7 +83,7 @@ function MailStatus({ invite }: { invite: OrgInviteView }) {
   const isLate = useIsPast(late);
   const { userId } = useViewer();
   const now = useNow();
-  const delivery = deliveryOf(invite, userId, invite.emailWait ? now : isLate ? late : invite.createdAt);
+  const delivery = inviteMailStatus(invite, userId, invite.emailWait ? now : isLate ? late : invite.createdAt);
   return (
     <p className="my-invite-status" role="status" data-is={delivery.is}>
       {icons[delivery.is]}

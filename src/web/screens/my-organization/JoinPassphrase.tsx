@@ -1,21 +1,21 @@
 // What anyone joins with who has it: shown, copied and changed by who manages it.
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody } from '../../ui/Card.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ChangePassphrase } from './ChangePassphrase.tsx';
-import { Section } from './Section.tsx';
+import { PageSection } from './Section.tsx';
 
-const words = myOrganization.passphrase;
+const words = myOrganizationCopy.passphrase;
 
 /** `shared`: null for who may not manage it. */
 export function JoinPassphrase({ shared }: { shared: string | null }) {
   return (
-    <Section words={words}>
+    <PageSection words={words}>
       <Card>
         {shared === null ? (
           <CardBody>
@@ -25,7 +25,7 @@ export function JoinPassphrase({ shared }: { shared: string | null }) {
           <Passphrase shared={shared} />
         )}
       </Card>
-    </Section>
+    </PageSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { isLastOwner, type Membership } from '../../../domain/membership.ts';
 import { refusals } from '../../../domain/refusals.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { meQuery } from '../../queries.ts';
 import { useViewer } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCommand } from '../../use-command.ts';
 
-const words = myOrganization.leaving;
+const words = myOrganizationCopy.leaving;
 
 export function LeaveOrganization({ members }: { members: readonly Membership[] }) {
   const { userId, org } = useViewer();

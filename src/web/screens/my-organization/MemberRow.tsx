@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { OrgMemberView } from '../../../api/members.ts';
 import { isLastOwner } from '../../../domain/membership.ts';
 import { may } from '../../../domain/permissions.ts';
-import { kit } from '../../copy/kit.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { uiCopy } from '../../copy/kit.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useViewer } from '../../session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { formatMonth } from '../../ui/time.ts';
 import { RemoveMember } from './RemoveMember.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
-const words = myOrganization.people;
+const words = myOrganizationCopy.people;
 
 export function MemberRow({ member, members }: { member: OrgMemberView; members: readonly OrgMemberView[] }) {
   const { userId, name, email, position, role, joinedAt, own } = member;
@@ -42,7 +42,7 @@ export function MemberRow({ member, members }: { member: OrgMemberView; members:
         {may(mine, 'changeMemberRole') && !isLastOwner(members, userId) ? (
           <RoleSelect member={member} />
         ) : (
-          <span className="my-member-fixed">{kit.role[role]}</span>
+          <span className="my-member-fixed">{uiCopy.role[role]}</span>
         )}
       </div>
       <div className="my-member-remove">

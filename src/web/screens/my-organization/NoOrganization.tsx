@@ -1,6 +1,6 @@
 // For somebody who acts for no organization: the way to one.
 import { Building2 } from 'lucide-react';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useSwitchOrg, useViewer } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -14,7 +14,7 @@ export function NoOrganization() {
   const { mutate, isPending, variables } = useSwitchOrg(focusPage);
   const setUp = (
     <LinkButton to="/onboarding" search={{ redirect: '/myorganization' }}>
-      {myOrganization.setUp}
+      {myOrganizationCopy.setUp}
     </LinkButton>
   );
   const choices = (
@@ -28,8 +28,8 @@ export function NoOrganization() {
   );
   return (
     <Card>
-      <EmptyState icon={<Building2 aria-hidden="true" />} title={myOrganization.none} action={orgs.length === 0 ? setUp : choices}>
-        {orgs.length === 0 ? myOrganization.noneYet : myOrganization.chooseOne}
+      <EmptyState icon={<Building2 aria-hidden="true" />} title={myOrganizationCopy.none} action={orgs.length === 0 ? setUp : choices}>
+        {orgs.length === 0 ? myOrganizationCopy.noneYet : myOrganizationCopy.chooseOne}
       </EmptyState>
     </Card>
   );

@@ -1,11 +1,11 @@
 // Asks once more before somebody is removed.
 import type { OrgMemberView } from '../../../api/members.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
 
-const { removed, removing } = myOrganization.people;
+const { removed, removing } = myOrganizationCopy.people;
 
 export function RemoveMember({ member: { userId, name }, onClose }: { member: OrgMemberView; onClose: () => void }) {
   const { mutate, isPending } = useOrganizationCommand('removeMember', {

@@ -1,12 +1,12 @@
 // Takes an invite back that nobody has used, after asking once more.
 import { useState } from 'react';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
 
-const { revoke, revoked, revoking } = myOrganization.invites;
+const { revoke, revoked, revoking } = myOrganizationCopy.invites;
 
 export function RevokeInvite({ inviteId }: { inviteId: string }) {
   const [isAsking, setAsking] = useState(false);

@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import type { OrgMemberView } from '../../../api/members.ts';
 import { type Role, ROLES } from '../../../domain/vocabulary.ts';
-import { kit } from '../../copy/kit.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { uiCopy } from '../../copy/kit.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
 
-const words = myOrganization.people;
-const options = ROLES.map((value) => ({ value, label: kit.role[value] }));
+const words = myOrganizationCopy.people;
+const options = ROLES.map((value) => ({ value, label: uiCopy.role[value] }));
 
 export function RoleSelect({ member: { userId, name, role, own } }: { member: OrgMemberView }) {
   const [asked, setAsked] = useState<Role | null>(null);

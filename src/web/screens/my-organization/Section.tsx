@@ -1,7 +1,7 @@
 // One part of the page: what it is about at the left, what there is to see and do at the right.
 import { type ReactNode, useId } from 'react';
 
-export function Section({ words, children }: { words: { title: string; sentence: string }; children: ReactNode }) {
+export function PageSection({ words, children }: { words: { title: string; sentence: string }; children: ReactNode }) {
   const id = useId();
   return (
     <section className="my-section" aria-labelledby={id}>

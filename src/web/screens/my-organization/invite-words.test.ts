@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrgInviteView } from '../../../api/members.ts';
-import { deliveryOf, lateFrom } from './invite-words.ts';
+import { inviteMailStatus, lateFrom } from './invite-words.ts';
 
 const invite: OrgInviteView = {
   id: '1',
@@ -18,12 +18,12 @@ const invite: OrgInviteView = {
 };
 
 test('an invite without an email is there to be shared', () => {
-  expect(deliveryOf({ ...invite, email: null, emailStatus: null }, 'ann', 1000).words).toBe('Invite created. Share the code or link.');
+  expect(inviteMailStatus({ ...invite, email: null, emailStatus: null }, 'ann', 1000).words).toBe('Invite created. Share the code or link.');
 });
 
 test('a mail is on its way for a minute, then it is late', () => {
-  expect(deliveryOf(invite, 'ann', lateFrom(1000) - 1).words).toBe('Invite created. Sending email to rosa@aspen.test…');
-  expect(deliveryOf(invite, 'ann', lateFrom(1000)).words).toBe('Email delivery pending…');
+  expect(inviteMailStatus(invite, 'ann', lateFrom(1000) - 1).words).toBe('Invite created. Sending email to rosa@aspen.test…');
+  expect(inviteMailStatus(invite, 'ann', lateFrom(1000)).words).toBe('Email delivery pending…');
 });
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   ['failed', null, 'Invite email failed to send (code unknown).'],
   ['skipped', null, 'Email delivery skipped for this invite.'],
 ] as const)('a mail that is %s (%s) says so, however late it is', (emailStatus, emailFailure, words) => {
-  expect(deliveryOf({ ...invite, emailStatus, emailFailure }, 'ann', lateFrom(1000)).words).toBe(words);
+  expect(inviteMailStatus({ ...invite, emailStatus, emailFailure }, 'ann', lateFrom(1000)).words).toBe(words);
 });
 
 test('a mail that is held says what it waits for, however late it is', () => {
   const held = { ...invite, emailWait: { for: 'verification', userId: 'ann' } } as const;
-  expect(deliveryOf(held, 'ann', lateFrom(1000))).toEqual({
+  expect(inviteMailStatus(held, 'ann', lateFrom(1000))).toEqual({
     is: 'waiting',
     words: 'Email to rosa@aspen.test: Waits until you verify your email',
   });

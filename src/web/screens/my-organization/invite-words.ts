@@ -1,23 +1,23 @@
 // What became of an invite's mail, in the words of the screen.
 import type { OrgInviteView } from '../../../api/members.ts';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { waitWords } from '../../mail-wait/wait-words.ts';
+import { mailWaitText } from '../../mail-wait/wait-words.ts';
 
-const { mail, unsent } = myOrganization.invites;
+const { mail, unsent } = myOrganizationCopy.invites;
 const UNKNOWN = 'unknown';
 
-export type Delivery = { is: 'unsent' | 'waiting' | 'underway' | 'late' | 'sent' | 'failed' | 'skipped'; words: string };
+export type InviteMailStatus = { is: 'unsent' | 'waiting' | 'underway' | 'late' | 'sent' | 'failed' | 'skipped'; words: string };
 
 /** For this user. `now`: ms since the epoch. */
-export function deliveryOf(
+export function inviteMailStatus(
   { email, emailStatus, emailWait, emailFailure, createdAt }: OrgInviteView,
   viewerId: string,
   now: number,
-): Delivery {
+): InviteMailStatus {
   if (email === null || emailStatus === null) return { is: 'unsent', words: unsent };
-  if (emailWait !== null) return { is: 'waiting', words: mail.waiting(email, waitWords(emailWait, viewerId, now)) };
+  if (emailWait !== null) return { is: 'waiting', words: mail.waiting(email, mailWaitText(emailWait, viewerId, now)) };
   switch (emailStatus) {
     case 'pending':
       return now < lateFrom(createdAt)

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { updateOrgInput } from '../../../api/orgs.ts';
-import { myOrganization } from '../../copy/my-organization.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { differ, useFollowSaved } from '../../forms/follow-saved.ts';
 import { useFormDraft } from '../../forms/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
@@ -44,7 +44,7 @@ export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => vo
   const { mutate, isPending } = useOrganizationCommand('updateOrg', {
     done: () => {
       forget();
-      toast.success(myOrganization.details.saved);
+      toast.success(myOrganizationCopy.details.saved);
       onSaved();
     },
     refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),

@@ -8,9 +8,9 @@ import { discoverQuery } from '../../queries.ts';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useSearchText } from '../../use-search-text.ts';
-import { Nothing } from './Nothing.tsx';
+import { EmptyTab } from './Nothing.tsx';
 import { OrgList } from './OrgList.tsx';
-import { OrgsPending } from './OrgsPending.tsx';
+import { OrgsLoading } from './OrgsPending.tsx';
 import type { NetworkPlace } from './use-network.ts';
 
 const { noMatches } = networkCopy;
@@ -28,7 +28,7 @@ export function Discover({ q, searchFor }: Pick<NetworkPlace, 'q' | 'searchFor'>
       <div className="discover-search">
         <SearchBox label={networkCopy.search} value={text} onValueChange={setText} maxLength={SEARCH_TEXT_MAX} />
       </div>
-      {q === '' ? <Nothing icon={<Compass aria-hidden="true" />} words={networkCopy.discover} /> : <Found q={q} onClear={clear} />}
+      {q === '' ? <EmptyTab icon={<Compass aria-hidden="true" />} words={networkCopy.discover} /> : <Found q={q} onClear={clear} />}
     </div>
   );
 }
@@ -36,7 +36,7 @@ export function Discover({ q, searchFor }: Pick<NetworkPlace, 'q' | 'searchFor'>
 function Found({ q, onClear }: { q: string; onClear: () => void }) {
   const { data, isError, refetch, isPlaceholderData } = useQuery(discoverQuery(q));
   if (isError && !data) return <ListFailure words={networkCopy.loadFailed} onRetry={() => void refetch()} />;
-  if (!data) return <OrgsPending />;
+  if (!data) return <OrgsLoading />;
   const { orgs } = data;
   return (
     <div className="found-orgs" aria-busy={isPlaceholderData}>
@@ -47,7 +47,7 @@ function Found({ q, onClear }: { q: string; onClear: () => void }) {
       {orgs.length > 0 ? (
         <OrgList label={networkCopy.listName.found} orgs={orgs} q={q} />
       ) : (
-        <Nothing
+        <EmptyTab
           icon={<Search aria-hidden="true" />}
           words={{ title: noMatches.title, sentence: noMatches.sentence(q) }}
           action={{ label: noMatches.action, take: onClear }}

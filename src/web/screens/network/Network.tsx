@@ -10,7 +10,7 @@ import { type NetworkPlace, useNetwork } from './use-network.ts';
 import { useOrgCounts } from './use-org-list.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
-export function Network() {
+export function NetworkPage() {
   const place = useNetwork();
   const around = useRowFocus();
   const counts = useOrgCounts();

@@ -4,13 +4,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-export interface NothingProps {
+export interface EmptyTabProps {
   icon: ReactNode;
   words: { title: string; sentence: string };
   action?: { label: string; take: () => void };
 }
 
-export function Nothing({ icon, words, action }: NothingProps) {
+export function EmptyTab({ icon, words, action }: EmptyTabProps) {
   return (
     <Card>
       <EmptyState

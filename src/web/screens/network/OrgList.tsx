@@ -4,12 +4,12 @@ import { networkCopy } from '../../copy/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { AimHandlers } from '../../ui/use-still-rows.ts';
-import { type ListedOrg, OrgRow } from './OrgRow.tsx';
+import { type OrgRowData, OrgRow } from './OrgRow.tsx';
 
 export interface OrgListProps {
   /** The list's name, or the id of a heading that is. */
   label: string | { headingId: string };
-  orgs: readonly ListedOrg[];
+  orgs: readonly OrgRowData[];
   /** What the rows' time is of; without it they have none. */
   timeOf?: string;
   /** Its matches are marked. */

@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
-import { kit } from '../../copy/kit.ts';
+import { uiCopy } from '../../copy/kit.ts';
 import { orgsCopy } from '../../copy/orgs.ts';
-import { placeOf } from '../../org-picker/org-option.tsx';
+import { cityAndState } from '../../org-picker/org-option.tsx';
 import { Highlight } from '../../ui/Highlight.tsx';
 import { OrgIcon } from '../../ui/OrgIcon.tsx';
 import { Time, useNow } from '../../ui/Time.tsx';
@@ -13,10 +13,10 @@ import { ConnectionActions } from './ConnectionActions.tsx';
 import { connectionState } from './connection-state.ts';
 
 /** In Discover it has no time. `gone`: no longer in the list, where it only stands still. */
-export type ListedOrg = OrgInNetwork & { lastActivityAt?: number; gone?: boolean };
+export type OrgRowData = OrgInNetwork & { lastActivityAt?: number; gone?: boolean };
 
 interface OrgRowProps {
-  org: ListedOrg;
+  org: OrgRowData;
   timeOf: string | undefined;
   q: string;
   on: 'partners' | 'list';
@@ -25,7 +25,7 @@ interface OrgRowProps {
 export function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
   const id = useId();
   const now = useNow();
-  const place = placeOf(org) ?? (org.provisional ? orgsCopy.notHere : null);
+  const place = cityAndState(org) ?? (org.provisional ? orgsCopy.notHere : null);
   // Two buttons, or a tag of several words, take a line of their own on a phone.
   const isWide = ['asks-us', 'declined'].includes(connectionState(org, now).is);
   return (
@@ -37,7 +37,7 @@ export function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
         </Link>
       </div>
       <p className="org-facts">
-        <span>{kit.type[org.orgType]}</span>
+        <span>{uiCopy.type[org.orgType]}</span>
         {place !== null && (
           <>
             <span className="org-facts-dot"> · </span>

@@ -1,7 +1,7 @@
 // What an organization says of itself: type, address, title contact.
 import type { ReactNode } from 'react';
 import type { OrgView } from '../../../api/orgs.ts';
-import { kit } from '../../copy/kit.ts';
+import { uiCopy } from '../../copy/kit.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { Email } from '../../ui/Email.tsx';
@@ -15,7 +15,7 @@ export function OrganizationDetails({ org }: { org: OrgView }) {
       <CardHeader title={page.details} />
       <CardBody>
         <dl className="org-page-facts">
-          <Fact name={page.type}>{kit.type[org.orgType]}</Fact>
+          <Fact name={page.type}>{uiCopy.type[org.orgType]}</Fact>
           <Fact name={page.address}>
             <Address org={org} />
           </Fact>

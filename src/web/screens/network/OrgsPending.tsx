@@ -2,7 +2,7 @@
 import { Card } from '../../ui/Card.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 
-export function OrgsPending({ rows = 4 }: { rows?: number }) {
+export function OrgsLoading({ rows = 4 }: { rows?: number }) {
   return (
     <Loading>
       <Card className="orgs">

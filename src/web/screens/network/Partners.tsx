@@ -2,18 +2,18 @@
 import { Handshake } from 'lucide-react';
 import { networkCopy } from '../../copy/network.ts';
 import { ListFailure } from '../../ui/ListFailure.tsx';
-import { Nothing } from './Nothing.tsx';
+import { EmptyTab } from './Nothing.tsx';
 import { OrgList } from './OrgList.tsx';
-import { OrgsPending } from './OrgsPending.tsx';
+import { OrgsLoading } from './OrgsPending.tsx';
 import { useOrgList } from './use-org-list.ts';
 
 export function Partners({ onDiscover }: { onDiscover: () => void }) {
   const { orgs, failed, retry, more } = useOrgList('partners');
   if (failed) return <ListFailure words={networkCopy.loadFailed} onRetry={retry} />;
-  if (!orgs) return <OrgsPending />;
+  if (!orgs) return <OrgsLoading />;
   if (orgs.length === 0 && !more)
     return (
-      <Nothing
+      <EmptyTab
         icon={<Handshake aria-hidden="true" />}
         words={networkCopy.noPartners}
         action={{ label: networkCopy.toDiscover, take: onDiscover }}

@@ -7,9 +7,9 @@ import { ListFailure } from '../../ui/ListFailure.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Count } from '../../ui/Tag.tsx';
 import { type AimHandlers, useAim } from '../../ui/use-still-rows.ts';
-import { Nothing } from './Nothing.tsx';
+import { EmptyTab } from './Nothing.tsx';
 import { OrgList, OrgSection } from './OrgList.tsx';
-import { OrgsPending } from './OrgsPending.tsx';
+import { OrgsLoading } from './OrgsPending.tsx';
 import { useOrgList } from './use-org-list.ts';
 import type { NetworkPlace } from './use-network.ts';
 
@@ -22,12 +22,12 @@ export function Requests({ showsIgnored, showIgnored, onDiscover }: RequestsProp
   const { counts } = outgoing;
   const failing = [incoming, outgoing].find(({ failed }) => failed);
   if (failing) return <ListFailure words={networkCopy.loadFailed} onRetry={failing.retry} />;
-  if (!incoming.orgs || !outgoing.orgs || !counts) return <OrgsPending />;
+  if (!incoming.orgs || !outgoing.orgs || !counts) return <OrgsLoading />;
   const none = incoming.orgs.length + outgoing.orgs.length === 0;
   return (
     <div className="org-sections">
       {none && (
-        <Nothing
+        <EmptyTab
           icon={<Inbox aria-hidden="true" />}
           words={networkCopy.noRequests}
           action={{ label: networkCopy.toDiscover, take: onDiscover }}
@@ -66,7 +66,7 @@ function Ignored({ headingId, count }: { headingId: string; count: number }) {
   const { aims, handlers } = useAim();
   const { orgs, failed, retry, more } = useOrgList('ignored', aims);
   if (failed) return <ListFailure words={networkCopy.loadFailed} onRetry={retry} />;
-  if (!orgs) return <OrgsPending rows={Math.min(count, PAGE_SIZE)} />;
+  if (!orgs) return <OrgsLoading rows={Math.min(count, PAGE_SIZE)} />;
   if (orgs.length === 0) return null;
   return <OrgList label={{ headingId }} timeOf={networkCopy.at.ignored} orgs={orgs} more={more} handlers={handlers} dashed />;
 }

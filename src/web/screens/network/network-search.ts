@@ -1,5 +1,5 @@
 // What of the network stands in the address, so that going back shows it as it was left. What is usual is left out.
-import { textInAddress } from '../../text-in-address.ts';
+import { searchParamText } from '../../text-in-address.ts';
 
 const TABS = ['requests', 'discover'] as const;
 export type NetworkTab = 'partners' | (typeof TABS)[number];
@@ -15,6 +15,6 @@ export interface NetworkSearch {
 /** The address as somebody typed it, with everything that means nothing left out. */
 export function readNetworkSearch(search: Record<string, unknown>): NetworkSearch {
   const tab = TABS.find((name) => name === search['tab']);
-  const q = tab === 'discover' ? textInAddress(search['q']) : '';
+  const q = tab === 'discover' ? searchParamText(search['q']) : '';
   return { ...(tab ? { tab } : {}), ...(q ? { q } : {}), ...(tab === 'requests' && search['ignored'] === true ? { ignored: true } : {}) };
 }

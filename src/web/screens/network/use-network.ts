@@ -1,7 +1,7 @@
 // Where the network is: its tab, its search, whether ignored requests show. All of it is in the address.
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { readNetworkAhead } from '../../read-ahead.ts';
+import { prefetchNetwork } from '../../read-ahead.ts';
 import type { NetworkSearch, NetworkTab } from './network-search.ts';
 
 const route = getRouteApi('/member/network');
@@ -28,7 +28,7 @@ export function useNetwork(): NetworkPlace {
     q,
     showsIgnored: ignored,
     openTab: (next) => go(placeOf(next), false),
-    nearTab: (next) => readNetworkAhead(cache, placeOf(next)),
+    nearTab: (next) => prefetchNetwork(cache, placeOf(next)),
     searchFor: (text) => go({ tab: 'discover', ...(text ? { q: text } : {}) }, true),
     showIgnored: (shows) => go({ tab: 'requests', ...(shows ? { ignored: true } : {}) }, true),
   };

@@ -3,16 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { networkQuery } from '../../queries.ts';
-import { useOpenPages } from '../../use-open-pages.ts';
-import { useStillRows } from '../../ui/use-still-rows.ts';
+import { useShownPages } from '../../use-open-pages.ts';
+import { useStableRows } from '../../ui/use-still-rows.ts';
 import { useAnswered } from './use-answered.ts';
 
 /** `aims`: somebody aims at one of its rows, so they stay in their places, answered or not. */
 export function useOrgList(list: NetworkList, aims = false) {
-  const { pages, failed, retry, more, fetchingMore, isReading } = useOpenPages(networkQuery(list), list);
+  const { pages, failed, retry, more, fetchingMore, isReading } = useShownPages(networkQuery(list), list);
   const answered = useAnswered();
   const found = pages?.flatMap((page) => page.orgs);
-  const rows = useStillRows(found ?? [], aims && !isReading, 'waits').map(({ row, gone }) => ({ ...row, gone }));
+  const rows = useStableRows(found ?? [], aims && !isReading, 'waits').map(({ row, gone }) => ({ ...row, gone }));
   const orgs = found && rows;
   const counts = withoutAnswered(pages?.at(-1)?.counts, answered);
   return {

@@ -6,11 +6,11 @@ import { isDecodable, vinProblem } from '../../../domain/vin.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { searchThreadsQuery } from '../../queries.ts';
-import { threadPage } from '../../thread-page.ts';
+import { threadPath } from '../../thread-page.ts';
 import { useDebounced } from '../../use-debounced.ts';
 import { nearestOf } from './known-thread.ts';
 
-export function KnownThread({ vin }: { vin: string }) {
+export function SameVinNotice({ vin }: { vin: string }) {
   const rested = useDebounced(vin, SEARCH_DEBOUNCE_MS);
   const asked = isDecodable(vin) ? vin : rested;
   const { data } = useQuery({ ...searchThreadsQuery(asked), enabled: vinProblem(asked) === null });
@@ -22,7 +22,7 @@ export function KnownThread({ vin }: { vin: string }) {
           <Info aria-hidden="true" />
           <span>
             {newThreadCopy.known[card.standing]}{' '}
-            <Link className="text-link" {...threadPage(card)}>
+            <Link className="text-link" {...threadPath(card)}>
               {newThreadCopy.vehicle(card.year, card.make, card.model)}
             </Link>
           </span>

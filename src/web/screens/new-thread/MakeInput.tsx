@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { makesQuery } from '../../queries.ts';
-import { NameInput } from './NameInput.tsx';
+import { SuggestedNameInput } from './NameInput.tsx';
 
 export function MakeInput({ value, onValueChange }: { value: string; onValueChange: (make: string) => void }) {
   const { data, isFetching } = useQuery(makesQuery());
   return (
-    <NameInput
+    <SuggestedNameInput
       names={data?.names ?? []}
       loading={isFetching}
       emptyText={newThreadCopy.noMakes}

@@ -4,13 +4,13 @@ import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { modelsQuery } from '../../queries.ts';
 import { useDebounced } from '../../use-debounced.ts';
-import { NameInput } from './NameInput.tsx';
+import { SuggestedNameInput } from './NameInput.tsx';
 
 export function ModelInput({ make, value, onValueChange }: { make: string; value: string; onValueChange: (model: string) => void }) {
   const asked = useDebounced(make, SEARCH_DEBOUNCE_MS);
   const { data, isFetching } = useQuery({ ...modelsQuery(asked), enabled: asked !== '' });
   return (
-    <NameInput
+    <SuggestedNameInput
       names={asked === make ? (data?.names ?? []) : []}
       loading={isFetching || asked !== make}
       emptyText={newThreadCopy.noModels}

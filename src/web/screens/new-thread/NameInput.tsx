@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
-import { proposals } from './proposals.ts';
+import { suggestions } from './proposals.ts';
 
 interface NameInputProps {
   names: readonly string[];
@@ -15,7 +15,7 @@ interface NameInputProps {
   held?: boolean;
 }
 
-export function NameInput({ names, value, emptyText, ...rest }: NameInputProps) {
+export function SuggestedNameInput({ names, value, emptyText, ...rest }: NameInputProps) {
   const [query, setQuery] = useState('');
   return (
     <Combobox
@@ -24,7 +24,7 @@ export function NameInput({ names, value, emptyText, ...rest }: NameInputProps) 
       value={value}
       emptyText={value.trim() === '' ? emptyText : newThreadCopy.asTyped}
       onQueryChange={setQuery}
-      options={proposals(names, query).map((name) => ({ key: name, label: name }))}
+      options={suggestions(names, query).map((name) => ({ key: name, label: name }))}
     />
   );
 }

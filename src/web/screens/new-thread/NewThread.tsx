@@ -6,10 +6,10 @@ import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Card, CardBody } from '../../ui/Card.tsx';
 import { PaperCheckbox } from '../../ui/Checkbox.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/PageTitle.tsx';
-import { type Vehicle, withVehicle } from './draft.ts';
-import { KnownThread } from './KnownThread.tsx';
+import { type DraftVehicle, withVehicle } from './draft.ts';
+import { SameVinNotice } from './KnownThread.tsx';
 import { Parties } from './Parties.tsx';
-import { SendRow } from './SendRow.tsx';
+import { SubmitRow } from './SendRow.tsx';
 import { ThreadPreview } from './ThreadPreview.tsx';
 import { type Decode, useDecode } from './use-decode.ts';
 import { useErrorFocus } from './use-error-focus.ts';
@@ -44,7 +44,7 @@ export function NewThread() {
           <Card>
             <CardBody className="fields">
               <VinField form={form} decode={decode} />
-              <KnownThread vin={draft.vin} />
+              <SameVinNotice vin={draft.vin} />
               <VehicleFields form={form} isReading={decode.state === 'reading'} />
             </CardBody>
             <CardBody>
@@ -58,7 +58,7 @@ export function NewThread() {
             <CardBody className="fields">
               <Parties form={form} />
             </CardBody>
-            <SendRow form={form} />
+            <SubmitRow form={form} />
           </Card>
         </form>
         <ThreadPreview draft={draft} />
@@ -69,7 +69,7 @@ export function NewThread() {
 
 /** Fills in what a VIN stands for, once: what is emptied by hand afterwards stays empty. */
 function useFilledIn({ draft, change }: NewThreadForm, decode: Decode): void {
-  const filledIn = useRef<Vehicle | null>(null);
+  const filledIn = useRef<DraftVehicle | null>(null);
   useEffect(() => {
     const vehicle = decode.state === 'known' ? decode.vehicle : null;
     if (filledIn.current === vehicle) return;

@@ -5,10 +5,10 @@ import { newThreadCopy } from '../../copy/new-thread.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CardFooter } from '../../ui/Card.tsx';
-import { HeldButton } from '../../ui/HeldButton.tsx';
+import { WaitingButton } from '../../ui/HeldButton.tsx';
 import type { NewThreadForm } from './use-new-thread.ts';
 
-export function SendRow({ form: { refusal, holdUp, isPending, forget } }: { form: NewThreadForm }) {
+export function SubmitRow({ form: { refusal, holdUp, isPending, forget } }: { form: NewThreadForm }) {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
@@ -37,9 +37,9 @@ export function SendRow({ form: { refusal, holdUp, isPending, forget } }: { form
       <Button variant="ghost" onClick={cancel}>
         {newThreadCopy.cancel}
       </Button>
-      <HeldButton type="submit" variant="solid" reason={holdUp} busy={isPending}>
+      <WaitingButton type="submit" variant="solid" reason={holdUp} busy={isPending}>
         {newThreadCopy.create}
-      </HeldButton>
+      </WaitingButton>
     </CardFooter>
   );
 }

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, FileText, Lock, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrgSummary } from '../../../api/orgs.ts';
-import { kit } from '../../copy/kit.ts';
+import { uiCopy } from '../../copy/kit.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { placeOf, typeAndPlace } from '../../org-picker/org-option.tsx';
+import { cityAndState, typeAndPlace } from '../../org-picker/org-option.tsx';
 import { orgQuery } from '../../queries.ts';
 import { useViewer } from '../../session.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -32,7 +32,7 @@ export function ThreadPreview({ draft }: { draft: Draft }) {
         <PartyStop org={boughtFrom} label={words.boughtFrom} text={words.choose} />
         <Stop icon={<OrgIcon type={org?.orgType ?? 'dealership'} />} state={creatorHasTitle ? 'holds' : 'you'} name={org?.name ?? ''}>
           <span className="preview-you">{words.you}</span> ·{' '}
-          {creatorHasTitle ? words.holds : ((own && placeOf(own.org)) ?? kit.type[org?.orgType ?? 'dealership'])}
+          {creatorHasTitle ? words.holds : ((own && cityAndState(own.org)) ?? uiCopy.type[org?.orgType ?? 'dealership'])}
         </Stop>
         <PartyStop org={soldTo} label={words.soldTo} text={words.later} />
       </ol>

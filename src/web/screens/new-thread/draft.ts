@@ -6,7 +6,7 @@ import { normalizeVin } from '../../../domain/vin.ts';
 
 const VEHICLE_FIELDS = ['year', 'make', 'model'] as const;
 export type VehicleField = (typeof VEHICLE_FIELDS)[number];
-export type Vehicle = NonNullable<Out<'decodeVin'>['vehicle']>;
+export type DraftVehicle = NonNullable<Out<'decodeVin'>['vehicle']>;
 
 const draftShape = z.object({
   vin: z.string(),
@@ -59,7 +59,7 @@ export function withTyped(draft: Draft, field: VehicleField, text: string): Draf
 }
 
 /** Fills what is empty or came from the VIN before. The model of one make is never set beside another make. */
-export function withVehicle(draft: Draft, vehicle: Vehicle): Draft {
+export function withVehicle(draft: Draft, vehicle: DraftVehicle): Draft {
   const found = { year: String(vehicle.year), make: vehicle.make, model: vehicle.model };
   const open = (field: VehicleField) => draft[field].trim() === '' || draft.fromVin.includes(field);
   const sameMake = open('make') || draft.make.trim().toLowerCase() === found.make.toLowerCase();

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { proposals } from './proposals.ts';
+import { suggestions } from './proposals.ts';
 
 const MAKES = ['Ford', 'Toyota', 'Mercedes-Benz', 'Bentley'];
 
 it('nothing typed proposes all in the order given', () => {
-  expect(proposals(MAKES, ' ')).toEqual(MAKES);
+  expect(suggestions(MAKES, ' ')).toEqual(MAKES);
 });
 
 it('names that begin with it come before names that have it', () => {
-  expect(proposals(MAKES, 'BEN')).toEqual(['Bentley', 'Mercedes-Benz']);
+  expect(suggestions(MAKES, 'BEN')).toEqual(['Bentley', 'Mercedes-Benz']);
 });
 
 it('of very many names only some are shown', () => {
   expect(
-    proposals(
+    suggestions(
       Array.from({ length: 900 }, (_, at) => `Make ${at}`),
       'make',
     ),

@@ -3,7 +3,7 @@
 const SHOWN_AT_MOST = 100;
 
 /** Those that begin with it first, then those with it anywhere, each in the order given; the first of them for nothing typed. */
-export function proposals(names: readonly string[], typed: string): string[] {
+export function suggestions(names: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   const begins = (name: string) => name.toLowerCase().startsWith(wanted);
   const has = (name: string) => name.toLowerCase().includes(wanted);

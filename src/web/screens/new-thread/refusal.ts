@@ -2,7 +2,7 @@
 import type { Refused } from '../../client.ts';
 import { byField, type Errors } from './readiness.ts';
 
-export interface Refusal {
+export interface CreateThreadRefusal {
   errors: Errors;
   /** What no field has said; null where one has. */
   alert: string | null;
@@ -10,7 +10,7 @@ export interface Refusal {
   threadId: string | null;
 }
 
-export function refusalFrom({ code, issues, message }: Pick<Refused, 'code' | 'issues' | 'message'>): Refusal {
+export function refusalFrom({ code, issues, message }: Pick<Refused, 'code' | 'issues' | 'message'>): CreateThreadRefusal {
   const sameVin = code === 'aborted' ? issues.find(({ path }) => path[0] === 'vin') : undefined;
   if (sameVin) return { errors: {}, alert: message, threadId: sameVin.message };
   const errors = byField(issues);

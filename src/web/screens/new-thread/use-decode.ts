@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { isDecodable } from '../../../domain/vin.ts';
 import { decodeVinQuery } from '../../queries.ts';
-import type { Vehicle } from './draft.ts';
+import type { DraftVehicle } from './draft.ts';
 
-export type Decode = { state: 'idle' | 'reading' | 'unknown' | 'failed' } | { state: 'known'; vehicle: Vehicle };
+export type Decode = { state: 'idle' | 'reading' | 'unknown' | 'failed' } | { state: 'known'; vehicle: DraftVehicle };
 
 export function useDecode(vin: string): Decode {
   const { data, isFetching, isError } = useQuery({ ...decodeVinQuery(vin), enabled: isDecodable(vin) });

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../use-draft.ts';
 import { type Draft, draftFrom, textOf } from './draft.ts';
 import { errorsIn, holdUp, inputOf } from './readiness.ts';
-import { type Refusal, refusalFrom } from './refusal.ts';
+import { type CreateThreadRefusal, refusalFrom } from './refusal.ts';
 
 export type NewThreadForm = ReturnType<typeof useNewThread>;
 
@@ -19,7 +19,7 @@ export function useNewThread() {
   const ownOrgId = org?.id ?? '';
   const navigate = useNavigate();
   const [text, keep, forget] = useDraft('new-thread');
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<CreateThreadRefusal | null>(null);
   const draft = useMemo(() => draftFrom(text), [text]);
   const [tries, setTries] = useState(0);
   const wrong = errorsIn(draft, ownOrgId, useNow());

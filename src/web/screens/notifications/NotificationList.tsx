@@ -2,11 +2,11 @@
 import './notifications-page.css';
 import type { NotificationView } from '../../../api/notifications.ts';
 import { notificationsCopy } from '../../copy/notifications.ts';
-import { dayOf } from '../../notifications/day.ts';
+import { dayHeading } from '../../notifications/day.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useNow } from '../../ui/Time.tsx';
-import { useAim, useStillRows } from '../../ui/use-still-rows.ts';
+import { useAim, useStableRows } from '../../ui/use-still-rows.ts';
 import { useFocusOnMore } from '../../ui/use-focus-on-more.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
@@ -22,8 +22,8 @@ export function NotificationList({ notifications, more, fetchingMore }: Notifica
   const { ref, pressed } = useFocusOnMore(notifications.length);
   const { aims, handlers } = useAim();
   const [gaps, setGaps] = useState<Readonly<Record<string, number>>>({});
-  const rows = useStillRows(notifications, aims, 'waits').filter(({ row, gone }) => !gone || gaps[row.id] !== undefined);
-  const days = rows.map(({ row }) => dayOf(row.at, now));
+  const rows = useStableRows(notifications, aims, 'waits').filter(({ row, gone }) => !gone || gaps[row.id] !== undefined);
+  const days = rows.map(({ row }) => dayHeading(row.at, now));
   return (
     <>
       <ul className="notification-list" aria-label={notificationsCopy.title} ref={ref} {...handlers}>

@@ -8,13 +8,13 @@ import { ListFailure } from '../../ui/ListFailure.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { Loading, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { useOpenPages } from '../../use-open-pages.ts';
+import { useShownPages } from '../../use-open-pages.ts';
 import { ClearAll } from './ClearAll.tsx';
 import { NoNotifications } from './NoNotifications.tsx';
 import { NotificationList } from './NotificationList.tsx';
 
 export function Notifications() {
-  const { pages, failed, retry, more, fetchingMore } = useOpenPages(notificationsQuery());
+  const { pages, failed, retry, more, fetchingMore } = useShownPages(notificationsQuery());
   const notifications = useAnticipated(pages?.flatMap((page) => page.notifications) ?? []);
   const [newest] = notifications;
   const place = useKeptFocus();

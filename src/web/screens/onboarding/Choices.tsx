@@ -1,15 +1,15 @@
 // The ways to an organization.
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Building2, Ticket } from 'lucide-react';
-import { onboarding } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/onboarding.ts';
 
-const words = onboarding.choose;
+const words = onboardingCopy.choose;
 const ways = [
   { mode: 'create', title: words.create, sentence: words.createSentence, Icon: Building2 },
   { mode: 'invite', title: words.invite, sentence: words.inviteSentence, Icon: Ticket },
 ] as const;
 
-export function Choices() {
+export function OrganizationChoices() {
   const navigate = useNavigate({ from: '/onboarding' });
   return (
     <div className="choices">

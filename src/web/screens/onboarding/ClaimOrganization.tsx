@@ -7,7 +7,7 @@ import { may } from '../../../domain/permissions.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { NAME_MAX } from '../../../domain/limits.ts';
 import { claimCopy } from '../../copy/claim.ts';
-import { onboarding } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/onboarding.ts';
 import { Refused } from '../../client.ts';
 import { LeaveQuestion } from '../../forms/LeaveQuestion.tsx';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
@@ -24,7 +24,7 @@ import { Loading, SkeletonCard } from '../../ui/Skeleton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { MergeChoice } from './MergeChoice.tsx';
-import { type Claim, useClaim } from './use-claim.ts';
+import { type ClaimForm, useClaim } from './use-claim.ts';
 
 const threadPath = (twId: string | null): string => (twId === null ? '/dashboard' : `/t/${twId}`);
 
@@ -77,12 +77,12 @@ function ClaimForm({ claim, context, onDone }: { claim: string; context: ClaimCo
       </div>
       {own.length > 0 && <MergeChoice name={context.org.name} into={own} claiming={claiming} />}
       <Profile claiming={claiming} />
-      <LeaveQuestion isDirty={claiming.isDirty} sentence={onboarding.leaveSentence} onLeave={claiming.forget} />
+      <LeaveQuestion isDirty={claiming.isDirty} sentence={onboardingCopy.leaveSentence} onLeave={claiming.forget} />
     </div>
   );
 }
 
-function Profile({ claiming: { form, position, setPosition, failure, isPending, claim } }: { claiming: Claim }) {
+function Profile({ claiming: { form, position, setPosition, failure, isPending, claim } }: { claiming: ClaimForm }) {
   return (
     <form className="new-organization" noValidate onSubmit={(event) => void claim(event)}>
       <Card>

@@ -1,10 +1,10 @@
 // A new organization: what partners see of it, and where its paper goes.
 import { useWatch } from 'react-hook-form';
-import { onboarding } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/onboarding.ts';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
 import { Card, CardFooter } from '../../ui/Card.tsx';
-import { HeldButton } from '../../ui/HeldButton.tsx';
-import { whatIsMissing } from './missing.ts';
+import { WaitingButton } from '../../ui/HeldButton.tsx';
+import { missingFieldsText } from './missing.ts';
 import type { NewOrganization } from './use-new-organization.ts';
 
 export function CreateOrganization({ organization: { form, failure, isPending, create } }: { organization: NewOrganization }) {
@@ -13,9 +13,9 @@ export function CreateOrganization({ organization: { form, failure, isPending, c
       <Card>
         <OrganizationFields form={form} failure={failure} />
         <CardFooter className="new-organization-end">
-          <HeldButton type="submit" variant="solid" reason={whatIsMissing(useWatch({ control: form.control }))} busy={isPending}>
-            {onboarding.create.submit}
-          </HeldButton>
+          <WaitingButton type="submit" variant="solid" reason={missingFieldsText(useWatch({ control: form.control }))} busy={isPending}>
+            {onboardingCopy.create.submit}
+          </WaitingButton>
         </CardFooter>
       </Card>
     </form>

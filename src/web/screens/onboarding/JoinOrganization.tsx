@@ -1,14 +1,14 @@
 // Joining the organization that one was invited to: by an invite's code, or by the organization's passphrase.
-import { onboarding } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/onboarding.ts';
 import { useFirstWrong } from '../../forms/use-first-wrong.ts';
 import { SendVerification } from '../../mail-wait/SendVerification.tsx';
 import { Card, CardBody, CardFooter } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { HeldButton } from '../../ui/HeldButton.tsx';
+import { WaitingButton } from '../../ui/HeldButton.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { Join } from './use-join.ts';
 
-const words = onboarding.join;
+const words = onboardingCopy.join;
 
 export function JoinOrganization({ joining: { code, failure, mayVerify, isPending, change, join } }: { joining: Join }) {
   const place = useFirstWrong<HTMLFormElement>(failure);
@@ -38,9 +38,9 @@ export function JoinOrganization({ joining: { code, failure, mayVerify, isPendin
           {mayVerify && <SendVerification />}
         </CardBody>
         <CardFooter>
-          <HeldButton type="submit" variant="solid" reason={code.trim() === '' ? words.missing : null} busy={isPending}>
+          <WaitingButton type="submit" variant="solid" reason={code.trim() === '' ? words.missing : null} busy={isPending}>
             {words.submit}
-          </HeldButton>
+          </WaitingButton>
         </CardFooter>
       </Card>
     </form>

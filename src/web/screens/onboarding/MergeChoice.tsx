@@ -1,17 +1,17 @@
 // For somebody who runs organizations here: the one that is claimed may be one of them under another name.
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
-import type { Membership } from '../../../api/session.ts';
+import type { MembershipView } from '../../../api/session.ts';
 import { claimCopy } from '../../copy/claim.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { Claim } from './use-claim.ts';
+import type { ClaimForm } from './use-claim.ts';
 
 const words = claimCopy.merge;
 
-export function MergeChoice({ name, into, claiming }: { name: string; into: readonly Membership[]; claiming: Claim }) {
-  const [chosen, setChosen] = useState<Membership | null>(null);
+export function MergeChoice({ name, into, claiming }: { name: string; into: readonly MembershipView[]; claiming: ClaimForm }) {
+  const [chosen, setChosen] = useState<MembershipView | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { isPending, merge } = claiming;
   return (

@@ -3,18 +3,18 @@ import './onboarding.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { onboarding } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/onboarding.ts';
 import { LeaveQuestion } from '../../forms/LeaveQuestion.tsx';
 import { Forward } from '../../Forward.tsx';
 import { useViewer } from '../../session.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Choices } from './Choices.tsx';
+import { OrganizationChoices } from './Choices.tsx';
 import { ClaimOrganization } from './ClaimOrganization.tsx';
 import { CreateOrganization } from './CreateOrganization.tsx';
 import { JoinOrganization } from './JoinOrganization.tsx';
 import { isForAll, modeOf } from './onboarding-search.ts';
-import { useDetails } from './use-details.ts';
+import { useYourDetails } from './use-details.ts';
 import { useJoin } from './use-join.ts';
 import { useNewOrganization } from './use-new-organization.ts';
 import { YourDetails } from './YourDetails.tsx';
@@ -34,7 +34,7 @@ export function Onboarding() {
 function SetUp({ onDone }: { onDone: () => void }) {
   const search = route.useSearch();
   const mode = modeOf(search);
-  const details = useDetails();
+  const details = useYourDetails();
   const organization = useNewOrganization(details.settle, onDone);
   const joining = useJoin(search, details.settle, onDone);
   const page = useFocusOnHeading(mode);
@@ -42,12 +42,12 @@ function SetUp({ onDone }: { onDone: () => void }) {
     <div className="container page onboarding" ref={page}>
       <Heading mode={mode} />
       <YourDetails details={details} />
-      {mode === 'choose' && <Choices />}
+      {mode === 'choose' && <OrganizationChoices />}
       {mode === 'create' && <CreateOrganization organization={organization} />}
       {mode === 'invite' && <JoinOrganization joining={joining} />}
       <LeaveQuestion
         isDirty={details.isDirty || organization.form.formState.isDirty}
-        sentence={onboarding.leaveSentence}
+        sentence={onboardingCopy.leaveSentence}
         onLeave={() => {
           details.forget();
           organization.forget();
@@ -61,15 +61,15 @@ function Heading({ mode }: { mode: ReturnType<typeof modeOf> }) {
   const { redirect } = route.useSearch();
   const { email, org } = useViewer();
   const { title, sentence } = {
-    choose: org ? onboarding.add : onboarding.choose,
-    create: onboarding.create,
-    invite: { title: onboarding.join.title, sentence: onboarding.join.sentence(email) },
+    choose: org ? onboardingCopy.add : onboardingCopy.choose,
+    create: onboardingCopy.create,
+    invite: { title: onboardingCopy.join.title, sentence: onboardingCopy.join.sentence(email) },
   }[mode];
   return (
     <div>
       {mode !== 'choose' && (
         <BackLink to="/onboarding" search={{ ...(redirect === undefined ? {} : { redirect }), ...(org ? { add: true } : {}) }}>
-          {onboarding.back}
+          {onboardingCopy.back}
         </BackLink>
       )}
       <PageTitle title={title} sentence={sentence} />

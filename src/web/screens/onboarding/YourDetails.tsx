@@ -1,7 +1,7 @@
 // "Your Details": a form until it is saved, then one line with a way back into it.
 import { Controller } from 'react-hook-form';
 import { formatPhone } from '../../../domain/phone.ts';
-import { onboarding } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/onboarding.ts';
 import { PhoneInput } from '../../forms/PhoneInput.tsx';
 import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
 import { useViewer } from '../../session.ts';
@@ -11,16 +11,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { Details } from './use-details.ts';
+import type { YourDetailsForm } from './use-details.ts';
 
-const words = onboarding.details;
+const words = onboardingCopy.details;
 
-export function YourDetails({ details }: { details: Details }) {
+export function YourDetails({ details }: { details: YourDetailsForm }) {
   const place = useFocusAfterSwitch<HTMLDivElement>(details.isEditing);
   return <div ref={place}>{details.isEditing ? <DetailsForm details={details} /> : <DetailsLine onEdit={details.edit} />}</div>;
 }
 
-function DetailsForm({ details: { form, failure, isSaving, save } }: { details: Details }) {
+function DetailsForm({ details: { form, failure, isSaving, save } }: { details: YourDetailsForm }) {
   const { errors } = form.formState;
   return (
     <form aria-labelledby="your-details" noValidate onSubmit={(event) => void save(event)}>

@@ -1,6 +1,6 @@
 // A new organization's button says what it waits for.
 import { expect, test } from 'vitest';
-import { whatIsMissing } from './missing.ts';
+import { missingFieldsText } from './missing.ts';
 
 const complete = {
   name: 'Aspen Auto Group',
@@ -11,14 +11,14 @@ const complete = {
 };
 
 test('nothing, once the five are filled in', () => {
-  expect(whatIsMissing(complete)).toBeNull();
+  expect(missingFieldsText(complete)).toBeNull();
 });
 
 test('the empty ones by name, in the order of the form', () => {
-  expect(whatIsMissing({})).toBe('Still missing: name, type, title contact email, dealer license, state');
-  expect(whatIsMissing({ ...complete, dealerLicense: ' ', state: '' })).toBe('Still missing: dealer license, state');
+  expect(missingFieldsText({})).toBe('Still missing: name, type, title contact email, dealer license, state');
+  expect(missingFieldsText({ ...complete, dealerLicense: ' ', state: '' })).toBe('Still missing: dealer license, state');
 });
 
 test('then what is wrong with what is filled in', () => {
-  expect(whatIsMissing({ ...complete, titleContactEmail: 'titles@' })).toMatch(/email/i);
+  expect(missingFieldsText({ ...complete, titleContactEmail: 'titles@' })).toMatch(/email/i);
 });

@@ -8,7 +8,7 @@ interface Words {
   doneElsewhere: (name: string) => string;
 }
 
-export async function sayAdded(cache: QueryClient, orgId: string, words: Words): Promise<void> {
+export async function announceOrganization(cache: QueryClient, orgId: string, words: Words): Promise<void> {
   await cache.invalidateQueries(meQuery());
   const viewer = cache.getQueryData(meQuery().queryKey)?.viewer;
   const added = viewer?.orgs.find(({ id }) => id === orgId);

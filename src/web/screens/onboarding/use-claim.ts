@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ClaimContext } from '../../../api/claiming.ts';
 import { claimProfile } from '../../../api/claiming.ts';
-import type { Membership } from '../../../api/session.ts';
+import type { MembershipView } from '../../../api/session.ts';
 import { claimCopy } from '../../copy/claim.ts';
 import type { Refused } from '../../client.ts';
 import { readDraft, writeDraft } from '../../drafts.ts';
@@ -14,7 +14,7 @@ import { useSwitchOrg, useViewer } from '../../session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCommand } from '../../use-command.ts';
 
-export type Claim = ReturnType<typeof useClaim>;
+export type ClaimForm = ReturnType<typeof useClaim>;
 
 /** `onDone`: this page acts for the claimed organization by then. */
 export function useClaim(claim: string, { orgId, org: { state, ...known } }: ClaimContext, onDone: (twId: string | null) => void) {
@@ -60,7 +60,7 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
       setFailure(null);
       if (!isPending) mutate({ claim, orgProfile, position });
     }),
-    merge: ({ id }: Membership, onRefused: () => void) => {
+    merge: ({ id }: MembershipView, onRefused: () => void) => {
       setFailure(null);
       if (!isPending) mutate({ claim, position, mergeIntoOrgId: id }, { onError: onRefused });
     },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateProfileInput } from '../../../api/session.ts';
 import { formatPhone } from '../../../domain/phone.ts';
-import { onboarding } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/onboarding.ts';
 import { readDraft } from '../../drafts.ts';
 import { useFormDraft, usePersonsDraftKey } from '../../forms/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
@@ -13,9 +13,9 @@ import { useViewer } from '../../session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useCommand } from '../../use-command.ts';
 
-export type Details = ReturnType<typeof useDetails>;
+export type YourDetailsForm = ReturnType<typeof useYourDetails>;
 
-export function useDetails() {
+export function useYourDetails() {
   const { displayName, phone, position } = useViewer();
   const draft = usePersonsDraftKey('details');
   const [isEditing, setEditing] = useState(() => (phone === '' && position === '') || readDraft(draft) !== '');
@@ -46,7 +46,7 @@ export function useDetails() {
     isSaving: save.isPending,
     save: form.handleSubmit(async (input) => {
       await save.mutateAsync(input).then(
-        () => toast.success(onboarding.details.saved),
+        () => toast.success(onboardingCopy.details.saved),
         () => undefined, // shown by `refused`
       );
     }),

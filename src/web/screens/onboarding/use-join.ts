@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { plainCode } from '../../../domain/invite.ts';
 import { INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
-import { onboarding } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/onboarding.ts';
 import { readDraft, writeDraft } from '../../drafts.ts';
 import { usePersonsDraftKey } from '../../forms/use-form-draft.ts';
 import { useViewer } from '../../session.ts';
 import { useCommand } from '../../use-command.ts';
 import type { OnboardingSearch } from './onboarding-search.ts';
-import { sayAdded } from './say-added.ts';
+import { announceOrganization } from './say-added.ts';
 
 export type Join = ReturnType<typeof useJoin>;
 
@@ -24,7 +24,7 @@ export function useJoin({ invite: code = '', proof }: OnboardingSearch, before: 
   const { mutate, isPending } = useCommand('redeemInvite', {
     done: async ({ orgId }, _input, cache) => {
       writeDraft(draft, '');
-      await sayAdded(cache, orgId, onboarding.join);
+      await announceOrganization(cache, orgId, onboardingCopy.join);
       onDone();
     },
     refused: ({ message }) => setFailure(message),

@@ -3,11 +3,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createOrgInput } from '../../../api/orgs.ts';
-import { onboarding } from '../../copy/onboarding.ts';
+import { onboardingCopy } from '../../copy/onboarding.ts';
 import { useFormDraft, usePersonsDraftKey } from '../../forms/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { useCommand } from '../../use-command.ts';
-import { sayAdded } from './say-added.ts';
+import { announceOrganization } from './say-added.ts';
 
 export type NewOrganization = ReturnType<typeof useNewOrganization>;
 
@@ -25,7 +25,7 @@ export function useNewOrganization(before: () => Promise<boolean>, onDone: () =>
   const { mutateAsync } = useCommand('createOrg', {
     done: async ({ orgId }, _input, cache) => {
       forget();
-      await sayAdded(cache, orgId, onboarding.create);
+      await announceOrganization(cache, orgId, onboardingCopy.create);
       onDone();
     },
     refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),

@@ -1,6 +1,6 @@
 // The dialog that asks for the old password and for a new one.
 import { useWatch } from 'react-hook-form';
-import { profile } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
 import { useViewer } from '../../session.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
-const words = profile.password;
+const words = profileCopy.password;
 
 export function ChangePassword({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { email } = useViewer();

@@ -1,6 +1,6 @@
 // Name, email, phone and position: plain lines until they are edited, then a form of the same shape.
 import { Controller } from 'react-hook-form';
-import { profile } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { PhoneInput } from '../../forms/PhoneInput.tsx';
 import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
 import { FormAlert } from '../../ui/Banner.tsx';
@@ -9,14 +9,14 @@ import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { EmailField } from './EmailField.tsx';
-import type { Details } from './use-profile.ts';
+import type { ProfileForm } from './use-profile.ts';
 
-const words = profile.details;
+const words = profileCopy.details;
 /** The form's id: the save bar stands outside of it. */
 export const DETAILS_FORM = 'profile-details';
 const NOTHING_CHANGED = 'profile-nothing-changed';
 
-export function DetailsCard({ details }: { details: Details }) {
+export function DetailsCard({ details }: { details: ProfileForm }) {
   const { form, failure, isEditing, isDirty, edit, cancel, save } = details;
   const { errors } = form.formState;
   const place = useFocusAfterSwitch<HTMLFormElement>(isEditing);

@@ -1,13 +1,13 @@
 // The address one signs in with: read-only, and whether it is known to be one's own.
 import { CircleCheck, Lock } from 'lucide-react';
-import { profile } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { SendVerification } from '../../mail-wait/SendVerification.tsx';
 import { useViewer } from '../../session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { InputIcon } from '../../ui/InputIcon.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
-const words = profile.details;
+const words = profileCopy.details;
 
 export function EmailField() {
   const { email, emailVerified } = useViewer();

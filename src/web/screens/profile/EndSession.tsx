@@ -1,13 +1,13 @@
 // Asks once more, then ends a session. One that has ended meanwhile leaves the list all the same.
 import { useQueryClient } from '@tanstack/react-query';
 import type { SessionsView } from '../../../api/session.ts';
-import { profile } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { sessionsQuery } from '../../queries.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCommand } from '../../use-command.ts';
 
-const words = profile.sessions;
+const words = profileCopy.sessions;
 
 export function EndSession({ session, onClose }: { session: SessionsView['sessions'][number]; onClose: () => void }) {
   const cache = useQueryClient();

@@ -1,6 +1,6 @@
 // What is mailed: the master switch and one for each type, each saved as it is turned.
 import { MAIL_TYPES } from '../../../domain/vocabulary.ts';
-import { profile } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { meQuery } from '../../queries.ts';
 import { useViewer } from '../../session.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -9,7 +9,7 @@ import { Switch, type SwitchProps } from '../../ui/Switch.tsx';
 import { useCommand } from '../../use-command.ts';
 import { isOn, type MailSwitchName, turn, withChange } from './mail-prefs.ts';
 
-const words = profile.mail;
+const words = profileCopy.mail;
 /** The sentence that says why the others are held. */
 const MAIL_IS_OFF = 'profile-mail-is-off';
 

@@ -1,8 +1,8 @@
 // The organizations that one belongs to, and as what.
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { kit } from '../../copy/kit.ts';
-import { profile } from '../../copy/profile.ts';
+import { uiCopy } from '../../copy/kit.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { typeAndPlace } from '../../org-picker/org-option.tsx';
 import { useViewer } from '../../session.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OrgIcon } from '../../ui/OrgIcon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
-const words = profile.organizations;
+const words = profileCopy.organizations;
 
 export function Organizations() {
   const { org: active, orgs } = useViewer();
@@ -48,7 +48,7 @@ export function Organizations() {
             </div>
             <div className="profile-row-tags">
               {orgs.length > 1 && org.id === active?.id && <Tag tone="blue">{words.active}</Tag>}
-              <Tag>{kit.role[org.role]}</Tag>
+              <Tag>{uiCopy.role[org.role]}</Tag>
             </div>
           </li>
         ))}

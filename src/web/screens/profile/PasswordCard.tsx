@@ -1,14 +1,14 @@
 // The password: changing it, or how somebody who signs in with Google alone comes to one.
 import { useState } from 'react';
 import { postAuth } from '../../client.ts';
-import { profile } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { useViewer } from '../../session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { MailedLink } from '../../mail-wait/MailedLink.tsx';
 
-const words = profile.password;
+const words = profileCopy.password;
 
 export function PasswordCard() {
   const { email, hasPassword } = useViewer();

@@ -1,6 +1,6 @@
 // /profile: the person, what is mailed to them, their organizations, their password, and where they are signed in.
 import './profile.css';
-import { profile } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { LeaveQuestion } from '../../forms/LeaveQuestion.tsx';
 import { LegalLinks } from '../../LegalLinks.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -16,7 +16,7 @@ export function Profile() {
   const details = useProfile();
   return (
     <div className="container page profile">
-      <PageTitle title={profile.title} />
+      <PageTitle title={profileCopy.title} />
       <DetailsCard details={details} />
       <MailSwitches />
       <Organizations />
@@ -24,7 +24,7 @@ export function Profile() {
       <Sessions />
       <LegalLinks />
       {details.isDirty && <SaveBar isSaving={details.isSaving} onCancel={details.cancel} />}
-      <LeaveQuestion isDirty={details.isDirty} sentence={profile.leaveSentence} onLeave={details.forget} />
+      <LeaveQuestion isDirty={details.isDirty} sentence={profileCopy.leaveSentence} onLeave={details.forget} />
     </div>
   );
 }

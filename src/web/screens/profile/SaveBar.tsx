@@ -1,9 +1,9 @@
 // At the bottom of the window as long as something is not saved.
-import { profile } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DETAILS_FORM } from './DetailsCard.tsx';
 
-const words = profile.details;
+const words = profileCopy.details;
 
 export function SaveBar({ isSaving, onCancel }: { isSaving: boolean; onCancel: () => void }) {
   return (

@@ -3,13 +3,13 @@ import '../../ui/text.css';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId } from 'react';
 import type { SessionsView } from '../../../api/session.ts';
-import { profile } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Time, useNow } from '../../ui/Time.tsx';
 import { formatDate } from '../../ui/time.ts';
 
-const words = profile.sessions;
+const words = profileCopy.sessions;
 
 export function SessionRow({ session, onEnd }: { session: SessionsView['sessions'][number]; onEnd: () => void }) {
   const { device, address, createdAt, endsAt, own } = session;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionsView } from '../../../api/session.ts';
-import { profile } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { sessionsQuery } from '../../queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/Card.tsx';
@@ -11,7 +11,7 @@ import { Loading, SkeletonCard } from '../../ui/Skeleton.tsx';
 import { EndSession } from './EndSession.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
-const words = profile.sessions;
+const words = profileCopy.sessions;
 /** So many before "Show all". */
 const SHOWN = 5;
 type Session = SessionsView['sessions'][number];

@@ -6,13 +6,13 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth, Refused } from '../../client.ts';
-import { profile } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { newPassword } from '../../forms/new-password.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { sessionsQuery } from '../../queries.ts';
 import { toast } from '../../ui/toast.ts';
 
-const words = profile.password;
+const words = profileCopy.password;
 const changeInput = z.object({ currentPassword: z.string().check(z.minLength(1, words.enterCurrent)), newPassword });
 type Passwords = z.input<typeof changeInput>;
 const EMPTY: Passwords = { currentPassword: '', newPassword: '' };

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { updateProfileInput } from '../../../api/session.ts';
-import { profile } from '../../copy/profile.ts';
+import { profileCopy } from '../../copy/profile.ts';
 import { readDraft } from '../../drafts.ts';
 import { differ, useFollowSaved } from '../../forms/follow-saved.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { useCommand } from '../../use-command.ts';
 import { FIELDS, typedIn, valuesOf } from './details-values.ts';
 
-export type Details = ReturnType<typeof useProfile>;
+export type ProfileForm = ReturnType<typeof useProfile>;
 
 export function useProfile() {
   const saved = valuesOf(useViewer());
@@ -31,7 +31,7 @@ export function useProfile() {
       forget();
       cache.setQueryData(meQuery().queryKey, { viewer });
       setEditing(false);
-      toast.success(profile.details.saved);
+      toast.success(profileCopy.details.saved);
     },
     refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),
   });

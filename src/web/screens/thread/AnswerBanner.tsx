@@ -26,7 +26,7 @@ export function DeliveryBanner({ threadId, update, open }: Asked) {
       text={words.asksHint}
       actions={
         <>
-          <Button onClick={() => open({ is: 'dispute', update })}>{words.dispute}</Button>
+          <Button onClick={() => open({ kind: 'dispute', update })}>{words.dispute}</Button>
           <Button
             variant="solid"
             icon={<Check aria-hidden="true" />}
@@ -52,8 +52,8 @@ export function ClaimBanner({ update, open }: Omit<Asked, 'threadId'>) {
       text={words.asksHint}
       actions={
         <>
-          <Button onClick={() => open({ is: 'dispute', update })}>{words.dispute}</Button>
-          <Button variant="solid" icon={<Check aria-hidden="true" />} onClick={() => open({ is: 'confirm-claim', update })}>
+          <Button onClick={() => open({ kind: 'dispute', update })}>{words.dispute}</Button>
+          <Button variant="solid" icon={<Check aria-hidden="true" />} onClick={() => open({ kind: 'confirm-claim', update })}>
             {words.confirm}
           </Button>
         </>

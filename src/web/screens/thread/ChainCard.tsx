@@ -37,7 +37,7 @@ export function ChainCard({ view, open, watch }: { view: LiveThread; open: OpenD
               variant="ghost"
               size="compact"
               icon={<UserPlus aria-hidden="true" />}
-              onClick={() => open({ is: 'invite', side })}
+              onClick={() => open({ kind: 'invite', side })}
             >
               {label}
             </Button>
@@ -51,7 +51,7 @@ export function ChainCard({ view, open, watch }: { view: LiveThread; open: OpenD
             const stake = withdrawable.find(({ id: stakeId }) => stakeId === node.key);
             if (!stake) return node;
             const action = (
-              <Button variant="ghost" size="compact" onClick={() => open({ is: 'withdraw-invite', stake })}>
+              <Button variant="ghost" size="compact" onClick={() => open({ kind: 'withdraw-invite', stake })}>
                 {words.withdrawInvite}
               </Button>
             );

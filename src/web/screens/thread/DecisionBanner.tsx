@@ -1,14 +1,14 @@
 // The one thing that waits for the viewer. It has the page's only solid button.
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
-import type { Decision } from './decision.ts';
+import type { ViewerDecision } from './decision.ts';
 import type { OpenDialog } from './dialog.ts';
 import { ClaimBanner, DeliveryBanner } from './AnswerBanner.tsx';
 import { DisputedBanner } from './DisputedBanner.tsx';
 import { InvitationBanner } from './InvitationBanner.tsx';
 import { RequestedBanner } from './RequestedBanner.tsx';
 
-export function DecisionBanner({ view, decision, open }: { view: LiveThread; decision: Decision; open: OpenDialog }) {
-  switch (decision.is) {
+export function DecisionBanner({ view, decision, open }: { view: LiveThread; decision: ViewerDecision; open: OpenDialog }) {
+  switch (decision.kind) {
     case 'invitation':
       return <InvitationBanner view={view} invitation={decision.invitation} open={open} />;
     case 'delivery':

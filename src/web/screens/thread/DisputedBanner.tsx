@@ -20,11 +20,11 @@ export function DisputedBanner({ view, update, open }: { view: LiveThread; updat
       text={ackNote === '' ? words.disputedHint : <RedactedText text={threadCopy.requested.quote(ackNote)} />}
       actions={
         <>
-          <Button variant={again ? 'outline' : 'solid'} icon={<Plus aria-hidden="true" />} onClick={() => open({ is: 'add-update' })}>
+          <Button variant={again ? 'outline' : 'solid'} icon={<Plus aria-hidden="true" />} onClick={() => open({ kind: 'add-update' })}>
             {threadCopy.actions.postUpdate}
           </Button>
           {again && (
-            <Button variant="solid" icon={<Send aria-hidden="true" />} onClick={() => open({ is: 'deliver' })}>
+            <Button variant="solid" icon={<Send aria-hidden="true" />} onClick={() => open({ kind: 'deliver' })}>
               {threadCopy.actions.markDelivered}
             </Button>
           )}

@@ -3,12 +3,12 @@ import './facts.css';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
 
-export interface Fact {
+export interface FactRow {
   name: string;
   value: ReactNode;
 }
 
-export function FactsPanel({ heading, facts }: { heading: string; facts: readonly Fact[] }) {
+export function FactsPanel({ heading, facts }: { heading: string; facts: readonly FactRow[] }) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>

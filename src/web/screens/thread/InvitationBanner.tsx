@@ -1,7 +1,7 @@
 // "Your invitation": who asks, whether the paper is in hand, accept or decline.
 import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
-import type { Invitation, LiveThread } from '../../../domain/thread/view-types.ts';
+import type { InvitationView, LiveThread } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { AnswerBy } from '../../invitation/AnswerBy.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -12,7 +12,7 @@ import { useThreadCommand } from './use-thread-command.ts';
 
 const words = threadCopy.invitation;
 
-export function InvitationBanner({ view, invitation, open }: { view: LiveThread; invitation: Invitation; open: OpenDialog }) {
+export function InvitationBanner({ view, invitation, open }: { view: LiveThread; invitation: InvitationView; open: OpenDialog }) {
   const [inHand, setInHand] = useState(false);
   const respond = useThreadCommand('respondToInvite', threadCopy.toasts.accept);
   const { inviterName, line, answerBy, mayHoldTitle } = invitation;
@@ -30,7 +30,7 @@ export function InvitationBanner({ view, invitation, open }: { view: LiveThread;
       }
       actions={
         <>
-          <Button onClick={() => open({ is: 'decline' })}>{words.decline}</Button>
+          <Button onClick={() => open({ kind: 'decline' })}>{words.decline}</Button>
           <Button variant="solid" busy={respond.isPending} onClick={accept}>
             {words.accept}
           </Button>

@@ -7,7 +7,7 @@ import { threadQuery, threadUpdatesOf } from '../../queries.ts';
 import { LikeButton, LikeCount } from '../../ui/UpdateTimeline.tsx';
 import { useCommand } from '../../use-command.ts';
 import { withLikeTurned } from './like.ts';
-import { keepView, sayFailed } from './use-thread-command.ts';
+import { cacheView, sayFailed } from './use-thread-command.ts';
 
 export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateView }) {
   const cache = useQueryClient();
@@ -15,7 +15,7 @@ export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateV
   const pages = threadUpdatesOf(view.id);
   const outcome = {
     done: (answer: ThreadView | null) => {
-      if (answer) keepView(cache, answer);
+      if (answer) cacheView(cache, answer);
       void cache.invalidateQueries(pages);
     },
     refused: (refusal: Refused) => {

@@ -3,12 +3,12 @@ import { FileQuestionMark, PackageCheck } from 'lucide-react';
 import { threadCopy } from '../../copy/thread.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { Notice } from './decision.ts';
+import type { ViewerNotice } from './decision.ts';
 import type { OpenDialog } from './dialog.ts';
 
-export function NoticeBanner({ notice, open }: { notice: Notice; open: OpenDialog }) {
+export function NoticeBanner({ notice, open }: { notice: ViewerNotice; open: OpenDialog }) {
   const { update } = notice;
-  switch (notice.is) {
+  switch (notice.kind) {
     case 'own-delivery': {
       const { waits, waitsHint, waitsForInvitee, withdraw } = threadCopy.delivery;
       return (
@@ -17,7 +17,7 @@ export function NoticeBanner({ notice, open }: { notice: Notice; open: OpenDialo
           icon={<PackageCheck />}
           title={waits(notice.recipient?.orgName ?? '')}
           text={notice.recipient?.confirmed ? waitsHint : waitsForInvitee}
-          actions={<Button onClick={() => open({ is: 'withdraw', update })}>{withdraw}</Button>}
+          actions={<Button onClick={() => open({ kind: 'withdraw', update })}>{withdraw}</Button>}
         />
       );
     }
@@ -29,7 +29,7 @@ export function NoticeBanner({ notice, open }: { notice: Notice; open: OpenDialo
           icon={<FileQuestionMark />}
           title={waits}
           text={waitsHint}
-          actions={<Button onClick={() => open({ is: 'withdraw', update })}>{withdraw}</Button>}
+          actions={<Button onClick={() => open({ kind: 'withdraw', update })}>{withdraw}</Button>}
         />
       );
     }
@@ -41,7 +41,7 @@ export function NoticeBanner({ notice, open }: { notice: Notice; open: OpenDialo
           icon={<FileQuestionMark />}
           title={asks(update.authorName)}
           text={holderFirst}
-          actions={<Button onClick={() => open({ is: 'dispute', update })}>{dispute}</Button>}
+          actions={<Button onClick={() => open({ kind: 'dispute', update })}>{dispute}</Button>}
         />
       );
     }

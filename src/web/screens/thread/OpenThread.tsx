@@ -3,42 +3,42 @@ import { startTransition, useState } from 'react';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
 import { useThreadRead } from '../../notifications/use-thread-read.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { useKept } from '../../use-kept.ts';
+import { useHistoryState } from '../../use-kept.ts';
 import { ChainCard } from './ChainCard.tsx';
 import { DecisionBanner } from './DecisionBanner.tsx';
-import { actionsTaken, decisionOf, noticesOf } from './decision.ts';
+import { actionsTaken, decisionOf, viewerNotices } from './decision.ts';
 import type { OpenDialog, ThreadDialog } from './dialog.ts';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './NoticeBanner.tsx';
 import { LiveRecord } from './record/LiveRecord.tsx';
 import { RequestsPanel } from './RequestsPanel.tsx';
-import { ThreadNews } from './ThreadNews.tsx';
+import { ThreadAnnouncements } from './ThreadNews.tsx';
 import { ThreadTitle } from './ThreadTitle.tsx';
 import { actionsBesideTitle, actionWhenEmpty } from './thread-actions.ts';
 import { UpdatesPanel } from './UpdatesPanel.tsx';
-import { useMailWatch } from './use-mail-watch.ts';
+import { useMailStatusToasts } from './use-mail-watch.ts';
 import { usePostUpdate } from './use-post-update.ts';
 import { useThreadAction } from './use-thread-action.ts';
 import { useTimeline } from './use-timeline.ts';
-import { useToldAction } from './use-told-action.ts';
+import { useActionOnArrival } from './use-told-action.ts';
 import { VehiclePanel } from './VehiclePanel.tsx';
 
-export function OpenThread({ view: known }: { view: LiveThread }) {
+export function LiveThreadPage({ view: known }: { view: LiveThread }) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
-  const [hiddenToo, setHiddenToo] = useKept<boolean>('hidden updates', false);
+  const [hiddenToo, setHiddenToo] = useHistoryState<boolean>('hidden updates', false);
   const [posting, view] = usePostUpdate(known, setDialog);
   const open: OpenDialog = (next) => {
     // What it holds is on its way: it opens again once the server has answered.
-    if (next.is === 'add-update' && posting.isSending) return;
+    if (next.kind === 'add-update' && posting.isSending) return;
     // The menu or the button answers the click first.
     startTransition(() => setDialog(next));
   };
   const timeline = useTimeline(view, hiddenToo);
   const actions = useThreadAction(view, posting, open);
-  useToldAction(view, open);
-  useThreadRead({ threadId: view.id, revision: view.revision });
+  useActionOnArrival(view, open);
+  useThreadRead({ threadId: view.id, revision: view.seq });
   const place = useKeptFocus();
-  const watch = useMailWatch(view);
+  const watch = useMailStatusToasts(view);
   const decision = decisionOf(view);
   const whenEmpty = decision ? null : actionWhenEmpty(view);
   const taken = [...actionsTaken(decision), ...(whenEmpty ? [whenEmpty] : [])];
@@ -46,7 +46,7 @@ export function OpenThread({ view: known }: { view: LiveThread }) {
     <div className="thread" ref={place}>
       <ThreadTitle view={view} beside={actionsBesideTitle(view, taken)} actions={actions} />
       {decision && <DecisionBanner view={view} decision={decision} open={open} />}
-      {noticesOf(view).map((notice) => (
+      {viewerNotices(view).map((notice) => (
         <NoticeBanner key={notice.update.id} notice={notice} open={open} />
       ))}
       <ChainCard view={view} open={open} watch={watch} />
@@ -65,7 +65,7 @@ export function OpenThread({ view: known }: { view: LiveThread }) {
         </div>
       </div>
       <LiveRecord view={view} timeline={timeline} />
-      <ThreadNews view={view} />
+      <ThreadAnnouncements view={view} />
       {dialog && <ThreadDialogs view={view} dialog={dialog} posting={posting} watch={watch} onClose={() => setDialog(null)} />}
     </div>
   );

@@ -85,7 +85,7 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
             {stake.platformInviteStatus === null || stake.platformInviteWait !== null ? words.send : words.again}
           </Button>
         )}
-        <Button variant={stake.hasTitleContact ? 'ghost' : 'outline'} size="compact" onClick={() => open({ is: 'title-contact', stake })}>
+        <Button variant={stake.hasTitleContact ? 'ghost' : 'outline'} size="compact" onClick={() => open({ kind: 'title-contact', stake })}>
           {stake.hasTitleContact ? words.correct : words.add}
         </Button>
       </div>

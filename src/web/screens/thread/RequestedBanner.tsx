@@ -16,7 +16,7 @@ export function RequestedBanner({ requests, open }: { requests: [RequestView, ..
       title={threadCopy.requested.asked(first.requestedByName, requests.length - 1)}
       text={first.note === '' ? undefined : <RedactedText text={threadCopy.requested.quote(first.note)} />}
       actions={
-        <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={() => open({ is: 'add-update' })}>
+        <Button variant="solid" icon={<Plus aria-hidden="true" />} onClick={() => open({ kind: 'add-update' })}>
           {threadCopy.actions.postUpdate}
         </Button>
       }

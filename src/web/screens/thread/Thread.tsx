@@ -5,18 +5,18 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { threadQuery } from '../../queries.ts';
 import { isMissing } from '../../refused.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { OpenThread } from './OpenThread.tsx';
+import { LiveThreadPage } from './OpenThread.tsx';
 import { ThreadMissing } from './ThreadMissing.tsx';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
-import { useStandingError } from './use-standing-error.ts';
+import { usePersistentError } from './use-standing-error.ts';
 
-export function Thread() {
+export function ThreadPage() {
   const { threadId } = useParams({ from: '/member/t/$threadId' });
   const query = useQuery(threadQuery(threadId));
   const { data, refetch } = query;
-  const error = useStandingError(threadId, query);
+  const error = usePersistentError(threadId, query);
   if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
   if (data.standing === 'completed') return <Navigate to="/t/$threadId/completed" params={{ threadId }} replace />;
-  return <OpenThread key={threadId} view={data} />;
+  return <LiveThreadPage key={threadId} view={data} />;
 }

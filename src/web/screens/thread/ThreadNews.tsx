@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { newsOf } from './thread-news.ts';
+import { announcementFor } from './thread-news.ts';
 
-export function ThreadNews({ view }: { view: LiveThread }) {
-  const news = newsOf(view);
+export function ThreadAnnouncements({ view }: { view: LiveThread }) {
+  const news = announcementFor(view);
   const [known] = useState(news?.key);
   return (
     <VisuallyHidden>

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, FileText, PackageX } from 'lucide-react';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
-import { expectedWords } from '../../chain/expected.ts';
-import { paperPlace } from '../../chain/paper-place.ts';
+import { expectedDayText } from '../../chain/expected.ts';
+import { titleLocation } from '../../chain/paper-place.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/PageTitle.tsx';
@@ -16,9 +16,9 @@ import { vehicleFacts } from './vehicle-facts.tsx';
 
 export function ThreadTitle({ view, beside, actions }: { view: LiveThread; beside: ThreadAction[]; actions: ThreadActions }) {
   const { dashboard, active, invited } = threadCopy.crumbs;
-  const place = paperPlace(view);
+  const place = titleLocation(view);
   const now = useNow();
-  const expected = view.expected === null ? null : expectedWords(view.expected, now);
+  const expected = view.expected === null ? null : expectedDayText(view.expected, now);
   const tags = (
     <span className="thread-tags" key="tags">
       <Tag tone={place.tone} icon={<FileText aria-hidden="true" />}>

@@ -6,7 +6,7 @@ import { RedactedText } from '../../ui/RedactedText.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { TimelineItem } from '../../ui/UpdateTimeline.tsx';
 import { isOnItsWay } from './sent-update.ts';
-import { answerOf, dayOf, typeOf } from './update-words.ts';
+import { answerOf, updateDay, typeOf } from './update-words.ts';
 
 const icons = { note: MessageSquareText, delivered: PackageCheck, claim_title: FileText };
 
@@ -29,7 +29,7 @@ export function UpdateItem({ update, stakes, like }: UpdateItemProps) {
       completed={update.authorInactive}
       at={update.at}
       sending={isOnItsWay(update)}
-      day={dayOf(update, 'short')}
+      day={updateDay(update, 'short')}
       like={like}
     >
       <RedactedText text={update.message} />

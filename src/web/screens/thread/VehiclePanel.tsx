@@ -5,13 +5,13 @@ import { Time } from '../../ui/Time.tsx';
 import { formatDay, formatMiles, today } from '../../ui/time.ts';
 import { Vin } from '../../ui/Vin.tsx';
 import { lastWordAt } from './last-word-at.ts';
-import { type Fact, FactsPanel } from './FactsPanel.tsx';
+import { type FactRow, FactsPanel } from './FactsPanel.tsx';
 
 const words = threadCopy.vehicle;
 
 export function VehiclePanel({ view }: { view: LiveThread }) {
   const last = lastWordAt(view.updates);
-  const facts: Fact[] = [
+  const facts: FactRow[] = [
     { name: words.vin, value: <Vin vin={view.vin} /> },
     { name: words.mileage, value: formatMiles(view.mileage) },
     { name: words.openedBy, value: view.openedByName },

@@ -1,6 +1,6 @@
 // The screen asks one thing at a time, and only what is offered.
 import { expect, test } from 'vitest';
-import { decisionOf, noticesOf } from './decision.ts';
+import { decisionOf, viewerNotices } from './decision.ts';
 import { requestOf, updateOf, viewOf } from './test-view.ts';
 
 const invitation = { inviterName: 'Organization 1', line: 'ride', invitedAt: 0, answerBy: 9, mayHoldTitle: false } as const;
@@ -14,10 +14,10 @@ test('the invitation comes first, then the delivery, then the claim, then what o
     requests: [requestOf('r')],
     offers: ['respondToInvite', 'postUpdate'],
   });
-  expect(decisionOf(everything)?.is).toBe('invitation');
+  expect(decisionOf(everything)?.kind).toBe('invitation');
   expect(decisionOf({ ...everything, invitation: null })).toMatchObject({ is: 'delivery', update: { id: 'delivery' } });
   expect(decisionOf({ ...everything, invitation: null, updates: [claim] })).toMatchObject({ is: 'claim', update: { id: 'claim' } });
-  expect(decisionOf({ ...everything, invitation: null, updates: [] })?.is).toBe('requested');
+  expect(decisionOf({ ...everything, invitation: null, updates: [] })?.kind).toBe('requested');
 });
 
 test('who may not post is not asked for an update, and nobody by its own request', () => {
@@ -31,13 +31,13 @@ test('an answered delivery asks nothing any more', () => {
 
 test('the sender sees its pending delivery, the claimant its claim, each with the way back', () => {
   const sent = updateOf('sent', { updateType: 'delivered', toStakeId: 'stake-2', offers: ['withdrawDelivery'] });
-  expect(noticesOf(viewOf({ updates: [sent] }))).toMatchObject([{ is: 'own-delivery', recipient: { id: 'stake-2' } }]);
+  expect(viewerNotices(viewOf({ updates: [sent] }))).toMatchObject([{ is: 'own-delivery', recipient: { id: 'stake-2' } }]);
   const claimed = updateOf('claimed', { updateType: 'claim_title', offers: ['withdrawClaim'] });
-  expect(noticesOf(viewOf({ updates: [claimed] }))).toMatchObject([{ is: 'own-claim' }]);
+  expect(viewerNotices(viewOf({ updates: [claimed] }))).toMatchObject([{ is: 'own-claim' }]);
 });
 
 test('a claim that the holder answers first can still be disputed, and is not shown twice', () => {
   const disputable = updateOf('claim', { updateType: 'claim_title', offers: ['disputeClaim'] });
-  expect(noticesOf(viewOf({ updates: [disputable] }))).toMatchObject([{ is: 'disputable-claim' }]);
-  expect(noticesOf(viewOf({ updates: [claim] }))).toEqual([]);
+  expect(viewerNotices(viewOf({ updates: [disputable] }))).toMatchObject([{ is: 'disputable-claim' }]);
+  expect(viewerNotices(viewOf({ updates: [claim] }))).toEqual([]);
 });

@@ -2,17 +2,17 @@
 import type { StakeView, UpdateView } from '../../../domain/thread/view-types.ts';
 
 export type ThreadDialog =
-  | { is: 'add-update' }
-  | { is: 'request-update' }
-  | { is: 'invite'; side: 'previous' | 'next' }
-  | { is: 'decline' }
-  | { is: 'leave' }
-  | { is: 'claim' }
-  | { is: 'confirm-claim'; update: UpdateView }
-  | { is: 'deliver' }
-  | { is: 'dispute'; update: UpdateView }
-  | { is: 'withdraw'; update: UpdateView }
-  | { is: 'withdraw-invite'; stake: StakeView }
-  | { is: 'title-contact'; stake: StakeView };
+  | { kind: 'add-update' }
+  | { kind: 'request-update' }
+  | { kind: 'invite'; side: 'previous' | 'next' }
+  | { kind: 'decline' }
+  | { kind: 'leave' }
+  | { kind: 'claim' }
+  | { kind: 'confirm-claim'; update: UpdateView }
+  | { kind: 'deliver' }
+  | { kind: 'dispute'; update: UpdateView }
+  | { kind: 'withdraw'; update: UpdateView }
+  | { kind: 'withdraw-invite'; stake: StakeView }
+  | { kind: 'title-contact'; stake: StakeView };
 
 export type OpenDialog = (dialog: ThreadDialog) => void;

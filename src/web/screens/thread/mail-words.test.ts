@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { StakeView } from '../../../domain/thread/view-types.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
-import { stakeOf } from '../../chain/test-stakes.ts';
+import { testStake } from '../../chain/test-stakes.ts';
 import { inviteWords, requestMailWords } from './mail-words.ts';
 import { requestOf } from './test-view.ts';
 
@@ -12,7 +12,7 @@ const SENT = new Date(2026, 10, 21, 14, 40).getTime();
 
 const words = (emailStatus: MailStatus | null, now = 0) => requestMailWords({ ...requestOf('request-1', true), emailStatus }, now);
 const stake = (given: Partial<StakeView>) =>
-  stakeOf(2, { provisional: true, hasTitleContact: true, platformInviteAgainAt: SENT + HOUR, platformInviteSentAt: SENT, ...given });
+  testStake(2, { provisional: true, hasTitleContact: true, platformInviteAgainAt: SENT + HOUR, platformInviteSentAt: SENT, ...given });
 
 describe('an own request', () => {
   test.each([

@@ -2,7 +2,7 @@
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { RequestView, StakeView } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { waitsForViewer, waitWords } from '../../mail-wait/wait-words.ts';
+import { waitsForViewer, mailWaitText } from '../../mail-wait/wait-words.ts';
 import { formatClock } from '../../ui/time.ts';
 
 const { requestMail, platformInvite } = threadCopy;
@@ -30,7 +30,7 @@ export function inviteWords(stake: StakeView, viewerId: string, now: number): In
   if (!hasTitleContact) return { status: requestMail.skipped, at: null, hint: platformInvite.noContactHint, held: true };
   if (wait !== null) {
     const held = wait.for === 'morning' || waitsForViewer(wait, viewerId);
-    return { status: waitWords(wait, viewerId, now), at: null, hint: null, held };
+    return { status: mailWaitText(wait, viewerId, now), at: null, hint: null, held };
   }
   const held = again === null || again > now;
   const later = again !== null && held ? platformInvite.againAt(formatClock(again)) : null;

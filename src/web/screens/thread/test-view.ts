@@ -1,6 +1,6 @@
 // Views of a thread for tests: three organizations, the second one the viewer, nothing going on unless told.
 import type { LiveThread, RequestView, UpdateView } from '../../../domain/thread/view-types.ts';
-import { stakeOf } from '../../chain/test-stakes.ts';
+import { testStake } from '../../chain/test-stakes.ts';
 
 export function viewOf(given: Partial<LiveThread> = {}): LiveThread {
   return {
@@ -17,12 +17,12 @@ export function viewOf(given: Partial<LiveThread> = {}): LiveThread {
     tailStakeId: 'stake-2',
     currentStakeId: 'stake-1',
     stakeCount: 3,
-    stakes: [stakeOf(0), stakeOf(1, { own: true, opened: true, confirmed: true, hasTitle: true }), stakeOf(2)],
+    stakes: [testStake(0), testStake(1, { own: true, opened: true, confirmed: true, hasTitle: true }), testStake(2)],
     transit: null,
     disputed: null,
     expected: null,
     standing: 'active',
-    revision: 1,
+    seq: 1,
     invitation: null,
     updates: [],
     earlier: { count: 0, hidden: 0 },

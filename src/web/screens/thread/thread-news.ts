@@ -1,28 +1,28 @@
 // What others did on the thread while it was in sight, in the words that a screen reader says of it.
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { type Decision, decisionOf } from './decision.ts';
+import { type ViewerDecision, decisionOf } from './decision.ts';
 
 const said = threadCopy.news;
 /** `key` tells one piece of news from another of the same words. */
-export type News = { key: string; words: string };
+export type Announcement = { key: string; words: string };
 
 /** What waits for the viewer, else the newest that another organization said or answered. */
-export function newsOf(view: LiveThread): News | null {
+export function announcementFor(view: LiveThread): Announcement | null {
   const decision = decisionOf(view);
   return decision ? asked(decision) : newestOf(view);
 }
 
-function asked(decision: Decision): News | null {
-  switch (decision.is) {
+function asked(decision: ViewerDecision): Announcement | null {
+  switch (decision.kind) {
     case 'invitation':
       return null;
     case 'delivery':
     case 'claim':
-      return { key: decision.update.id, words: said[decision.is](decision.update.authorName) };
+      return { key: decision.update.id, words: said[decision.kind](decision.update.authorName) };
     case 'disputed': {
       const { id, ackByName } = decision.update;
-      return { key: id + decision.is, words: ackByName === null ? said.departed : said.disputed(ackByName) };
+      return { key: id + decision.kind, words: ackByName === null ? said.departed : said.disputed(ackByName) };
     }
     case 'requested': {
       const [first, ...rest] = decision.requests;
@@ -33,7 +33,7 @@ function asked(decision: Decision): News | null {
   }
 }
 
-function newestOf({ updates, stakes }: LiveThread): News | null {
+function newestOf({ updates, stakes }: LiveThread): Announcement | null {
   const update = updates.findLast(({ hidden }) => !hidden);
   if (!update) return null;
   const { id, ackCause, ackByName, ackByOrgId } = update;

@@ -1,7 +1,7 @@
 // What an update's tag says, and how a delivery or a claim was answered.
 import type { AnswerStatus, UpdateView } from '../../../domain/thread/view-types.ts';
 import { chainCopy } from '../../copy/chain.ts';
-import { kit } from '../../copy/kit.ts';
+import { uiCopy } from '../../copy/kit.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import type { Tone } from '../../ui/Tag.tsx';
 import { formatDay } from '../../ui/time.ts';
@@ -17,9 +17,9 @@ export function typeOf(update: UpdateView): { text: string; tone: Tone } {
 }
 
 /** The day that it names: a note's ETA, a delivery's arrival; the day on which that was sent stands beside it anyway. */
-export function dayOf({ updateType, eta, expected }: UpdateView, style: 'short' | 'long'): string | null {
+export function updateDay({ updateType, eta, expected }: UpdateView, style: 'short' | 'long'): string | null {
   if (updateType === 'delivered') return expected === null ? null : chainCopy.expected(formatDay(expected, style));
-  return eta === null ? null : kit.eta(formatDay(eta, style));
+  return eta === null ? null : uiCopy.eta(formatDay(eta, style));
 }
 
 /** Who answered and why; null while nobody has. */

@@ -6,7 +6,7 @@ import type { MailWait } from '../../../domain/stranger-mail.ts';
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { waitWords } from '../../mail-wait/wait-words.ts';
+import { mailWaitText } from '../../mail-wait/wait-words.ts';
 import { useViewer } from '../../session.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 export type WatchedMail = { requestId: string } | { stakeId: string; since: number | null };
 export type WatchMail = (mail: WatchedMail) => void;
 
-export function useMailWatch(view: LiveThread): WatchMail {
+export function useMailStatusToasts(view: LiveThread): WatchMail {
   const { userId } = useViewer();
   const latest = useRef(view);
   const watched = useRef(new Map<WatchedMail, ReturnType<typeof setTimeout>>());
@@ -26,7 +26,7 @@ export function useMailWatch(view: LiveThread): WatchMail {
       if (status === undefined || (status === 'pending' && wait === null)) continue;
       clearTimeout(timer);
       watched.current.delete(mail);
-      if (wait !== null) toast.info(waitWords(wait, userId, Date.now()));
+      if (wait !== null) toast.info(mailWaitText(wait, userId, Date.now()));
       else if (status !== 'pending') say(mail, status);
     }
   });

@@ -43,7 +43,7 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
     done: threadCopy.toasts.updatePosted,
     failed: ({ message }) => {
       // On another page, or in another dialog, nobody is interrupted: what was typed is there the next time.
-      if (isInSight.current && !isDialogOpen()) open({ is: 'add-update' });
+      if (isInSight.current && !isDialogOpen()) open({ kind: 'add-update' });
       else toast.error(threadCopy.addUpdate.failed(message));
     },
     after: () => {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 /** Of a query: `error` is null while it is read again, `data` undefined as long as it was never answered. */
-export function useStandingError(threadId: string, { data, error }: { data: unknown; error: Error | null }): Error | null {
+export function usePersistentError(threadId: string, { data, error }: { data: unknown; error: Error | null }): Error | null {
   const [last, setLast] = useState<{ threadId: string; error: Error } | null>(null);
   if (error && error !== last?.error) setLast({ threadId, error });
   if (error) return error;

@@ -18,15 +18,15 @@ export function useThreadAction({ id: threadId }: LiveThread, posting: Posting, 
     run: (action) => {
       switch (action) {
         case 'postUpdate':
-          return open({ is: 'add-update' });
+          return open({ kind: 'add-update' });
         case 'requestUpdate':
-          return open({ is: 'request-update' });
+          return open({ kind: 'request-update' });
         case 'leaveThread':
-          return open({ is: 'leave' });
+          return open({ kind: 'leave' });
         case 'claimTitle':
           return claim.isPending ? undefined : claim.mutate({ threadId });
         case 'markDelivered':
-          return open({ is: 'deliver' });
+          return open({ kind: 'deliver' });
         default:
           return action satisfies never;
       }

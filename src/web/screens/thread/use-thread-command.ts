@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { useCommand } from '../../use-command.ts';
 
 /** The commands that answer with the viewer's fresh view, null where its organization is no longer in the chain. */
-export type ThreadCommand = { [N in CommandName]: Out<N> extends ThreadView | null ? N : never }[CommandName];
+export type ThreadCommandName = { [N in CommandName]: Out<N> extends ThreadView | null ? N : never }[CommandName];
 
 interface Outcome {
   /** For the toast; null where something else says it. */
@@ -24,11 +24,11 @@ interface Outcome {
   stays?: boolean;
 }
 
-export function useThreadCommand<N extends ThreadCommand>(name: N, { done, failed, after, stays = false }: Outcome) {
+export function useThreadCommand<N extends ThreadCommandName>(name: N, { done, failed, after, stays = false }: Outcome) {
   const navigate = useNavigate();
   return useCommand(name, {
     done: (view, { threadId }, cache) => {
-      if (view) keepView(cache, view);
+      if (view) cacheView(cache, view);
       for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
       const said = typeof done === 'string' ? done : done(view);
       if (said !== null) toast.success(said);
@@ -51,11 +51,11 @@ export function sayFailed(failed: string, { message }: Refused): void {
 }
 
 /** Answers may overtake each other: an older view never replaces a newer one. */
-export function keepView(cache: QueryClient, view: ThreadView): void {
+export function cacheView(cache: QueryClient, view: ThreadView): void {
   const { queryKey } = threadQuery(view.id);
   // A read that began before the command would bring back what was before it.
   void cache.cancelQueries({ queryKey });
   cache.setQueryData<ThreadView>(queryKey, (known) =>
-    known && known.standing !== 'completed' && view.standing !== 'completed' && known.revision > view.revision ? known : view,
+    known && known.standing !== 'completed' && view.standing !== 'completed' && known.seq > view.seq ? known : view,
   );
 }

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { UPDATES_SHOWN } from '../../../domain/limits.ts';
 import type { EarlierUpdates, UpdatesView, UpdateView } from '../../../domain/thread/view-types.ts';
 import { threadUpdatesQuery } from '../../queries.ts';
-import { useKept } from '../../use-kept.ts';
+import { useHistoryState } from '../../use-kept.ts';
 import { allAtHand, pageEnds } from './earlier-updates.ts';
 
 export interface Timeline {
@@ -31,7 +31,7 @@ export interface Timeline {
 /** `hiddenToo`: the updates of earlier organizations are not folded away. */
 export function useTimeline(thread: { id: string; updates: readonly UpdateView[]; earlier: EarlierUpdates }, hiddenToo: boolean): Timeline {
   const cache = useQueryClient();
-  const [count, setCount] = useKept<number>('updates', UPDATES_SHOWN);
+  const [count, setCount] = useHistoryState<number>('updates', UPDATES_SHOWN);
   const [, showAnew] = useState(0);
   const ends = pageEnds(thread.earlier.count);
   const pages = pagesAtHand((end) => cache.getQueryData(threadUpdatesQuery(thread.id, end).queryKey), ends);

@@ -1,19 +1,19 @@
 // What another place led here to do: it opens its dialog, or is asked once more. Nothing is done on the way.
 import type { LiveThread } from '../../../domain/thread/view-types.ts';
-import { useToldToOpen } from '../../told-to-open.ts';
+import { useOpenOnArrival } from '../../told-to-open.ts';
 import { focusHeading } from '../../ui/focus-heading.ts';
 import type { OpenDialog } from './dialog.ts';
 
 const DIALOGS = {
-  postUpdate: { is: 'add-update' },
-  requestUpdate: { is: 'request-update' },
-  claimTitle: { is: 'claim' },
-  markDelivered: { is: 'deliver' },
+  postUpdate: { kind: 'add-update' },
+  requestUpdate: { kind: 'request-update' },
+  claimTitle: { kind: 'claim' },
+  markDelivered: { kind: 'deliver' },
 } as const;
 
 /** What is not offered any more is left alone: the page shows why. */
-export function useToldAction({ offers }: LiveThread, open: OpenDialog): void {
-  useToldToOpen((what) => {
+export function useActionOnArrival({ offers }: LiveThread, open: OpenDialog): void {
+  useOpenOnArrival((what) => {
     if (what === 'createInvite' || !offers.includes(what)) return;
     const heading = document.activeElement === document.body && document.querySelector('h1');
     if (heading) focusHeading(heading); // where the dialog returns the focus to

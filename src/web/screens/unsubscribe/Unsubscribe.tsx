@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Out } from '../../../api/operations.ts';
 import { refusals } from '../../../domain/refusals.ts';
-import { unsubscribe as words } from '../../copy/unsubscribe.ts';
+import { unsubscribeCopy as words } from '../../copy/unsubscribe.ts';
 import { unsubscriptionQuery } from '../../queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useCommand } from '../../use-command.ts';
-import { EntryFrame } from '../entry/EntryFrame.tsx';
+import { SignInFrame } from '../entry/EntryFrame.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 
 const route = getRouteApi('/unsubscribe');
@@ -21,11 +21,11 @@ export function Unsubscribe() {
   if (error) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <EntryFrame title={words.title}>
+      <SignInFrame title={words.title}>
         <Loading>
           <Skeleton shape="control" />
         </Loading>
-      </EntryFrame>
+      </SignInFrame>
     );
   return data.on ? <Question token={token} unsubscription={data} /> : <Off unsubscription={data} />;
 }
@@ -38,28 +38,28 @@ function Question({ token, unsubscription: { type, email } }: { token: string; u
       cache.setQueryData(unsubscriptionQuery(token).queryKey, (before) => before && { ...before, on: false }),
   });
   return (
-    <EntryFrame title={words.question(type)} tabTitle={words.title} sentence={words.consequence(email)}>
+    <SignInFrame title={words.question(type)} tabTitle={words.title} sentence={words.consequence(email)}>
       <Button variant="solid" wide busy={isPending} onClick={() => mutate({ token })}>
         {words.turnOff}
       </Button>
       <ProfileLink />
-    </EntryFrame>
+    </SignInFrame>
   );
 }
 
 function Off({ unsubscription: { type, email } }: { unsubscription: Unsubscription }) {
   return (
-    <EntryFrame title={words.off(type)} tabTitle={words.title} sentence={words.offSentence(email)} focused>
+    <SignInFrame title={words.off(type)} tabTitle={words.title} sentence={words.offSentence(email)} focused>
       <ProfileLink />
-    </EntryFrame>
+    </SignInFrame>
   );
 }
 
 function DeadLink() {
   return (
-    <EntryFrame title={words.dead} tabTitle={words.title} sentence={refusals['bad-unsubscribe-link'].message}>
+    <SignInFrame title={words.dead} tabTitle={words.title} sentence={refusals['bad-unsubscribe-link'].message}>
       <ProfileLink />
-    </EntryFrame>
+    </SignInFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SEND_KEYS } from '../../../ui/held-key.ts';
-import { HeldButton } from '../../../ui/HeldButton.tsx';
+import { WaitingButton } from '../../../ui/HeldButton.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
 import { quickDays } from '../../../ui/time.ts';
@@ -44,7 +44,7 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <HeldButton
+          <WaitingButton
             type="submit"
             aria-keyshortcuts={SEND_KEYS}
             variant="solid"
@@ -52,7 +52,7 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
             busy={posting.isSending}
           >
             {words.post}
-          </HeldButton>
+          </WaitingButton>
         </>
       }
     >

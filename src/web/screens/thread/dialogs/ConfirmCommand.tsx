@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { Sent } from '../../../../api/operations.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { sayFailed, type ThreadCommand, useThreadCommand } from '../use-thread-command.ts';
+import { sayFailed, type ThreadCommandName, useThreadCommand } from '../use-thread-command.ts';
 
-export interface ConfirmCommandProps<N extends ThreadCommand> {
+export interface ConfirmCommandProps<N extends ThreadCommandName> {
   name: N;
   input: Sent<N>;
   toasts: { done: string; failed: string };
@@ -17,7 +17,7 @@ export interface ConfirmCommandProps<N extends ThreadCommand> {
   onClose: () => void;
 }
 
-export function ConfirmCommand<N extends ThreadCommand>(props: ConfirmCommandProps<N>) {
+export function ConfirmCommand<N extends ThreadCommandName>(props: ConfirmCommandProps<N>) {
   const { name, input, toasts, title, text, action, variant = 'danger', children, onClose } = props;
   const { mutate, isPending } = useThreadCommand(name, {
     done: toasts.done,

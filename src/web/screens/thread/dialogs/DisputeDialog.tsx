@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SEND_KEYS } from '../../../ui/held-key.ts';
-import { HeldButton } from '../../../ui/HeldButton.tsx';
+import { WaitingButton } from '../../../ui/HeldButton.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
 import { useDraft } from '../../../use-draft.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
@@ -38,9 +38,9 @@ export function DisputeDialog({ threadId, update, onClose }: { threadId: string;
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <HeldButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="danger" reason={excess} busy={dispute.isPending}>
+          <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="danger" reason={excess} busy={dispute.isPending}>
             {words.send}
-          </HeldButton>
+          </WaitingButton>
         </>
       }
     >

@@ -8,7 +8,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { NewOrganizationForm } from '../../../org-picker/NewOrganizationForm.tsx';
 import { OrgPicker } from '../../../org-picker/OrgPicker.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { HeldButton } from '../../../ui/HeldButton.tsx';
+import { WaitingButton } from '../../../ui/HeldButton.tsx';
 import type { WatchMail } from '../use-mail-watch.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 
@@ -53,9 +53,9 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
         }}
       >
         <OrgPicker label={words.search} placeholder={words.placeholder} limit={ORG_PICKER_MAX} value={chosen} onValueChange={setChosen} />
-        <HeldButton type="submit" variant="solid" reason={chosen ? null : words.missing} busy={invite.isPending}>
+        <WaitingButton type="submit" variant="solid" reason={chosen ? null : words.missing} busy={invite.isPending}>
           {words.invite}
-        </HeldButton>
+        </WaitingButton>
       </form>
       <section className="new-org">
         <h3>{words.newHeading}</h3>

@@ -7,13 +7,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SEND_KEYS } from '../../../ui/held-key.ts';
-import { HeldButton } from '../../../ui/HeldButton.tsx';
+import { WaitingButton } from '../../../ui/HeldButton.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCommand } from '../../../use-command.ts';
 import { useDraft } from '../../../use-draft.ts';
 import type { WatchMail } from '../use-mail-watch.ts';
-import { keepView } from '../use-thread-command.ts';
+import { cacheView } from '../use-thread-command.ts';
 
 const words = threadCopy.requestUpdate;
 
@@ -23,7 +23,7 @@ export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread
   const excess = tooLong(note, NOTE_MAX);
   const request = useCommand('requestUpdate', {
     done: (fresh, _input, cache) => {
-      keepView(cache, fresh);
+      cacheView(cache, fresh);
       toast.success(threadCopy.toasts.requestSent);
       watch({ requestId: fresh.requestId });
       forget();
@@ -44,9 +44,9 @@ export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <HeldButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="solid" reason={excess} busy={request.isPending}>
+          <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="solid" reason={excess} busy={request.isPending}>
             {words.send}
-          </HeldButton>
+          </WaitingButton>
         </>
       }
     >

@@ -24,7 +24,7 @@ interface ThreadDialogsProps {
 
 export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadDialogsProps) {
   const threadId = view.id;
-  switch (dialog.is) {
+  switch (dialog.kind) {
     case 'add-update':
       return <AddUpdateDialog view={view} posting={posting} onClose={onClose} />;
     case 'request-update':

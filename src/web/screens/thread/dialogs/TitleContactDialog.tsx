@@ -8,7 +8,7 @@ import { orgQuery, threadQuery } from '../../../queries.ts';
 import { FormAlert } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { HeldButton } from '../../../ui/HeldButton.tsx';
+import { WaitingButton } from '../../../ui/HeldButton.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -49,9 +49,9 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <HeldButton type="submit" variant="solid" reason={holdUp} busy={save.isPending}>
+          <WaitingButton type="submit" variant="solid" reason={holdUp} busy={save.isPending}>
             {words.save}
-          </HeldButton>
+          </WaitingButton>
         </>
       }
     >

@@ -1,11 +1,11 @@
 // An open thread on paper: where its title is now, and every update that is in sight or a "Show more" away.
-import { partWords } from '../../../../domain/thread/part.ts';
+import { stakeLabelText } from '../../../../domain/thread/part.ts';
 import type { LiveThread } from '../../../../domain/thread/view-types.ts';
-import { paperPlace } from '../../../chain/paper-place.ts';
+import { titleLocation } from '../../../chain/paper-place.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { formatDay, today } from '../../../ui/time.ts';
-import type { Fact } from '../FactsPanel.tsx';
+import type { FactRow } from '../FactsPanel.tsx';
 import type { Timeline } from '../use-timeline.ts';
 import { ThreadRecord } from './ThreadRecord.tsx';
 
@@ -15,7 +15,7 @@ export function LiveRecord({ view, timeline }: { view: LiveThread; timeline: Tim
   return (
     <ThreadRecord
       thread={view}
-      holds={partWords('holds')}
+      holds={stakeLabelText('holds')}
       facts={factsOf(view)}
       heading={words.heading}
       timeline={timeline}
@@ -24,9 +24,9 @@ export function LiveRecord({ view, timeline }: { view: LiveThread; timeline: Tim
   );
 }
 
-function factsOf(view: LiveThread): Fact[] {
+function factsOf(view: LiveThread): FactRow[] {
   const { stakes, expected, createdAt, openedByName, openRequestCount } = view;
-  const { text } = paperPlace({ ...view, stakes: stakes.map((stake) => ({ ...stake, own: false })) });
+  const { text } = titleLocation({ ...view, stakes: stakes.map((stake) => ({ ...stake, own: false })) });
   const { count, middle, noun } = words.outstanding(openRequestCount);
   return [
     { name: threadCopy.vehicle.opened, value: recordCopy.openedBy(openedByName, formatDay(today(createdAt), 'long')) },

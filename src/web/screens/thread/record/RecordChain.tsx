@@ -1,9 +1,9 @@
 // The chain as a table: who, where, what part, and when the title came and went.
 import { FileText } from 'lucide-react';
 import type { StakeView, Whereabouts } from '../../../../domain/thread/view-types.ts';
-import { partOf, partWords } from '../../../../domain/thread/part.ts';
+import { stakeLabel, stakeLabelText } from '../../../../domain/thread/part.ts';
 import { chainCopy } from '../../../copy/chain.ts';
-import { kit } from '../../../copy/kit.ts';
+import { uiCopy } from '../../../copy/kit.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { formatDay, today } from '../../../ui/time.ts';
@@ -36,11 +36,11 @@ export function RecordChain({ stakes, way, holds }: RecordChainProps) {
             <tr key={stake.id} data-holds={stake.hasTitle || undefined}>
               <td>{stake.orderIndex + 1}</td>
               <th scope="row">{stake.orgName}</th>
-              <td>{kit.type[stake.orgType]}</td>
+              <td>{uiCopy.type[stake.orgType]}</td>
               <td>{stake.place ?? (stake.provisional ? chainCopy.notHere : nothing)}</td>
               <td className="record-status">
                 {stake.hasTitle && <FileText aria-hidden="true" />}
-                {stake.hasTitle ? holds : partWords(partOf(stake, way))}
+                {stake.hasTitle ? holds : stakeLabelText(stakeLabel(stake, way))}
               </td>
               <td>{dayOf(stake.confirmedAt)}</td>
               <td>{dayOf(stake.receivedAt)}</td>

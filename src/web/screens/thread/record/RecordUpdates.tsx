@@ -1,11 +1,11 @@
 // Every update that the viewer sees or could unfold, oldest first, with full dates.
 import { useEffect, useEffectEvent } from 'react';
 import type { UpdateView } from '../../../../domain/thread/view-types.ts';
-import { kit } from '../../../copy/kit.ts';
+import { uiCopy } from '../../../copy/kit.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { RedactedText } from '../../../ui/RedactedText.tsx';
 import { formatMoment } from '../../../ui/time.ts';
-import { answerOf, dayOf, typeOf } from '../update-words.ts';
+import { answerOf, updateDay, typeOf } from '../update-words.ts';
 import type { Timeline } from '../use-timeline.ts';
 
 export interface RecordUpdatesProps {
@@ -37,15 +37,15 @@ export function RecordUpdates({ heading, timeline, none }: RecordUpdatesProps) {
 
 function RecordUpdate({ update }: { update: UpdateView }) {
   const answer = answerOf(update, null);
-  const day = dayOf(update, 'long');
-  const position = update.authorOrderIndex === null ? kit.notInThisChain : kit.position(update.authorOrderIndex + 1);
+  const day = updateDay(update, 'long');
+  const position = update.authorOrderIndex === null ? uiCopy.notInThisChain : uiCopy.position(update.authorOrderIndex + 1);
   return (
     <li>
       <span className="record-when">{formatMoment(update.at)}</span>
       <div>
         <p>
           <strong>{update.authorName}</strong> · {position} · {typeOf(update).text}
-          {update.authorInactive && ` · ${kit.completed}`}
+          {update.authorInactive && ` · ${uiCopy.completed}`}
           {day !== null && ` · ${day}`}
         </p>
         <p className="record-message">

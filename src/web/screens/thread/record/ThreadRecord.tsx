@@ -3,11 +3,11 @@ import './record.css';
 import type { CompletedThread, LiveThread, StakeView } from '../../../../domain/thread/view-types.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { kit } from '../../../copy/kit.ts';
+import { uiCopy } from '../../../copy/kit.ts';
 import { useViewer } from '../../../session.ts';
 import { formatMiles, formatStamp } from '../../../ui/time.ts';
 import { Vin } from '../../../ui/Vin.tsx';
-import type { Fact } from '../FactsPanel.tsx';
+import type { FactRow } from '../FactsPanel.tsx';
 import { RecordChain } from './RecordChain.tsx';
 import { RecordUpdates, type RecordUpdatesProps } from './RecordUpdates.tsx';
 import { usePrintedAt } from './use-printed-at.ts';
@@ -17,7 +17,7 @@ export interface ThreadRecordProps extends RecordUpdatesProps {
   /** What the table says of who has the title: it has, or it received it then. */
   holds: string;
   /** After VIN and mileage; the last one is where the title is. */
-  facts: readonly Fact[];
+  facts: readonly FactRow[];
 }
 
 export function ThreadRecord(props: ThreadRecordProps) {
@@ -35,7 +35,7 @@ function Sheet({ printedAt, thread, holds, facts, ...updates }: ThreadRecordProp
         <div>
           <span>{title}</span>
           <Vin vin={thread.vin} />
-          <span>{kit.brand}</span>
+          <span>{uiCopy.brand}</span>
         </div>
       </div>
       <div className="record-sheet">
