@@ -1,7 +1,7 @@
 // Makes a backup of the embedded PostgreSQL while the product runs: `npm run backup [-- --to FOLDER] [--keep N]`.
 import { parseArgs } from 'node:util';
 import { backUp, backupLines, NOT_EMBEDDED } from '../src/server/backup/back-up.ts';
-import { runOperatorCommand } from '../src/server/backup/until-stopped.ts';
+import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 
 await runOperatorCommand(async (signal) => {

@@ -2,10 +2,10 @@
 // The first run fills it in a few seconds; every run prints who can sign in. To begin anew, remove the folder.
 // `--as-of 2026-11-13T15:40:00-07:00` fills it as if it were looked at then.
 import { parseArgs } from 'node:util';
-import { createAuth } from '../src/server/auth.ts';
+import { createAuth } from '../src/server/auth/better-auth.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
-import { embeddedWhileRunning } from '../src/server/db/embedded-while-running.ts';
-import { prepareDatabase } from '../src/server/db/prepare.ts';
+import { embeddedWhileRunning } from '../src/server/db/embedded/embedded-while-running.ts';
+import { prepareDatabase } from '../src/server/db/schema/prepare-database.ts';
 import { connect } from '../src/server/db/sql.ts';
 import { DEMO_DATABASE, filledDatabase } from './demo/database.ts';
 import { fillMarket } from './demo/market.ts';

@@ -1,9 +1,9 @@
 // Writes migrations/schema.sql: what all migrations together make, read from the catalog of a database made for it.
 import { writeFileSync } from 'node:fs';
 import { readConfig } from '../src/server/config.ts';
-import { describeSchema } from '../src/server/db/catalog.ts';
-import { ensureDatabase, startEmbedded } from '../src/server/db/embedded.ts';
-import { migrate } from '../src/server/db/migrate.ts';
+import { describeSchema } from '../src/server/db/schema/describe-schema.ts';
+import { ensureDatabase, startEmbedded } from '../src/server/db/embedded/embedded.ts';
+import { migrate } from '../src/server/db/schema/migrate.ts';
 import { connect } from '../src/server/db/sql.ts';
 
 const { dataDir, postgresFirstPort } = readConfig();

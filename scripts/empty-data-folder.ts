@@ -1,7 +1,7 @@
 // Empties a data folder. A PostgreSQL that an interrupted run left there is stopped first.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbedded } from '../src/server/db/embedded.ts';
+import { startEmbedded } from '../src/server/db/embedded/embedded.ts';
 
 /** Throws an Error where another run is using it. */
 export async function emptyDataFolder(dataDir: string, postgresFirstPort: number): Promise<void> {

@@ -1,9 +1,9 @@
 // Puts mail on hold and sends it again: `npm run mail -- hold | send | drop | status`.
-import { runOperatorCommand } from '../src/server/backup/until-stopped.ts';
+import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 import { connect } from '../src/server/db/sql.ts';
-import { withDatabase } from '../src/server/db/with-database.ts';
-import { changeMailHold } from '../src/server/email/hold.ts';
+import { withDatabase } from '../src/server/db/driver/with-database.ts';
+import { changeMailHold } from '../src/server/mail/mail-hold.ts';
 
 const COMMANDS = ['hold', 'send', 'drop', 'status'] as const;
 const USAGE =

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isRight, type VinFact } from '../tests/fixtures/vin-facts.ts';
-import { decodeVin } from '../src/server/vehicles/decode.ts';
-import { latestModelYear } from '../src/server/vehicles/vehicles.ts';
+import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
+import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
 
 const file = process.argv[2] ?? fileURLToPath(new URL('../tests/fixtures/vins.json', import.meta.url));
 const facts = JSON.parse(readFileSync(file, 'utf8')) as VinFact[];

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { NOT_EMBEDDED } from '../src/server/backup/back-up.ts';
 import { restore } from '../src/server/backup/restore.ts';
-import { runOperatorCommand } from '../src/server/backup/until-stopped.ts';
+import { runOperatorCommand } from '../src/server/backup/operator-command.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 
 await runOperatorCommand(async (signal) => {

@@ -74,7 +74,7 @@ function hashOfSources() {
   };
   for (const folder of ['src/web', 'src/api', 'src/domain', 'scripts/build', 'public']) if (existsSync(folder)) addFolder(folder);
   const pages = readdirSync('.').filter((name) => name.endsWith('.html'));
-  for (const file of [...pages.toSorted(), 'vite.config.ts', 'scripts/build.ts', 'src/server/http/first-files.ts']) add(file);
+  for (const file of [...pages.toSorted(), 'vite.config.ts', 'scripts/build.ts', 'src/server/http/site/screen-preloads.ts']) add(file);
   return hash.digest('hex');
 }
 

@@ -4,14 +4,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createServer } from 'vite';
-import { socialCardCopy } from '../src/web/copy/social-card.ts';
+import { socialCardCopy } from '../src/web/copy/documents/social-card.ts';
 import { findBrowser } from './find-browser.ts';
 
 const { file, width, height } = socialCardCopy;
 // Not strict: the packages may be a link to another folder.
 const vite = await createServer({ logLevel: 'warn', server: { port: 0, host: '127.0.0.1', fs: { strict: false } }, appType: 'custom' });
 await vite.listen();
-const { drawnCard } = (await vite.ssrLoadModule('/src/web/landing/drawn-card.tsx')) as { drawnCard(): string };
+const { drawnCard } = (await vite.ssrLoadModule('/src/web/landing/render-social-card.tsx')) as { drawnCard(): string };
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--font-render-hinting=none'] });
 const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
 const address = vite.resolvedUrls?.local[0] ?? '';

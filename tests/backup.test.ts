@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backUp } from '../src/server/backup/back-up.ts';
 import { restore } from '../src/server/backup/restore.ts';
-import { startEmbedded } from '../src/server/db/embedded.ts';
+import { startEmbedded } from '../src/server/db/embedded/embedded.ts';
 import { connect, type Sql } from '../src/server/db/sql.ts';
 import { someVin, VEHICLE } from './chains.ts';
 import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';

@@ -6,7 +6,7 @@ import { fillMarket } from '../scripts/bench/market/fill.ts';
 import { type Market, marketOf } from '../scripts/bench/market/market.ts';
 import { READ_THREADS } from '../scripts/bench/market/numbers.ts';
 import { askFloor, askProduct, READS, readBySql, turnsOf } from '../scripts/bench/parts/reads.ts';
-import type { LiveThread } from '../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 import { done, look, VEHICLE } from './chains.ts';
 import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';

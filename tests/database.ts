@@ -1,8 +1,8 @@
 // Vitest's global set-up: one PostgreSQL and one migrated template, which tests/world.ts clones for every test file.
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureDatabase, startEmbedded } from '../src/server/db/embedded.ts';
-import { prepareDatabase } from '../src/server/db/prepare.ts';
+import { ensureDatabase, startEmbedded } from '../src/server/db/embedded/embedded.ts';
+import { prepareDatabase } from '../src/server/db/schema/prepare-database.ts';
 import { connect } from '../src/server/db/sql.ts';
 
 declare module 'vitest' {

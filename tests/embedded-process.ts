@@ -26,7 +26,7 @@ const moduleAt = (path: string) => JSON.stringify(resolve('src/server', path));
 export async function embeddedProcess(folder: string, firstPort: number): Promise<EmbeddedProcess> {
   const script = `
     const { endOnCrash } = await import(${moduleAt('crash.ts')});
-    const { embeddedWhileRunning } = await import(${moduleAt('db/embedded-while-running.ts')});
+    const { embeddedWhileRunning } = await import(${moduleAt('db/embedded/embedded-while-running.ts')});
     endOnCrash();
     const embedded = await embeddedWhileRunning(${JSON.stringify(folder)}, ${firstPort});
     const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n');

@@ -1,6 +1,6 @@
 // An open page's line to a server: what it hears of GET /api/live, over real HTTP.
 import { vi, expect } from 'vitest';
-import type { Services } from '../src/server/world.ts';
+import type { Services } from '../src/server/services.ts';
 import type { Person } from './world.ts';
 
 export type Stream = {

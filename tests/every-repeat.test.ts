@@ -1,7 +1,7 @@
 // Every command, sent twice with one key: the second time nothing is done, and nothing that was said is kept for it.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CommandName, type Name, operations } from '../src/api/operations.ts';
-import { unsubscribeToken } from '../src/server/email/unsubscribe-token.ts';
+import { unsubscribeToken } from '../src/server/mail/unsubscribe-token.ts';
 import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
 import { colleagueOf, ownerOf, provision } from './owners.ts';
 import { type Cast, gather, newcomer } from './permissions/cast.ts';

@@ -1,6 +1,6 @@
 // A name is withheld on a thread for good: what was written about an organization under an old name gives it away as well.
 import { beforeAll, expect, test } from 'vitest';
-import type { CompletedThread } from '../src/domain/thread/view-types.ts';
+import type { CompletedThread } from '../src/domain/thread/view/view-types.ts';
 import { claimedBy, soldToPlaceholder } from './claiming/placeholders.ts';
 import { done, look, openThreadAs } from './chains.ts';
 import { type Owner, orgInput, ownerOf } from './owners.ts';

@@ -1,7 +1,7 @@
 // A rival that guesses: it writes every name that it can think of, and lets an organization of its own read which are hidden.
 import { beforeAll, expect, test } from 'vitest';
 import { THREAD_SEARCH_MAX } from '../src/domain/limits.ts';
-import type { ThreadView } from '../src/domain/thread/view-types.ts';
+import type { ThreadView } from '../src/domain/thread/view/view-types.ts';
 import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
 import { type Owner, ownerOf } from './owners.ts';
 import { useWorld } from './world.ts';

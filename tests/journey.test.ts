@@ -1,6 +1,6 @@
 // One title's way along a chain of three, through the API and PostgreSQL: seller, auction, buyer.
 import { beforeAll, expect, test } from 'vitest';
-import type { CompletedThread } from '../src/domain/thread/view-types.ts';
+import type { CompletedThread } from '../src/domain/thread/view/view-types.ts';
 import { done, latestUpdateId, look, openThreadAs, refusal } from './chains.ts';
 import { ledgerTellsTheThread } from './ledger.ts';
 import { type Owner, ownerOf } from './owners.ts';

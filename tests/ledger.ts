@@ -1,6 +1,6 @@
 // What must be true of a thread in the tables, for a test that looks at one.
 import { expect } from 'vitest';
-import { brokenInvariant } from '../src/domain/thread/is-sound.ts';
+import { brokenInvariant } from '../src/domain/thread/invariants.ts';
 import type { Thread } from '../src/domain/thread/thread.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 import { bothTellings } from './promises.ts';

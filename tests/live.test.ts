@@ -1,9 +1,9 @@
 // What open pages hear of each other's steps, across two servers on one database, over real HTTP.
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { LiveThread } from '../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
 import type { Sql, Tx } from '../src/server/db/sql.ts';
-import type { Publish } from '../src/server/live.ts';
-import { MissedEventSweep } from '../src/server/live-sweep.ts';
+import type { Publish } from '../src/server/live/live-bus.ts';
+import { MissedEventSweep } from '../src/server/live/missed-events.ts';
 import { done, latestUpdateId, openThreadAs } from './chains.ts';
 import { listen, openStream, type Stream } from './event-stream.ts';
 import { colleagueOf, type Owner, ownerOf } from './owners.ts';

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { authOperations } from '../src/api/doors.ts';
+import { authOperations } from '../src/api/auth.ts';
 import { type CommandName, type Name, operations, type QueryName } from '../src/api/operations.ts';
-import { createMailSender } from '../src/server/email/deliver.ts';
-import { LiveBus } from '../src/server/live.ts';
+import { createMailSender } from '../src/server/mail/send-mail.ts';
+import { LiveBus } from '../src/server/live/live-bus.ts';
 import { EVENTS, setLogLevel } from '../src/server/log.ts';
 import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
 import { type Scene, setScene } from './bad-input/scene.ts';
@@ -151,7 +151,9 @@ test('nor is anything of anybody in what fails outside of requests', async () =>
     select id, user_id as "userId" from mail where kind = 'verify_email' and status = 'pending' limit 1`;
   await sql`update app_user set email_verified = false where id = ${mail!.userId}`;
   const transport = async () => await Promise.reject(new Error(`550 <${MARK}@example.test> is unknown`));
-  await expect(createMailSender({ config, sql, live, metrics, transport }).send(mail!.id, new AbortController().signal)).rejects.toThrow(MARK);
+  await expect(createMailSender({ config, sql, live, metrics, transport }).send(mail!.id, new AbortController().signal)).rejects.toThrow(
+    MARK,
+  );
   const { logger } = await auth.$context;
   logger.error(`Invalid callbackURL: ${MARK}`, new Error(MARK));
   logger.error(`${MARK}@example.test has no account`, { email: MARK });
@@ -187,7 +189,7 @@ async function ourTables(): Promise<string[]> {
 }
 
 test('the last words of a process that crashes are a line too', () => {
-  const script = `import { endOnCrash } from ${JSON.stringify(resolve('src/server/crash.ts'))};
+  const script = `import { endOnCrash } from ${JSON.stringify(resolve('src/server/processes/crash.ts'))};
     endOnCrash();
     void Promise.reject(Object.assign(new TypeError('${MARK} is no function'), { detail: '${MARK}' }));`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });

@@ -5,7 +5,7 @@ import type { NotificationView } from '../src/api/notifications.ts';
 import { INVITE_OPEN_MS, PAGE_SIZE } from '../src/domain/limits.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { insertNotifications } from '../src/server/db/notifications.ts';
-import { expireInvitations } from '../src/server/expire-invites.ts';
+import { expireInvitations } from '../src/server/commands/expire-invitations.ts';
 import { done, latestUpdateId, look, openThreadAs, refusal } from './chains.ts';
 import { listen, openStream } from './event-stream.ts';
 import { colleagueOf, type Owner, ownerOf } from './owners.ts';

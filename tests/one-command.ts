@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ViewerView } from '../src/api/session.ts';
-import { createApp } from '../src/server/app.ts';
-import type { Handlers } from '../src/server/http/operations.ts';
+import { createApp } from '../src/server/http/app.ts';
+import type { Handlers } from '../src/server/http/operation-routes.ts';
 import { ORIGIN, type Person, type TestWorld } from './world.ts';
 
 type Work = Handlers['updateProfile']['run'];

@@ -2,7 +2,7 @@
 // version shipped (`npm run record-statements`), and must still work after the migrations of now.
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { operations } from '../src/api/operations.ts';
-import { migrationFiles } from '../src/server/db/migrate.ts';
+import { migrationFiles } from '../src/server/db/schema/migrate.ts';
 import { connect, databaseAt, type Sql } from '../src/server/db/sql.ts';
 import { TEMPLATE } from './database.ts';
 import { useSenders } from './mail/mail-world.ts';

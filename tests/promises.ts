@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { replay } from '../src/domain/thread/evolve.ts';
 import type { Entry } from '../src/domain/thread/facts.ts';
-import { brokenInvariant } from '../src/domain/thread/is-sound.ts';
+import { brokenInvariant } from '../src/domain/thread/invariants.ts';
 import type { Stake, Thread } from '../src/domain/thread/thread.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 import { loadThread } from '../src/server/db/threads/load-thread.ts';

@@ -1,8 +1,8 @@
 // On a market of 100,000 threads no screen of an organization with sixty looks at more than what is its own.
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
-import { cursorText } from '../src/server/cursor.ts';
-import { MissedEventSweep } from '../src/server/live-sweep.ts';
+import { cursorText } from '../src/server/db/cursor.ts';
+import { MissedEventSweep } from '../src/server/live/missed-events.ts';
 import { VEHICLE } from './chains.ts';
 import { brokenPromises } from './ledger.ts';
 import { type Owner, ownerOf } from './owners.ts';

@@ -1,6 +1,6 @@
 // A second server process's worth of Titleline on the database of the first.
 import { afterAll, beforeAll } from 'vitest';
-import { createServices, type Services } from '../src/server/world.ts';
+import { createServices, type Services } from '../src/server/services.ts';
 import { NO_LIMITS, type Person, person, type TestWorld } from './world.ts';
 
 export type SecondServer = {

@@ -1,7 +1,7 @@
 // A thread comes with its newest updates; the earlier ones are asked for, page by page, and read like any other.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { UPDATES_A_PAGE } from '../src/domain/limits.ts';
-import type { CompletedThread, UpdatesView } from '../src/domain/thread/view-types.ts';
+import type { CompletedThread, UpdatesView } from '../src/domain/thread/view/view-types.ts';
 import { loadNewest } from '../src/server/db/threads/load-thread.ts';
 import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
 import { type Owner, ownerOf } from './owners.ts';

@@ -6,11 +6,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, inject } from 'vitest';
 import * as z from 'zod';
 import { type Name, operations } from '../src/api/operations.ts';
-import type { MailTimings } from '../src/server/background.ts';
+import type { MailTimings } from '../src/server/jobs/background-tasks.ts';
 import { readConfig } from '../src/server/config.ts';
 import { connect, databaseAt } from '../src/server/db/sql.ts';
 import { setLogLevel } from '../src/server/log.ts';
-import { createServices, type Services } from '../src/server/world.ts';
+import { createServices, type Services } from '../src/server/services.ts';
 import { TEMPLATE } from './database.ts';
 
 export const ORIGIN = 'http://localhost:3000';

@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Out } from '../../src/api/operations.ts';
 import type { CommandType } from '../../src/domain/thread/commands.ts';
-import type { LiveThread } from '../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 
 /** Their paths in the app. */
 export type ThreadPaths = Record<keyof typeof STATES | 'invited' | 'completed', string>;

@@ -1,8 +1,8 @@
 // The benchmark's own PostgreSQL, with the settings that the product starts it with, but that it notes when each transaction commits.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Embedded, startEmbedded } from '../../src/server/db/embedded.ts';
-import { prepareDatabase } from '../../src/server/db/prepare.ts';
+import { type Embedded, startEmbedded } from '../../src/server/db/embedded/embedded.ts';
+import { prepareDatabase } from '../../src/server/db/schema/prepare-database.ts';
 import { connect, type Sql } from '../../src/server/db/sql.ts';
 
 export type Cluster = {

@@ -16,7 +16,7 @@ export async function startProduct(settings: Settings, nodeOptions: readonly str
 /** As one of several processes: it serves, and leaves the mails to another. */
 export async function startServing(settings: Settings): Promise<Server> {
   const { origin, env } = await placeFor(settings);
-  return await started(origin, ['src/server/processes/serve.ts', '1'], env, isReady);
+  return await started(origin, ['src/server/processes/web-process.ts', '1'], env, isReady);
 }
 
 export async function startFloor({ databaseUrl }: Pick<Settings, 'databaseUrl'>, nodeOptions: readonly string[] = []): Promise<Server> {

@@ -1,11 +1,11 @@
 // Runs the product's own commands at a moment of the demo's choosing: the same schemas, handlers and transactions as a click.
 import * as z from 'zod';
 import { type CommandName, operations, type Out, type Sent } from '../../src/api/operations.ts';
-import type { CommandContext } from '../../src/server/http/operations.ts';
-import { createOutbox } from '../../src/server/email/post.ts';
-import { createHandlers } from '../../src/server/operations/index.ts';
-import type { Viewer } from '../../src/server/session.ts';
-import type { Services } from '../../src/server/world.ts';
+import type { CommandContext } from '../../src/server/http/operation-routes.ts';
+import { createOutbox } from '../../src/server/mail/outbox.ts';
+import { createHandlers } from '../../src/server/operations/handlers.ts';
+import type { Viewer } from '../../src/server/auth/session.ts';
+import type { Services } from '../../src/server/services.ts';
 import { dateAt } from './clock.ts';
 
 /** What the demo needs of a server; nothing of it listens. */

@@ -1,9 +1,9 @@
 // Fills an empty, migrated database with a believable market: its organizations, how they know each other, and five weeks of threads.
 // Everything on a thread is done by running commands, in the order of the days.
 import { stakeOf } from '../../src/domain/thread/chain.ts';
-import { requestConnection } from '../../src/server/db/connections.ts';
+import { requestConnection } from '../../src/server/db/orgs/connections.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
-import type { MemberViewer } from '../../src/server/session.ts';
+import type { MemberViewer } from '../../src/server/auth/session.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import { workingDaysBefore } from './clock.ts';
 import { commandRunner, type RunCommand, type DemoServices } from './commands.ts';

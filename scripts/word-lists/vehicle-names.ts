@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { vehicleLetters } from '../../src/domain/redaction/own-vehicle.ts';
 import { isCleanAlone } from '../../src/domain/redaction/redact.ts';
-import { packed } from '../../src/domain/words/packed.ts';
+import { packed } from '../../src/domain/words/pack-words.ts';
 
 const place = (path: string) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 const database = new DatabaseSync(place('server/vehicles/vehicles.sqlite'), { readOnly: true });
@@ -19,7 +19,7 @@ const named = rows.filter(({ make, model }) => ![make, model, `${make} ${model}`
 const text = packed(named.map(({ make, model }) => vehicleLetters(`${make} ${model}`)));
 writeFileSync(
   place('domain/words/vehicle-names.ts'),
-  `// Makes with a model that are, or have in them, names of people or businesses. Made by \`npm run word-lists\`; read with packed.ts.
+  `// Makes with a model that are, or have in them, names of people or businesses. Made by \`npm run word-lists\`; read with pack-words.ts.
 
 export const VEHICLE_NAMES = \`
 ${text}

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { VIN_LENGTH } from '../domain/limits.ts';
 import type { Capability } from '../domain/permissions.ts';
-import * as claiming from './claiming.ts';
+import * as claiming from './placeholders.ts';
 import * as members from './members.ts';
 import { networkInput, networkView } from './network.ts';
 import { allNotificationsInput, notificationRef, notificationsInput, notificationsView } from './notifications.ts';

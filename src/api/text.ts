@@ -1,7 +1,7 @@
 // The shapes of texts as they come in: cleaned first, measured after.
 import * as z from 'zod/mini';
 import { EMAIL_MAX, LAST_TIME, NAME_MAX } from '../domain/limits.ts';
-import { type Named, nameFault } from '../domain/names.ts';
+import { type Named, nameFault } from '../domain/name-rules.ts';
 import { atMost, cleanLine, cleanText } from '../domain/text.ts';
 
 /** A text of several lines, at most `max` characters; empty is allowed. */

@@ -1,7 +1,7 @@
 // What comes out of the operations on threads. The types are the domain's: these schemas are held to them.
 import * as z from 'zod/mini';
 import { TURNS } from '../domain/thread/offers.ts';
-import type { CompletedThread, ThreadCard, ThreadView, UpdatesView } from '../domain/thread/view-types.ts';
+import type { CompletedThread, ThreadCard, ThreadView, UpdatesView } from '../domain/thread/view/view-types.ts';
 import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
 import { mailWait } from './mail-wait.ts';
 

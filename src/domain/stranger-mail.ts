@@ -11,7 +11,7 @@ import {
   STRANGERS_A_DAY,
   STRANGERS_A_DAY_AT_FIRST,
 } from './limits.ts';
-import { canonicalEmail } from './org-key.ts';
+import { canonicalEmail } from './same-org.ts';
 
 /** A mail to a stranger: which organization sends it, and who acted for it; null where nobody did. */
 export type StrangerMail = { orgId: string; userId: string | null; address: string };

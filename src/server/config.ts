@@ -2,7 +2,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { loadCookieSecret, SECRET_MIN } from './kept-secret.ts';
+import { loadCookieSecret, SECRET_MIN } from './auth/cookie-secret.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 type Mailbox = { name: string; address: string };

@@ -2,7 +2,7 @@
 // gets into it: no address with its query, no body, no cookie, no visitor's address, and of an error what `toldError` leaves.
 import cluster from 'node:cluster';
 import { pino } from 'pino';
-import { type RedactedError, redactError } from './told-error.ts';
+import { type RedactedError, redactError } from './redact-error.ts';
 
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -1,17 +1,17 @@
 // Starts the server: configuration, database, migrations, listening. With --workers in several processes, of which this one is the
 // primary; with --dev it serves the web app from its sources.
 import { type Config, readConfig } from './config.ts';
-import { collectGarbage } from './collect-garbage.ts';
-import { endOnCrash } from './crash.ts';
-import { ensureDatabase } from './db/embedded.ts';
-import { type EmbeddedWhileRunning, embeddedWhileRunning } from './db/embedded-while-running.ts';
-import { prepareDatabase } from './db/prepare.ts';
-import { onStderr, waitForDatabase } from './db/wait-for-database.ts';
+import { collectGarbage } from './processes/collect-garbage.ts';
+import { endOnCrash } from './processes/crash.ts';
+import { ensureDatabase } from './db/embedded/embedded.ts';
+import { type EmbeddedWhileRunning, embeddedWhileRunning } from './db/embedded/embedded-while-running.ts';
+import { prepareDatabase } from './db/schema/prepare-database.ts';
+import { onStderr, waitForDatabase } from './db/driver/wait-for-database.ts';
 import { log, setLogLevel } from './log.ts';
-import { startWorkerPool } from './processes/crew.ts';
-import { workerCount } from './processes/how-many.ts';
-import { startFailure } from './start-failure.ts';
-import { shutDownOnSignal } from './stop-when-asked.ts';
+import { startWorkerPool } from './processes/worker-pool.ts';
+import { workerCount } from './processes/worker-count.ts';
+import { startFailure } from './processes/start-failure.ts';
+import { shutDownOnSignal } from './processes/shutdown.ts';
 
 const started = performance.now();
 let config: Config | undefined;

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentPath } from '../api/documents.ts';
-import { landingCopy } from './copy/landing.ts';
-import { privacyCopy } from './copy/privacy.ts';
-import { termsCopy } from './copy/terms.ts';
-import { DocumentHead } from './DocumentHead.tsx';
-import { ShellPlaceholder } from './FirstPicture.tsx';
+import { landingCopy } from './copy/documents/landing.ts';
+import { privacyCopy } from './copy/documents/privacy.ts';
+import { termsCopy } from './copy/documents/terms.ts';
+import { DocumentHead } from './documents/DocumentHead.tsx';
+import { ShellPlaceholder } from './frame/ShellPlaceholder.tsx';
 import { Landing } from './landing/Landing.tsx';
 import { structuredData } from './landing/structured-data.ts';
 import { LegalPage } from './legal/LegalPage.tsx';

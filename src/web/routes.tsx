@@ -2,18 +2,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { afterPaint } from './after-paint.ts';
-import { query } from './client.ts';
-import { RequireOrganization, RequireSession } from './guards.tsx';
-import { completedThreadQuery, myOrganizationQuery, notificationsQuery, orgQuery, pendingInvitesQuery, threadQuery } from './queries.ts';
-import { prefetch, prefetchDashboard, prefetchNetwork } from './read-ahead.ts';
+import { afterPaint } from './browser/after-paint.ts';
+import { query } from './data/api-client.ts';
+import { RequireOrganization, RequireSession } from './session/guards.tsx';
+import {
+  completedThreadQuery,
+  myOrganizationQuery,
+  notificationsQuery,
+  orgQuery,
+  pendingInvitesQuery,
+  threadQuery,
+} from './data/queries.ts';
+import { prefetch, prefetchDashboard, prefetchNetwork } from './data/prefetch.ts';
 import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
-import { type GoogleError, isGoogleError } from './screens/entry/google-error.ts';
+import { type GoogleError, isGoogleError } from './screens/sign-in/google-error.ts';
 import { LoadFailure } from './screens/LoadFailure.tsx';
 import { readNetworkSearch } from './screens/network/network-search.ts';
 import { NotFound } from './screens/NotFound.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
-import { PageFrame } from './Shell.tsx';
+import { PageFrame } from './frame/PageFrame.tsx';
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: PageFrame, notFoundComponent: NotFound });
 
@@ -54,31 +61,31 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: (search: Search) => ({ ...withRedirect(search), ...withError(search) }),
-  component: screen(() => import('./screens/entry/Login.tsx'), 'Login'),
+  component: screen(() => import('./screens/sign-in/Login.tsx'), 'Login'),
 });
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/signup',
   validateSearch: (search: Search) => ({ ...withRedirect(search), ...withError(search) }),
-  component: screen(() => import('./screens/entry/SignUp.tsx'), 'SignUp'),
+  component: screen(() => import('./screens/sign-in/SignUp.tsx'), 'SignUp'),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   validateSearch: withRedirect,
-  component: screen(() => import('./screens/entry/ForgotPassword.tsx'), 'ForgotPassword'),
+  component: screen(() => import('./screens/sign-in/ForgotPassword.tsx'), 'ForgotPassword'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   validateSearch: (search: Search) => ({ ...withToken(search), ...withRedirect(search) }),
-  component: screen(() => import('./screens/entry/ResetPassword.tsx'), 'ResetPassword'),
+  component: screen(() => import('./screens/sign-in/ResetPassword.tsx'), 'ResetPassword'),
 });
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
   validateSearch: withToken,
-  component: screen(() => import('./screens/entry/VerifyEmail.tsx'), 'VerifyEmail'),
+  component: screen(() => import('./screens/sign-in/VerifyEmail.tsx'), 'VerifyEmail'),
 });
 const unsubscribe = createRoute({
   getParentRoute: () => root,
@@ -127,14 +134,14 @@ const network = createRoute({
   beforeLoad: afterPaint,
   validateSearch: readNetworkSearch,
   loader: ({ context: { cache }, location }) => prefetchNetwork(cache, readNetworkSearch(location.search)),
-  component: screen(() => import('./screens/network/Network.tsx'), 'NetworkPage'),
+  component: screen(() => import('./screens/network/NetworkPage.tsx'), 'NetworkPage'),
 });
 const organization = createRoute({
   getParentRoute: () => member,
   path: '/network/$orgId',
   beforeLoad: afterPaint,
   loader: ({ context: { cache }, params: { orgId } }) => prefetch(cache).one(orgQuery(orgId)),
-  component: screen(() => import('./screens/network/Organization.tsx'), 'Organization'),
+  component: screen(() => import('./screens/organization/Organization.tsx'), 'Organization'),
 });
 const newThread = createRoute({
   getParentRoute: () => member,
@@ -147,7 +154,7 @@ const thread = createRoute({
   path: '/t/$threadId',
   beforeLoad: afterPaint,
   loader: ({ context: { cache }, params: { threadId } }) => prefetch(cache).one(threadQuery(threadId)),
-  component: screen(() => import('./screens/thread/Thread.tsx'), 'ThreadPage'),
+  component: screen(() => import('./screens/thread/ThreadPage.tsx'), 'ThreadPage'),
 });
 const completed = createRoute({
   getParentRoute: () => member,

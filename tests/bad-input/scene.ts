@@ -1,7 +1,7 @@
 // The threads and people that the table of bad input speaks of, each thread in a state of its own.
-import type { LiveThread } from '../../src/domain/thread/view-types.ts';
-import { unsubscribeToken } from '../../src/server/email/unsubscribe-token.ts';
-import { issueToken } from '../../src/server/db/one-time-tokens.ts';
+import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
+import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
+import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { done, openThreadAs, VEHICLE } from '../chains.ts';
 import { type Owner, ownerOf } from '../owners.ts';
 import type { Person, TestWorld } from '../world.ts';

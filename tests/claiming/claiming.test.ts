@@ -1,8 +1,8 @@
 // A placeholder's people come by the link that was mailed to them, and find everything that was addressed to them.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LiveThread } from '../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
-import { issueToken } from '../../src/server/db/one-time-tokens.ts';
+import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { done, look } from '../chains.ts';
 import { ledgerTellsTheThread } from '../ledger.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';

@@ -1,7 +1,7 @@
 // A placeholder becomes part of an organization that is here already: nothing that was addressed to it is lost, and its
 // threads are whole whatever else happens on them at the same moment.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LiveThread } from '../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { done, look, openThreadAs, someVin, VEHICLE } from '../chains.ts';
 import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';
 import { colleagueOf, connected, type Owner, ownerOf, provision } from '../owners.ts';

@@ -1,5 +1,5 @@
 // Placeholders on threads, and the links by which their people claim them.
-import { issueToken } from '../../src/server/db/one-time-tokens.ts';
+import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { expect } from 'vitest';
 import { openThreadAs } from '../chains.ts';
 import { type Owner, orgInput, provision } from '../owners.ts';

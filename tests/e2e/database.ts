@@ -1,6 +1,6 @@
 // What the browser tests have no door for: the database of their servers.
 import { readConfig } from '../../src/server/config.ts';
-import { startEmbedded } from '../../src/server/db/embedded.ts';
+import { startEmbedded } from '../../src/server/db/embedded/embedded.ts';
 import { connect } from '../../src/server/db/sql.ts';
 
 const { dataDir, postgresFirstPort } = readConfig({ DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data/e2e' });

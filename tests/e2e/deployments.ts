@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../../src/server/config.ts';
 import { handleErrors } from '../../src/server/http/errors.ts';
 import { secure } from '../../src/server/http/security.ts';
-import { readSite, siteRoutes } from '../../src/server/http/site.ts';
+import { readSite, siteRoutes } from '../../src/server/http/site/site-routes.ts';
 
 export class Deployments {
   readonly folder = mkdtempSync(join(tmpdir(), 'titleline-deployed-'));

@@ -1,6 +1,6 @@
 // The bell and the notifications page: live, shared by an organization's people, and usable by keyboard.
 import type { Page } from '@playwright/test';
-import type { LiveThread } from '../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { callsOf, holdCalls } from './calls.ts';
 import { expect, type Owner, type People, test } from './people.ts';
 import { answered, REPEATED_MS } from './quiet-page.ts';

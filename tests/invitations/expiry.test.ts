@@ -1,7 +1,7 @@
 // An invitation that nobody has answered ends after fourteen days, as if it were declined, whichever process is running.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
-import { expireInvitations } from '../../src/server/expire-invites.ts';
+import { expireInvitations } from '../../src/server/commands/expire-invitations.ts';
 import { done, look, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { brokenPromises, ledgerTellsTheThread } from '../ledger.ts';

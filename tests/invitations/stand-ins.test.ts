@@ -3,7 +3,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
-import { expireInvitations } from '../../src/server/expire-invites.ts';
+import { expireInvitations } from '../../src/server/commands/expire-invitations.ts';
 import { done, look, openThreadAs, refusal, VEHICLE } from '../chains.ts';
 import { claimInput, linkTo } from '../claiming/placeholders.ts';
 import { listen, openStream } from '../event-stream.ts';

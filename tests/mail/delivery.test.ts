@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
-import { forgetOldMails } from '../../src/server/db/mail.ts';
-import { readToken } from '../../src/server/db/one-time-tokens.ts';
-import type { OutgoingMail } from '../../src/server/email/carrier.ts';
-import { createMailSender } from '../../src/server/email/deliver.ts';
+import { forgetOldMails } from '../../src/server/db/mail/mails.ts';
+import { readToken } from '../../src/server/db/accounts/one-time-tokens.ts';
+import type { OutgoingMail } from '../../src/server/mail/mail-transport.ts';
+import { createMailSender } from '../../src/server/mail/send-mail.ts';
 import { dayIn, zoneOf } from '../../src/domain/time-zones.ts';
-import { encrypt } from '../../src/server/email/sealed.ts';
+import { encrypt } from '../../src/server/mail/encrypt.ts';
 import { done, look, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { colleagueOf, ownerOf } from '../owners.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMailTransport } from '../../src/server/email/carrier.ts';
+import { createMailTransport } from '../../src/server/mail/mail-transport.ts';
 import { styleHash } from '../../src/server/http/security.ts';
 import { QUICK_MAIL, useWorld } from '../world.ts';
 import { ownerOf, provision } from '../owners.ts';

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { holdMail } from '../../src/server/db/mail-hold.ts';
-import { mailsWithoutJob } from '../../src/server/db/mail.ts';
+import { holdMail } from '../../src/server/db/mail/mail-hold.ts';
+import { mailsWithoutJob } from '../../src/server/db/mail/mails.ts';
 import { connect, databaseAt } from '../../src/server/db/sql.ts';
-import { changeMailHold } from '../../src/server/email/hold.ts';
-import { createServices, type Services } from '../../src/server/world.ts';
+import { changeMailHold } from '../../src/server/mail/mail-hold.ts';
+import { createServices, type Services } from '../../src/server/services.ts';
 import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
 import { mails, useSmtp } from './mail-world.ts';
 

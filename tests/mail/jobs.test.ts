@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
-import { MAIL_TRIED_MS } from '../../src/domain/mail-tries.ts';
+import { MAIL_TRIED_MS } from '../../src/domain/mail-retries.ts';
 import { connect } from '../../src/server/db/sql.ts';
-import { mailsWithoutJob, type QueuedMail } from '../../src/server/db/mail.ts';
-import { prepareDatabase } from '../../src/server/db/prepare.ts';
-import { createOutbox } from '../../src/server/email/post.ts';
-import { type JobQueue, startJobQueue } from '../../src/server/jobs.ts';
-import { createServices, type Services } from '../../src/server/world.ts';
+import { mailsWithoutJob, type QueuedMail } from '../../src/server/db/mail/mails.ts';
+import { prepareDatabase } from '../../src/server/db/schema/prepare-database.ts';
+import { createOutbox } from '../../src/server/mail/outbox.ts';
+import { type JobQueue, startJobQueue } from '../../src/server/jobs/job-queue.ts';
+import { createServices, type Services } from '../../src/server/services.ts';
 import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';
 import { mails, triedFor, useSmtp } from './mail-world.ts';
 

@@ -1,9 +1,9 @@
 // A world with a mail server, people on a thread in it, and what became of their mail.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createMailTransport } from '../../src/server/email/carrier.ts';
-import { type MailSender, createMailSender } from '../../src/server/email/deliver.ts';
-import { createHeldMailRelease, type HeldMailRelease } from '../../src/server/email/release.ts';
-import { MAIL_TRIED_MS } from '../../src/domain/mail-tries.ts';
+import { createMailTransport } from '../../src/server/mail/mail-transport.ts';
+import { type MailSender, createMailSender } from '../../src/server/mail/send-mail.ts';
+import { createHeldMailRelease, type HeldMailRelease } from '../../src/server/mail/release-held-mail.ts';
+import { MAIL_TRIED_MS } from '../../src/domain/mail-retries.ts';
 import type { MailStatus } from '../../src/domain/vocabulary.ts';
 import { done, openThreadAs } from '../chains.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';
@@ -27,7 +27,10 @@ export function useSenders(here: TestWorld) {
   beforeAll(() => {
     const { config, sql, live, metrics } = here.world;
     const releasing = createHeldMailRelease({ sql, live, metrics, jobs: { enqueue: async () => {} } });
-    senders = { ...releasing, ...createMailSender({ config, sql, live, metrics, transport: createMailTransport(config, QUICK_MAIL.smtpTimeouts) }) };
+    senders = {
+      ...releasing,
+      ...createMailSender({ config, sql, live, metrics, transport: createMailTransport(config, QUICK_MAIL.smtpTimeouts) }),
+    };
   });
   return {
     tidy: async (now = Date.now()) => await senders.tidy(now),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrgInviteView } from '../../src/api/members.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
-import { hereSince } from '../../src/server/db/held-mail.ts';
+import { hereSince } from '../../src/server/db/mail/held-mail.ts';
 import { done, look, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { colleagueOf, type Owner, ownerOf, provision } from '../owners.ts';

@@ -1,7 +1,7 @@
 // Turning off a type of mail from the mail: by the mail program's own button, which posts a form, and by the page behind the link.
 import { beforeAll, expect, test } from 'vitest';
 import { MAIL_TYPES } from '../../src/domain/vocabulary.ts';
-import { unsubscribeToken } from '../../src/server/email/unsubscribe-token.ts';
+import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { done } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { type Person, useWorld } from '../world.ts';

@@ -1,7 +1,7 @@
 // Of every operation, a request that is in order for whoever may make it, on things that were made for this one request.
 import type { Name } from '../../src/api/operations.ts';
-import { issueToken } from '../../src/server/db/one-time-tokens.ts';
-import { unsubscribeToken } from '../../src/server/email/unsubscribe-token.ts';
+import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
+import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { done, latestUpdateId, look, openThreadAs, someVin, VEHICLE } from '../chains.ts';
 import { connected, orgInput, provision } from '../owners.ts';
 import type { Person, TestWorld } from '../world.ts';

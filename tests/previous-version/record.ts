@@ -1,15 +1,15 @@
 // Everything that the server does for people and of its own accord, once, and the statements that it sends for it.
 import { type Name, operations } from '../../src/api/operations.ts';
 import { DAY_MS, RENAMES_DAYS } from '../../src/domain/limits.ts';
-import { forgetOldBrowsers } from '../../src/server/db/known-browsers.ts';
+import { forgetOldBrowsers } from '../../src/server/db/accounts/known-browsers.ts';
 import { forgetGoneStreams } from '../../src/server/db/live-streams.ts';
-import { forgetOldMails } from '../../src/server/db/mail.ts';
-import { migrationFiles } from '../../src/server/db/migrate.ts';
-import { forgetOldTokens, issueToken } from '../../src/server/db/one-time-tokens.ts';
-import { forgetRenames } from '../../src/server/db/org-names.ts';
-import { expireInvitations } from '../../src/server/expire-invites.ts';
+import { forgetOldMails } from '../../src/server/db/mail/mails.ts';
+import { migrationFiles } from '../../src/server/db/schema/migrate.ts';
+import { forgetOldTokens, issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
+import { forgetRenames } from '../../src/server/db/orgs/org-names.ts';
+import { expireInvitations } from '../../src/server/commands/expire-invitations.ts';
 import { forgetOldKeys } from '../../src/server/http/idempotency.ts';
-import { MissedEventSweep } from '../../src/server/live-sweep.ts';
+import { MissedEventSweep } from '../../src/server/live/missed-events.ts';
 import { listen, openStream } from '../event-stream.ts';
 import type { useSenders } from '../mail/mail-world.ts';
 import { BY_ROLE, CALLERS } from '../permissions/by-role.ts';

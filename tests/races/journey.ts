@@ -1,6 +1,6 @@
 // One title's way from the seller to the last buyer on which every step is contested by two clicks at the same moment.
 // After each contest the thread is brought to where the next one begins, whoever won.
-import type { LiveThread } from '../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { done, openThreadAs, someVin, VEHICLE } from '../chains.ts';
 import type { Person } from '../world.ts';
 import type { Cast } from './cast.ts';

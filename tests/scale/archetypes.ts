@@ -1,5 +1,5 @@
 // A few threads made through the product's own doors, one in each state; the market is made of copies of them.
-import type { LiveThread } from '../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { done, openThreadAs } from '../chains.ts';
 import { type Owner, ownerOf } from '../owners.ts';
 import type { Person, TestWorld } from '../world.ts';

@@ -3,9 +3,9 @@ import { applyEntry, replay } from '../../src/domain/thread/evolve.ts';
 import type { Entry, Fact } from '../../src/domain/thread/facts.ts';
 import { noticesOf } from '../../src/domain/thread/notices.ts';
 import type { OrgId, StakeId, Thread } from '../../src/domain/thread/thread.ts';
-import { completedView, viewFor } from '../../src/domain/thread/view.ts';
-import type { CompletedThread, LiveThread } from '../../src/domain/thread/view-types.ts';
-import { NO_MAILS, type OrgFacts, type Orgs } from '../../src/domain/thread/visibility.ts';
+import { completedView, viewFor } from '../../src/domain/thread/view/view.ts';
+import type { CompletedThread, LiveThread } from '../../src/domain/thread/view/view-types.ts';
+import { NO_MAILS, type OrgFacts, type Orgs } from '../../src/domain/thread/view/visibility.ts';
 import { meantById, ORGS } from './steps.ts';
 
 const described = new Map(

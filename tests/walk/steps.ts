@@ -123,7 +123,9 @@ export function mergerOf(thread: Thread, { what, which }: Step, orgs: readonly W
 
 /** An invitation that nobody has answered in time; it may take a while until somebody looks. */
 export const overdueOf = (thread: Thread, { which }: Step, now: number): Stake | undefined =>
-  which % 2 === 0 ? undefined : thread.chain.find((stake) => stake.standing.status === 'invited' && stake.createdAt + INVITE_OPEN_MS <= now);
+  which % 2 === 0
+    ? undefined
+    : thread.chain.find((stake) => stake.standing.status === 'invited' && stake.createdAt + INVITE_OPEN_MS <= now);
 
 export const actorIn = (thread: Thread, given: Step, now: number, count: number, orgs: readonly WalkOrg[] = ORGS): Actor => ({
   orgId: actorOf(thread, given, orgs),

@@ -3,11 +3,11 @@ import type { Actor, ThreadCommand, CommandType, Decision } from '../../src/doma
 import { decide } from '../../src/domain/thread/decide.ts';
 import { applyEntry, replay } from '../../src/domain/thread/evolve.ts';
 import type { Entry } from '../../src/domain/thread/facts.ts';
-import { brokenInvariant } from '../../src/domain/thread/is-sound.ts';
-import { openThread } from '../../src/domain/thread/open-thread.ts';
+import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
+import { openThread } from '../../src/domain/thread/rules/create-thread.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
-import { expireInvite } from '../../src/domain/thread/invitations.ts';
-import { transferStake } from '../../src/domain/thread/transfer.ts';
+import { expireInvite } from '../../src/domain/thread/rules/invitations.ts';
+import { transferStake } from '../../src/domain/thread/rules/transfer-stake.ts';
 import { checkNotices, checkView, type Shown } from './sight.ts';
 import { actorIn, commandOf, mergerOf, ORGS, overdueOf, START, type Step } from './steps.ts';
 

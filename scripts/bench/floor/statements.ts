@@ -1,9 +1,9 @@
 // The product's own statements, heard once as its driver sends them, for the floor to send as they are: no text is put together
 // for a request, and PostgreSQL answers with the JSON that goes out.
-import { countThreads, activeThreads, searchThreads } from '../../../src/server/db/threads/lists.ts';
+import { countThreads, activeThreads, searchThreads } from '../../../src/server/db/threads/thread-lists.ts';
 import { loadThread } from '../../../src/server/db/threads/load-thread.ts';
 import { readNotifications } from '../../../src/server/db/notifications.ts';
-import { matching } from '../../../src/server/db/org-search.ts';
+import { matching } from '../../../src/server/db/orgs/org-search.ts';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { ORG_PICKER_MAX, PAGE_SIZE } from '../../../src/domain/limits.ts';
 import { statementsOf } from '../../../tests/wiretap.ts';

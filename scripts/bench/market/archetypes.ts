@@ -1,5 +1,5 @@
 // One thread of every archetype, made by the product's own commands: the market is made of copies of them.
-import type { MemberViewer } from '../../../src/server/session.ts';
+import type { MemberViewer } from '../../../src/server/auth/session.ts';
 import type { Out } from '../../../src/api/operations.ts';
 import { dateAt } from '../../demo/clock.ts';
 import type { RunCommand } from '../../demo/commands.ts';

@@ -1,6 +1,6 @@
 // The market's organizations by their numbers. All invented; the towns exist.
 import type { UsState } from '../../../src/domain/vocabulary.ts';
-import type { OrgProfile } from '../../../src/server/db/orgs.ts';
+import type { OrgProfile } from '../../../src/server/db/orgs/orgs.ts';
 import { chosen } from './numbers.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);

@@ -1,8 +1,8 @@
 // The market's organizations with the people and the sessions of each, and who knows whom.
-import type { OrgProfile } from '../../../src/server/db/orgs.ts';
-import { profileColumns } from '../../../src/server/db/orgs.ts';
+import type { OrgProfile } from '../../../src/server/db/orgs/orgs.ts';
+import { profileColumns } from '../../../src/server/db/orgs/orgs.ts';
 import type { Tx } from '../../../src/server/db/sql.ts';
-import type { MemberViewer } from '../../../src/server/session.ts';
+import type { MemberViewer } from '../../../src/server/auth/session.ts';
 import { MARKS } from './archetypes.ts';
 import { knownBy, sessionOf, tokenOf } from './market.ts';
 import { idOf, ORGS, PEOPLE_A_READER, READERS, SESSIONS_A_READER } from './numbers.ts';

@@ -1,8 +1,8 @@
 // What a page reads, by somebody whose organization is on two hundred threads. Every answer is looked into: it must be whole.
-import { activeThreads, countThreads, searchThreads } from '../../../src/server/db/threads/lists.ts';
+import { activeThreads, countThreads, searchThreads } from '../../../src/server/db/threads/thread-lists.ts';
 import { loadThread } from '../../../src/server/db/threads/load-thread.ts';
 import { readNotifications } from '../../../src/server/db/notifications.ts';
-import { searchOrgs, wordsQuery } from '../../../src/server/db/org-search.ts';
+import { searchOrgs, wordsQuery } from '../../../src/server/db/orgs/org-search.ts';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { ORG_PICKER_MAX, PAGE_SIZE } from '../../../src/domain/limits.ts';
 import { termsOf } from '../../../src/domain/vehicle-search.ts';

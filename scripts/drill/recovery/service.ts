@@ -1,5 +1,5 @@
 // A PostgreSQL that is not the product's own, as DATABASE_URL names one, and what its service manager does for it.
-import { ensureDatabase, type Embedded, startEmbedded } from '../../../src/server/db/embedded.ts';
+import { ensureDatabase, type Embedded, startEmbedded } from '../../../src/server/db/embedded/embedded.ts';
 import { postmasterOf } from './product.ts';
 import { isAlive, until } from './until.ts';
 

@@ -1,5 +1,5 @@
 // Email addresses in a text, written as such or spelled out: "x@y.com", "x @ y.com", "x (at) y dot com".
-import { kindOf } from '../words/kinds.ts';
+import { kindOf } from '../words/word-kinds.ts';
 import type { Replacement } from './plain-text.ts';
 
 const REDACTED_EMAIL = '[redacted email]';

@@ -2,7 +2,7 @@ import { array, assert as check, constantFrom, integer, property, record, string
 import { describe, expect, test } from 'vitest';
 import { NAME_MAX } from '../limits.ts';
 import { nameHider } from './hide-names.ts';
-import { longestAt, sortedForms } from './sorted-forms.ts';
+import { longestAt, sortedForms } from './longest-match.ts';
 
 const hide = (text: string, ...names: string[]) => nameHider(names)(text);
 

@@ -2,9 +2,9 @@
 import { PARTNER } from './partner.ts';
 import { SURE_SUFFIXES } from '../words/company-suffixes.ts';
 import { type Form, formsOf, type NameForms, singular } from './name-forms.ts';
-import { type Letters, lettersOf, wordLetters } from './letters.ts';
+import { type Letters, lettersOf, wordLetters } from './comparable-letters.ts';
 import { type PlainText, plainText, type Replacement, applyReplacements } from './plain-text.ts';
-import { longestAt, type SortedForms, sortedForms } from './sorted-forms.ts';
+import { longestAt, type SortedForms, sortedForms } from './longest-match.ts';
 
 export type Rewrite = (text: string) => string;
 

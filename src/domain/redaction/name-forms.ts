@@ -1,7 +1,7 @@
 // The ways in which people write an organization's name, in letters as `lettersOf` has them.
 import { COMPANY_SUFFIXES } from '../words/company-suffixes.ts';
-import { isPlacePhrase, kindOf } from '../words/kinds.ts';
-import { lettersOf, wordLetters } from './letters.ts';
+import { isPlacePhrase, kindOf } from '../words/word-kinds.ts';
+import { lettersOf, wordLetters } from './comparable-letters.ts';
 import { plainText } from './plain-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Make and model of a thread are typed by people. What real ones have in their names stays, whosever name that is as well.
-import { kindOf } from '../words/kinds.ts';
-import { unpacked } from '../words/packed.ts';
+import { kindOf } from '../words/word-kinds.ts';
+import { unpacked } from '../words/pack-words.ts';
 import { VEHICLE_NAMES } from '../words/vehicle-names.ts';
 import { plainText } from './plain-text.ts';
 

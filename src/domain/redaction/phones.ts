@@ -1,5 +1,5 @@
 // US phone numbers in a text: ten digits, as people divide them, with or without a 1 in front and an extension behind.
-import { isPaperNumber, isTrackingNumber } from './counted.ts';
+import { isPaperNumber, isTrackingNumber } from './numbers.ts';
 import type { Replacement } from './plain-text.ts';
 
 const REDACTED_PHONE = '[redacted phone]';

@@ -57,4 +57,5 @@ const withoutNames = (read: PlainText, own: ReadonlySet<string>): string =>
   applyReplacements(read, namesIn(read.plain, new Set([PARTNER.toLowerCase(), ...own])));
 
 /** The text with those parts replaced, read anew. */
-const without = (read: PlainText, parts: readonly Replacement[]): PlainText => (parts.length === 0 ? read : plainText(applyReplacements(read, parts)));
+const without = (read: PlainText, parts: readonly Replacement[]): PlainText =>
+  parts.length === 0 ? read : plainText(applyReplacements(read, parts));

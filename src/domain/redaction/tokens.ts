@@ -1,5 +1,5 @@
 // A text's words with what is known of each: how it is written, what kind of word it is, and what stands before it.
-import { isPlacePhrase, kindOf, opensPlacePhrase, type WordKind } from '../words/kinds.ts';
+import { isPlacePhrase, kindOf, opensPlacePhrase, type WordKind } from '../words/word-kinds.ts';
 import { PLAIN_WORDS } from '../words/trade-words.ts';
 import { SPARED_PHRASES, SPARED_WORDS_MAX } from './spared-phrases.ts';
 

@@ -1,11 +1,11 @@
 // What may happen on a thread: (thread, command, actor) -> facts or a refusal. The only place that answers this.
 import { departedStakeOf, stakeOf } from './chain.ts';
-import { claimTitle, confirmClaim, disputeClaim, withdrawClaim } from './claim.ts';
+import { claimTitle, confirmClaim, disputeClaim, withdrawClaim } from './rules/claim.ts';
 import { type Actor, type ThreadCommand, type Decision, refuse } from './commands.ts';
-import { confirmDelivery, disputeDelivery, markDelivered, withdrawDelivery } from './delivery.ts';
-import { inviteNext, invitePrevious, leaveThread, respondToInvite, withdrawInvite } from './invitations.ts';
+import { confirmDelivery, disputeDelivery, markDelivered, withdrawDelivery } from './rules/delivery.ts';
+import { inviteNext, invitePrevious, leaveThread, respondToInvite, withdrawInvite } from './rules/invitations.ts';
 import type { Thread } from './thread.ts';
-import { likeUpdate, postUpdate, requestUpdate } from './updates.ts';
+import { likeUpdate, postUpdate, requestUpdate } from './rules/updates.ts';
 
 export function decide(thread: Thread, command: ThreadCommand, by: Actor): Decision {
   const me = stakeOf(thread, by.orgId);

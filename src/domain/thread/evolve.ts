@@ -1,7 +1,7 @@
 // How facts make a thread. No rule is checked here: a fact has happened.
 import { INVITE_OPEN_MS } from '../limits.ts';
 import type { Change, Entry, Fact, RequestsResolved, ThreadOpened } from './facts.ts';
-import { withNeighborsMet } from './met.ts';
+import { withNeighborsMet } from './neighbors-met.ts';
 import type { Ending, Stake, Standing, Thread, Update, UpdateRequest } from './thread.ts';
 
 const invited = (at: number): Standing => ({ status: 'invited', answerBy: at + INVITE_OPEN_MS });

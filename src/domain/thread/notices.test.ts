@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, line, NAMES, ORGS, Story, TODAY, VEHICLE } from '../../../tests/given-thread.ts';
 import { INVITE_OPEN_MS } from '../limits.ts';
-import { mailChain } from './mail-chain.ts';
+import { mailChain } from './view/mail-chain.ts';
 
 /** Who was told what kind of thing by the last command, in the order of the alphabet. */
 const told = (story: Story): string[] => story.notices.map(({ orgId, type }) => `${orgId} ${type}`).toSorted();

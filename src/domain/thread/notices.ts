@@ -3,9 +3,9 @@
 import type { NotificationType } from '../vocabulary.ts';
 import { isActive, neighborsOf, orgOf, spokesman, stakeAt, upstreamOf } from './chain.ts';
 import type { Fact } from './facts.ts';
-import { mailChain, type MailChain } from './mail-chain.ts';
+import { mailChain, type MailChain } from './view/mail-chain.ts';
 import type { Delivery, OrgId, Stake, StakeId, Thread, Update, Vehicle } from './thread.ts';
-import { visibilityFor, type Visibility, type Orgs } from './visibility.ts';
+import { visibilityFor, type Visibility, type Orgs } from './view/visibility.ts';
 
 export type Notice = {
   orgId: OrgId;
@@ -75,7 +75,8 @@ export function noticesOf(before: Thread | null, after: Thread, facts: readonly 
 }
 
 /** Its name, for those who may know it. */
-const neighborOf = (visibility: Visibility, orgId: OrgId | null): string | null => (visibility.idOf(orgId) === null ? null : visibility.nameOf(orgId));
+const neighborOf = (visibility: Visibility, orgId: OrgId | null): string | null =>
+  visibility.idOf(orgId) === null ? null : visibility.nameOf(orgId);
 
 /** The thread as the recipient sees it: as it is now, or as it just was for one that has left the chain. */
 function whereItStands(before: Thread | null, at: Thread, id: StakeId): [Thread, Stake | undefined] {

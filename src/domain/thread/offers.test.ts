@@ -5,9 +5,9 @@ import { decide } from './decide.ts';
 import { applyEntry } from './evolve.ts';
 import { comingTurn, turnOf } from './offers.ts';
 import type { Thread } from './thread.ts';
-import { viewerAsActor } from './look.ts';
-import { viewFor } from './view.ts';
-import { NO_MAILS } from './visibility.ts';
+import { viewerAsActor } from './view/viewer-context.ts';
+import { viewFor } from './view/view.ts';
+import { NO_MAILS } from './view/visibility.ts';
 
 const commandsOnThread = (stranger: string): ThreadCommand[] => [
   { type: 'respondToInvite', accept: true, hasTitle: false },

@@ -1,9 +1,9 @@
 // What an organization may do right now: a command is offered exactly when `decide` would accept it.
 import { openRequests, pendingClaims, pendingDelivery, stakeOf } from './chain.ts';
-import { ripeAt } from './claim.ts';
+import { ripeAt } from './rules/claim.ts';
 import type { Actor, ThreadCommand, CommandType } from './commands.ts';
 import { decide } from './decide.ts';
-import { viewerAsActor } from './look.ts';
+import { viewerAsActor } from './view/viewer-context.ts';
 import type { OrgId, StakeId, Thread, Update } from './thread.ts';
 
 /** Stands for an organization that is on no thread: whether *anybody* can be invited. */

@@ -1,4 +1,4 @@
-// Common English words, without those that follow from another by derived.ts. Made by `npm run word-lists`; read with packed.ts.
+// Common English words, without those that follow from another by derived-words.ts. Made by `npm run word-lists`; read with pack-words.ts.
 
 export const ENGLISH = `
 0aardvark1back4us3lone3ndon3te4toir2bess4y3ot3reviate2dicate3omen5inal3uct2ed3rrant6tion3t3yance2hor5rence8t2ide3lity2ject2lative4

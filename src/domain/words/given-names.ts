@@ -1,4 +1,4 @@
-// Given names that are common in the United States. Made by `npm run word-lists`; read with packed.ts.
+// Given names that are common in the United States. Made by `npm run word-lists`; read with pack-words.ts.
 
 export const GIVEN_NAMES = `
 0aaden3hya2liyah2nya2rav3on3ya1bagail2bey3ie4gail3y4gail2diel3ul5lah2e3l4ardo2igail5le5yle2ner2raham4m3ianna4elle4l1cacia2e2hilles

@@ -1,4 +1,4 @@
-// Counties and larger cities of the United States. Made by `npm run word-lists`; read with packed.ts.
+// Counties and larger cities of the United States. Made by `npm run word-lists`; read with pack-words.ts.
 
 export const PLACES = `
 0abbeville2erdeen2ilene1cadia2comack1da3ir3ms2dison2elanto2juntas1gawam2uada5illa4s buenas1hwatukee foothills1ibonito2ken2tkin1kro

@@ -1,4 +1,4 @@
-// Surnames that are common in the United States. Made by `npm run word-lists`; read with packed.ts.
+// Surnames that are common in the United States. Made by `npm run word-lists`; read with pack-words.ts.
 
 export const SURNAMES = `
 0aaron1bbott2el4l3rnathy2ner4y2raham4ms3eu1cevedo2ker5man3ley2osta2una1dair3m4e4s5on2cock2dison2kins2ler1gee2new2uayo3iar4lar5era4

@@ -1,4 +1,4 @@
-// Makes with a model that are, or have in them, names of people or businesses. Made by `npm run word-lists`; read with packed.ts.
+// Makes with a model that are, or have in them, names of people or businesses. Made by `npm run word-lists`; read with pack-words.ts.
 
 export const VEHICLE_NAMES = `
 0a p c motor company bigboyKspirit2r services a r services1as gt malan1l s motorsickle shop inc springer forks2bright bikes albrig

@@ -1,4 +1,4 @@
-// Words of the names of makes and models. Made by `npm run word-lists`; read with packed.ts.
+// Words of the names of makes and models. Made by `npm run word-lists`; read with pack-words.ts.
 
 export const VEHICLE_WORDS = `
 0aal2s1bi2ol2s3olutely1cadia6n2cessories3ustomx2er3s2g2hieva6er2l2m3d2terra3ion4vee6hybrid6v5mo3t2ura2x1ddiction2ly2v3anced3entura

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isDerived } from './derived.ts';
+import { isDerived } from './derived-words.ts';
 import { ENGLISH } from './english.ts';
 import { GIVEN_NAMES } from './given-names.ts';
-import { kindOf } from './kinds.ts';
-import { packed, unpacked } from './packed.ts';
+import { kindOf } from './word-kinds.ts';
+import { packed, unpacked } from './pack-words.ts';
 import { PLACES } from './places.ts';
 import { SURNAMES } from './surnames.ts';
 import { VEHICLE_WORDS } from './vehicle-words.ts';

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { DatabaseConfig } from '../config.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { baseBackup, sizeOf } from './base-backup.ts';
-import { copyFile, makeFolder, megabytes, needSpace, writeFile } from './durable.ts';
-import { syncFolder } from '../durable-file.ts';
-import { runExclusively } from './lock.ts';
+import { copyFile, makeFolder, megabytes, needSpace, writeFile } from './durable-copy.ts';
+import { syncFolder } from '../files/durable-file.ts';
+import { runExclusively } from '../files/exclusive.ts';
 import { type BackupFile, MANIFEST, type Manifest, PASSWORD, SECRET, timeName } from './manifest.ts';
 
 /** Written under this ending, and renamed when it is whole. */

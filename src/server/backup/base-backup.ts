@@ -5,7 +5,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Contents, inBackupMode } from '../db/backup-mode.ts';
-import { copyFile, forEach, makeFolder, writeFile } from './durable.ts';
+import { copyFile, forEach, makeFolder, writeFile } from './durable-copy.ts';
 import { type BackupFile, DATABASE } from './manifest.ts';
 
 /** Folders that are kept empty: PostgreSQL fills them when it starts. */

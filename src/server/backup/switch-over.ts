@@ -3,9 +3,9 @@
 import { existsSync } from 'node:fs';
 import { link, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from './durable.ts';
-import { syncFolder, writeDurably } from '../durable-file.ts';
-import { fileLock } from '../file-lock.ts';
+import { makeFolder } from './durable-copy.ts';
+import { syncFolder, writeDurably } from '../files/durable-file.ts';
+import { fileLock } from '../files/file-lock.ts';
 import { DATABASE, PASSWORD, SECRET } from './manifest.ts';
 import { refuseRunning } from './while-stopped.ts';
 

@@ -1,7 +1,7 @@
 // What may be done to a data folder only while neither the product nor its PostgreSQL runs on it.
 import { join } from 'node:path';
 import { findPostmaster, pidFile, processesIn } from '../db/embedded/postmaster.ts';
-import { runExclusively } from './lock.ts';
+import { runExclusively } from '../files/exclusive.ts';
 import { DATABASE } from './manifest.ts';
 
 /** No product can start on the folder meanwhile. Throws an Error with a sentence if one runs, or its PostgreSQL. */

@@ -2,9 +2,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
-import type { Cursor } from '../cursor.ts';
+import type { Cursor } from './cursor.ts';
 import { ms, type Sql, type Tx } from './sql.ts';
-import { liveJson } from './threads/lists.ts';
+import { liveJson } from './threads/thread-lists.ts';
 import type { LiveRow } from './threads/load-thread.ts';
 
 export type NewNotification = {

@@ -1,8 +1,8 @@
 // The one driver and its pool. Every parser that differs from the driver's default is here;
 // timestamps stay Date, because better-auth needs Date.
 import postgres from 'postgres';
-import { arrayTypes } from './array-types.ts';
-import { watchForSilence } from './silent-connections.ts';
+import { arrayTypes } from './driver/array-types.ts';
+import { watchForSilence } from './driver/silent-connections.ts';
 
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Tx = postgres.TransactionSql<{ bigint: number }>;

@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Name } from '../../api/operations.ts';
 import type { Sql, Tx } from '../db/sql.ts';
-import type { LiveBus, Publish } from '../live.ts';
-import type { Viewer } from '../session.ts';
+import type { LiveBus, Publish } from '../live/live-bus.ts';
+import type { Viewer } from '../auth/session.ts';
 import { Refused } from './errors.ts';
 import { hashOf, idempotencyKey, runOnce, type JsonAnswer, refusalAnswer, type Worked } from './idempotency.ts';
-import type { AnyOperation, CommandContext, QueryContext, Write } from './operations.ts';
-import { browserDate } from './today.ts';
-import type { CommandQueue } from './turns.ts';
+import type { AnyOperation, CommandContext, QueryContext, Write } from './operation-routes.ts';
+import { browserDate } from './browser-date.ts';
+import type { CommandQueue } from './command-queue.ts';
 
 type Context = CommandContext<Viewer | null>;
 type Again = { again(context: QueryContext<Viewer | null>, input: unknown, made: unknown): Promise<unknown> };

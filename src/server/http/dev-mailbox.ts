@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Config } from '../config.ts';
-import { type Html, html } from '../email/html.ts';
+import { type Html, html } from '../mail/templates/html.ts';
 import { Refused } from './errors.ts';
 import { policyOfPlainPage } from './security.ts';
-import { isLocalRequest } from './this-machine.ts';
+import { isLocalRequest } from './local-request.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost'];
 const SHOWN = 100;

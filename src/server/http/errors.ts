@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { type ErrorCode, type RefusalName, refusals } from '../../domain/refusals.ts';
-import { isUnavailable } from '../db/is-away.ts';
+import { isUnavailable } from '../db/driver/is-unavailable.ts';
 import { log } from '../log.ts';
-import { requestLabels } from './labels.ts';
+import { requestLabels } from './request-labels.ts';
 
 export type Issue = { path: (string | number)[]; message: string };
 export type ErrorBody = { error: { code: ErrorCode; message: string; issues?: Issue[] } };

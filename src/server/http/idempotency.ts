@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
-import type { LiveBus, Publish } from '../live.ts';
+import type { LiveBus, Publish } from '../live/live-bus.ts';
 import { Refused, type RefusalDetails } from './errors.ts';
 
 /** `text`: the JSON that is sent. `refusal`: why it was refused. `isRepeat`: it was done before. */
@@ -33,7 +33,11 @@ export const hashOf = (orgId: string | null, input: unknown): string =>
  * Does the work once, in a transaction that begins with the key's row. Of several with one key the others wait there for the first.
  * A refusal undoes what the work wrote and is kept by its name. Any other error leaves no trace, so that a repeat tries anew.
  */
-export async function runOnce({ sql, live }: { sql: Sql; live: LiveBus }, repeatable: Repeatable, { work, again }: OnceOnly): Promise<JsonAnswer> {
+export async function runOnce(
+  { sql, live }: { sql: Sql; live: LiveBus },
+  repeatable: Repeatable,
+  { work, again }: OnceOnly,
+): Promise<JsonAnswer> {
   const ended = await live.inTransaction(sql, async (tx, publish) => {
     const first = await take(tx, repeatable);
     return first ? { first } : { outcome: await doneNow(tx, publish, repeatable, work) };
@@ -64,7 +68,11 @@ export const refusalAnswer = ({ status, body, refusal }: Refused): JsonAnswer =>
 /** How the first one ended. */
 type Kept = { bodyHash: string; status: number; refusal: RefusalName | null; details: RefusalDetails | null; made: unknown };
 
-async function replay({ status, refusal, details, made, bodyHash }: Kept, askedHash: string, again: OnceOnly['again']): Promise<JsonAnswer> {
+async function replay(
+  { status, refusal, details, made, bodyHash }: Kept,
+  askedHash: string,
+  again: OnceOnly['again'],
+): Promise<JsonAnswer> {
   if (bodyHash !== askedHash) throw new Refused('key-used-differently');
   if (refusal) return { ...refusalAnswer(new Refused(refusal, details ?? {})), status, isRepeat: true };
   return { status, text: await again(made), isRepeat: true };

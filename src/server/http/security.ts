@@ -5,9 +5,9 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refused } from './errors.ts';
-import { isOneClick } from './one-click.ts';
-import { type SharedRateLimit, rateLimitStore } from './shared-counts.ts';
-import type { LimitKey } from './who-asks.ts';
+import { isOneClick } from './one-click-unsubscribe.ts';
+import { type SharedRateLimit, rateLimitStore } from './shared-rate-limit.ts';
+import type { LimitKey } from '../auth/authenticate.ts';
 
 type Options = {
   config: Config;
@@ -21,7 +21,10 @@ type Options = {
 };
 
 /** Register before the routes. */
-export async function secure(app: FastifyInstance, { config, limitKey, styleHashes, sharedRateLimit, development }: Options): Promise<void> {
+export async function secure(
+  app: FastifyInstance,
+  { config, limitKey, styleHashes, sharedRateLimit, development }: Options,
+): Promise<void> {
   const https = config.baseUrl.startsWith('https:');
   const pagePolicy = policyOfPages({ styleHashes, https, development });
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: https, xFrameOptions: { action: 'deny' } });

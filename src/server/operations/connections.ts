@@ -3,18 +3,18 @@ import { type Connection, type ConnectionCommand, connectionNotice } from '../..
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { ConnectionStatus } from '../../domain/vocabulary.ts';
 import type { OrgInNetwork } from '../../api/orgs.ts';
-import { cursorFrom, cursorText } from '../cursor.ts';
-import { changeConnection } from '../db/connections.ts';
-import { countNetwork, networkPage, orgPage, ownOrgThatKnows } from '../db/network.ts';
-import { knownOrg, summaryOf } from '../db/org-search.ts';
-import { invitableOrg } from '../db/orgs.ts';
+import { cursorFrom, cursorText } from '../db/cursor.ts';
+import { changeConnection } from '../db/orgs/connections.ts';
+import { countNetwork, networkPage, orgPage, ownOrgThatKnows } from '../db/orgs/network.ts';
+import { knownOrg, summaryOf } from '../db/orgs/org-search.ts';
+import { invitableOrg } from '../db/orgs/orgs.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Outbox } from '../email/post.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../http/errors.ts';
-import type { CommandContext, Handlers, QueryContext } from '../http/operations.ts';
-import { notify } from '../notify.ts';
-import type { MemberViewer } from '../session.ts';
-import type { HandlerServices } from './index.ts';
+import type { CommandContext, Handlers, QueryContext } from '../http/operation-routes.ts';
+import { notify } from '../commands/notify.ts';
+import type { MemberViewer } from '../auth/session.ts';
+import type { HandlerServices } from './handlers.ts';
 
 type OfConnections = Pick<
   Handlers,

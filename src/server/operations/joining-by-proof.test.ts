@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
 import { type Owner, ownerOf } from '../../../tests/owners.ts';
 import { type Answer, ORIGIN, type Person, useWorld } from '../../../tests/world.ts';
-import { issueToken } from '../db/one-time-tokens.ts';
+import { issueToken } from '../db/accounts/one-time-tokens.ts';
 
 const here = useWorld();
 

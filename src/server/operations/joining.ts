@@ -1,19 +1,19 @@
 // Inviting people to an organization, and joining one.
-import { decideRedemption, orgInviteState, maskedEmail, readJoinText } from '../../domain/invite.ts';
+import { decideRedemption, orgInviteState, maskedEmail, readJoinText } from '../../domain/org-invite.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
-import { lockAccount, markVerified } from '../db/accounts.ts';
-import { countWrongCode, type CodeMatch, findByCode, mayTryCode } from '../db/join-codes.ts';
-import { insertMember, isMemberAddress, lockMembers } from '../db/members.ts';
-import { readToken, useToken, voidTokens } from '../db/one-time-tokens.ts';
-import { endInvite, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite } from '../db/org-invites.ts';
+import { lockAccount, markVerified } from '../db/accounts/accounts.ts';
+import { countWrongCode, type CodeMatch, findByCode, mayTryCode } from '../db/orgs/join-codes.ts';
+import { insertMember, isMemberAddress, lockMembers } from '../db/orgs/members.ts';
+import { readToken, useToken, voidTokens } from '../db/accounts/one-time-tokens.ts';
+import { endInvite, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite } from '../db/orgs/org-invites.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../http/errors.ts';
-import type { CommandContext, Handlers } from '../http/operations.ts';
-import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../own-organization.ts';
-import type { Viewer } from '../session.ts';
-import type { HandlerServices } from './index.ts';
+import type { CommandContext, Handlers } from '../http/operation-routes.ts';
+import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';
+import type { Viewer } from '../auth/session.ts';
+import type { HandlerServices } from './handlers.ts';
 
 type OfJoining = Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite' | 'joinInvitation'>;
 

@@ -2,14 +2,14 @@
 import { decideMembership, type Membership, type MembershipCommand } from '../../domain/membership.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
-import { deleteMember, lockMembers, savePassphrase, saveRole } from '../db/members.ts';
-import { readMyOrganization, saveDetails } from '../db/my-organization.ts';
-import { endInvitesBy } from '../db/org-invites.ts';
+import { deleteMember, lockMembers, savePassphrase, saveRole } from '../db/orgs/members.ts';
+import { readMyOrganization, saveDetails } from '../db/orgs/my-organization.ts';
+import { endInvitesBy } from '../db/orgs/org-invites.ts';
 import { Refused } from '../http/errors.ts';
-import type { CommandContext, Handlers } from '../http/operations.ts';
-import { requireRename } from '../name-organization.ts';
-import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../own-organization.ts';
-import type { MemberViewer } from '../session.ts';
+import type { CommandContext, Handlers } from '../http/operation-routes.ts';
+import { requireRename } from '../commands/check-org-name.ts';
+import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';
+import type { MemberViewer } from '../auth/session.ts';
 
 type MemberHandlers = Pick<
   Handlers,

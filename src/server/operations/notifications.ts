@@ -2,9 +2,9 @@
 import type { In } from '../../api/operations.ts';
 import { LAST_TIME } from '../../domain/limits.ts';
 import { actorOf, notificationPath, SUBJECTS } from '../../domain/notification.ts';
-import { vehicleFor } from '../../domain/thread/view.ts';
+import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
-import { cursorFrom, cursorText } from '../cursor.ts';
+import { cursorFrom, cursorText } from '../db/cursor.ts';
 import {
   clearAllNotifications,
   clearNotification,
@@ -16,9 +16,9 @@ import {
 } from '../db/notifications.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../http/errors.ts';
-import type { CommandContext, Handlers } from '../http/operations.ts';
-import { withEarlyRead } from '../http/read-ahead.ts';
-import type { MemberViewer } from '../session.ts';
+import type { CommandContext, Handlers } from '../http/operation-routes.ts';
+import { withEarlyRead } from './early-read.ts';
+import type { MemberViewer } from '../auth/session.ts';
 
 type Notifications = Pick<
   Handlers,

@@ -1,11 +1,11 @@
 // Finding and making organizations.
 import type { In } from '../../api/operations.ts';
-import { discoverOrgs, knownOrg, searchOrgs } from '../db/org-search.ts';
-import { createOrg, createProvisionalOrg } from '../db/orgs.ts';
+import { discoverOrgs, knownOrg, searchOrgs } from '../db/orgs/org-search.ts';
+import { createOrg, createProvisionalOrg } from '../db/orgs/orgs.ts';
 import { Refused } from '../http/errors.ts';
-import type { Handlers } from '../http/operations.ts';
-import { requireFreeName } from '../name-organization.ts';
-import { withEarlyRead } from '../http/read-ahead.ts';
+import type { Handlers } from '../http/operation-routes.ts';
+import { requireFreeName } from '../commands/check-org-name.ts';
+import { withEarlyRead } from './early-read.ts';
 
 export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createProvisionalOrg'> = {
   searchOrgs: withEarlyRead(

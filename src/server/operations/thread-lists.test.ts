@@ -4,7 +4,7 @@ import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
 import { openThreadAs } from '../../../tests/chains.ts';
 import { type Owner, ownerOf } from '../../../tests/owners.ts';
 import { useWorld } from '../../../tests/world.ts';
-import { searchThreads } from '../db/threads/lists.ts';
+import { searchThreads } from '../db/threads/thread-lists.ts';
 
 const here = useWorld();
 const CARS = [

@@ -2,16 +2,16 @@
 import type { In } from '../../api/operations.ts';
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import { replay } from '../../domain/thread/evolve.ts';
-import { cardFor, completedCard } from '../../domain/thread/view.ts';
-import type { ThreadCard } from '../../domain/thread/view-types.ts';
+import { cardFor, completedCard } from '../../domain/thread/view/view.ts';
+import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
-import { type Cursor, cursorText, cursorFrom } from '../cursor.ts';
-import { activeThreads, completedThreads, countThreads, invitedThreads, type FoundRow, searchThreads } from '../db/threads/lists.ts';
+import { type Cursor, cursorText, cursorFrom } from '../db/cursor.ts';
+import { activeThreads, completedThreads, countThreads, invitedThreads, type FoundRow, searchThreads } from '../db/threads/thread-lists.ts';
 import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-json.ts';
-import type { Handlers, QueryContext } from '../http/operations.ts';
-import { withEarlyRead } from '../http/read-ahead.ts';
-import type { MemberViewer } from '../session.ts';
+import type { Handlers, QueryContext } from '../http/operation-routes.ts';
+import { withEarlyRead } from './early-read.ts';
+import type { MemberViewer } from '../auth/session.ts';
 
 type Page = { cards: ThreadCard[]; next: string | null };
 

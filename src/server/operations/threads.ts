@@ -2,21 +2,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
 import { replay } from '../../domain/thread/evolve.ts';
-import { completedUpdates, completedView, updatesFor, viewFor } from '../../domain/thread/view.ts';
-import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thread/view-types.ts';
-import { invitableOrg } from '../db/orgs.ts';
+import { completedUpdates, completedView, updatesFor, viewFor } from '../../domain/thread/view/view.ts';
+import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thread/view/view-types.ts';
+import { invitableOrg } from '../db/orgs/orgs.ts';
 import type { Sql } from '../db/sql.ts';
 import { loadCompleted, loadNewest, loadUpdatesBefore } from '../db/threads/load-thread.ts';
 import { ownOrgInChain } from '../db/threads/own-org-in-chain.ts';
 import { orgsFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../http/errors.ts';
-import type { Handlers, QueryContext } from '../http/operations.ts';
-import { withEarlyRead } from '../http/read-ahead.ts';
-import { createThread } from '../open-thread.ts';
-import { requestConnections } from '../request-connections.ts';
-import { runCommand, type ThreadContext } from '../run-command.ts';
-import type { MemberViewer } from '../session.ts';
-import type { HandlerServices } from './index.ts';
+import type { Handlers, QueryContext } from '../http/operation-routes.ts';
+import { withEarlyRead } from './early-read.ts';
+import { createThread } from '../commands/create-thread.ts';
+import { requestConnections } from '../commands/request-connections.ts';
+import { runCommand, type ThreadContext } from '../commands/run-command.ts';
+import type { MemberViewer } from '../auth/session.ts';
+import type { HandlerServices } from './handlers.ts';
 
 type OnThread = { threadId: string };
 

@@ -1,11 +1,11 @@
 // Turning off one type of mail by the link in such a mail. Who has the link needs no sign-in.
-import { readMailSwitch } from '../db/mail.ts';
-import { saveEmailPrefs } from '../db/people.ts';
+import { readMailSwitch } from '../db/mail/mails.ts';
+import { saveEmailPrefs } from '../db/accounts/people.ts';
 import type { Sql, Tx } from '../db/sql.ts';
-import { readUnsubscribeToken, type Unsubscription } from '../email/unsubscribe-token.ts';
+import { readUnsubscribeToken, type Unsubscription } from '../mail/unsubscribe-token.ts';
 import { Refused } from '../http/errors.ts';
-import type { Handlers } from '../http/operations.ts';
-import type { HandlerServices } from './index.ts';
+import type { Handlers } from '../http/operation-routes.ts';
+import type { HandlerServices } from './handlers.ts';
 
 export const unsubscribeHandlers = ({ config }: HandlerServices): Pick<Handlers, 'unsubscription' | 'unsubscribe'> => {
   const read = async (sql: Sql | Tx, token: string): Promise<Unsubscription & { email: string; on: boolean }> => {

@@ -1,6 +1,6 @@
 // What a VIN stands for, and the names of makes and models.
-import type { Handlers } from '../http/operations.ts';
-import type { VehicleData } from '../vehicles/vehicles.ts';
+import type { Handlers } from '../http/operation-routes.ts';
+import type { VehicleData } from '../vehicles/vehicle-data.ts';
 
 export const vehicleHandlers = (vehicles: VehicleData): Pick<Handlers, 'makes' | 'models' | 'decodeVin'> => ({
   makes: async () => ({ names: await vehicles.makes() }),

@@ -1,9 +1,9 @@
 // The live vPIC service, asked only for what the table does not know. It is somebody else's machine on the network:
 // it gets little time, one retry and a circuit breaker, and whatever goes wrong is an empty answer, never an error.
 import { z } from 'zod';
-import type { DecodedVehicle } from './decode.ts';
-import { displayMake, displayModel } from './names.ts';
-import { createCircuitBreaker } from './breaker.ts';
+import type { DecodedVehicle } from './decode-vin.ts';
+import { displayMake, displayModel } from './display-names.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const FAILURES_TO_OPEN = 3;
 const REST_MS = 60_000;

@@ -1,7 +1,7 @@
 // What a chain tells at a glance: who has the paper, where it went through, and who is asked.
 import { describe, expect, test } from 'vitest';
 import { chainOf } from './chain-nodes.ts';
-import type { StakeView, Whereabouts } from '../../domain/thread/view-types.ts';
+import type { StakeView, Whereabouts } from '../../domain/thread/view/view-types.ts';
 import { testStake, transitBetween, whereabouts } from './test-stakes.ts';
 
 const NOW = new Date(2026, 10, 21, 12).getTime();

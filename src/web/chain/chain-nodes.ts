@@ -1,10 +1,17 @@
 // From the stakes of a view to what the full chain and the compact one draw. No rule is decided here: it only says what the view says.
-import { type StakeLabel, stakeLabel, stakeLabelTone, stakeLabelText, type LinkState, linkStateInto } from '../../domain/thread/part.ts';
-import type { StakeView, Whereabouts } from '../../domain/thread/view-types.ts';
+import {
+  type StakeLabel,
+  stakeLabel,
+  stakeLabelTone,
+  stakeLabelText,
+  type LinkState,
+  linkStateInto,
+} from '../../domain/thread/view/stake-label.ts';
+import type { StakeView, Whereabouts } from '../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../copy/chain.ts';
-import type { ChainLink, ChainNode, ChainState } from '../ui/chain.ts';
-import { formatDate, formatTime } from '../ui/time.ts';
-import { expectedDayText } from './expected.ts';
+import type { ChainLink, ChainNode, ChainState } from '../ui/chain/chain-model.ts';
+import { formatDate, formatTime } from '../ui/text/format-time.ts';
+import { expectedDayText } from './expected-day.ts';
 
 export interface Chain {
   nodes: ChainNode[];

@@ -1,5 +1,5 @@
 // Stakes for tests of what a chain shows: an unanswered invitation, unless told otherwise.
-import type { StakeView, Transit, Whereabouts } from '../../domain/thread/view-types.ts';
+import type { StakeView, Transit, Whereabouts } from '../../domain/thread/view/view-types.ts';
 
 export function testStake(orderIndex: number, given: Partial<StakeView> = {}): StakeView {
   return {

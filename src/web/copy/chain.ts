@@ -1,6 +1,6 @@
 // What the chain says of the way between two organizations, and of where the paper is. What each one's part is called, mails say
-// too: `domain/thread/part.ts`.
-import { IN_TRANSIT } from '../../domain/thread/part.ts';
+// too: `domain/thread/view/stake-label.ts`.
+import { IN_TRANSIT } from '../../domain/thread/view/stake-label.ts';
 import { orgsCopy } from './orgs.ts';
 
 export const chainCopy = {

@@ -1,6 +1,6 @@
 // Every word of the dashboard but those of its invitations.
-import { uiCopy } from './kit.ts';
-import { threadCardCopy } from './thread-in-short.ts';
+import { uiCopy } from './ui.ts';
+import { threadCardCopy } from './thread-card.ts';
 
 const threads = (count: number) => (count === 1 ? '1 thread' : `${count} threads`);
 const requests = (count: number) => (count === 1 ? 'request' : 'requests');

@@ -1,7 +1,7 @@
 // The words of the network: partners, requests, Discover, and an organization's page.
 import { SUBJECTS } from '../../domain/notification.ts';
 import { refusals } from '../../domain/refusals.ts';
-import { uiCopy } from './kit.ts';
+import { uiCopy } from './ui.ts';
 
 const organizations = (count: number) => (count === 1 ? '1 organization matches' : `${count} organizations match`);
 

@@ -1,8 +1,8 @@
 // The words of opening a thread.
 import { refusals } from '../../domain/refusals.ts';
-import { stakeLabelText } from '../../domain/thread/part.ts';
-import type { Blank } from '../screens/new-thread/readiness.ts';
-import { uiCopy } from './kit.ts';
+import { stakeLabelText } from '../../domain/thread/view/stake-label.ts';
+import type { Blank } from '../screens/new-thread/form-errors.ts';
+import { uiCopy } from './ui.ts';
 
 const BLANKS: Record<Blank, string> = {
   vin: 'VIN',

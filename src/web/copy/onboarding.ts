@@ -1,5 +1,5 @@
 // The words of setting up: the person's details and the organization.
-import type { Required } from '../screens/onboarding/missing.ts';
+import type { Required } from '../screens/onboarding/missing-fields.ts';
 
 const blanks: Record<Required, string> = {
   name: 'name',

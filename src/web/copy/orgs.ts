@@ -1,5 +1,5 @@
 // The words of finding an organization, or adding one that is not here yet.
-import { uiCopy } from './kit.ts';
+import { uiCopy } from './ui.ts';
 
 export const orgsCopy = {
   placeholder: 'Search organizations',

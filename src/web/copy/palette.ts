@@ -1,7 +1,7 @@
 // The words of the command palette, and of the list of keyboard shortcuts.
-import { uiCopy } from './kit.ts';
+import { uiCopy } from './ui.ts';
 import { myOrganizationCopy } from './my-organization.ts';
-import { frameCopy } from './shell.ts';
+import { frameCopy } from './frame.ts';
 
 const threads = (count: string) => `Show all ${count} threads`;
 

@@ -1,8 +1,8 @@
 // Every word of the thread's screen. What follows a failure is the server's own sentence.
 import { refusals } from '../../domain/refusals.ts';
 import { invitesCopy } from './invites.ts';
-import { uiCopy } from './kit.ts';
-import { threadCardCopy } from './thread-in-short.ts';
+import { uiCopy } from './ui.ts';
+import { threadCardCopy } from './thread-card.ts';
 
 const answered = {
   delivery: { confirmed: 'Delivery confirmed', disputed: threadCardCopy.disputed },

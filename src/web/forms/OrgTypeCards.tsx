@@ -1,8 +1,8 @@
 // Dealership or auction, both in sight.
 import { ORG_TYPES, type OrgType } from '../../domain/vocabulary.ts';
-import { uiCopy } from '../copy/kit.ts';
-import { OrgIcon } from '../ui/OrgIcon.tsx';
-import { RadioCards, type RadioCardsProps } from '../ui/RadioCards.tsx';
+import { uiCopy } from '../copy/ui.ts';
+import { OrgIcon } from '../ui/chain/OrgIcon.tsx';
+import { RadioCards, type RadioCardsProps } from '../ui/inputs/RadioCards.tsx';
 
 const OPTIONS = ORG_TYPES.map((value) => ({ value, label: uiCopy.type[value], icon: <OrgIcon type={value} /> }));
 

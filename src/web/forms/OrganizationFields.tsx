@@ -4,11 +4,11 @@ import type * as z from 'zod/mini';
 import type { createOrgInput } from '../../api/orgs.ts';
 import { US_STATES } from '../../domain/vocabulary.ts';
 import { orgsCopy } from '../copy/orgs.ts';
-import { FormAlert } from '../ui/Banner.tsx';
-import { CardBody } from '../ui/Card.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { FormAlert } from '../ui/feedback/Banner.tsx';
+import { CardBody } from '../ui/layout/Card.tsx';
+import { Field } from '../ui/inputs/Field.tsx';
+import { Select } from '../ui/inputs/Select.tsx';
+import { TextInput } from '../ui/inputs/TextInput.tsx';
 import { OrgTypeCards } from './OrgTypeCards.tsx';
 import './organization-fields.css';
 

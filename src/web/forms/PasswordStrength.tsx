@@ -1,8 +1,8 @@
 // The meter below a new password, and what would make it better.
 import { PASSWORD_MIN } from '../../domain/limits.ts';
-import { PASSWORD_LABELS, passwordScore, shownScore } from '../../domain/password.ts';
-import { signInCopy } from '../copy/entry.ts';
-import { StrengthMeter } from '../ui/StrengthMeter.tsx';
+import { PASSWORD_LABELS, passwordScore, shownScore } from '../../domain/password-strength.ts';
+import { signInCopy } from '../copy/sign-in.ts';
+import { StrengthMeter } from '../ui/inputs/StrengthMeter.tsx';
 
 const words = signInCopy.newPassword;
 

@@ -1,6 +1,6 @@
 // A US phone number that takes its shape while it is typed: (303) 555-0142. The caret stays where the key left it.
 import type { ChangeEvent, ComponentProps } from 'react';
-import { TextInput } from '../ui/TextInput.tsx';
+import { TextInput } from '../ui/inputs/TextInput.tsx';
 import { phoneAfter } from './phone-caret.ts';
 
 interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {

@@ -1,9 +1,9 @@
 // What a new password has to be. Whether it is one of the usual worst ones the server says.
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../../domain/limits.ts';
-import { isStrongEnough } from '../../domain/password.ts';
+import { isStrongEnough } from '../../domain/password-strength.ts';
 import { refusals } from '../../domain/refusals.ts';
-import { signInCopy } from '../copy/entry.ts';
+import { signInCopy } from '../copy/sign-in.ts';
 
 export const newPassword = z
   .string()

@@ -1,7 +1,7 @@
 // "Answer by Dec 6."; exact on hover.
 import { invitesCopy } from '../copy/invites.ts';
-import { useNow } from '../ui/Time.tsx';
-import { formatDate } from '../ui/time.ts';
+import { useNow } from '../ui/text/Time.tsx';
+import { formatDate } from '../ui/text/format-time.ts';
 
 export function AnswerBy({ at }: { at: number }) {
   return (

@@ -2,7 +2,7 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { invitesCopy } from '../copy/invites.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkButton } from '../ui/buttons/LinkButton.tsx';
 
 /** `gone`: answered elsewhere, or withdrawn. */
 export type Answer = 'with-title' | 'without-title' | 'declined' | 'gone';

@@ -1,6 +1,6 @@
 // Asks once more before an invitation is declined from a list.
 import { threadCopy } from '../copy/thread.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import type { InvitedCard } from './InvitationRow.tsx';
 import { useAnswer } from './use-answer.ts';
 

@@ -1,12 +1,12 @@
 // One pending invitation in a list: the chain, who says what, which vehicle, and the answers.
 import './invitation.css';
 import type { ReactNode } from 'react';
-import type { InvitationView, ThreadCard } from '../../domain/thread/view-types.ts';
+import type { InvitationView, ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { chainOf } from '../chain/chain-nodes.ts';
-import { chainSummary } from '../chain/paper-place.ts';
+import { chainSummary } from '../chain/title-location.ts';
 import { invitesCopy } from '../copy/invites.ts';
-import { CompactChain } from '../ui/CompactChain.tsx';
-import { Vin } from '../ui/Vin.tsx';
+import { CompactChain } from '../ui/chain/CompactChain.tsx';
+import { Vin } from '../ui/text/Vin.tsx';
 import { InvitedAt } from './InvitedAt.tsx';
 
 /** A card of the list of pending invitations. */

@@ -1,8 +1,8 @@
 // "Invited 40 min ago", "Invited yesterday", "Invited Nov 16"; exact on hover.
 import { invitesCopy } from '../copy/invites.ts';
-import { uiCopy } from '../copy/kit.ts';
-import { useNow } from '../ui/Time.tsx';
-import { formatTime } from '../ui/time.ts';
+import { uiCopy } from '../copy/ui.ts';
+import { useNow } from '../ui/text/Time.tsx';
+import { formatTime } from '../ui/text/format-time.ts';
 
 export function InvitedAt({ at }: { at: number }) {
   const words = formatTime(at, Math.max(useNow(), at), 'short');

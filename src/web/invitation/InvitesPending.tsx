@@ -1,5 +1,5 @@
 // The shape of the invitations while they are on their way.
-import { Loading, SkeletonRows } from '../ui/Skeleton.tsx';
+import { Loading, SkeletonRows } from '../ui/feedback/Skeleton.tsx';
 
 export function InvitesPending() {
   return (

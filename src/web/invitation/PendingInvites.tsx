@@ -1,17 +1,17 @@
 // The invitations that wait for the organization's answer, each as the row that the screen gives it.
 import { Mail } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { ThreadCard } from '../../domain/thread/view-types.ts';
+import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { invitesCopy } from '../copy/invites.ts';
-import { pendingInvitesQuery } from '../queries.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { ListFailure } from '../ui/ListFailure.tsx';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { useStableRows } from '../ui/use-still-rows.ts';
-import { useShownPages } from '../use-open-pages.ts';
+import { pendingInvitesQuery } from '../data/queries.ts';
+import { Button } from '../ui/buttons/Button.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { LinkButton } from '../ui/buttons/LinkButton.tsx';
+import { ListFailure } from '../ui/feedback/ListFailure.tsx';
+import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { useStableRows } from '../ui/stable/use-stable-rows.ts';
+import { useShownPages } from '../navigation/use-shown-pages.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
 import { InvitesPending } from './InvitesPending.tsx';
 

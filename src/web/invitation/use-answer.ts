@@ -1,9 +1,9 @@
 // The viewer's answer to an invitation in a list: what happened is said in a toast, and by the row that asked.
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { Out } from '../../api/operations.ts';
-import type { Refused } from '../client.ts';
+import type { Refused } from '../data/api-client.ts';
 import { threadCopy } from '../copy/thread.ts';
-import { pendingInvitesQuery } from '../queries.ts';
+import { pendingInvitesQuery } from '../data/queries.ts';
 import { sayFailed, useThreadCommand } from '../screens/thread/use-thread-command.ts';
 
 /** `taken` follows an answer that was taken, `after` that too or one that was refused for good. */

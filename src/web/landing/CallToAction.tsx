@@ -1,9 +1,9 @@
 // The end of the line: the paper is there, and the next one can start.
 import { Check, FileText } from 'lucide-react';
-import { landingCopy } from '../copy/landing.ts';
+import { landingCopy } from '../copy/documents/landing.ts';
 import { Certificate } from './Certificate.tsx';
 import { Picture } from './Picture.tsx';
-import { Lines } from './Section.tsx';
+import { Lines } from './LandingSection.tsx';
 
 const words = landingCopy.action;
 const SIGNED = landingCopy.certificate.assigned.length;

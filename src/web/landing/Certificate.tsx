@@ -1,6 +1,6 @@
 // The paper itself: a certificate of title with lines for the dealerships that it is assigned to, the last of them free. Cream in dark too.
 import { useId } from 'react';
-import { landingCopy } from '../copy/landing.ts';
+import { landingCopy } from '../copy/documents/landing.ts';
 
 const words = landingCopy.certificate;
 const WIDTH = 440;

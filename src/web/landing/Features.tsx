@@ -12,8 +12,8 @@ import {
   ScanLine,
   Search,
 } from 'lucide-react';
-import { landingCopy } from '../copy/landing.ts';
-import { LandingSection } from './Section.tsx';
+import { landingCopy } from '../copy/documents/landing.ts';
+import { LandingSection } from './LandingSection.tsx';
 
 const words = landingCopy.features;
 type OneForEach<List extends readonly unknown[]> = { readonly [At in keyof List]: LucideIcon };

@@ -1,9 +1,9 @@
 // What it is in one glance: the question, the answer, and under both a title on its way.
 import { ArrowDown } from 'lucide-react';
-import { landingCopy } from '../copy/landing.ts';
-import { ButtonAnchor } from '../ui/Button.tsx';
-import { Lines } from './Section.tsx';
-import { TitleLine } from './TitleOnItsWay.tsx';
+import { landingCopy } from '../copy/documents/landing.ts';
+import { ButtonAnchor } from '../ui/buttons/Button.tsx';
+import { Lines } from './LandingSection.tsx';
+import { TitleLine } from './TitleLine.tsx';
 
 const words = landingCopy.hero;
 

@@ -1,8 +1,8 @@
 // The four moves of a thread.
 import { CalendarClock, PackageCheck, ScanLine, UserPlus } from 'lucide-react';
-import { landingCopy } from '../copy/landing.ts';
-import { stepPictures } from './move-pictures.tsx';
-import { LandingSection } from './Section.tsx';
+import { landingCopy } from '../copy/documents/landing.ts';
+import { stepPictures } from './step-pictures.tsx';
+import { LandingSection } from './LandingSection.tsx';
 
 const words = landingCopy.how;
 const icons = [ScanLine, UserPlus, CalendarClock, PackageCheck];

@@ -5,7 +5,7 @@ import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
-import { PartnersSection } from './Network.tsx';
+import { PartnersSection } from './PartnersSection.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import { Problem } from './Problem.tsx';
 import { Questions } from './Questions.tsx';

@@ -1,7 +1,7 @@
 // The page's foot: the name, what it is, and where the work goes on.
-import { landingCopy } from '../copy/landing.ts';
-import { legalCopy } from '../copy/legal.ts';
-import { Logo } from '../ui/Logo.tsx';
+import { landingCopy } from '../copy/documents/landing.ts';
+import { legalCopy } from '../copy/documents/legal.ts';
+import { Logo } from '../ui/header/Logo.tsx';
 
 const words = landingCopy.footer;
 

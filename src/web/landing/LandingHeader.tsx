@@ -1,8 +1,8 @@
 // Where a visitor is, and the two ways in.
-import { uiCopy } from '../copy/kit.ts';
-import { landingCopy } from '../copy/landing.ts';
-import { ButtonAnchor } from '../ui/Button.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { uiCopy } from '../copy/ui.ts';
+import { landingCopy } from '../copy/documents/landing.ts';
+import { ButtonAnchor } from '../ui/buttons/Button.tsx';
+import { Logo } from '../ui/header/Logo.tsx';
 
 const words = landingCopy.header;
 

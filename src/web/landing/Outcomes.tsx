@@ -1,10 +1,10 @@
 // What each of the three people at a desk gets out of it, and where in the product it shows.
 import { Check } from 'lucide-react';
-import { landingCopy } from '../copy/landing.ts';
-import { CompactChain } from '../ui/CompactChain.tsx';
-import { Tag } from '../ui/Tag.tsx';
-import { lineLinks, seenByFourth } from './line-chain.ts';
-import { LandingSection } from './Section.tsx';
+import { landingCopy } from '../copy/documents/landing.ts';
+import { CompactChain } from '../ui/chain/CompactChain.tsx';
+import { Tag } from '../ui/text/Tag.tsx';
+import { lineLinks, seenByFourth } from './picture-chain.ts';
+import { LandingSection } from './LandingSection.tsx';
 
 const words = landingCopy.outcomes;
 const pictures = [<Answered key="answered" />, <Expected key="expected" />, <Confirmed key="confirmed" />];

@@ -1,6 +1,6 @@
 // What it costs not to know, in somebody else's figures and in an inbox that everybody has.
-import { landingCopy } from '../copy/landing.ts';
-import { LandingSection } from './Section.tsx';
+import { landingCopy } from '../copy/documents/landing.ts';
+import { LandingSection } from './LandingSection.tsx';
 
 const words = landingCopy.problem;
 /** Twenty cars; about 35 % are sold without their paper. */

@@ -1,7 +1,7 @@
 // Three questions that open and close by themselves.
 import { Plus } from 'lucide-react';
-import { landingCopy } from '../copy/landing.ts';
-import { LandingSection } from './Section.tsx';
+import { landingCopy } from '../copy/documents/landing.ts';
+import { LandingSection } from './LandingSection.tsx';
 
 const words = landingCopy.faq;
 

@@ -1,9 +1,9 @@
 // Who reads what: the same update for a neighbor and for somebody further down the chain.
 import { Eye, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { landingCopy } from '../copy/landing.ts';
-import { RedactedText } from '../ui/RedactedText.tsx';
-import { LandingSection } from './Section.tsx';
+import { landingCopy } from '../copy/documents/landing.ts';
+import { RedactedText } from '../ui/text/RedactedText.tsx';
+import { LandingSection } from './LandingSection.tsx';
 
 const words = landingCopy.security;
 

@@ -1,10 +1,10 @@
 // The picture that stands beside a link to the product: the question, the line, and the paper on it. 1200 by 630 px.
-import { landingCopy } from '../copy/landing.ts';
-import { ChainMark } from '../ui/ChainMark.tsx';
-import { Logo } from '../ui/Logo.tsx';
+import { landingCopy } from '../copy/documents/landing.ts';
+import { ChainMark } from '../ui/chain/ChainMark.tsx';
+import { Logo } from '../ui/header/Logo.tsx';
 import { Certificate } from './Certificate.tsx';
-import { lineNodes } from './line-chain.ts';
-import { Lines } from './Section.tsx';
+import { lineNodes } from './picture-chain.ts';
+import { Lines } from './LandingSection.tsx';
 
 export function SocialCard() {
   return (

@@ -1,14 +1,14 @@
 // A thread as the product shows it, at the moment that counts: the paper is said to be there, and somebody has to say so too.
 import { CalendarClock, Check, Clock, FileText, MessageSquareText, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { landingCopy } from '../copy/landing.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Tag } from '../ui/Tag.tsx';
-import { TitleChain } from '../ui/TitleChain.tsx';
-import { lineLinks, seenByFourth } from './line-chain.ts';
+import { landingCopy } from '../copy/documents/landing.ts';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
+import { Tag } from '../ui/text/Tag.tsx';
+import { TitleChain } from '../ui/chain/TitleChain.tsx';
+import { lineLinks, seenByFourth } from './picture-chain.ts';
 import { Picture } from './Picture.tsx';
-import { LandingSection } from './Section.tsx';
+import { LandingSection } from './LandingSection.tsx';
 
 const words = landingCopy.solution;
 

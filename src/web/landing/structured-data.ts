@@ -1,7 +1,7 @@
 // What the landing page says, for search engines: the product, the site, and the questions with their answers.
 import { BASE_URL } from '../../api/documents.ts';
-import { uiCopy } from '../copy/kit.ts';
-import { landingCopy } from '../copy/landing.ts';
+import { uiCopy } from '../copy/ui.ts';
+import { landingCopy } from '../copy/documents/landing.ts';
 
 const url = `${BASE_URL}/`;
 const { description } = landingCopy.document;

@@ -1,7 +1,7 @@
 // A page of plain words: a heading, what it is about, its sections with a way to each.
 import { LandingFooter } from '../landing/LandingFooter.tsx';
 import { LandingHeader } from '../landing/LandingHeader.tsx';
-import { legalCopy } from '../copy/legal.ts';
+import { legalCopy } from '../copy/documents/legal.ts';
 
 /** A list says of each thing, in bold, what it is. */
 type Passage = string | readonly (readonly [term: string, text: string])[];

@@ -2,8 +2,8 @@
 import './NewVersion.css';
 import { useEffect, useState } from 'react';
 import { newVersionCopy } from '../copy/new-version.ts';
-import { leaveUnlessGuarded, reloadPage } from '../forms/held-ways.ts';
-import { Button } from '../ui/Button.tsx';
+import { leaveUnlessGuarded, reloadPage } from '../navigation/navigation-guard.ts';
+import { Button } from '../ui/buttons/Button.tsx';
 import { useNewVersion } from './version.ts';
 
 export function NewVersion() {

@@ -2,7 +2,7 @@
 import './bell.css';
 import { Bell } from 'lucide-react';
 import { notificationsCopy } from '../copy/notifications.ts';
-import { IconButton, type IconButtonProps } from '../ui/Button.tsx';
+import { IconButton, type IconButtonProps } from '../ui/buttons/Button.tsx';
 
 const SHOWN_MAX = 99;
 

@@ -1,8 +1,8 @@
 // The bell: how much is unread, and the way to the newest.
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { newestNotificationsQuery } from '../queries.ts';
-import { LazyMenu } from '../ui/MenuOnDemand.tsx';
+import { newestNotificationsQuery } from '../data/queries.ts';
+import { LazyMenu } from '../ui/menus/LazyMenu.tsx';
 import { useAnticipatedUnread } from './use-notification-command.ts';
 import { BellButton } from './BellButton.tsx';
 

@@ -1,13 +1,13 @@
 // What one notification says: whether it is new, what it is about, who did what, and when.
-import '../ui/text.css';
+import '../ui/text/text.css';
 import './notifications.css';
 import { Clock, Mail, MessageSquareText, Package, Route, UserRoundCheck, UserRoundPlus, UserRoundX, type LucideIcon } from 'lucide-react';
 import type { NotificationView } from '../../api/notifications.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import { notificationsCopy } from '../copy/notifications.ts';
-import { threadCardCopy } from '../copy/thread-in-short.ts';
-import { Time } from '../ui/Time.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { threadCardCopy } from '../copy/thread-card.ts';
+import { Time } from '../ui/text/Time.tsx';
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
 
 const ICONS: Record<NotificationType, LucideIcon> = {
   connection_request: UserRoundPlus,

@@ -1,15 +1,15 @@
 // The bell's menu: the five newest, each a way to what it is about. A file of its own, fetched when somebody comes near the bell.
-import '../ui/Menu.css';
+import '../ui/menus/Menu.css';
 import './notifications.css';
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { NotificationView } from '../../api/notifications.ts';
-import { uiCopy } from '../copy/kit.ts';
+import { uiCopy } from '../copy/ui.ts';
 import { notificationsCopy } from '../copy/notifications.ts';
-import { newestNotificationsQuery } from '../queries.ts';
-import { Count } from '../ui/Tag.tsx';
-import { type MenuEntry, useMenuOpening } from '../ui/use-menu-opening.ts';
+import { newestNotificationsQuery } from '../data/queries.ts';
+import { Count } from '../ui/text/Tag.tsx';
+import { type MenuEntry, useMenuOpening } from '../ui/menus/use-menu-opening.ts';
 import { BellButton } from './BellButton.tsx';
 import { NotificationWords } from './NotificationWords.tsx';
 import { useAnticipated, useNotificationCommand } from './use-notification-command.ts';

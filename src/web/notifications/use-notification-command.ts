@@ -2,9 +2,9 @@
 import { useIsMutating, useMutationState, useQuery } from '@tanstack/react-query';
 import type { NotificationView } from '../../api/notifications.ts';
 import type { CommandName, Sent } from '../../api/operations.ts';
-import { meQuery } from '../queries.ts';
-import { toast } from '../ui/toast.ts';
-import { useCommand } from '../use-command.ts';
+import { meQuery } from '../data/queries.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { useCommand } from '../data/use-command.ts';
 
 type OnNotifications = Extract<CommandName, `mark${string}` | `clear${string}`> & `${string}Notification${string}`;
 

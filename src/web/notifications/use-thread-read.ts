@@ -1,8 +1,8 @@
 // Marks a thread's notifications as read once its page is in view, and again when more is told meanwhile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { command } from '../client.ts';
-import { useTabVisible } from '../use-visible.ts';
+import { command } from '../data/api-client.ts';
+import { useTabVisible } from '../browser/use-tab-visible.ts';
 import { useAnticipatedUnread } from './use-notification-command.ts';
 
 /** The page that was asked for is painted before (ms). */

@@ -1,9 +1,9 @@
 // What an app that is opened without a connection shows in place of the page. It is prerendered and kept by the service worker.
 import { WifiOff } from 'lucide-react';
-import { offlineCopy } from '../copy/offline.ts';
-import { BareHeader } from '../ui/BareHeader.tsx';
-import { ButtonAnchor } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { offlineCopy } from '../copy/documents/offline.ts';
+import { BareHeader } from '../ui/header/BareHeader.tsx';
+import { ButtonAnchor } from '../ui/buttons/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 
 export function Offline() {
   return (

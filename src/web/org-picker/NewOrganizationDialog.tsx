@@ -1,10 +1,10 @@
 // "New organization": a placeholder for one that is not here yet.
 import type { OrgSummary } from '../../api/orgs.ts';
 import { orgsCopy } from '../copy/orgs.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { WaitingButton } from '../ui/HeldButton.tsx';
-import { useDraftKey } from '../use-draft.ts';
+import { Button } from '../ui/buttons/Button.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { WaitingButton } from '../ui/buttons/WaitingButton.tsx';
+import { useDraftKey } from '../drafts/use-draft.ts';
 import { NewOrganizationFields } from './NewOrganizationFields.tsx';
 import { useNewOrg } from './use-new-org.ts';
 

@@ -2,9 +2,9 @@
 import { orgsCopy } from '../copy/orgs.ts';
 import { OrgTypeCards } from '../forms/OrgTypeCards.tsx';
 import { useFirstWrong } from '../forms/use-first-wrong.ts';
-import { useViewer } from '../session.ts';
-import { Field } from '../ui/Field.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { useViewer } from '../session/session.ts';
+import { Field } from '../ui/inputs/Field.tsx';
+import { TextInput } from '../ui/inputs/TextInput.tsx';
 import type { NewOrg } from './use-new-org.ts';
 
 const words = orgsCopy.newOrg;

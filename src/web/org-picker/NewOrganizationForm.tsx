@@ -1,8 +1,8 @@
 // The form of an organization that is not here yet, with one button, for a place that is no dialog of its own.
 import type { OrgSummary } from '../../api/orgs.ts';
 import { orgsCopy } from '../copy/orgs.ts';
-import { WaitingButton } from '../ui/HeldButton.tsx';
-import { useDraftKey } from '../use-draft.ts';
+import { WaitingButton } from '../ui/buttons/WaitingButton.tsx';
+import { useDraftKey } from '../drafts/use-draft.ts';
 import { NewOrganizationFields } from './NewOrganizationFields.tsx';
 import { useNewOrg } from './use-new-org.ts';
 

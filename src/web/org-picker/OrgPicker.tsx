@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { OrgSummary } from '../../api/orgs.ts';
 import { ORG_SEARCH_MAX, SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
 import { orgsCopy } from '../copy/orgs.ts';
-import { searchOrgsQuery } from '../queries.ts';
-import { useViewer } from '../session.ts';
-import { Combobox } from '../ui/Combobox.tsx';
-import { Field } from '../ui/Field.tsx';
-import { useDebounced } from '../use-debounced.ts';
+import { searchOrgsQuery } from '../data/queries.ts';
+import { useViewer } from '../session/session.ts';
+import { Combobox } from '../ui/combobox/Combobox.tsx';
+import { Field } from '../ui/inputs/Field.tsx';
+import { useDebounced } from '../browser/use-debounced.ts';
 import { chosenHint, optionOf } from './org-option.tsx';
 
 export interface OrgPickerProps {

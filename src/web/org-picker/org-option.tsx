@@ -1,9 +1,9 @@
 // An organization as a row of the picker's list: its type and place, and how one is connected with it.
 import type { OrgSummary } from '../../api/orgs.ts';
-import { uiCopy } from '../copy/kit.ts';
+import { uiCopy } from '../copy/ui.ts';
 import { orgsCopy } from '../copy/orgs.ts';
-import type { ComboboxOption } from '../ui/combobox-rows.ts';
-import { OrgIcon } from '../ui/OrgIcon.tsx';
+import type { ComboboxOption } from '../ui/combobox/combobox-rows.ts';
+import { OrgIcon } from '../ui/chain/OrgIcon.tsx';
 
 /** `ownOrgId`: the viewer's own, which is found as well. */
 export function optionOf(org: OrgSummary, ownOrgId: string | undefined): ComboboxOption {

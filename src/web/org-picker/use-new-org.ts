@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { OrgSummary } from '../../api/orgs.ts';
 import type { OrgType } from '../../domain/vocabulary.ts';
 import { orgsCopy } from '../copy/orgs.ts';
-import { readDraft, writeDraft } from '../drafts.ts';
-import { changesIn, draftOf } from '../forms/form-draft.ts';
-import { toast } from '../ui/toast.ts';
-import { useCommand } from '../use-command.ts';
+import { readDraft, writeDraft } from '../drafts/draft-storage.ts';
+import { changesIn, draftOf } from '../drafts/form-draft.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { useCommand } from '../data/use-command.ts';
 
 export type NewOrg = ReturnType<typeof useNewOrg>;
 

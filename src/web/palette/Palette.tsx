@@ -5,18 +5,18 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { uiCopy } from '../copy/kit.ts';
+import { uiCopy } from '../copy/ui.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import type { Role } from '../../domain/vocabulary.ts';
-import type { HeaderAccount } from '../ui/AppHeader.tsx';
-import { threadPath } from '../thread-page.ts';
-import { Overlay } from '../ui/Overlay.tsx';
-import { useReturnFocus } from '../ui/use-return-focus.ts';
-import { copyVin } from '../ui/Vin.tsx';
+import type { HeaderAccount } from '../ui/header/AppHeader.tsx';
+import { threadPath } from '../navigation/thread-path.ts';
+import { Overlay } from '../ui/dialogs/Overlay.tsx';
+import { useReturnFocus } from '../ui/dialogs/use-return-focus.ts';
+import { copyVin } from '../ui/text/Vin.tsx';
 import { PaletteKeys } from './PaletteKeys.tsx';
 import { PaletteSearch } from './PaletteSearch.tsx';
 import type { PaletteRow } from './palette-rows.ts';
-import { type PaletteLink, palettePages } from './places.tsx';
+import { type PaletteLink, palettePages } from './pages.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
 export interface PaletteProps {

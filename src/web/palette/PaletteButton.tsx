@@ -1,13 +1,13 @@
 // The way to the command palette: a button in the header, and its keys on the whole page. The palette itself is fetched when somebody
 // comes near it.
-import '../ui/Kbd.css';
+import '../ui/text/Kbd.css';
 import './palette-button.css';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { uiCopy } from '../copy/kit.ts';
-import { HELD_KEY } from '../ui/held-key.ts';
-import { isDialogOpen } from '../ui/is-dialog-open.ts';
-import { useLazyPart } from '../ui/use-on-demand.ts';
+import { uiCopy } from '../copy/ui.ts';
+import { HELD_KEY } from '../ui/focus/shortcut-keys.ts';
+import { isDialogOpen } from '../ui/dialogs/is-dialog-open.ts';
+import { useLazyPart } from '../ui/menus/use-lazy-part.ts';
 import type { PaletteProps } from './Palette.tsx';
 import { isPaletteKey, PALETTE_KEYS } from './palette-key.ts';
 

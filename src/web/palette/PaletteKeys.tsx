@@ -1,7 +1,7 @@
 // The bottom of the palette: which keys do what, for those who have them.
 import { paletteCopy } from '../copy/palette.ts';
-import { HELD_KEY } from '../ui/held-key.ts';
-import { Kbd } from '../ui/Kbd.tsx';
+import { HELD_KEY } from '../ui/focus/shortcut-keys.ts';
+import { Kbd } from '../ui/text/Kbd.tsx';
 
 const { keys } = paletteCopy;
 

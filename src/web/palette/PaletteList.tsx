@@ -1,6 +1,6 @@
 // The list of the palette: its groups, each under its name. The focus stays in the input above.
 import { paletteCopy } from '../copy/palette.ts';
-import { keepFocus } from '../ui/ListboxRow.tsx';
+import { keepFocus } from '../ui/combobox/ListboxRow.tsx';
 import { keyOf, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
 import { PaletteRowItem } from './PaletteRow.tsx';
 

@@ -2,19 +2,19 @@
 import { Car, Copy, ListFilter, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chainOf } from '../chain/chain-nodes.ts';
-import { chainSummary } from '../chain/paper-place.ts';
+import { chainSummary } from '../chain/title-location.ts';
 import { dashboardCopy } from '../copy/dashboard.ts';
-import { uiCopy } from '../copy/kit.ts';
+import { uiCopy } from '../copy/ui.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import { optionOf } from '../org-picker/org-option.tsx';
 import { ActionIcon } from '../screens/thread/ActionIcon.tsx';
-import { CompactChain } from '../ui/CompactChain.tsx';
-import { Highlight } from '../ui/Highlight.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
-import { ListboxRow } from '../ui/ListboxRow.tsx';
-import { OrgIcon } from '../ui/OrgIcon.tsx';
-import { useNow } from '../ui/Time.tsx';
-import { Vin } from '../ui/Vin.tsx';
+import { CompactChain } from '../ui/chain/CompactChain.tsx';
+import { Highlight } from '../ui/text/Highlight.tsx';
+import { Kbd } from '../ui/text/Kbd.tsx';
+import { ListboxRow } from '../ui/combobox/ListboxRow.tsx';
+import { OrgIcon } from '../ui/chain/OrgIcon.tsx';
+import { useNow } from '../ui/text/Time.tsx';
+import { Vin } from '../ui/text/Vin.tsx';
 import { actionLabel, allThreadsLabel, type PaletteAction, type PaletteRow, type PaletteThread, titleOf } from './palette-rows.ts';
 import type { OrgSummary } from '../../api/orgs.ts';
 

@@ -2,9 +2,9 @@
 import './shortcuts.css';
 import { useId } from 'react';
 import { paletteCopy } from '../copy/palette.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { HELD_KEY } from '../ui/held-key.ts';
-import { Kbd } from '../ui/Kbd.tsx';
+import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { HELD_KEY } from '../ui/focus/shortcut-keys.ts';
+import { Kbd } from '../ui/text/Kbd.tsx';
 
 const { shortcuts: words, keyNames } = paletteCopy;
 

@@ -1,5 +1,5 @@
 // The keys that open and close the palette: Command and K on a Mac, Control and K elsewhere.
-import { isMac } from '../ui/held-key.ts';
+import { isMac } from '../ui/focus/shortcut-keys.ts';
 
 /** For `aria-keyshortcuts`. */
 export const PALETTE_KEYS = isMac ? 'Meta+K' : 'Control+K';

@@ -2,11 +2,11 @@
 import type { OrgSummary } from '../../api/orgs.ts';
 import { THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import type { CommandType } from '../../domain/thread/commands.ts';
-import type { ThreadCard, Whereabouts } from '../../domain/thread/view-types.ts';
+import type { ThreadCard, Whereabouts } from '../../domain/thread/view/view-types.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import { threadCopy } from '../copy/thread.ts';
-import { matchesWords } from './begins-each.ts';
-import type { PalettePage } from './places.tsx';
+import { matchesWords } from './matches-words.ts';
+import type { PalettePage } from './pages.tsx';
 
 export type PaletteThread = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'standing'> & Whereabouts;
 

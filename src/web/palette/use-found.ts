@@ -2,8 +2,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
-import { dashboardQuery, searchOrgsQuery, searchThreadsQuery, threadQuery } from '../queries.ts';
-import { useDebounced } from '../use-debounced.ts';
+import { dashboardQuery, searchOrgsQuery, searchThreadsQuery, threadQuery } from '../data/queries.ts';
+import { useDebounced } from '../browser/use-debounced.ts';
 import type { PaletteThread } from './palette-rows.ts';
 
 export function useFound(text: string) {

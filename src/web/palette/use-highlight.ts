@@ -1,7 +1,7 @@
 // Which row is highlighted, and which thread the actions below belong to: the one that was highlighted last.
 import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebounced } from '../browser/use-debounced.ts';
 import { keyOf, type PaletteRow } from './palette-rows.ts';
 
 export function useHighlight() {

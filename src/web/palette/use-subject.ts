@@ -1,6 +1,6 @@
 // The thread whose actions the palette lists, with what it offers.
 import { useQuery } from '@tanstack/react-query';
-import { threadQuery } from '../queries.ts';
+import { threadQuery } from '../data/queries.ts';
 import type { Listed, PaletteThread } from './palette-rows.ts';
 
 /** null while that is not known, or where there is no thread. */

@@ -3,7 +3,7 @@ import './scan-button.css';
 import { ScanBarcode } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { scanCopy } from '../copy/scan.ts';
-import { useLazyPart } from '../ui/use-on-demand.ts';
+import { useLazyPart } from '../ui/menus/use-lazy-part.ts';
 
 const loadDialog = () => import('./ScanDialog.tsx');
 const ScanDialog = lazy(async () => ({ default: (await loadDialog()).ScanDialog }));

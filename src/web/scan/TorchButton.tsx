@@ -2,7 +2,7 @@
 import { Flashlight } from 'lucide-react';
 import { useState } from 'react';
 import { scanCopy } from '../copy/scan.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
 
 /** Cameras say `true`, or which of both they can do. Not every browser's types know it. */
 type WithTorch<T> = T & { torch?: boolean | boolean[] };

@@ -3,15 +3,15 @@ import './choose-organization.css';
 import { ChevronRight } from 'lucide-react';
 import type { MembershipView } from '../../api/session.ts';
 import { refusals } from '../../domain/refusals.ts';
-import { uiCopy } from '../copy/kit.ts';
-import { frameCopy } from '../copy/shell.ts';
+import { uiCopy } from '../copy/ui.ts';
+import { frameCopy } from '../copy/frame.ts';
 import { typeAndPlace } from '../org-picker/org-option.tsx';
-import { useSwitchOrg } from '../session.ts';
-import { Card } from '../ui/Card.tsx';
-import { focusPage } from '../ui/focus-page.ts';
-import { OrgIcon } from '../ui/OrgIcon.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
-import { Tag } from '../ui/Tag.tsx';
+import { useSwitchOrg } from '../session/session.ts';
+import { Card } from '../ui/layout/Card.tsx';
+import { focusPage } from '../ui/focus/focus-page.ts';
+import { OrgIcon } from '../ui/chain/OrgIcon.tsx';
+import { PageTitle } from '../ui/layout/PageTitle.tsx';
+import { Tag } from '../ui/text/Tag.tsx';
 
 export function ChooseOrganization({ orgs }: { orgs: readonly MembershipView[] }) {
   // The page comes in place of the button that has the focus.

@@ -1,11 +1,11 @@
 // A page that could not be read: one sentence, and another try, which comes by itself once the connection is back.
 import { Unplug } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useIsReached } from '../connection.ts';
-import { frameCopy } from '../copy/shell.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { useTabTitle } from '../ui/PageTitle.tsx';
+import { useIsReached } from '../data/reachability.ts';
+import { frameCopy } from '../copy/frame.ts';
+import { Button } from '../ui/buttons/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { useTabTitle } from '../ui/layout/PageTitle.tsx';
 
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const id = useId();

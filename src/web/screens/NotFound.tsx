@@ -1,9 +1,9 @@
 // Any path that is none of ours.
 import { MapPinOff } from 'lucide-react';
-import { frameCopy } from '../copy/shell.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { useTabTitle } from '../ui/PageTitle.tsx';
+import { frameCopy } from '../copy/frame.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { LinkButton } from '../ui/buttons/LinkButton.tsx';
+import { useTabTitle } from '../ui/layout/PageTitle.tsx';
 
 export function NotFound() {
   useTabTitle(frameCopy.notFound.title);

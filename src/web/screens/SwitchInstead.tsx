@@ -1,10 +1,10 @@
 // "Switch to Aspen Auto Group", where that one of the person's organizations may see what the page's organization may not.
 import type { MembershipView } from '../../api/session.ts';
-import { frameCopy } from '../copy/shell.ts';
-import { otherOrgWithAccess } from '../own-org-elsewhere.ts';
-import { useSwitchOrg, useViewer } from '../session.ts';
-import { Button } from '../ui/Button.tsx';
-import { focusPage } from '../ui/focus-page.ts';
+import { frameCopy } from '../copy/frame.ts';
+import { otherOrgWithAccess } from '../session/other-org-with-access.ts';
+import { useSwitchOrg, useViewer } from '../session/session.ts';
+import { Button } from '../ui/buttons/Button.tsx';
+import { focusPage } from '../ui/focus/focus-page.ts';
 
 /** undefined where there is none. */
 export function useOrgInstead(refusal: Error | null): MembershipView | undefined {

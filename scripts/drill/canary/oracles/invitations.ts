@@ -2,7 +2,7 @@
 // must be the same, or inviting is a way to ask who is on the chain.
 import { randomUUID } from 'node:crypto';
 import type { CommandName, QueryName } from '../../../../src/api/operations.ts';
-import type { LiveThread } from '../../../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import type { Row } from '../../drill.ts';
 import { type Answer, command, does, type Page, query } from '../../page.ts';
 import { accepts, extendUp, type Lab, look, mailSettles, open, type Org, someWord } from './lab.ts';

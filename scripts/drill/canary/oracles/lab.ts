@@ -2,7 +2,7 @@
 // differ in one thing alone: which organization stands out of its sight.
 import { setTimeout } from 'node:timers/promises';
 import type { Sql } from '../../../../src/server/db/sql.ts';
-import type { LiveThread } from '../../../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import { does, type Page, reads } from '../../page.ts';
 import type { DrilledServer } from '../../start-server.ts';
 import { signUp } from '../market.ts';

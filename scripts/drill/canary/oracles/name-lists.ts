@@ -1,6 +1,6 @@
 // Writing the names of everybody in Discover and having an organization of one's own read them: what becomes "Partner" must not
 // depend on who stands out of sight. Two threads that differ in that alone are read side by side.
-import type { LiveThread } from '../../../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import type { Row } from '../../drill.ts';
 import { command, does, reads } from '../../page.ts';
 import { accepts, extendDown, extendUp, handDown, type Lab, look, open, type Org } from './lab.ts';

@@ -3,8 +3,8 @@
 import type { Chance } from '../../../demo/chance.ts';
 import { MESSAGE_MAX, NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
 import type { Claim, Note, Thread, UpdateRequest } from '../../../../src/domain/thread/thread.ts';
-import { completedView, viewFor } from '../../../../src/domain/thread/view.ts';
-import { NO_MAILS, type Orgs } from '../../../../src/domain/thread/visibility.ts';
+import { completedView, viewFor } from '../../../../src/domain/thread/view/view.ts';
+import { NO_MAILS, type Orgs } from '../../../../src/domain/thread/view/visibility.ts';
 import { line, type Story } from '../../../../tests/given-thread.ts';
 import { type Planted, planted } from '../planted.ts';
 import { type Author, type Written, write } from './write.ts';

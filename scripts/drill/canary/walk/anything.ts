@@ -1,6 +1,6 @@
 // A step of the random walk: whatever comes to somebody's mind.
 import { type CommandName, operations } from '../../../../src/api/operations.ts';
-import type { LiveThread } from '../../../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import type { Viewer } from '../market.ts';
 import { COMMANDS, type Sent } from './commands.ts';
 import { type Scene, someThread, viewOf } from './scene.ts';

@@ -1,7 +1,7 @@
 // Every command, with an input that a viewer might send: often right, now and then wrong. A command without a row does not compile.
 import type { CommandName } from '../../../../src/api/operations.ts';
 import { NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
-import type { LiveThread, UpdateView } from '../../../../src/domain/thread/view-types.ts';
+import type { LiveThread, UpdateView } from '../../../../src/domain/thread/view/view-types.ts';
 import { ask, type Page, query } from '../../page.ts';
 import { orgInput, PASSWORD, type Viewer } from '../market.ts';
 import { absent } from '../planted.ts';

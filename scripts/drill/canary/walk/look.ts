@@ -1,6 +1,6 @@
 // Everybody looks: every viewer asks every query that it may call, and all that is said is compared with what it may know.
 import type { CommandName, QueryName } from '../../../../src/api/operations.ts';
-import type { LiveThread } from '../../../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import { type Answer, ask, query } from '../../page.ts';
 import type { Viewer } from '../market.ts';
 import { piece, piecesOf } from '../pieces.ts';

@@ -1,5 +1,5 @@
 // Where a walk stands: its market, the threads of this round, and what everybody has seen of them last.
-import type { LiveThread } from '../../../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import { MESSAGE_MAX } from '../../../../src/domain/limits.ts';
 import type { Chance } from '../../../demo/chance.ts';
 import type { Page } from '../../page.ts';

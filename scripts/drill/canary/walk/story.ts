@@ -2,7 +2,7 @@
 // that can happen on a thread, both ways that it can end.
 import type { CommandName } from '../../../../src/api/operations.ts';
 import { NOTE_MAX } from '../../../../src/domain/limits.ts';
-import type { LiveThread } from '../../../../src/domain/thread/view-types.ts';
+import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import { reads } from '../../page.ts';
 import type { Viewer } from '../market.ts';
 import type { Does } from './anything.ts';

@@ -1,7 +1,7 @@
 // One PostgreSQL data folder: what it is, and how it is made.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncFolder, writeDurably } from '../../durable-file.ts';
+import { syncFolder, writeDurably } from '../../files/durable-file.ts';
 import { randomPassword } from './password.ts';
 import type { Runner } from './runner.ts';
 

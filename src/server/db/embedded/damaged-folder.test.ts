@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
-import { startEmbedded } from '../embedded.ts';
+import { startEmbedded } from './embedded.ts';
 import { isAlive, processesIn } from './postmaster.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));

@@ -4,7 +4,7 @@
 // - Owned and gone: started again on the same port, at once, and with growing pauses for as long as that fails. It is never given up.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../../log.ts';
-import { restartDelay } from '../../processes/pause.ts';
+import { restartDelay } from '../../processes/restart-delay.ts';
 
 const LOOK_MS = 250;
 /** A start that fails costs little, and nothing can be done without a database: no pause is longer. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { syncFolder, writeDurably } from '../../durable-file.ts';
+import { syncFolder, writeDurably } from '../../files/durable-file.ts';
 import type { Cluster } from './cluster.ts';
 
 export const randomPassword = (): string => randomBytes(18).toString('base64url');

@@ -1,7 +1,7 @@
 // How PostgreSQL is started, or one that runs is taken over: afterwards it answers. Only the owner of the data folder does this.
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askDatabase, isWorthWaiting, waitingLine } from '../wait-for-database.ts';
+import { askDatabase, isWorthWaiting, waitingLine } from '../driver/wait-for-database.ts';
 import type { Cluster } from './cluster.ts';
 import { freePort } from './free-port.ts';
 import { findPostmaster, isAlive, pidFile, type Postmaster, processesIn } from './postmaster.ts';

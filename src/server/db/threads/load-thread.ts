@@ -1,10 +1,10 @@
 // Reading one thread: for a rule, behind its lock; for a screen, in one statement.
 import type { Entry } from '../../../domain/thread/facts.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
-import type { UpdatesPage } from '../../../domain/thread/updates-page.ts';
-import type { Mails, OrgFacts, Orgs } from '../../../domain/thread/visibility.ts';
+import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
+import type { Mails, OrgFacts, Orgs } from '../../../domain/thread/view/visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
-import { IS_BESIDE, invitedOrgIdSql } from './beside.ts';
+import { IS_BESIDE, invitedOrgIdSql } from './neighbors.ts';
 import {
   mailsFromJson,
   type MailsJson,

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Fact } from '../../../domain/thread/facts.ts';
 import { PARTNER } from '../../../domain/redaction/partner.ts';
-import { lastWordFor } from '../../../domain/thread/last-word.ts';
+import { lastWordFor } from '../../../domain/thread/view/last-word.ts';
 import { comingTurn, isInTransit } from '../../../domain/thread/offers.ts';
 import type { DepartedStake, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
 import type { Tx } from '../sql.ts';

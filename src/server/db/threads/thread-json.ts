@@ -1,12 +1,12 @@
 // A thread as PostgreSQL builds it, in one expression, and as the domain knows it.
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { Departure, Joined, Ending, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
-import type { Mails, OrgFacts, Orgs, PlaceholderStatus } from '../../../domain/thread/visibility.ts';
-import type { UpdatesPage } from '../../../domain/thread/updates-page.ts';
+import type { Mails, OrgFacts, Orgs, PlaceholderStatus } from '../../../domain/thread/view/visibility.ts';
+import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import { UPDATES_A_PAGE } from '../../../domain/limits.ts';
-import { CALLED_BY } from '../org-descriptions.ts';
+import { CALLED_BY } from '../orgs/org-descriptions.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
-import { WITH_MEANT } from './beside.ts';
+import { WITH_MEANT } from './neighbors.ts';
 
 type StakeJson = {
   id: string;

@@ -2,9 +2,9 @@
 import '../thread/thread.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { completedThreadQuery } from '../../queries.ts';
-import { isMissing } from '../../refused.ts';
-import { usePersistentError } from '../thread/use-standing-error.ts';
+import { completedThreadQuery } from '../../data/queries.ts';
+import { isMissing } from '../../data/api-error.ts';
+import { usePersistentError } from '../thread/use-persistent-error.ts';
 import { ThreadMissing } from '../thread/ThreadMissing.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';

@@ -1,10 +1,10 @@
 // The vehicle, and when the title came and went.
-import type { CompletedThread } from '../../../domain/thread/view-types.ts';
+import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { formatDay, formatMiles, today } from '../../ui/time.ts';
-import { Vin } from '../../ui/Vin.tsx';
-import { type FactRow, FactsPanel } from '../thread/FactsPanel.tsx';
+import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
+import { Vin } from '../../ui/text/Vin.tsx';
+import { type FactRow, FactsPanel } from '../thread/panels/FactsPanel.tsx';
 
 const words = threadCopy.vehicle;
 const dayOf = (moment: number) => formatDay(today(moment), 'long');

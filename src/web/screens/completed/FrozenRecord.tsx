@@ -1,12 +1,12 @@
 // A completed thread on paper: when the title came and went, and every update up to then.
-import type { CompletedThread } from '../../../domain/thread/view-types.ts';
+import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { recordCopy } from '../../copy/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { formatDay, formatMoment, today } from '../../ui/time.ts';
-import type { FactRow } from '../thread/FactsPanel.tsx';
+import { formatDay, formatMoment, today } from '../../ui/text/format-time.ts';
+import type { FactRow } from '../thread/panels/FactsPanel.tsx';
 import { ThreadRecord } from '../thread/record/ThreadRecord.tsx';
-import type { Timeline } from '../thread/use-timeline.ts';
+import type { Timeline } from '../thread/updates/use-timeline.ts';
 
 const { rows } = completedCopy;
 

@@ -1,15 +1,15 @@
 // "Updates up to your delivery": to be read, not answered.
-import '../thread/updates-panel.css';
+import '../thread/updates/updates-panel.css';
 import { MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
-import type { CompletedThread } from '../../../domain/thread/view-types.ts';
+import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
-import { Card, CardHeader } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LikeCount, UpdateTimeline } from '../../ui/UpdateTimeline.tsx';
-import { MoreOrLess } from '../thread/MoreOrLess.tsx';
-import { UpdateItem } from '../thread/UpdateItem.tsx';
-import type { Timeline } from '../thread/use-timeline.ts';
+import { Card, CardHeader } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LikeCount, UpdateTimeline } from '../../ui/timeline/UpdateTimeline.tsx';
+import { MoreOrLess } from '../thread/updates/MoreOrLess.tsx';
+import { UpdateItem } from '../thread/updates/UpdateItem.tsx';
+import type { Timeline } from '../thread/updates/use-timeline.ts';
 
 export function FrozenUpdates({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {
   const id = useId();

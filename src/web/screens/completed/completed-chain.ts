@@ -1,8 +1,8 @@
 // The chain as it ended for the viewer: whoever holds the title received it then, and may have passed it on since.
-import type { StakeView } from '../../../domain/thread/view-types.ts';
+import type { StakeView } from '../../../domain/thread/view/view-types.ts';
 import { type Chain, chainOf } from '../../chain/chain-nodes.ts';
 import { completedCopy } from '../../copy/completed.ts';
-import { formatDate } from '../../ui/time.ts';
+import { formatDate } from '../../ui/text/format-time.ts';
 
 /** `now`: ms since the epoch, for how dates are written. */
 export function completedChain(stakes: readonly StakeView[], now: number): Chain {

@@ -1,6 +1,6 @@
 // Where the title went, when that was confirmed, and how long the viewer had had it.
 import { completedCopy } from '../../copy/completed.ts';
-import { daysBetween, formatClock, formatDay, today } from '../../ui/time.ts';
+import { daysBetween, formatClock, formatDay, today } from '../../ui/text/format-time.ts';
 
 /** A title that a claim took past the viewer, or that went on before it accepted, was not the viewer's to deliver. */
 export const handOffWords = ({ restedWith, receivedAt }: { restedWith: string; receivedAt: number | null }): string =>

@@ -1,12 +1,12 @@
 // The active threads, those that need the viewer first.
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { ListFailure } from '../../ui/ListFailure.tsx';
+import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import type { DashboardPlace } from './use-dashboard.ts';
 import { countOf } from './FilterChips.tsx';
-import { NewThreadCard } from './NewThreadTile.tsx';
+import { NewThreadCard } from './cards/NewThreadCard.tsx';
 import { NoActiveThreads, NothingPasses } from './NoThreads.tsx';
 import { ThreadList } from './ThreadList.tsx';
-import { CardsLoading } from './TilesPending.tsx';
+import { CardsLoading } from './cards/CardsLoading.tsx';
 import { useThreads } from './use-threads.ts';
 
 export function ActiveThreads({ filter, pickFilter }: Pick<DashboardPlace, 'filter' | 'pickFilter'>) {

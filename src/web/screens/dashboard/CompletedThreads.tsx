@@ -1,9 +1,9 @@
 // The threads that are done for the viewer's organization, the last one first.
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { ListFailure } from '../../ui/ListFailure.tsx';
+import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { NoCompletedThreads } from './NoThreads.tsx';
 import { ThreadList } from './ThreadList.tsx';
-import { CardsLoading } from './TilesPending.tsx';
+import { CardsLoading } from './cards/CardsLoading.tsx';
 import { useThreads } from './use-threads.ts';
 
 export function CompletedThreads() {

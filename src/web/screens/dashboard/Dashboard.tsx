@@ -4,16 +4,16 @@ import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { FILTERS_FROM, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { InvitesPending } from '../../invitation/InvitesPending.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
+import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { ActiveThreads } from './ActiveThreads.tsx';
 import { CompletedThreads } from './CompletedThreads.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { type DashboardPlace, useDashboard } from './use-dashboard.ts';
 import { useOpenFound } from './use-open-found.ts';
-import { useSearchText } from '../../use-search-text.ts';
+import { useSearchText } from '../../navigation/use-search-text.ts';
 import { useThreadCounts } from './use-threads.ts';
 
 /** Its dialogs are no part of what everybody loads first. */

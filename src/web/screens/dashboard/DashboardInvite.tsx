@@ -9,8 +9,8 @@ import { DeclineDialog } from '../../invitation/DeclineDialog.tsx';
 import { InvitationRow } from '../../invitation/InvitationRow.tsx';
 import type { InviteRowProps } from '../../invitation/PendingInvites.tsx';
 import { useAnswer } from '../../invitation/use-answer.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 export function DashboardInvite({ card, gone }: InviteRowProps) {
   const id = useId();

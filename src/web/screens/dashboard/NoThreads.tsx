@@ -1,10 +1,10 @@
 // A tab or a filter without threads: why, and where to go from there.
 import { Check, FileText, Filter, Plus } from 'lucide-react';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import type { ThreadFilter } from './dashboard-search.ts';
 
 const { none } = dashboardCopy;

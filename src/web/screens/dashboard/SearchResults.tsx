@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { THREAD_SEARCH_MAX, THREAD_SEARCH_SHOWN } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { searchThreadsQuery } from '../../queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ListFailure } from '../../ui/ListFailure.tsx';
+import { searchThreadsQuery } from '../../data/queries.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { ThreadList } from './ThreadList.tsx';
-import { CardsLoading } from './TilesPending.tsx';
+import { CardsLoading } from './cards/CardsLoading.tsx';
 import type { DashboardPlace } from './use-dashboard.ts';
 
 export interface SearchResultsProps extends Pick<DashboardPlace, 'q' | 'showsAll' | 'showAll'> {

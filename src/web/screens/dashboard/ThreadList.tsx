@@ -1,11 +1,11 @@
 // The cards of a list, a way to the rest of it, and how much of it is shown.
 import type { ReactNode } from 'react';
-import type { ThreadCard } from '../../../domain/thread/view-types.ts';
+import type { ThreadCard } from '../../../domain/thread/view/view-types.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useFocusOnMore } from '../../ui/use-focus-on-more.ts';
-import { useAim, useStableRows } from '../../ui/use-still-rows.ts';
-import { ThreadCardLink } from './ThreadTile.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { useFocusOnMore } from '../../ui/focus/use-focus-on-more.ts';
+import { useAim, useStableRows } from '../../ui/stable/use-stable-rows.ts';
+import { ThreadCardLink } from './cards/ThreadCard.tsx';
 
 export interface ThreadListProps {
   /** The list's name. */

@@ -1,5 +1,5 @@
 // What of the dashboard stands in the address, so that going back shows it as it was left. What is usual is left out.
-import { searchParamText } from '../../text-in-address.ts';
+import { searchParamText } from '../../navigation/search-param-text.ts';
 
 const TABS = ['completed', 'invites'] as const;
 const FILTERS = ['needs-you', 'with-you', 'in-transit'] as const;

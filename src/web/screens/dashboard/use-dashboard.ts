@@ -1,7 +1,7 @@
 // Where the dashboard is: its tab, its filter, its search, all of them in the address.
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { prefetchDashboard } from '../../read-ahead.ts';
+import { prefetchDashboard } from '../../data/prefetch.ts';
 import type { DashboardSearch, DashboardTab, ThreadFilter } from './dashboard-search.ts';
 
 const route = getRouteApi('/member/dashboard');

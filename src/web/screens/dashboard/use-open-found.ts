@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import { searchThreadsQuery } from '../../queries.ts';
-import { threadPath } from '../../thread-page.ts';
+import { searchThreadsQuery } from '../../data/queries.ts';
+import { threadPath } from '../../navigation/thread-path.ts';
 
 /** `text` is what is typed, `searchNow` puts it into the address at once: going back leads to its results. For the search's input. */
 export function useOpenFound(text: string, searchNow: () => void) {

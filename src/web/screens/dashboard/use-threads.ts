@@ -1,8 +1,8 @@
 // The pages of a list of threads as one list.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { dashboardQuery } from '../../queries.ts';
-import { useShownPages } from '../../use-open-pages.ts';
+import { dashboardQuery } from '../../data/queries.ts';
+import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import type { ThreadFilter } from './dashboard-search.ts';
 
 export function useThreads(tab: 'active' | 'completed', filter: ThreadFilter) {

@@ -4,9 +4,9 @@ import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import type { InvitedCard } from '../../invitation/InvitationRow.tsx';
 import { useAnswer } from '../../invitation/use-answer.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PaperCheckbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 const { inHand, inHandHint } = threadCopy.invitation;
 

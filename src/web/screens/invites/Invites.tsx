@@ -1,8 +1,8 @@
 // /invites: the invitations alone, each to open, accept or decline.
 import { invitesCopy } from '../../copy/invites.ts';
 import { PendingInvites } from '../../invitation/PendingInvites.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { InvitesPageRow } from './InviteRow.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { InvitesPageRow } from './InvitesPageRow.tsx';
 
 export function Invites() {
   return (

@@ -1,10 +1,10 @@
 // The organization's people, in the order in which they came.
 import type { OrgMemberView } from '../../../api/members.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { LeaveOrganization } from './LeaveOrganization.tsx';
 import { MemberRow } from './MemberRow.tsx';
-import { PageSection } from './Section.tsx';
+import { PageSection } from './PageSection.tsx';
 
 const words = myOrganizationCopy.people;
 

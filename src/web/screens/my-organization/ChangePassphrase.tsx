@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import { setJoinPassphraseInput } from '../../../api/members.ts';
 import { PASSPHRASE_MIN } from '../../../domain/limits.ts';
-import { uiCopy } from '../../copy/kit.ts';
+import { uiCopy } from '../../copy/ui.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useFirstWrong } from '../../forms/use-first-wrong.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
 
 const { dialog, change, changed } = myOrganizationCopy.passphrase;

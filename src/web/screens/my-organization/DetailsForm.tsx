@@ -2,10 +2,10 @@
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { LeaveQuestion } from '../../forms/LeaveQuestion.tsx';
+import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { CardFooter } from '../../ui/Card.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { CardFooter } from '../../ui/layout/Card.tsx';
 import { useDetailsForm } from './use-details-form.ts';
 
 const words = myOrganizationCopy.details;

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { refusals } from '../../../domain/refusals.ts';
-import { uiCopy } from '../../copy/kit.ts';
+import { uiCopy } from '../../copy/ui.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CardBody, CardFooter } from '../../ui/Card.tsx';
-import { Email } from '../../ui/Email.tsx';
-import { addressLines } from '../network/address-lines.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { CardBody, CardFooter } from '../../ui/layout/Card.tsx';
+import { Email } from '../../ui/text/Email.tsx';
+import { addressLines } from '../organization/address-lines.ts';
 import { DiscoverSwitch } from './DiscoverSwitch.tsx';
 
 const words = myOrganizationCopy.details;

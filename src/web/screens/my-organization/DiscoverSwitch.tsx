@@ -1,7 +1,7 @@
 // Whether strangers find the organization, saved as it is turned.
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { Switch } from '../../ui/Switch.tsx';
+import { Switch } from '../../ui/inputs/Switch.tsx';
 import { useOrganizationCommand } from './use-organization-command.ts';
 
 const words = myOrganizationCopy.discover;

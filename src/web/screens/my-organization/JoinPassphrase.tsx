@@ -2,13 +2,13 @@
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card, CardBody } from '../../ui/Card.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Card, CardBody } from '../../ui/layout/Card.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { ChangePassphrase } from './ChangePassphrase.tsx';
-import { PageSection } from './Section.tsx';
+import { PageSection } from './PageSection.tsx';
 
 const words = myOrganizationCopy.passphrase;
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { isLastOwner, type Membership } from '../../../domain/membership.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { meQuery } from '../../queries.ts';
-import { useViewer } from '../../session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CardFooter } from '../../ui/Card.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useCommand } from '../../use-command.ts';
+import { meQuery } from '../../data/queries.ts';
+import { useViewer } from '../../session/session.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { CardFooter } from '../../ui/layout/Card.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useCommand } from '../../data/use-command.ts';
 
 const words = myOrganizationCopy.leaving;
 

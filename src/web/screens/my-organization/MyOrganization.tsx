@@ -2,17 +2,17 @@
 import './my-organization.css';
 import { useQuery } from '@tanstack/react-query';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { myOrganizationQuery } from '../../queries.ts';
-import { useViewer } from '../../session.ts';
-import { ListFailure } from '../../ui/ListFailure.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { Loading, SkeletonCard } from '../../ui/Skeleton.tsx';
+import { myOrganizationQuery } from '../../data/queries.ts';
+import { useViewer } from '../../session/session.ts';
+import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { AuthorizedUsers } from './AuthorizedUsers.tsx';
-import { DetailsSection } from './Details.tsx';
-import { OrgInvites } from './Invites.tsx';
+import { DetailsSection } from './DetailsSection.tsx';
+import { OrgInvites } from './OrgInvites.tsx';
 import { JoinPassphrase } from './JoinPassphrase.tsx';
 import { NoOrganization } from './NoOrganization.tsx';
-import { PageSection } from './Section.tsx';
+import { PageSection } from './PageSection.tsx';
 
 export function MyOrganization() {
   const { org } = useViewer();

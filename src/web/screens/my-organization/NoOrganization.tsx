@@ -1,12 +1,12 @@
 // For somebody who acts for no organization: the way to one.
 import { Building2 } from 'lucide-react';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { useSwitchOrg, useViewer } from '../../session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { focusPage } from '../../ui/focus-page.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useSwitchOrg, useViewer } from '../../session/session.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { focusPage } from '../../ui/focus/focus-page.ts';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 
 export function NoOrganization() {
   const { orgs } = useViewer();

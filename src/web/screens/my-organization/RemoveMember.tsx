@@ -1,8 +1,8 @@
 // Asks once more before somebody is removed.
 import type { OrgMemberView } from '../../../api/members.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
 
 const { removed, removing } = myOrganizationCopy.people;

@@ -1,9 +1,9 @@
 // Takes an invite back that nobody has used, after asking once more.
 import { useState } from 'react';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
 
 const { revoke, revoked, revoking } = myOrganizationCopy.invites;

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { OrgMemberView } from '../../../api/members.ts';
 import { type Role, ROLES } from '../../../domain/vocabulary.ts';
-import { uiCopy } from '../../copy/kit.ts';
+import { uiCopy } from '../../copy/ui.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
 
 const words = myOrganizationCopy.people;

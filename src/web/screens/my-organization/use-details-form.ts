@@ -7,10 +7,10 @@ import type { MyOrganizationView } from '../../../api/members.ts';
 import { updateOrgInput } from '../../../api/orgs.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { differ, useFollowSaved } from '../../forms/follow-saved.ts';
-import { useFormDraft } from '../../forms/use-form-draft.ts';
+import { useFormDraft } from '../../drafts/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
-import { useDraftKey } from '../../use-draft.ts';
-import { toast } from '../../ui/toast.ts';
+import { useDraftKey } from '../../drafts/use-draft.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
 
 const FIELDS = [

@@ -1,9 +1,9 @@
 // A command that answers with the organization as it is then: the page shows that at once.
 import type { MyOrganizationView } from '../../../api/members.ts';
 import type { Out, CommandName, Sent } from '../../../api/operations.ts';
-import type { Refused } from '../../client.ts';
-import { myOrganizationQuery } from '../../queries.ts';
-import { useCommand } from '../../use-command.ts';
+import type { Refused } from '../../data/api-client.ts';
+import { myOrganizationQuery } from '../../data/queries.ts';
+import { useCommand } from '../../data/use-command.ts';
 
 type OrganizationCommand = { [N in CommandName]: Out<N> extends { organization: MyOrganizationView } ? N : never }[CommandName];
 interface Outcomes<N extends OrganizationCommand> {

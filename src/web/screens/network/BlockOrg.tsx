@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useConnection } from './use-connection.ts';
 
 const { blocking, block } = networkCopy;

@@ -1,9 +1,9 @@
 // Organizations as rows of 56 px under their columns; on a narrow page the columns fold into "Type · City" under the name.
 import { type ReactNode, useId } from 'react';
 import { networkCopy } from '../../copy/network.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import type { AimHandlers } from '../../ui/use-still-rows.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import type { AimHandlers } from '../../ui/stable/use-stable-rows.ts';
 import { type OrgRowData, OrgRow } from './OrgRow.tsx';
 
 export interface OrgListProps {

@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
-import { uiCopy } from '../../copy/kit.ts';
+import { uiCopy } from '../../copy/ui.ts';
 import { orgsCopy } from '../../copy/orgs.ts';
 import { cityAndState } from '../../org-picker/org-option.tsx';
-import { Highlight } from '../../ui/Highlight.tsx';
-import { OrgIcon } from '../../ui/OrgIcon.tsx';
-import { Time, useNow } from '../../ui/Time.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Highlight } from '../../ui/text/Highlight.tsx';
+import { OrgIcon } from '../../ui/chain/OrgIcon.tsx';
+import { Time, useNow } from '../../ui/text/Time.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import { connectionState } from './connection-state.ts';
 

@@ -1,10 +1,10 @@
 // My Partners: the latest activity first. Owners may remove one.
 import { Handshake } from 'lucide-react';
 import { networkCopy } from '../../copy/network.ts';
-import { ListFailure } from '../../ui/ListFailure.tsx';
-import { EmptyTab } from './Nothing.tsx';
+import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { EmptyTab } from './EmptyTab.tsx';
 import { OrgList } from './OrgList.tsx';
-import { OrgsLoading } from './OrgsPending.tsx';
+import { OrgsLoading } from './OrgsLoading.tsx';
 import { useOrgList } from './use-org-list.ts';
 
 export function Partners({ onDiscover }: { onDiscover: () => void }) {

@@ -1,10 +1,10 @@
 // The steps between the viewer's organization and another one: what was answered is shown at once and said in a toast.
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
-import type { Refused } from '../../client.ts';
+import type { Refused } from '../../data/api-client.ts';
 import { networkCopy } from '../../copy/network.ts';
-import { toast } from '../../ui/toast.ts';
-import { useCommand } from '../../use-command.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useCommand } from '../../data/use-command.ts';
 import { keepOrg } from './keep-org.ts';
 
 export type Step = 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection' | 'blockOrg';

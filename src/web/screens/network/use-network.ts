@@ -1,7 +1,7 @@
 // Where the network is: its tab, its search, whether ignored requests show. All of it is in the address.
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { prefetchNetwork } from '../../read-ahead.ts';
+import { prefetchNetwork } from '../../data/prefetch.ts';
 import type { NetworkSearch, NetworkTab } from './network-search.ts';
 
 const route = getRouteApi('/member/network');

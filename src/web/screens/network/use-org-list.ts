@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import { networkCopy } from '../../copy/network.ts';
-import { networkQuery } from '../../queries.ts';
-import { useShownPages } from '../../use-open-pages.ts';
-import { useStableRows } from '../../ui/use-still-rows.ts';
+import { networkQuery } from '../../data/queries.ts';
+import { useShownPages } from '../../navigation/use-shown-pages.ts';
+import { useStableRows } from '../../ui/stable/use-stable-rows.ts';
 import { useAnswered } from './use-answered.ts';
 
 /** `aims`: somebody aims at one of its rows, so they stay in their places, answered or not. */

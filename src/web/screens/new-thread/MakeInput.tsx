@@ -1,8 +1,8 @@
 // The make: any text, with the makes that are known as proposals.
 import { useQuery } from '@tanstack/react-query';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { makesQuery } from '../../queries.ts';
-import { SuggestedNameInput } from './NameInput.tsx';
+import { makesQuery } from '../../data/queries.ts';
+import { SuggestedNameInput } from './SuggestedNameInput.tsx';
 
 export function MakeInput({ value, onValueChange }: { value: string; onValueChange: (make: string) => void }) {
   const { data, isFetching } = useQuery(makesQuery());

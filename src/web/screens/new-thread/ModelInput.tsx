@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { modelsQuery } from '../../queries.ts';
-import { useDebounced } from '../../use-debounced.ts';
-import { SuggestedNameInput } from './NameInput.tsx';
+import { modelsQuery } from '../../data/queries.ts';
+import { useDebounced } from '../../browser/use-debounced.ts';
+import { SuggestedNameInput } from './SuggestedNameInput.tsx';
 
 export function ModelInput({ make, value, onValueChange }: { make: string; value: string; onValueChange: (model: string) => void }) {
   const asked = useDebounced(make, SEARCH_DEBOUNCE_MS);

@@ -1,9 +1,9 @@
 // Year, mileage, make and model. While the VIN is being read, what it will fill in is a skeleton.
 import { type ReactNode, useState } from 'react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { Field } from '../../ui/Field.tsx';
-import { NumberInput } from '../../ui/NumberInput.tsx';
-import { SkeletonInput } from '../../ui/Skeleton.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
+import { SkeletonInput } from '../../ui/feedback/Skeleton.tsx';
 import { type VehicleField, withTyped } from './draft.ts';
 import { MakeInput } from './MakeInput.tsx';
 import { ModelInput } from './ModelInput.tsx';

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { VIN_MIN } from '../../../domain/limits.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
 import { withVin } from './draft.ts';
 import type { Decode } from './use-decode.ts';
 import type { NewThreadForm } from './use-new-thread.ts';

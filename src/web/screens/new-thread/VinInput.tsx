@@ -4,7 +4,7 @@ import { isDecodable, normalizeVin } from '../../../domain/vin.ts';
 import { type VinInText, vinInText } from '../../../domain/vin-in-text.ts';
 import { ScanButton } from '../../scan/ScanButton.tsx';
 import { useHasCamera } from '../../scan/use-has-camera.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 
 interface VinInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onPaste' | 'ref'> {
   value: string;

@@ -1,7 +1,7 @@
 // The lines under the VIN; a letter that looks like a digit comes with the button that puts it right.
 import { correctedVin } from '../../../domain/vin.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import type { VinNote } from './vin-notes.ts';
 
 interface VinNotesProps {

@@ -1,7 +1,7 @@
 // Reads a VIN of 17 characters as it stands: which vehicle it is, or why there is none to fill in.
 import { useQuery } from '@tanstack/react-query';
 import { isDecodable } from '../../../domain/vin.ts';
-import { decodeVinQuery } from '../../queries.ts';
+import { decodeVinQuery } from '../../data/queries.ts';
 import type { DraftVehicle } from './draft.ts';
 
 export type Decode = { state: 'idle' | 'reading' | 'unknown' | 'failed' } | { state: 'known'; vehicle: DraftVehicle };

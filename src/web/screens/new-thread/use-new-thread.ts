@@ -2,15 +2,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { threadCopy } from '../../copy/thread.ts';
-import { THREAD_LISTS } from '../../live-topics.ts';
-import { useViewer } from '../../session.ts';
-import { useCommand } from '../../use-command.ts';
-import { useNow } from '../../ui/Time.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useDraft } from '../../use-draft.ts';
+import { THREAD_LISTS } from '../../live/live-topics.ts';
+import { useViewer } from '../../session/session.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { useNow } from '../../ui/text/Time.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { type Draft, draftFrom, textOf } from './draft.ts';
-import { errorsIn, holdUp, inputOf } from './readiness.ts';
-import { type CreateThreadRefusal, refusalFrom } from './refusal.ts';
+import { errorsIn, holdUp, inputOf } from './form-errors.ts';
+import { type CreateThreadRefusal, refusalFrom } from './create-refusal.ts';
 
 export type NewThreadForm = ReturnType<typeof useNewThread>;
 

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { useNotificationCommand } from '../../notifications/use-notification-command.ts';
-import { useViewer } from '../../session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useViewer } from '../../session/session.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 /** `newestAt`: when the newest of the list was told, in ms. */
 export function ClearAll({ newestAt }: { newestAt: number }) {

@@ -1,9 +1,9 @@
 // Nothing was told yet, or all of it is cleared.
 import { Bell } from 'lucide-react';
 import { notificationsCopy } from '../../copy/notifications.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 
 export function NoNotifications() {
   const { title, sentence, action } = notificationsCopy.empty;

@@ -2,12 +2,12 @@
 import './notifications-page.css';
 import type { NotificationView } from '../../../api/notifications.ts';
 import { notificationsCopy } from '../../copy/notifications.ts';
-import { dayHeading } from '../../notifications/day.ts';
+import { dayHeading } from '../../notifications/day-heading.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { useNow } from '../../ui/Time.tsx';
-import { useAim, useStableRows } from '../../ui/use-still-rows.ts';
-import { useFocusOnMore } from '../../ui/use-focus-on-more.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { useNow } from '../../ui/text/Time.tsx';
+import { useAim, useStableRows } from '../../ui/stable/use-stable-rows.ts';
+import { useFocusOnMore } from '../../ui/focus/use-focus-on-more.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
 interface NotificationListProps {

@@ -5,7 +5,7 @@ import type { NotificationView } from '../../../api/notifications.ts';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { NotificationWords } from '../../notifications/NotificationWords.tsx';
 import { useNotificationCommand } from '../../notifications/use-notification-command.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 
 interface NotificationRowProps {
   notification: NotificationView;

@@ -2,9 +2,9 @@
 import { useWatch } from 'react-hook-form';
 import { onboardingCopy } from '../../copy/onboarding.ts';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
-import { Card, CardFooter } from '../../ui/Card.tsx';
-import { WaitingButton } from '../../ui/HeldButton.tsx';
-import { missingFieldsText } from './missing.ts';
+import { Card, CardFooter } from '../../ui/layout/Card.tsx';
+import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
+import { missingFieldsText } from './missing-fields.ts';
 import type { NewOrganization } from './use-new-organization.ts';
 
 export function CreateOrganization({ organization: { form, failure, isPending, create } }: { organization: NewOrganization }) {

@@ -1,11 +1,11 @@
 // Joining the organization that one was invited to: by an invite's code, or by the organization's passphrase.
 import { onboardingCopy } from '../../copy/onboarding.ts';
 import { useFirstWrong } from '../../forms/use-first-wrong.ts';
-import { SendVerification } from '../../mail-wait/SendVerification.tsx';
-import { Card, CardBody, CardFooter } from '../../ui/Card.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { WaitingButton } from '../../ui/HeldButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { SendVerification } from '../../mail/SendVerification.tsx';
+import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import type { Join } from './use-join.ts';
 
 const words = onboardingCopy.join;

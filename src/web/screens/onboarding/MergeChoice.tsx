@@ -3,9 +3,9 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import type { MembershipView } from '../../../api/session.ts';
 import { claimCopy } from '../../copy/claim.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import type { ClaimForm } from './use-claim.ts';
 
 const words = claimCopy.merge;

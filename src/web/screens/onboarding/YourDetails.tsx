@@ -4,14 +4,14 @@ import { formatPhone } from '../../../domain/phone.ts';
 import { onboardingCopy } from '../../copy/onboarding.ts';
 import { PhoneInput } from '../../forms/PhoneInput.tsx';
 import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
-import { useViewer } from '../../session.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { FormAlert } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card, CardBody, CardFooter, CardHeader } from '../../ui/Card.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import type { YourDetailsForm } from './use-details.ts';
+import { useViewer } from '../../session/session.ts';
+import { Avatar } from '../../ui/header/Avatar.tsx';
+import { FormAlert } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Card, CardBody, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import type { YourDetailsForm } from './use-your-details.ts';
 
 const words = onboardingCopy.details;
 

@@ -2,17 +2,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { ClaimContext } from '../../../api/claiming.ts';
-import { claimProfile } from '../../../api/claiming.ts';
+import type { ClaimContext } from '../../../api/placeholders.ts';
+import { claimProfile } from '../../../api/placeholders.ts';
 import type { MembershipView } from '../../../api/session.ts';
 import { claimCopy } from '../../copy/claim.ts';
-import type { Refused } from '../../client.ts';
-import { readDraft, writeDraft } from '../../drafts.ts';
-import { useFormDraft, usePersonsDraftKey } from '../../forms/use-form-draft.ts';
-import { meQuery } from '../../queries.ts';
-import { useSwitchOrg, useViewer } from '../../session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useCommand } from '../../use-command.ts';
+import type { Refused } from '../../data/api-client.ts';
+import { readDraft, writeDraft } from '../../drafts/draft-storage.ts';
+import { useFormDraft, usePersonsDraftKey } from '../../drafts/use-form-draft.ts';
+import { meQuery } from '../../data/queries.ts';
+import { useSwitchOrg, useViewer } from '../../session/session.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useCommand } from '../../data/use-command.ts';
 
 export type ClaimForm = ReturnType<typeof useClaim>;
 

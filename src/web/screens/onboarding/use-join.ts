@@ -1,15 +1,15 @@
 // The code to join with, and joining. What was typed stays when it is refused.
 import { useState } from 'react';
-import { plainCode } from '../../../domain/invite.ts';
+import { plainCode } from '../../../domain/org-invite.ts';
 import { INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { onboardingCopy } from '../../copy/onboarding.ts';
-import { readDraft, writeDraft } from '../../drafts.ts';
-import { usePersonsDraftKey } from '../../forms/use-form-draft.ts';
-import { useViewer } from '../../session.ts';
-import { useCommand } from '../../use-command.ts';
+import { readDraft, writeDraft } from '../../drafts/draft-storage.ts';
+import { usePersonsDraftKey } from '../../drafts/use-form-draft.ts';
+import { useViewer } from '../../session/session.ts';
+import { useCommand } from '../../data/use-command.ts';
 import type { OnboardingSearch } from './onboarding-search.ts';
-import { announceOrganization } from './say-added.ts';
+import { announceOrganization } from './announce-organization.ts';
 
 export type Join = ReturnType<typeof useJoin>;
 

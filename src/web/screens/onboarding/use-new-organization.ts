@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createOrgInput } from '../../../api/orgs.ts';
 import { onboardingCopy } from '../../copy/onboarding.ts';
-import { useFormDraft, usePersonsDraftKey } from '../../forms/use-form-draft.ts';
+import { useFormDraft, usePersonsDraftKey } from '../../drafts/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
-import { useCommand } from '../../use-command.ts';
-import { announceOrganization } from './say-added.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { announceOrganization } from './announce-organization.ts';
 
 export type NewOrganization = ReturnType<typeof useNewOrganization>;
 

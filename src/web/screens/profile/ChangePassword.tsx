@@ -2,12 +2,12 @@
 import { useWatch } from 'react-hook-form';
 import { profileCopy } from '../../copy/profile.ts';
 import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
-import { useViewer } from '../../session.ts';
-import { FormAlert } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { useViewer } from '../../session/session.ts';
+import { FormAlert } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { useChangePassword } from './use-change-password.ts';
 
 const words = profileCopy.password;

@@ -3,11 +3,11 @@ import { Controller } from 'react-hook-form';
 import { profileCopy } from '../../copy/profile.ts';
 import { PhoneInput } from '../../forms/PhoneInput.tsx';
 import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
-import { FormAlert } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { FormAlert } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { EmailField } from './EmailField.tsx';
 import type { ProfileForm } from './use-profile.ts';
 

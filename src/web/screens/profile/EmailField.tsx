@@ -1,11 +1,11 @@
 // The address one signs in with: read-only, and whether it is known to be one's own.
 import { CircleCheck, Lock } from 'lucide-react';
 import { profileCopy } from '../../copy/profile.ts';
-import { SendVerification } from '../../mail-wait/SendVerification.tsx';
-import { useViewer } from '../../session.ts';
-import { Field } from '../../ui/Field.tsx';
-import { InputIcon } from '../../ui/InputIcon.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { SendVerification } from '../../mail/SendVerification.tsx';
+import { useViewer } from '../../session/session.ts';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { InputIcon } from '../../ui/inputs/InputIcon.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
 
 const words = profileCopy.details;
 

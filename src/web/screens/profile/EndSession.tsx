@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SessionsView } from '../../../api/session.ts';
 import { profileCopy } from '../../copy/profile.ts';
-import { sessionsQuery } from '../../queries.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useCommand } from '../../use-command.ts';
+import { sessionsQuery } from '../../data/queries.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useCommand } from '../../data/use-command.ts';
 
 const words = profileCopy.sessions;
 

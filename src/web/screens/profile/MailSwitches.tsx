@@ -1,12 +1,12 @@
 // What is mailed: the master switch and one for each type, each saved as it is turned.
 import { MAIL_TYPES } from '../../../domain/vocabulary.ts';
 import { profileCopy } from '../../copy/profile.ts';
-import { meQuery } from '../../queries.ts';
-import { useViewer } from '../../session.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Email } from '../../ui/Email.tsx';
-import { Switch, type SwitchProps } from '../../ui/Switch.tsx';
-import { useCommand } from '../../use-command.ts';
+import { meQuery } from '../../data/queries.ts';
+import { useViewer } from '../../session/session.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Email } from '../../ui/text/Email.tsx';
+import { Switch, type SwitchProps } from '../../ui/inputs/Switch.tsx';
+import { useCommand } from '../../data/use-command.ts';
 import { isOn, type MailSwitchName, turn, withChange } from './mail-prefs.ts';
 
 const words = profileCopy.mail;

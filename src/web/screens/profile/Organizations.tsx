@@ -1,15 +1,15 @@
 // The organizations that one belongs to, and as what.
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { uiCopy } from '../../copy/kit.ts';
+import { uiCopy } from '../../copy/ui.ts';
 import { profileCopy } from '../../copy/profile.ts';
 import { typeAndPlace } from '../../org-picker/org-option.tsx';
-import { useViewer } from '../../session.ts';
-import { Card, CardHeader } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { OrgIcon } from '../../ui/OrgIcon.tsx';
-import { Tag } from '../../ui/Tag.tsx';
+import { useViewer } from '../../session/session.ts';
+import { Card, CardHeader } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { OrgIcon } from '../../ui/chain/OrgIcon.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
 
 const words = profileCopy.organizations;
 

@@ -1,12 +1,12 @@
 // The password: changing it, or how somebody who signs in with Google alone comes to one.
 import { useState } from 'react';
-import { postAuth } from '../../client.ts';
+import { postAuth } from '../../data/api-client.ts';
 import { profileCopy } from '../../copy/profile.ts';
-import { useViewer } from '../../session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/Card.tsx';
+import { useViewer } from '../../session/session.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
-import { MailedLink } from '../../mail-wait/MailedLink.tsx';
+import { MailedLink } from '../../mail/MailedLink.tsx';
 
 const words = profileCopy.password;
 

@@ -1,9 +1,9 @@
 // /profile: the person, what is mailed to them, their organizations, their password, and where they are signed in.
 import './profile.css';
 import { profileCopy } from '../../copy/profile.ts';
-import { LeaveQuestion } from '../../forms/LeaveQuestion.tsx';
-import { LegalLinks } from '../../LegalLinks.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
+import { LegalLinks } from '../../legal/LegalLinks.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
 import { MailSwitches } from './MailSwitches.tsx';
 import { Organizations } from './Organizations.tsx';

@@ -1,6 +1,6 @@
 // At the bottom of the window as long as something is not saved.
 import { profileCopy } from '../../copy/profile.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { DETAILS_FORM } from './DetailsCard.tsx';
 
 const words = profileCopy.details;

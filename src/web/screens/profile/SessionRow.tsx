@@ -1,13 +1,13 @@
 // One session: the device in words, its address, since when and until when.
-import '../../ui/text.css';
+import '../../ui/text/text.css';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId } from 'react';
 import type { SessionsView } from '../../../api/session.ts';
 import { profileCopy } from '../../copy/profile.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { Time, useNow } from '../../ui/Time.tsx';
-import { formatDate } from '../../ui/time.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
+import { Time, useNow } from '../../ui/text/Time.tsx';
+import { formatDate } from '../../ui/text/format-time.ts';
 
 const words = profileCopy.sessions;
 

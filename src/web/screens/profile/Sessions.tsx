@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionsView } from '../../../api/session.ts';
 import { profileCopy } from '../../copy/profile.ts';
-import { sessionsQuery } from '../../queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card, CardFooter, CardHeader } from '../../ui/Card.tsx';
-import { ListFailure } from '../../ui/ListFailure.tsx';
-import { Loading, SkeletonCard } from '../../ui/Skeleton.tsx';
+import { sessionsQuery } from '../../data/queries.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Card, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';
+import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { EndSession } from './EndSession.tsx';
 import { SessionRow } from './SessionRow.tsx';
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { refusals } from '../../../domain/refusals.ts';
-import { postAuth, Refused } from '../../client.ts';
+import { postAuth, Refused } from '../../data/api-client.ts';
 import { profileCopy } from '../../copy/profile.ts';
 import { newPassword } from '../../forms/new-password.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
-import { sessionsQuery } from '../../queries.ts';
-import { toast } from '../../ui/toast.ts';
+import { sessionsQuery } from '../../data/queries.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 const words = profileCopy.password;
 const changeInput = z.object({ currentPassword: z.string().check(z.minLength(1, words.enterCurrent)), newPassword });

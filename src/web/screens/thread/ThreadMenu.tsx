@@ -1,10 +1,10 @@
 // "Thread actions": everything that the viewer may do on the thread, and its record on paper.
 import { Plus, Printer } from 'lucide-react';
-import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { recordCopy } from '../../copy/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { IconButton } from '../../ui/buttons/Button.tsx';
+import { Menu, type MenuItem } from '../../ui/menus/Menu.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
 import { printWith } from './record/print.ts';
 import { menuActions, type ThreadAction } from './thread-actions.ts';

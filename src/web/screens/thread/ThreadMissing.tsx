@@ -2,9 +2,9 @@
 import './thread.css';
 import { FileQuestionMark } from 'lucide-react';
 import { threadCopy } from '../../copy/thread.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { useTabTitle } from '../../ui/PageTitle.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
 import { SwitchInstead, useOrgInstead } from '../SwitchInstead.tsx';
 
 export function ThreadMissing({ refusal }: { refusal: Error | null }) {

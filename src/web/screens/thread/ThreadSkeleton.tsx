@@ -1,8 +1,8 @@
 // The shape of a thread while it is on its way: side by side on a desk and upright on a phone, as its chain will be.
 import './thread.css';
-import '../../ui/TitleChain.css';
-import { Card, CardBody } from '../../ui/Card.tsx';
-import { Loading, Skeleton, SkeletonCard, SkeletonRows } from '../../ui/Skeleton.tsx';
+import '../../ui/chain/TitleChain.css';
+import { Card, CardBody } from '../../ui/layout/Card.tsx';
+import { Loading, Skeleton, SkeletonCard, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 
 const STOPS = [1, 2, 3];
 

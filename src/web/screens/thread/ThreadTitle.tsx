@@ -1,18 +1,18 @@
 // The top of the screen: where one is, which vehicle, where its paper is, and the nearest actions.
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, FileText, PackageX } from 'lucide-react';
-import type { LiveThread } from '../../../domain/thread/view-types.ts';
-import { expectedDayText } from '../../chain/expected.ts';
-import { titleLocation } from '../../chain/paper-place.ts';
+import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
+import { expectedDayText } from '../../chain/expected-day.ts';
+import { titleLocation } from '../../chain/title-location.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Breadcrumbs, PageTitle } from '../../ui/PageTitle.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { useNow } from '../../ui/Time.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
+import { useNow } from '../../ui/text/Time.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
 import type { ThreadAction } from './thread-actions.ts';
 import type { ThreadActions } from './use-thread-action.ts';
-import { vehicleFacts } from './vehicle-facts.tsx';
+import { vehicleFacts } from './panels/vehicle-facts.tsx';
 
 export function ThreadTitle({ view, beside, actions }: { view: LiveThread; beside: ThreadAction[]; actions: ThreadActions }) {
   const { dashboard, active, invited } = threadCopy.crumbs;

@@ -1,5 +1,5 @@
 // The dialogs of the thread's screen; one is open at a time.
-import type { StakeView, UpdateView } from '../../../domain/thread/view-types.ts';
+import type { StakeView, UpdateView } from '../../../domain/thread/view/view-types.ts';
 
 export type ThreadDialog =
   | { kind: 'add-update' }

@@ -1,5 +1,5 @@
 // Views of a thread for tests: three organizations, the second one the viewer, nothing going on unless told.
-import type { LiveThread, RequestView, UpdateView } from '../../../domain/thread/view-types.ts';
+import type { LiveThread, RequestView, UpdateView } from '../../../domain/thread/view/view-types.ts';
 import { testStake } from '../../chain/test-stakes.ts';
 
 export function viewOf(given: Partial<LiveThread> = {}): LiveThread {

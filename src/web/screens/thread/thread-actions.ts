@@ -1,5 +1,5 @@
 // Where each command of the thread has its button: all of them in the menu, the nearest two beside the title.
-import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 
 const MENU = ['postUpdate', 'requestUpdate', 'claimTitle', 'markDelivered', 'leaveThread'] as const;
 export type ThreadAction = (typeof MENU)[number];

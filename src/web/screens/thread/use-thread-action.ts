@@ -1,9 +1,9 @@
 // What the buttons beside the title and the items of the menu do: some act at once, some open a dialog first.
-import type { LiveThread } from '../../../domain/thread/view-types.ts';
+import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import type { OpenDialog } from './dialog.ts';
 import type { ThreadAction } from './thread-actions.ts';
-import type { Posting } from './use-post-update.ts';
+import type { Posting } from './updates/use-post-update.ts';
 import { useThreadCommand } from './use-thread-command.ts';
 
 export interface ThreadActions {

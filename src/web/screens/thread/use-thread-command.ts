@@ -3,12 +3,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CommandName, Out } from '../../../api/operations.ts';
-import type { ThreadView } from '../../../domain/thread/view-types.ts';
-import type { Refused } from '../../client.ts';
-import { THREAD_LISTS } from '../../live-topics.ts';
-import { threadQuery, threadUpdatesOf } from '../../queries.ts';
-import { toast } from '../../ui/toast.ts';
-import { useCommand } from '../../use-command.ts';
+import type { ThreadView } from '../../../domain/thread/view/view-types.ts';
+import type { Refused } from '../../data/api-client.ts';
+import { THREAD_LISTS } from '../../live/live-topics.ts';
+import { threadQuery, threadUpdatesOf } from '../../data/queries.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useCommand } from '../../data/use-command.ts';
 
 /** The commands that answer with the viewer's fresh view, null where its organization is no longer in the chain. */
 export type ThreadCommandName = { [N in CommandName]: Out<N> extends ThreadView | null ? N : never }[CommandName];

@@ -4,12 +4,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Out } from '../../../api/operations.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { unsubscribeCopy as words } from '../../copy/unsubscribe.ts';
-import { unsubscriptionQuery } from '../../queries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { useCommand } from '../../use-command.ts';
-import { SignInFrame } from '../entry/EntryFrame.tsx';
+import { unsubscriptionQuery } from '../../data/queries.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useCommand } from '../../data/use-command.ts';
+import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 
 const route = getRouteApi('/unsubscribe');

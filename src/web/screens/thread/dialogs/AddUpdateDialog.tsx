@@ -1,18 +1,18 @@
 // "Add Update": a message, a date, or both. What is typed is kept until the server has it.
-import type { LiveThread } from '../../../../domain/thread/view-types.ts';
+import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { FormAlert } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { DateInput } from '../../../ui/DateInput.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { SEND_KEYS } from '../../../ui/held-key.ts';
-import { WaitingButton } from '../../../ui/HeldButton.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { TextArea } from '../../../ui/TextInput.tsx';
-import { quickDays } from '../../../ui/time.ts';
-import { RequestNotes } from '../RequestNotes.tsx';
-import { useDraft } from '../../../use-draft.ts';
-import { etaDraft, messageDraft, type Posting } from '../use-post-update.ts';
+import { FormAlert } from '../../../ui/feedback/Banner.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
+import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
+import { Field } from '../../../ui/inputs/Field.tsx';
+import { TextArea } from '../../../ui/inputs/TextInput.tsx';
+import { quickDays } from '../../../ui/text/format-time.ts';
+import { RequestNotes } from '../banners/RequestNotes.tsx';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { etaDraft, messageDraft, type Posting } from '../updates/use-post-update.ts';
 
 const words = threadCopy.addUpdate;
 

@@ -1,7 +1,7 @@
 // Asks once more, then sends the command. A refusal closes it too: the screen shows what has changed meanwhile.
 import type { ReactNode } from 'react';
 import type { Sent } from '../../../../api/operations.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { sayFailed, type ThreadCommandName, useThreadCommand } from '../use-thread-command.ts';
 
 export interface ConfirmCommandProps<N extends ThreadCommandName> {

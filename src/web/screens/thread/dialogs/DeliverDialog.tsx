@@ -1,11 +1,11 @@
 // "Mark title as delivered": asked once more, with who is to confirm and, if the sender knows it, the day on which it arrives. One that says
 // already that it has the title is not asked: delivering to it confirms its claim.
 import { useState } from 'react';
-import type { LiveThread, StakeView } from '../../../../domain/thread/view-types.ts';
+import type { LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { DateInput } from '../../../ui/DateInput.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { quickDays, today } from '../../../ui/time.ts';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
+import { Field } from '../../../ui/inputs/Field.tsx';
+import { quickDays, today } from '../../../ui/text/format-time.ts';
 import { ConfirmCommand } from './ConfirmCommand.tsx';
 
 const { actions, claim, delivery, toasts } = threadCopy;

@@ -1,15 +1,15 @@
 // "Dispute": of a delivery that did not arrive, or of a claim that is not so.
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/text.ts';
-import type { UpdateView } from '../../../../domain/thread/view-types.ts';
+import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { SEND_KEYS } from '../../../ui/held-key.ts';
-import { WaitingButton } from '../../../ui/HeldButton.tsx';
-import { TextArea } from '../../../ui/TextInput.tsx';
-import { useDraft } from '../../../use-draft.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Field } from '../../../ui/inputs/Field.tsx';
+import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
+import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
+import { TextArea } from '../../../ui/inputs/TextInput.tsx';
+import { useDraft } from '../../../drafts/use-draft.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 
 const words = threadCopy.dispute;

@@ -3,13 +3,13 @@ import './invite-dialog.css';
 import { useState } from 'react';
 import type { OrgSummary } from '../../../../api/orgs.ts';
 import { ORG_PICKER_MAX } from '../../../../domain/limits.ts';
-import type { StakeView, ThreadView } from '../../../../domain/thread/view-types.ts';
+import type { StakeView, ThreadView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { NewOrganizationForm } from '../../../org-picker/NewOrganizationForm.tsx';
 import { OrgPicker } from '../../../org-picker/OrgPicker.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { WaitingButton } from '../../../ui/HeldButton.tsx';
-import type { WatchMail } from '../use-mail-watch.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
+import type { WatchMail } from '../use-mail-status-toasts.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 
 const words = threadCopy.invite;

@@ -1,18 +1,18 @@
 // "Request Update": asks the organization responsible for the title, with or without a note.
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/text.ts';
-import type { LiveThread } from '../../../../domain/thread/view-types.ts';
+import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { SEND_KEYS } from '../../../ui/held-key.ts';
-import { WaitingButton } from '../../../ui/HeldButton.tsx';
-import { TextArea } from '../../../ui/TextInput.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useCommand } from '../../../use-command.ts';
-import { useDraft } from '../../../use-draft.ts';
-import type { WatchMail } from '../use-mail-watch.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Field } from '../../../ui/inputs/Field.tsx';
+import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
+import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
+import { TextArea } from '../../../ui/inputs/TextInput.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useCommand } from '../../../data/use-command.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import type { WatchMail } from '../use-mail-status-toasts.ts';
 import { cacheView } from '../use-thread-command.ts';
 
 const words = threadCopy.requestUpdate;

@@ -1,5 +1,5 @@
 // The one dialog that is open.
-import type { LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view-types.ts';
+import type { LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import type { ThreadDialog } from '../dialog.ts';
 import { AddUpdateDialog } from './AddUpdateDialog.tsx';
@@ -7,8 +7,8 @@ import { ConfirmCommand } from './ConfirmCommand.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { DisputeDialog } from './DisputeDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import type { WatchMail } from '../use-mail-watch.ts';
-import type { Posting } from '../use-post-update.ts';
+import type { WatchMail } from '../use-mail-status-toasts.ts';
+import type { Posting } from '../updates/use-post-update.ts';
 import { RequestUpdateDialog } from './RequestUpdateDialog.tsx';
 import { TitleContactDialog } from './TitleContactDialog.tsx';
 

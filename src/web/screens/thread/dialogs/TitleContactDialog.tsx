@@ -1,18 +1,18 @@
 // "Correct title contact": where a neighbor that is not here yet is written to.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StakeView } from '../../../../domain/thread/view-types.ts';
+import type { StakeView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { useFirstWrong } from '../../../forms/use-first-wrong.ts';
-import { orgQuery, threadQuery } from '../../../queries.ts';
-import { FormAlert } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { WaitingButton } from '../../../ui/HeldButton.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useCommand } from '../../../use-command.ts';
+import { orgQuery, threadQuery } from '../../../data/queries.ts';
+import { FormAlert } from '../../../ui/feedback/Banner.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
+import { Field } from '../../../ui/inputs/Field.tsx';
+import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useCommand } from '../../../data/use-command.ts';
 
 const words = threadCopy.titleContact;
 

@@ -1,12 +1,12 @@
 // An open thread on paper: where its title is now, and every update that is in sight or a "Show more" away.
-import { stakeLabelText } from '../../../../domain/thread/part.ts';
-import type { LiveThread } from '../../../../domain/thread/view-types.ts';
-import { titleLocation } from '../../../chain/paper-place.ts';
+import { stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
+import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import { titleLocation } from '../../../chain/title-location.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { formatDay, today } from '../../../ui/time.ts';
-import type { FactRow } from '../FactsPanel.tsx';
-import type { Timeline } from '../use-timeline.ts';
+import { formatDay, today } from '../../../ui/text/format-time.ts';
+import type { FactRow } from '../panels/FactsPanel.tsx';
+import type { Timeline } from '../updates/use-timeline.ts';
 import { ThreadRecord } from './ThreadRecord.tsx';
 
 const words = threadCopy.updates;

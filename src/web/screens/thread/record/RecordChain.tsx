@@ -1,12 +1,12 @@
 // The chain as a table: who, where, what part, and when the title came and went.
 import { FileText } from 'lucide-react';
-import type { StakeView, Whereabouts } from '../../../../domain/thread/view-types.ts';
-import { stakeLabel, stakeLabelText } from '../../../../domain/thread/part.ts';
+import type { StakeView, Whereabouts } from '../../../../domain/thread/view/view-types.ts';
+import { stakeLabel, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
 import { chainCopy } from '../../../copy/chain.ts';
-import { uiCopy } from '../../../copy/kit.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { formatDay, today } from '../../../ui/time.ts';
+import { formatDay, today } from '../../../ui/text/format-time.ts';
 
 const { columns, nothing } = recordCopy;
 const dayOf = (at: number | null) => (at === null ? nothing : formatDay(today(at), 'long'));

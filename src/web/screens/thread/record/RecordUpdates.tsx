@@ -1,12 +1,12 @@
 // Every update that the viewer sees or could unfold, oldest first, with full dates.
 import { useEffect, useEffectEvent } from 'react';
-import type { UpdateView } from '../../../../domain/thread/view-types.ts';
-import { uiCopy } from '../../../copy/kit.ts';
+import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { recordCopy } from '../../../copy/record.ts';
-import { RedactedText } from '../../../ui/RedactedText.tsx';
-import { formatMoment } from '../../../ui/time.ts';
-import { answerOf, updateDay, typeOf } from '../update-words.ts';
-import type { Timeline } from '../use-timeline.ts';
+import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { formatMoment } from '../../../ui/text/format-time.ts';
+import { answerOf, updateDay, typeOf } from '../updates/update-text.ts';
+import type { Timeline } from '../updates/use-timeline.ts';
 
 export interface RecordUpdatesProps {
   heading: string;

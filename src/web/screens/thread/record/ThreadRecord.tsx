@@ -1,13 +1,13 @@
 // The thread on paper, in place of its screen. It is in the page only while that is being printed.
 import './record.css';
-import type { CompletedThread, LiveThread, StakeView } from '../../../../domain/thread/view-types.ts';
+import type { CompletedThread, LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { uiCopy } from '../../../copy/kit.ts';
-import { useViewer } from '../../../session.ts';
-import { formatMiles, formatStamp } from '../../../ui/time.ts';
-import { Vin } from '../../../ui/Vin.tsx';
-import type { FactRow } from '../FactsPanel.tsx';
+import { uiCopy } from '../../../copy/ui.ts';
+import { useViewer } from '../../../session/session.ts';
+import { formatMiles, formatStamp } from '../../../ui/text/format-time.ts';
+import { Vin } from '../../../ui/text/Vin.tsx';
+import type { FactRow } from '../panels/FactsPanel.tsx';
 import { RecordChain } from './RecordChain.tsx';
 import { RecordUpdates, type RecordUpdatesProps } from './RecordUpdates.tsx';
 import { usePrintedAt } from './use-printed-at.ts';

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isStrongEnough, PASSWORD_LABELS, passwordScore, shownScore } from './password-strength.ts';
+
+test.each([
+  ['', 0, 'Very weak'],
+  ['abc', 1, 'Weak'],
+  ['abcdefgh', 2, 'Fair'],
+  ['abc1!', 3, 'Strong'],
+  ['Abcdefg1', 4, 'Very strong'],
+  ['Abcdefg1!', 4, 'Very strong'],
+] as const)('"%s" scores %i, %s', (text, score, label) => {
+  expect(passwordScore(text)).toBe(score);
+  expect(PASSWORD_LABELS[score]).toBe(label);
+});
+
+test('letters of other alphabets count as letters, not as symbols', () => {
+  expect(passwordScore('пароль')).toBe(1);
+});
+
+test('a short password is refused however mixed', () => {
+  expect(isStrongEnough('Ab1!xyz')).toBe(false);
+  expect(isStrongEnough('ajwkqnvd')).toBe(true);
+});
+
+test.each(['Titleline2026', 'aaaaaaaa', 'Abcdefg1!'])(
+  '"%s" is guessed however mixed: it is refused, and the meter does not praise it',
+  (password) => {
+    expect(isStrongEnough(password)).toBe(false);
+    expect(shownScore(password)).toBe(1);
+  },
+);
+
+test('the meter shows the score of what is not guessable, and of what is still too short to say', () => {
+  for (const password of ['', 'abc', 'Title1', 'ajwkqnvd', 'Correct horse 42']) expect(shownScore(password)).toBe(passwordScore(password));
+});

@@ -1,0 +1,33 @@
+// How strong a password looks: the meter on the sign-up page and the least that the server takes.
+import { isGuessable } from './guessable-password.ts';
+import { PASSWORD_MIN } from './limits.ts';
+
+export type PasswordScore = 0 | 1 | 2 | 3 | 4;
+
+/** The least score that an account is made with. */
+const STRONG_ENOUGH = 2;
+
+/** What each score is called, from 0 to 4. */
+export const PASSWORD_LABELS = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const;
+
+/** One point each for eight characters, an uppercase letter, a lowercase letter, a digit and a symbol; at most 4. */
+export function passwordScore(text: string): PasswordScore {
+  const signs = [
+    text.length >= PASSWORD_MIN,
+    /\p{Lu}/u.test(text),
+    /\p{Ll}/u.test(text),
+    /\p{Nd}/u.test(text),
+    /[^\p{L}\p{N}]/u.test(text),
+  ];
+  return Math.min(4, signs.filter(Boolean).length) as PasswordScore;
+}
+
+/** Long enough, strong enough and not guessable; whether it is one of the usual worst ones only the server knows. */
+export const isStrongEnough = (text: string): boolean =>
+  text.length >= PASSWORD_MIN && passwordScore(text) >= STRONG_ENOUGH && !isGuessable(text);
+
+/** What the meter shows: the score, and for a guessable password never one that would be taken. */
+export function shownScore(text: string): PasswordScore {
+  const score = passwordScore(text);
+  return score >= STRONG_ENOUGH && text.length >= PASSWORD_MIN && isGuessable(text) ? 1 : score;
+}

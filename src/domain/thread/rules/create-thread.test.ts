@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { line, Story, START, VEHICLE } from '../../../../tests/given-thread.ts';
+import { openThread } from './create-thread.ts';
+
+const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false });
+const opening = { threadId: 'thread', vehicle: VEHICLE, creatorHasTitle: false, alreadyOpen: false };
+const opened = (boughtFrom: string, creator: string, soldTo: string | null, more = {}) =>
+  openThread({ ...opening, creator: party(creator), boughtFrom: party(boughtFrom), soldTo: soldTo ? party(soldTo) : null, ...more }, START);
+
+describe('a new thread', () => {
+  test('runs from the seller over its creator to the buyer; only the creator takes part already', () => {
+    expect(line('A? B C?').chain).toBe('A? B C?');
+  });
+
+  test('may do without a buyer', () => {
+    const story = line('A? B');
+    expect(story.chain).toBe('A? B');
+    expect(story.view('B')).toMatchObject({ headStakeId: 'A1', tailStakeId: 'B1', stakeCount: 2 });
+  });
+
+  test('expects the title of the organization that it was bought from', () => {
+    const story = new Story();
+    expect(story.current).toBe('A');
+    expect(story.view('B').stakes.map((stake) => stake.hasTitle)).toEqual([null, false, null]);
+  });
+
+  test('is with its creator, if that one has the title in hand', () => {
+    const story = new Story({ holder: true });
+    expect(story.current).toBe('B');
+    expect(story.view('B').stakes.map((stake) => stake.hasTitle)).toEqual([null, true, null]);
+    expect(story.view('B').stakes[1]).toMatchObject({ confirmed: true, opened: true, receivedAt: START });
+  });
+});
+
+describe('it is refused', () => {
+  test("with one's own organization as a party", () => {
+    expect(opened('B', 'B', null)).toEqual({ refused: 'own-org-as-party' });
+    expect(opened('A', 'B', 'B')).toEqual({ refused: 'own-org-as-party' });
+  });
+
+  test('with the same party on both sides', () => {
+    expect(opened('A', 'B', 'A')).toEqual({ refused: 'same-party-twice' });
+  });
+
+  test('where one stands next to the same seller on a live thread of this VIN', () => {
+    expect(opened('A', 'B', 'C', { alreadyOpen: true })).toEqual({ refused: 'same-vin' });
+  });
+
+  test.each([
+    [1899, 'refused'],
+    [1900, 'opened'],
+    [2028, 'opened'],
+    [2029, 'refused'],
+  ])('for a vehicle of %i or not, seen from 2026: %s', (year, outcome) => {
+    const decision = opened('A', 'B', null, { vehicle: { ...VEHICLE, year } });
+    expect('refused' in decision ? decision.refused : 'opened').toBe(outcome === 'refused' ? 'bad-year' : 'opened');
+  });
+});

@@ -1,0 +1,42 @@
+// Opening a thread: bought-from, creator, and the optional sold-to.
+import { YEAR_MIN, YEARS_AHEAD } from '../../limits.ts';
+import { refuse, type Refusal } from '../../refusals.ts';
+import type { ThreadOpened } from '../facts.ts';
+import type { OrgId, StakeId, ThreadId, Vehicle } from '../thread.ts';
+
+type Party = { orgId: OrgId; stakeId: StakeId };
+/** `blocked`: it takes no invitations from the creator. */
+type Invited = Party & { blocked: boolean };
+export type Opening = {
+  threadId: ThreadId;
+  vehicle: Vehicle;
+  creator: Party;
+  boughtFrom: Invited;
+  soldTo: Invited | null;
+  creatorHasTitle: boolean;
+  /** Whether the creator stands next to the same bought-from organization on a live thread of this VIN already. */
+  alreadyOpen: boolean;
+};
+
+const stake = ({ stakeId, orgId }: Party, joined: 'bought-from' | 'creator' | 'sold-to') => ({ id: stakeId, orgId, joined });
+
+export function openThread(opening: Opening, now: number): { fact: ThreadOpened } | Refusal {
+  const { creator, boughtFrom, soldTo } = opening;
+  if (!isModelYear(opening.vehicle.year, now)) return refuse('bad-year');
+  if (creator.orgId === boughtFrom.orgId || creator.orgId === soldTo?.orgId) return refuse('own-org-as-party');
+  if (boughtFrom.orgId === soldTo?.orgId) return refuse('same-party-twice');
+  if (opening.alreadyOpen) return refuse('same-vin');
+  if (boughtFrom.blocked || soldTo?.blocked) return refuse('invitations-blocked');
+  return {
+    fact: {
+      type: 'ThreadOpened',
+      at: now,
+      threadId: opening.threadId,
+      vehicle: opening.vehicle,
+      stakes: [stake(boughtFrom, 'bought-from'), stake(creator, 'creator'), ...(soldTo ? [stake(soldTo, 'sold-to')] : [])],
+      creatorHasTitle: opening.creatorHasTitle,
+    },
+  };
+}
+
+const isModelYear = (year: number, now: number): boolean => year >= YEAR_MIN && year <= new Date(now).getUTCFullYear() + YEARS_AHEAD;

@@ -1,0 +1,53 @@
+// Handing the paper to the next stake, and its answer.
+import { nextOf, pendingClaimOf, pendingDelivery, updateById } from '../chain.ts';
+import { confirmClaim } from './claim.ts';
+import { accept, type Actor, type CommandOf, type Decision, refuse } from '../commands.ts';
+import { titleComesToRest } from './consequences.ts';
+import { isEta } from '../eta.ts';
+import type { Delivery, Stake, Thread } from '../thread.ts';
+import type { Refusal } from '../../refusals.ts';
+
+export function markDelivered(thread: Thread, { expected }: CommandOf<'markDelivered'>, me: Stake, by: Actor): Decision {
+  if (thread.holder !== me.id) return refuse('only-holder-delivers');
+  const next = nextOf(thread, me.id);
+  if (!next) return refuse('no-next-stake');
+  if (pendingDelivery(thread)) return refuse('delivery-waiting');
+  if (expected !== null && !isEta(expected, by.today)) return refuse('bad-eta');
+  const claim = pendingClaimOf(thread, next.id);
+  // The next one says already that it has the paper: delivering to it is agreeing.
+  if (claim) return confirmClaim(thread, { type: 'confirmClaim', updateId: claim.id }, me, by);
+  return accept({ type: 'DeliveryMarked', at: by.now, updateId: by.freshId, stakeId: me.id, to: next.id, eta: by.today, expected });
+}
+
+export function confirmDelivery(thread: Thread, command: CommandOf<'confirmDelivery'>, me: Stake, by: Actor): Decision {
+  const delivery = deliveryFor(thread, command.updateId, me);
+  if ('refused' in delivery) return delivery;
+  return accept(
+    { type: 'DeliveryConfirmed', at: by.now, updateId: delivery.id, by: me.id, cause: 'answered', note: '' },
+    ...titleComesToRest(thread, me.id, by.now, delivery.id),
+  );
+}
+
+export function disputeDelivery(thread: Thread, command: CommandOf<'disputeDelivery'>, me: Stake, by: Actor): Decision {
+  const delivery = deliveryFor(thread, command.updateId, me);
+  if ('refused' in delivery) return delivery;
+  return accept({ type: 'DeliveryDisputed', at: by.now, updateId: delivery.id, by: me.id, cause: 'answered', note: command.note });
+}
+
+/** The pending delivery that this stake may answer. */
+function deliveryFor(thread: Thread, updateId: string, me: Stake): Delivery | Refusal {
+  const update = updateById(thread, updateId);
+  if (!update) return refuse('no-such-update');
+  if (update.type !== 'delivered') return refuse('not-a-delivery');
+  if (update.to !== me.id) return refuse('only-recipient');
+  if (update.ending.status !== 'pending') return refuse('delivery-answered');
+  return update;
+}
+
+/** `updateId`, where it is given, keeps a late click from withdrawing another delivery than the one that was on the screen. */
+export function withdrawDelivery(thread: Thread, command: CommandOf<'withdrawDelivery'>, me: Stake, by: Actor): Decision {
+  const delivery = pendingDelivery(thread);
+  if (!delivery || (command.updateId !== null && command.updateId !== delivery.id)) return refuse('no-delivery-waiting');
+  if (delivery.author !== me.id) return refuse('only-sender-withdraws');
+  return accept({ type: 'DeliveryDisputed', at: by.now, updateId: delivery.id, by: me.id, cause: 'withdrawn', note: '' });
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { replay } from '../evolve.ts';
+import { line, type Story } from '../../../../tests/given-thread.ts';
+
+const post = (message: string, eta: string | null = null) => ({ type: 'postUpdate', message, eta }) as const;
+const like = (story: Story) => ({ type: 'likeUpdate', updateId: story.latest.id }) as const;
+const unlike = (story: Story) => ({ type: 'unlikeUpdate', updateId: story.latest.id }) as const;
+const ask = (note = '') => ({ type: 'requestUpdate', note }) as const;
+
+describe('posting an update', () => {
+  test('the holder posts', () => {
+    const story = line('A* B C').does('A', post('In my drawer.', '2026-01-20'));
+    expect(story.latest).toMatchObject({ type: 'note', author: 'A1', message: 'In my drawer.', eta: '2026-01-20' });
+  });
+
+  test('so does who is current and waits for the title itself', () => {
+    expect(line('A B C').refuses('A', post('The bank has it.'))).toBeNull();
+  });
+
+  test('while current is an invitee, the nearest participant speaks, downstream first', () => {
+    const story = line('A? B C');
+    expect(story.refuses('B', post('They are not here yet.'))).toBeNull();
+    expect(story.refuses('C', post('Well?'))).toBe('not-spokesman');
+    expect(story.refuses('A', post('Soon.'))).toBe('not-accepted');
+  });
+
+  test('nobody else posts', () => {
+    for (const orgId of ['B', 'C']) expect(line('A* B C').refuses(orgId, post('Hello.'))).toBe('not-spokesman');
+  });
+
+  test('it has a message or an ETA', () => {
+    expect(line('A* B C').refuses('A', post(''))).toBe('empty-update');
+    expect(line('A* B C').refuses('A', post('', '2026-01-20'))).toBeNull();
+  });
+
+  test.each(['2025-12-05', '2028-01-06', '99999-01-01', '2026-02-30', 'soon'])('%s is no ETA', (eta) => {
+    expect(line('A* B C').refuses('A', post('', eta))).toBe('bad-eta');
+  });
+
+  test('one update answers every open request', () => {
+    const story = line('A* B C').asks('B').asks('C');
+    expect(story.openRequests).toEqual(['B', 'C']);
+    expect(story.posts('A', 'Tomorrow.').openRequests).toEqual([]);
+  });
+
+  test('but not its own author’s, which asks somebody else', () => {
+    const story = line('A? B C').asks('B').asks('C');
+    expect(story.posts('B', 'They are not here yet.').openRequests).toEqual(['B']);
+  });
+
+  test('it is on record whose requests it answered', () => {
+    expect(line('A* B C').asks('B').asks('C').posts('A', 'Tomorrow.').latest).toMatchObject({ answers: ['B1', 'C1'] });
+  });
+
+  test('a ledger that does not name the answer reads the same', () => {
+    const story = line('A* B C').asks('C').posts('A', 'Tomorrow.');
+    const unnamed = story.ledger.map(({ seq, facts }) => ({
+      seq,
+      facts: facts.map((fact) => (fact.type === 'RequestsResolved' ? { type: fact.type, at: fact.at, requestIds: fact.requestIds } : fact)),
+    }));
+    expect(replay(unnamed)).toEqual(story.thread);
+  });
+
+  test('it is the latest news of the thread, a like is not', () => {
+    const story = line('A* B C').posts('A', 'Tomorrow.');
+    expect(story.thread.updatedAt).toBe(story.now);
+    const before = story.thread.updatedAt;
+    expect(story.does('C', { type: 'likeUpdate', updateId: story.latest.id }).thread.updatedAt).toBe(before);
+  });
+});
+
+const dated = () => line('A* B C').does('A', post('', '2026-01-20'));
+const send = (expected: string | null) => ({ type: 'markDelivered', expected }) as const;
+const sent = () => line('A* B C').does('A', send('2026-01-25'));
+
+describe('the day on which the paper is expected', () => {
+  test('is the newest that an update names', () => {
+    expect(dated().thread.expected).toBe('2026-01-20');
+    expect(dated().does('A', post('Later.')).thread.expected).toBe('2026-01-20');
+    expect(dated().does('A', post('', '2026-01-22')).thread.expected).toBe('2026-01-22');
+  });
+
+  test('is what the sender says as it sends, or nothing', () => {
+    expect(dated().does('A', send('2026-01-25')).thread.expected).toBe('2026-01-25');
+    expect(dated().does('A', send(null)).thread.expected).toBeNull();
+    expect(line('A* B C').refuses('A', send('2030-01-01'))).toBe('bad-eta');
+  });
+
+  test('is over once the paper came to rest, was disputed, was withdrawn, or is expected from another', () => {
+    const answers = { confirmed: { type: 'confirmDelivery' }, disputed: { type: 'disputeDelivery', note: '' } } as const;
+    expect(sent().does('B', { ...answers.confirmed, updateId: sent().latest.id }).thread.expected).toBeNull();
+    expect(sent().does('B', { ...answers.disputed, updateId: sent().latest.id }).thread.expected).toBeNull();
+    expect(sent().does('A', { type: 'withdrawDelivery', updateId: null }).thread.expected).toBeNull();
+    expect(line('A? B C').does('B', post('', '2026-01-20')).declines('A').thread.expected).toBeNull();
+  });
+
+  test('is shown to all who take part, and not to who is only invited', () => {
+    const story = line('A* B C?').does('A', post('', '2026-01-20'));
+    expect(['A', 'B', 'C'].map((orgId) => story.view(orgId).expected)).toEqual(['2026-01-20', '2026-01-20', null]);
+  });
+});
+
+describe('requesting an update', () => {
+  test('it goes to the organization that is responsible for the title', () => {
+    expect(line('A* B C').asks('C', 'When?').thread.requests).toMatchObject([{ by: 'C1', target: 'A1', note: 'When?', resolvedAt: null }]);
+  });
+
+  test('an invitee that is current is asked too', () => {
+    expect(line('A? B C').asks('C').thread.requests).toMatchObject([{ target: 'A1' }]);
+  });
+
+  test('its spokesman may ask it as well', () => {
+    expect(line('A? B C').refuses('B', ask())).toBeNull();
+  });
+
+  test('the organization that is responsible does not ask itself', () => {
+    expect(line('A* B C').refuses('A', ask())).toBe('asks-itself');
+    expect(line('A B C').refuses('A', ask())).toBe('asks-itself');
+  });
+
+  test('an organization has one open request', () => {
+    const story = line('A* B C').asks('C');
+    expect(story.refuses('C', ask('And now?'))).toBe('already-asked');
+    expect(story.refuses('B', ask())).toBeNull();
+    expect(story.posts('A', 'Tomorrow.').refuses('C', ask())).toBeNull();
+  });
+
+  test('when the title moves on, what was asked of the old holder is done with', () => {
+    expect(line('A* B C').asks('C').hands('A', 'B').openRequests).toEqual([]);
+  });
+
+  test('when the one that was asked brings the title, the question stays', () => {
+    expect(line('A? B C').asks('C').accepts('A', true).openRequests).toEqual(['C']);
+  });
+});
+
+describe('liking an update', () => {
+  test('counts once an organization, and is taken back', () => {
+    const story = line('A* B C').posts('A', 'Tomorrow.');
+    story.does('B', like(story)).does('C', like(story)).does('C', like(story));
+    expect(story.latest.likedBy).toEqual(['B', 'C']);
+    story.does('B', unlike(story)).does('B', unlike(story));
+    expect(story.latest.likedBy).toEqual(['C']);
+  });
+
+  test('any participant may, its author too', () => {
+    const story = line('A* B C?').posts('A', 'Tomorrow.');
+    expect(story.refuses('A', like(story))).toBeNull();
+    expect(story.refuses('C', like(story))).toBe('not-accepted');
+  });
+
+  test('an update that is not there cannot be liked', () => {
+    expect(line('A* B C').refuses('B', { type: 'likeUpdate', updateId: 'elsewhere' })).toBe('no-such-update');
+  });
+});

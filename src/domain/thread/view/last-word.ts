@@ -1,0 +1,59 @@
+// The last word on a thread: the newest update, or answer to one, that is in sight of an organization without "Show Hidden".
+import { stakeOf } from '../chain.ts';
+import { type ViewerContext, liveContext, mayReadUpdates } from './viewer-context.ts';
+import type { OrgId, StakeId, Thread, Update, UpdateId } from '../thread.ts';
+import { answersOf } from './updates-page.ts';
+import { isHidden, messageOf } from './view-parts.ts';
+import type { ThreadCard } from './view-types.ts';
+import { NO_MAILS } from './visibility.ts';
+
+/** `by`: the stake that said it; `isAnswer`: it answered the update. */
+type Word = { update: Update; by: StakeId; at: number; isAnswer: boolean };
+
+function newestWord(context: ViewerContext): Word | null {
+  let newest: Word | null = null;
+  for (const update of context.thread.updates) {
+    if (isHidden(context, update.author, answersOf(update))) continue;
+    const word = wordOn(update);
+    if (!newest || word.at >= newest.at) newest = word;
+  }
+  return newest;
+}
+
+/** What ended by itself is nobody's word. */
+function wordOn(update: Update): Word {
+  const outcome = update.type === 'note' || update.ending.status === 'pending' ? null : update.ending;
+  if (!outcome || outcome.by === null) return { update, by: update.author, at: update.at, isAnswer: false };
+  return { update, by: outcome.by, at: outcome.at, isAnswer: true };
+}
+
+/** null where nothing is in sight. */
+export function lastWordOf(context: ViewerContext): ThreadCard['latest'] {
+  const word = newestWord(context);
+  if (!word) return null;
+  const author = context.visibility.orgAt(word.by);
+  const message = word.isAnswer ? answerWords(context, word.update) : messageOf(context, word.update);
+  return { authorName: context.visibility.nameOf(author), authorOwn: author === context.me.orgId, message, at: word.at };
+}
+
+export const isAllFolded = (context: ViewerContext): boolean => context.thread.updates.length > 0 && newestWord(context) === null;
+
+/** The update that the last word is about or is, for an organization in the chain that reads updates; null where there is none. */
+export function lastWordFor(thread: Thread, orgId: OrgId): UpdateId | null {
+  const me = stakeOf(thread, orgId);
+  if (!me) return null;
+  const context = liveContext(thread, me, new Map(), NO_MAILS, thread.updatedAt);
+  return mayReadUpdates(context) ? (newestWord(context)?.update.id ?? null) : null;
+}
+
+function answerWords({ visibility }: ViewerContext, update: Update): string {
+  if (update.type === 'note' || update.ending.status === 'pending') throw new Error(`update ${update.id} has no answer`);
+  const { status, cause, note, by } = update.ending;
+  const words = ANSWERS[update.type][cause === 'withdrawn' ? 'withdrawn' : status];
+  return note === '' || by === null ? `${words}.` : `${words}: ${visibility.read(note, by)}`;
+}
+
+const ANSWERS = {
+  delivered: { confirmed: 'Confirmed the delivery', disputed: 'Disputed the delivery', withdrawn: 'Withdrew the delivery' },
+  claim_title: { confirmed: 'Confirmed the title claim', disputed: 'Disputed the title claim', withdrawn: 'Withdrew the title claim' },
+} as const;

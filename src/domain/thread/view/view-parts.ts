@@ -1,0 +1,184 @@
+// What a look at a thread shows of each thing on it: stakes, updates, requests, a delivery on its way, the invitation.
+import { openRequests, orgOf, pendingClaimOf, pendingDelivery, positionOf, updateById } from '../chain.ts';
+import type { Actor } from '../commands.ts';
+import { type ViewerContext, mayReadUpdates } from './viewer-context.ts';
+import { mayBringTitle, offersOnStake, offersOnUpdate } from '../offers.ts';
+import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
+import type { Stake, StakeId, Update } from '../thread.ts';
+import { answersOf, type Earlier } from './updates-page.ts';
+import { mayReadRequest } from './visibility.ts';
+import type { Disputed, EarlierUpdates, InvitationView, RequestView, StakeView, Transit, UpdateView } from './view-types.ts';
+
+export function stakeView(context: ViewerContext, stake: Stake, orderIndex: number): StakeView {
+  const { thread, me, visibility, actor } = context;
+  const { standing } = stake;
+  const claim = pendingClaimOf(thread, stake.id);
+  return {
+    id: stake.id,
+    orderIndex,
+    orgId: visibility.idOf(stake.orgId),
+    orgName: visibility.nameOf(stake.orgId),
+    orgType: visibility.typeOf(stake.orgId),
+    place: visibility.placeOf(stake.orgId),
+    own: stake.id === me.id,
+    opened: stake.joined === 'creator',
+    confirmed: standing.status !== 'invited',
+    hasTitle: standing.status === 'invited' ? null : thread.holder === stake.id,
+    claimPending: claim !== undefined,
+    claimAt: claim?.at ?? null,
+    inactive: standing.status === 'completed',
+    createdAt: stake.createdAt,
+    confirmedAt: standing.status === 'invited' ? null : standing.since,
+    receivedAt: stake.receivedAt,
+    deliveredAt: standing.status === 'completed' ? standing.deliveredAt : null,
+    ...placeholderView(context, stake),
+    offers: actor ? offersOnStake(thread, stake.id, actor) : [],
+  };
+}
+
+/** Whose name is withheld is not told of either. A skipped mail was never on its way. */
+function placeholderView({ me, visibility, mails }: ViewerContext, stake: Stake) {
+  const placeholder = visibility.idOf(stake.orgId) === null ? undefined : mails.placeholders.get(stake.id);
+  const invite = placeholder?.invite ?? null;
+  return {
+    provisional: placeholder !== undefined,
+    hasTitleContact: placeholder?.titleContact ?? false,
+    platformInviteStatus: invite === null || invite.status === 'skipped' ? null : invite.status,
+    platformInviteSentAt: invite?.at ?? null,
+    platformInviteWait: placeholder ? ownWait(me, placeholder) : null,
+    platformInviteAgainAt: placeholder ? platformInviteAgainAt(me, stake, placeholder) : null,
+  };
+}
+
+/** The pending delivery, which is an update: an invitee knows of it where it reads updates, or is to get the paper. */
+export function transitOf(context: ViewerContext): Transit | null {
+  const delivery = pendingDelivery(context.thread);
+  return delivery && (mayReadUpdates(context) || delivery.to === context.me.id)
+    ? { updateId: delivery.id, fromStakeId: delivery.author, toStakeId: delivery.to, since: delivery.at }
+    : null;
+}
+
+/** The dispute that its sender has yet to settle, for those who read updates. */
+export function disputedOf(context: ViewerContext): Disputed | null {
+  const { thread } = context;
+  const delivery = thread.disputed !== null && mayReadUpdates(context) ? updateById(thread, thread.disputed) : undefined;
+  if (delivery?.type !== 'delivered' || delivery.ending.status === 'pending') return null;
+  return { updateId: delivery.id, toStakeId: delivery.to, at: delivery.ending.at };
+}
+
+/** All who read updates know on which day the paper is expected. */
+export const expectedOf = (context: ViewerContext): string | null => (mayReadUpdates(context) ? context.thread.expected : null);
+
+const LINES = { 'sold-to': 'bought-from-them', 'bought-from': 'sold-to-them', previous: 'ride', next: 'ride' } as const;
+
+export function invitationOf({ thread, me, visibility, actor }: ViewerContext & { actor: Actor }): InvitationView | null {
+  const { standing, joined, createdAt: invitedAt } = me;
+  if (standing.status !== 'invited' || joined === 'creator') return null;
+  const inviterName = visibility.nameOf(orgOf(thread, me.invitedBy));
+  return { inviterName, line: LINES[joined], invitedAt, answerBy: standing.answerBy, mayHoldTitle: mayBringTitle(thread, actor) };
+}
+
+/** The system's own words name stakes as the reader may read them; people's words are redacted. */
+export function messageOf({ visibility }: ViewerContext, update: Update): string {
+  switch (update.type) {
+    case 'note':
+      return visibility.read(update.message, update.author);
+    case 'delivered':
+      return `Marked the title as delivered to ${visibility.nameOf(visibility.orgAt(update.to))}.`;
+    case 'claim_title':
+      return 'We have the title.';
+    default:
+      return update satisfies never;
+  }
+}
+
+/**
+ * The author's place in the chain that is shown; null where it has left it, or stands below where a completed one ends. One that has
+ * come back is found again by who knows it.
+ */
+function placeOf({ thread, visibility, shownStakes }: ViewerContext, author: StakeId): number | null {
+  const known = visibility.orgAt(author);
+  const place = thread.chain.findIndex((stake) => stake.id === author || stake.orgId === known);
+  return place < 0 || place >= shownStakes ? null : place;
+}
+
+/** Updates from more than one place upstream are shown by "Show Hidden", except those that answered the viewer. */
+export function isHidden(context: ViewerContext, author: StakeId, answers: readonly StakeId[]): boolean {
+  const { thread, me } = context;
+  const place = placeOf(context, author);
+  return place !== null && place < positionOf(thread, me.id) - 1 && !answers.some((stakeId) => orgOf(thread, stakeId) === me.orgId);
+}
+
+export function earlierView(context: ViewerContext, earlier: Earlier): EarlierUpdates {
+  let [count, hidden] = [0, 0];
+  for (const { author, answers, count: updates } of earlier) {
+    count += updates;
+    if (isHidden(context, author, answers)) hidden += updates;
+  }
+  return { count, hidden };
+}
+
+export function updateView(context: ViewerContext, update: Update): UpdateView {
+  const { thread, me, visibility, actor } = context;
+  const authorOrgId = visibility.orgAt(update.author);
+  const place = placeOf(context, update.author);
+  const author = place === null ? undefined : thread.chain[place];
+  return {
+    id: update.id,
+    authorOrgId: visibility.idOf(authorOrgId),
+    authorName: visibility.nameOf(authorOrgId),
+    authorOwn: authorOrgId === me.orgId,
+    authorOrderIndex: place,
+    authorInactive: author?.standing.status === 'completed',
+    updateType: update.type,
+    message: messageOf(context, update),
+    eta: update.eta,
+    expected: update.type === 'delivered' ? update.expected : null,
+    at: update.at,
+    isHolderChange: update.type !== 'note',
+    fromStakeId: update.type === 'delivered' ? update.author : null,
+    toStakeId: update.type === 'delivered' ? update.to : null,
+    deliveryStatus: update.type === 'delivered' ? update.ending.status : null,
+    claimStakeId: update.type === 'claim_title' ? update.author : null,
+    claimByOrgId: update.type === 'claim_title' ? visibility.idOf(authorOrgId) : null,
+    claimStatus: update.type === 'claim_title' ? update.ending.status : null,
+    ...answerOf(context, update),
+    reason: update.type === 'note' ? 'note_only' : update.type === 'delivered' ? 'normal_handoff' : null,
+    likeCount: update.likedBy.length,
+    liked: update.likedBy.includes(me.orgId),
+    hidden: isHidden(context, update.author, answersOf(update)),
+    offers: actor ? offersOnUpdate(thread, update, actor) : [],
+  };
+}
+
+function answerOf({ visibility }: ViewerContext, update: Update) {
+  if (update.type === 'note' || update.ending.status === 'pending')
+    return { ackAt: null, ackByOrgId: null, ackByName: null, ackCause: null, ackNote: '' };
+  const { at, by, cause, note } = update.ending;
+  const orgId = by === null ? null : visibility.orgAt(by);
+  return {
+    ackAt: at,
+    ackByOrgId: visibility.idOf(orgId),
+    ackByName: by === null ? null : visibility.nameOf(orgId),
+    ackCause: cause,
+    ackNote: by === null ? '' : visibility.read(note, by),
+  };
+}
+
+export const requestViews = ({ thread, me, visibility, mails }: ViewerContext): RequestView[] =>
+  openRequests(thread)
+    .filter((request) => mayReadRequest(thread, request, me.orgId))
+    .map((request) => {
+      const askerOrgId = orgOf(thread, request.by);
+      const own = askerOrgId === me.orgId;
+      return {
+        id: request.id,
+        requestedByOrgId: visibility.idOf(askerOrgId),
+        requestedByName: visibility.nameOf(askerOrgId),
+        own,
+        targetOrgId: visibility.idOf(orgOf(thread, request.target)),
+        note: visibility.read(request.note, request.by),
+        at: request.at,
+        emailStatus: own ? (mails.requests.get(request.id) ?? null) : null,
+      };
+    });

@@ -1,0 +1,178 @@
+// The only way a thread leaves the server: what one organization may see of it, by name, place and word.
+import { isActive, openerOf, openRequests, stakeOf } from '../chain.ts';
+import type { Actor } from '../commands.ts';
+import { isAllFolded, lastWordOf } from './last-word.ts';
+import { type CompletedPart, type ViewerContext, liveContext, frozenContext, mayReadUpdates } from './viewer-context.ts';
+import { comingTurn, offersFor, turnOf } from '../offers.ts';
+import type { OrgId, Thread, Vehicle } from '../thread.ts';
+import { newestAndPending, pageBefore, type UpdatesPage } from './updates-page.ts';
+import { disputedOf, earlierView, expectedOf, invitationOf, requestViews, stakeView, transitOf, updateView } from './view-parts.ts';
+import { visibilityFor, type Mails, NO_MAILS, type Orgs } from './visibility.ts';
+import type { CompletedThread, LiveThread, ThreadCard, ThreadView, UpdatesView } from './view-types.ts';
+
+/**
+ * The thread as this organization may see it; null for one that is not in its chain. `page`: its newest updates, where the thread
+ * does not have all of them at hand.
+ */
+export function viewFor(
+  thread: Thread,
+  orgId: OrgId,
+  orgs: Orgs,
+  mails: Mails,
+  now: number,
+  page: UpdatesPage = pageBefore(thread),
+): ThreadView | null {
+  const me = stakeOf(thread, orgId);
+  if (!me) return null;
+  if (me.standing.status === 'completed') return { standing: 'completed', id: thread.id };
+  const context = liveContext(thread, me, orgs, mails, now);
+  const reads = mayReadUpdates(context);
+  return {
+    ...core(context),
+    standing: me.standing.status,
+    seq: thread.seq,
+    ...wayOf(context),
+    invitation: invitationOf(context),
+    updates: reads ? newestAndPending(thread, page).map((update) => updateView(context, update)) : [],
+    earlier: reads ? earlierView(context, page.earlier) : NOTHING.earlier,
+    requests: reads ? requestViews(context) : [],
+    openRequestCount: reads ? openRequests(thread).length : 0,
+    ...turnsOf(context),
+    offers: offersFor(thread, context.actor),
+  } satisfies LiveThread;
+}
+
+/** What an invitee reads of a thread's updates. */
+const NOTHING: UpdatesView = { updates: [], earlier: { count: 0, hidden: 0 } };
+
+/** One page of the updates, for an organization that is in the chain and not done; null for any other. */
+export function updatesFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number, page: UpdatesPage): UpdatesView | null {
+  const me = stakeOf(thread, orgId);
+  if (!me || me.standing.status === 'completed') return null;
+  const context = liveContext(thread, me, orgs, NO_MAILS, now);
+  return mayReadUpdates(context) ? updatesView(context, page) : NOTHING;
+}
+
+/** One page of the updates of a thread that was replayed up to the viewer's cut: those before this place. */
+export const completedUpdates = (frozen: Thread, part: CompletedPart, orgs: Orgs, before: number): UpdatesView =>
+  updatesView(frozenContext(frozen, part, orgs), pageBefore(frozen, before));
+
+const updatesView = (context: ViewerContext, { updates, earlier }: UpdatesPage): UpdatesView => ({
+  updates: updates.map((update) => updateView(context, update)),
+  earlier: earlierView(context, earlier),
+});
+
+/**
+ * The completed view. `frozen` is the thread replayed up to the viewer's cut.
+ * Nothing is offered: every command on the thread is refused.
+ */
+export function completedView(frozen: Thread, part: CompletedPart, orgs: Orgs): CompletedThread {
+  const context = frozenContext(frozen, part, orgs);
+  const page = pageBefore(context.thread);
+  return {
+    ...core(context),
+    updates: newestAndPending(context.thread, page).map((update) => updateView(context, update)),
+    earlier: earlierView(context, page.earlier),
+    receivedAt: context.me.receivedAt,
+    deliveredAt: part.deliveredAt,
+    restedWith: context.visibility.nameOf(context.thread.chain[context.shownStakes - 1]!.orgId),
+  };
+}
+
+/** A card on the dashboard; null for an organization that is not in the chain, or done. */
+export function cardFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): ThreadCard | null {
+  const me = stakeOf(thread, orgId);
+  if (!me || me.standing.status === 'completed') return null;
+  const context = liveContext(thread, me, orgs, NO_MAILS, now);
+  const reads = mayReadUpdates(context);
+  return {
+    ...cardOf(context),
+    standing: me.standing.status,
+    ...wayOf(context),
+    invitation: invitationOf(context),
+    openRequestCount: reads ? openRequests(thread).length : 0,
+    turn: turnOf(thread, context.actor),
+    latest: reads ? lastWordOf(context) : null,
+    folded: reads && isAllFolded(context),
+    deliveredAt: null,
+  };
+}
+
+/** The vehicle alone; null for an organization that is not in the chain, or done: what it may read is in its frozen thread. */
+export function vehicleFor(thread: Thread, orgId: OrgId, orgs: Orgs): Vehicle | null {
+  const me = stakeOf(thread, orgId);
+  return !me || me.standing.status === 'completed' ? null : visibilityFor(thread, me, orgs).vehicle();
+}
+
+/** A card of a completed thread, from the thread replayed up to the viewer's cut. */
+export function completedCard(frozen: Thread, part: CompletedPart, orgs: Orgs): ThreadCard {
+  const context = frozenContext(frozen, part, orgs);
+  return {
+    ...cardOf(context),
+    standing: 'completed',
+    transit: null,
+    disputed: null,
+    expected: null,
+    invitation: null,
+    openRequestCount: 0,
+    turn: null,
+    latest: lastWordOf(context),
+    folded: isAllFolded(context),
+    deliveredAt: part.deliveredAt,
+  };
+}
+
+/**
+ * The chain alone, as this organization sees it right now, with nothing offered; null for one that is not in it, or that may see
+ * nothing of what just happened.
+ */
+export function chainFor(
+  thread: Thread,
+  orgId: OrgId,
+  orgs: Orgs,
+): Pick<ThreadCard, 'stakes' | 'transit' | 'disputed' | 'expected'> | null {
+  const me = stakeOf(thread, orgId);
+  if (!me) return null;
+  if (me.standing.status !== 'completed') {
+    const look = { ...liveContext(thread, me, orgs, NO_MAILS, thread.updatedAt), by: null };
+    return { stakes: core(look).stakes, ...wayOf(look) };
+  }
+  const { lastVisibleSeq: cut, deliveredAt } = me.standing;
+  if (cut !== thread.seq) return null;
+  return {
+    stakes: core(frozenContext(thread, { stakeId: me.id, orgId, deliveredAt }, orgs)).stakes,
+    transit: null,
+    disputed: null,
+    expected: null,
+  };
+}
+
+function cardOf(context: ViewerContext) {
+  const { id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes } = core(context);
+  return { id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes };
+}
+
+/** Where the paper is on its way to, what became of its last way, and when it is expected. */
+const wayOf = (context: ViewerContext) => ({ transit: transitOf(context), disputed: disputedOf(context), expected: expectedOf(context) });
+
+function turnsOf({ thread, me, actor }: ViewerContext & { actor: Actor }): Pick<LiveThread, 'turn' | 'turnAt'> {
+  const coming = isActive(me) ? comingTurn(thread, me.orgId, actor.now) : null;
+  return coming && coming.from > actor.now ? { turn: null, turnAt: coming.from } : { turn: coming?.turn ?? null, turnAt: null };
+}
+
+function core(context: ViewerContext) {
+  const { thread, visibility, shownStakes } = context;
+  const chain = thread.chain.slice(0, shownStakes);
+  return {
+    id: thread.id,
+    ...visibility.vehicle(),
+    createdAt: thread.createdAt,
+    updatedAt: thread.updatedAt,
+    openedByName: visibility.nameOf(visibility.orgAt(openerOf(thread).id)),
+    headStakeId: chain[0]!.id,
+    tailStakeId: chain.at(-1)!.id,
+    currentStakeId: thread.current,
+    stakeCount: chain.length,
+    stakes: chain.map((stake, index) => stakeView(context, stake, index)),
+  };
+}

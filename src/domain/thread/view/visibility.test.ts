@@ -1,0 +1,145 @@
+// Whose names a text says to whom: what its author could see is hidden from who may not see it, and nothing else is.
+import { describe, expect, test } from 'vitest';
+import { line, NAMES, ORGS, Story, VEHICLE } from '../../../../tests/given-thread.ts';
+import { cardFor, completedCard, vehicleFor, viewFor } from './view.ts';
+import { NO_MAILS, type Orgs } from './visibility.ts';
+
+const EVERYBODY = Object.values(NAMES).join(', ');
+/** The list of everybody's names as this organization reads it in the latest update. */
+const read = (story: Story, orgId: string): string => story.view(orgId).updates.at(-1)!.message;
+const without = (...orgIds: string[]): string =>
+  Object.entries(NAMES)
+    .map(([id, name]) => (orgIds.includes(id) ? 'Partner' : name))
+    .join(', ');
+
+describe('a list of names tells nobody who is on the chain', () => {
+  test('who reads it misses the names that its author knew, and no other', () => {
+    const story = line('A* B C D').hands('A', 'B').hands('B', 'C').posts('C', EVERYBODY);
+    // C stands beside B and D. D may see C, itself and nobody further: A, who is on the chain, stays as it was written.
+    expect(read(story, 'D')).toBe(without('B'));
+    expect(read(story, 'C')).toBe(EVERYBODY);
+  });
+
+  test('not through the note of a request or of a dispute either', () => {
+    const asked = line('A* B C').asks('B', EVERYBODY);
+    expect(asked.view('A').requests[0]!.note).toBe(without('C'));
+    const disputed = line('A* B C').delivers('A');
+    disputed.does('B', { type: 'disputeDelivery', updateId: disputed.latest.id, note: EVERYBODY });
+    expect(disputed.view('A').updates[0]!.ackNote).toBe(without('C'));
+    expect(disputed.view('C').updates[0]!.ackNote).toBe(without('A'));
+  });
+
+  test('nor does a name that is taken: a hidden name wins', () => {
+    const story = line('A* B C').asks('B', `Ask ${NAMES['C']}.`);
+    const renamed: Orgs = new Map(ORGS).set('A', { ...ORGS.get('A')!, name: NAMES['C']! });
+    const back: Orgs = new Map(ORGS).set('A', { ...ORGS.get('A')!, formerNames: [NAMES['C']!] });
+    for (const orgs of [ORGS, renamed, back]) {
+      const view = viewFor(story.thread, 'A', orgs, NO_MAILS, story.now);
+      expect(view && 'requests' in view && view.requests[0]!.note).toBe('Ask Partner.');
+    }
+  });
+});
+
+describe('what a text says of its author’s neighbors is kept for good', () => {
+  test('of one that has left', () => {
+    const story = line('A? B C?').declines('C').posts('B', EVERYBODY);
+    expect(read(story, 'A')).toBe(without('C'));
+  });
+
+  test('of one that stood beside an author that has left itself', () => {
+    const story = line('A? B C').asks('C', EVERYBODY).happened('C', { type: 'StakeDeparted', at: 0, stakeId: 'C1', how: 'left' });
+    expect(story.view('A').requests[0]!.note).toContain('[redacted]');
+    const again = line('A? B C D').happened('C', { type: 'StakeDeparted', at: 0, stakeId: 'C1', how: 'left' });
+    expect(again.thread.departed[0]).toMatchObject({ orgId: 'C', met: ['B', 'D'] });
+    expect(again.thread.chain.map(({ orgId, met }) => [orgId, met])).toEqual([
+      ['A', ['B']],
+      ['B', ['A', 'C', 'D']],
+      ['D', ['C', 'B']],
+    ]);
+  });
+
+  test('of one that it met in another place, before it came back', () => {
+    const story = line('A* B C')
+      .does('C', { type: 'leaveThread' })
+      .invites('B', 'next', 'D')
+      .accepts('D')
+      .invites('D', 'next', 'C')
+      .accepts('C');
+    story.asks('D', EVERYBODY).hands('A', 'B').hands('B', 'D').asks('C', EVERYBODY);
+    // C stood beside B once, and stands beside D now, who may still see B.
+    expect(story.view('D').requests.at(-1)!.note).toBe(EVERYBODY);
+    story.invites('C', 'next', 'E').accepts('E').hands('D', 'C').posts('C', EVERYBODY);
+    expect(read(story, 'E')).toBe(without('B', 'D'));
+  });
+
+  test('by all its names', () => {
+    const orgs: Orgs = new Map(ORGS).set('C', { ...ORGS.get('C')!, formerNames: ['Comstock Cars'] });
+    const story = line('A* B C').asks('B', 'Comstock Cars wants it.');
+    const view = viewFor(story.thread, 'A', orgs, NO_MAILS, story.now);
+    expect(view && 'requests' in view && view.requests[0]!.note).toBe('Partner wants it.');
+  });
+});
+
+const opened = (make: string, model: string) => new Story({ vehicle: { ...VEHICLE, make, model } }).accepts('A').accepts('C');
+const vehicle = (story: Story, orgId: string) => {
+  const { make, model } = vehicleFor(story.thread, orgId, ORGS)!;
+  return [make, model];
+};
+
+describe('make and model are words of who opened the thread', () => {
+  test('its neighbors read them but for the names that they may not see', () => {
+    const story = opened(`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142');
+    expect(vehicle(story, 'B')).toEqual([`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142']);
+    expect(vehicle(story, 'A')).toEqual([`${NAMES['A']}, ${NAMES['F']}`, 'F-150, 303-555-0142']);
+    expect(vehicle(story, 'C')).toEqual([`Partner, ${NAMES['F']}`, 'F-150, 303-555-0142']);
+  });
+
+  test('everybody else reads them redacted', () => {
+    const story = opened('Ford', `F-150, 303-555-0142, ${NAMES['B']}`).invites('C', 'next', 'D').accepts('D');
+    expect(vehicle(story, 'D')).toEqual(['Ford', 'F-150, [redacted phone], Partner']);
+  });
+
+  test('in every view, card and notice', () => {
+    const make = NAMES['A']!;
+    const story = opened(make, 'F-150').posts('A', 'Here.');
+    expect(story.view('C').make).toBe('Partner');
+    expect(cardFor(story.thread, 'C', ORGS, story.now)!.make).toBe('Partner');
+    expect(story.notices.map((notice) => [notice.orgId, notice.vehicle.make])).toEqual([
+      ['B', make],
+      ['C', 'Partner'],
+    ]);
+    const done = opened(NAMES['C']!, 'F-150').does('A', { type: 'claimTitle' });
+    expect(done.view('A').make).toBe('Partner');
+    done.hands('A', 'B');
+    expect(done.completed('A').make).toBe('Partner');
+    const part = { stakeId: 'A1', orgId: 'A', deliveredAt: done.now };
+    expect(completedCard(done.thread, part, ORGS).make).toBe('Partner');
+  });
+});
+
+const back = () =>
+  line('A? B C')
+    .accepts('A')
+    .posts('A', `Ask ${NAMES['B']} or Wendell Pruitt.`)
+    .does('A', { type: 'leaveThread' })
+    .invites('C', 'next', 'A');
+
+describe('one that has left, and is invited back by an organization that did not stand beside it then', () => {
+  test('is not named by what it did here before, so that a guess tells nothing of that', () => {
+    const story = back();
+    expect(story.view('C').stakes.at(-1)).toMatchObject({ orgName: NAMES['A'] });
+    expect(story.view('C').updates[0]).toMatchObject({ authorName: 'Partner', authorOrgId: null, authorOrderIndex: null });
+    expect(story.view('C').updates[0]!.message).not.toContain('Wendell Pruitt');
+  });
+
+  test('is named to the one that did, once it stands beside it again', () => {
+    const story = line('A? B').accepts('A').posts('A', 'Here.').does('A', { type: 'leaveThread' }).invites('B', 'previous', 'A');
+    expect(story.view('B').updates[0]).toMatchObject({ authorName: NAMES['A'], authorOrgId: 'A', authorOrderIndex: 0 });
+  });
+
+  test('reads what it wrote as its own', () => {
+    const story = back();
+    story.accepts('A');
+    expect(story.view('A').updates[0]).toMatchObject({ authorOwn: true, authorOrderIndex: 2 });
+  });
+});

@@ -1,0 +1,46 @@
+// The cookie by which a browser is known to the accounts that were signed in to there. It is a random id and a seal of ours, says
+// nothing of anybody, and lets nobody in: it only counts the failed sign-ins of that browser apart from those of strangers.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KNOWN_BROWSER_MS } from '../../domain/limits.ts';
+import type { Config } from '../config.ts';
+import { cookiePrefix, isForHttps } from './cookies.ts';
+import { rememberBrowser } from '../db/accounts/known-browsers.ts';
+import type { Sql } from '../db/sql.ts';
+
+export type KnownBrowser = {
+  /** What stands for this browser in the database; null where it brings no cookie of ours. */
+  of(request: FastifyRequest): Buffer | null;
+  /** This browser is known to the account from now on. Sets the cookie, or lets it last longer. */
+  remember(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>;
+};
+
+export function createKnownBrowser(config: Pick<Config, 'baseUrl' | 'secret'>, sql: Sql): KnownBrowser {
+  const name = `${cookiePrefix(config)}.known_browser`;
+  const attributes = `Max-Age=${KNOWN_BROWSER_MS / 1000}; Path=/; HttpOnly; SameSite=Lax${isForHttps(config) ? '; Secure' : ''}`;
+  const sealOf = (id: string) => createHmac('sha256', config.secret).update(`known browser ${id}`).digest('base64url');
+  const idOf = ({ headers }: FastifyRequest): string | null => {
+    const [id = '', seal = ''] = valueOf(headers.cookie, name).split('.');
+    const [own, sent] = [Buffer.from(sealOf(id)), Buffer.from(seal)];
+    return own.length === sent.length && timingSafeEqual(own, sent) ? id : null;
+  };
+  return {
+    of: (request) => {
+      const id = idOf(request);
+      return id === null ? null : hashOf(id);
+    },
+    remember: async (request, reply, userId) => {
+      const id = idOf(request) ?? randomBytes(16).toString('base64url');
+      await rememberBrowser(sql, userId, hashOf(id), Date.now());
+      reply.header('set-cookie', `${name}=${id}.${sealOf(id)}; ${attributes}`);
+    },
+  };
+}
+
+const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
+
+const valueOf = (cookies = '', name: string): string =>
+  cookies
+    .split(/;\s*/)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? '';

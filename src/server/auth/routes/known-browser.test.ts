@@ -1,0 +1,148 @@
+// Whose failed sign-ins count against whom: a stranger's never against a browser that has signed in to the account before.
+import { expect, test, vi } from 'vitest';
+import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
+import { KNOWN_BROWSERS_MAX } from '../../../domain/limits.ts';
+import { issueToken } from '../../db/accounts/one-time-tokens.ts';
+
+const here = useWorld({ TRUSTED_PROXIES: 'loopback' });
+vi.setConfig({ testTimeout: 60_000 }); // dozens of passwords are hashed
+const NEW = 'another horse 9';
+
+type Jar = Map<string, string>;
+type Sent = { jar?: Jar; from?: string };
+/** A browser keeps what it is given. */
+async function send(door: string, payload: object, { jar = new Map(), from = '198.51.100.7' }: Sent = {}) {
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { origin: ORIGIN, cookie, 'x-forwarded-for': from };
+  const answer = await here.world.app.inject({ method: 'POST', url: `/api/auth/${door}`, headers, payload });
+  for (const { name, value, maxAge } of answer.cookies) {
+    if (maxAge === 0) jar.delete(name);
+    else jar.set(name, encodeURIComponent(value));
+  }
+  return { status: answer.statusCode, cookies: answer.cookies, body: answer.json<{ user?: { id: string } }>() };
+}
+const NAME = 'titleline.known_browser';
+const account = () => `owner.${crypto.randomUUID().slice(0, 8)}@x.test`;
+let last = 0;
+const elsewhere = () => `203.0.113.${++last}`;
+
+/** Somebody's own browser, which has signed up and out. */
+async function own(email: string) {
+  const jar: Jar = new Map();
+  const { body } = await send('sign-up/email', { email, name: 'Pat', password: PASSWORD }, { jar, from: elsewhere() });
+  await send('sign-out', {}, { jar });
+  return { jar, userId: body.user!.id };
+}
+const signIn = async (email: string, password: string, sent: Sent) => (await send('sign-in/email', { email, password }, sent)).status;
+async function failures(email: string, count: number, sent: () => Sent): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < count; i++) statuses.push(await signIn(email, 'wrong', sent()));
+  return statuses;
+}
+const TEN = Array.from({ length: 10 }, () => 401);
+
+test('a stranger’s wrong passwords lock strangers out, and not the owner', async () => {
+  const email = account();
+  const { jar } = await own(email);
+  expect(await failures(email, 12, () => ({ from: elsewhere() }))).toEqual([...TEN, 429, 429]);
+  expect(await signIn(email, PASSWORD, { from: elsewhere() })).toBe(429);
+  expect(await signIn(email, PASSWORD, { jar, from: elsewhere() })).toBe(200);
+  expect(await signIn(email, PASSWORD, { from: elsewhere() }), 'the owner’s sign-in gives strangers nothing back').toBe(429);
+});
+
+test('nor do strangers at the owner’s own address', async () => {
+  const email = account();
+  const { jar } = await own(email);
+  await here.world.sql`
+    insert into sign_in_attempt (kind, account, address) select 'sign-in', 'a' || i, '192.0.2.44' from generate_series(1, 100) i`;
+  expect(await signIn(email, PASSWORD, { from: '192.0.2.44' })).toBe(429);
+  expect(await signIn(email, PASSWORD, { jar, from: '192.0.2.44' })).toBe(200);
+});
+
+test('the owner’s browser has ten tries of its own, and so has the thief of its cookie', async () => {
+  const email = account();
+  const { jar } = await own(email);
+  const stolen = new Map([[NAME, jar.get(NAME)!]]);
+  expect(await failures(email, 5, () => ({ jar, from: elsewhere() }))).toEqual(TEN.slice(5));
+  expect(await failures(email, 6, () => ({ jar: stolen, from: elsewhere() }))).toEqual([...TEN.slice(5), 429]);
+  expect(await signIn(email, PASSWORD, { jar, from: elsewhere() })).toBe(429);
+  expect(await signIn(email, PASSWORD, { from: elsewhere() }), 'which strangers’ tries are not').toBe(200);
+});
+
+test('a browser that another account knows, or a forged cookie, is a stranger', async () => {
+  const [email, other] = [account(), account()];
+  await own(email);
+  const { jar: theirs } = await own(other);
+  await failures(email, 10, () => ({ from: elsewhere() }));
+  const [id = '', seal = ''] = theirs.get(NAME)!.split('.');
+  for (const value of [`${id}.${seal}`, `${id}x.${seal}`, `${id}.${seal.slice(1)}x`, id, 'x.y', '.', '%E0%A4%A'])
+    expect(await signIn(email, PASSWORD, { jar: new Map([[NAME, value]]), from: elsewhere() }), value).toBe(429);
+});
+
+test('tries at the same moment count too', async () => {
+  const email = account();
+  const { jar } = await own(email);
+  const tries = await Promise.all(Array.from({ length: 14 }, () => signIn(email, 'wrong', { jar: new Map(jar), from: elsewhere() })));
+  expect(tries.filter((status) => status === 401)).toHaveLength(10);
+});
+
+test('the cookie says nothing, scripts cannot read it, and it stays when one signs out', async () => {
+  const email = account();
+  const jar: Jar = new Map();
+  const { cookies, body } = await send('sign-up/email', { email, name: 'Pat', password: PASSWORD }, { jar, from: elsewhere() });
+  const cookie = cookies.find(({ name }) => name === NAME)!;
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 400 * 86_400 });
+  expect(cookie.value).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+  expect(Buffer.from(cookie.value, 'base64url').toString('latin1')).not.toContain(body.user!.id);
+  await send('sign-out', {}, { jar });
+  expect(jar.get(NAME)).toBe(cookie.value);
+  const [row] = await here.world.sql<[{ plain: boolean }]>`
+    select exists (select from known_browser k where encode(k.browser, 'escape') like ${`%${cookie.value.slice(0, 22)}%`}) as plain`;
+  expect(row.plain).toBe(false);
+});
+
+test('people who share a browser are each known there, under one cookie', async () => {
+  const [email, second] = [account(), account()];
+  const { jar } = await own(email);
+  const before = jar.get(NAME);
+  await send('sign-up/email', { email: second, name: 'Kim', password: PASSWORD }, { jar, from: elsewhere() });
+  expect(jar.get(NAME)).toBe(before);
+  for (const one of [email, second]) {
+    await failures(one, 10, () => ({ from: elsewhere() }));
+    expect(await signIn(one, PASSWORD, { jar, from: elsewhere() })).toBe(200);
+  }
+});
+
+test('somebody locked out in a new browser gets in by a new password, which other browsers do not outlive', async () => {
+  const email = account();
+  const { jar: old, userId } = await own(email);
+  await failures(email, 10, () => ({ from: elsewhere() }));
+  const jar: Jar = new Map();
+  expect(await signIn(email, PASSWORD, { jar, from: elsewhere() })).toBe(429);
+  const token = await issueToken(here.world.sql, email, { purpose: 'reset-password', userId }, Date.now());
+  expect((await send('reset-password', { token, password: NEW }, { jar })).status).toBe(200);
+  expect(await signIn(email, NEW, { jar, from: elsewhere() })).toBe(200);
+  expect(await signIn(email, NEW, { jar: old, from: elsewhere() }), 'somebody who knew the old password').toBe(429);
+});
+
+test('a changed password keeps this browser known and no other', async () => {
+  const email = account();
+  const { jar: old } = await own(email);
+  const jar: Jar = new Map();
+  await send('sign-in/email', { email, password: PASSWORD }, { jar, from: elsewhere() });
+  const changed = await send('change-password', { currentPassword: PASSWORD, newPassword: NEW }, { jar });
+  expect(changed.status).toBe(200);
+  await failures(email, 10, () => ({ from: elsewhere() }));
+  expect(await signIn(email, NEW, { jar, from: elsewhere() })).toBe(200);
+  expect(await signIn(email, NEW, { jar: old, from: elsewhere() })).toBe(429);
+});
+
+test('an account knows so many browsers, the latest ones', async () => {
+  const email = account();
+  const { jar: first, userId } = await own(email);
+  const count = async () => (await here.world.sql`select 1 from known_browser where user_id = ${userId}`).length;
+  for (let i = 0; i < KNOWN_BROWSERS_MAX; i++) await signIn(email, PASSWORD, { jar: new Map(), from: elsewhere() });
+  expect(await count()).toBe(KNOWN_BROWSERS_MAX);
+  await failures(email, 10, () => ({ from: elsewhere() }));
+  expect(await signIn(email, PASSWORD, { jar: first, from: elsewhere() })).toBe(429);
+});

@@ -1,0 +1,76 @@
+// A new password: by a link in a mail for whoever forgot it or never had one, and by the current one for whoever is signed in.
+import type { FastifyInstance } from 'fastify';
+import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
+import { redirectTarget } from '../../../domain/redirect.ts';
+import { lockAccount, markVerified, passwordHashOf } from '../../db/accounts/accounts.ts';
+import { readToken, useToken } from '../../db/accounts/one-time-tokens.ts';
+import { encrypt } from '../../mail/encrypt.ts';
+import { hashPassword, verifyPassword } from '../password-hash.ts';
+import { forgetAttempt } from '../sign-in-limits.ts';
+import { isUncommonPassword } from '../common-passwords.ts';
+import { Refused } from '../../http/errors.ts';
+import { checkSignInLimit, authRoute, type AuthRouteServices, requireSession } from './auth-route.ts';
+import { replacePassword } from './replace-password.ts';
+
+export function passwordRoutes(app: FastifyInstance, services: AuthRouteServices): void {
+  const { config, sql, live, outbox, authenticate, browsers } = services;
+
+  // Nothing here looks whether anybody has this email: it is found out when the mail would be sent, out of everybody's sight.
+  authRoute(app, services, 'request-password-reset', async ({ email, redirect }, request) => {
+    await checkSignInLimit(sql, { kind: 'reset-password', account: email, address: request.ip });
+    const wanted = redirectTarget(redirect);
+    const sealed = wanted === DEFAULT_REDIRECT ? undefined : encrypt(wanted, config.secret);
+    await sql.begin(async (tx) => await outbox.queuePasswordReset(tx, email, Date.now(), sealed));
+    return {};
+  });
+
+  authRoute(app, services, 'check-reset-link', async ({ token }) => {
+    const found = await readToken(sql, 'reset-password', token, Date.now());
+    return { works: found?.used === null };
+  });
+
+  authRoute(app, services, 'reset-password', async ({ token, password }, request, reply) => {
+    if (!isUncommonPassword(password)) throw new Refused('weak-password');
+    const found = await readToken(sql, 'reset-password', token, Date.now());
+    const userId = found?.used === null ? found.userId : null;
+    if (userId === null) throw new Refused('used-link'); // before the costly hash
+    const hash = await hashPassword(password);
+    const email = await sql.begin(async (tx) => {
+      const now = Date.now();
+      await lockAccount(tx, userId);
+      const used = await useToken(tx, 'reset-password', token, now);
+      // The link shows that whoever has it reads this mailbox, and nothing of an email that the account had once.
+      if (!used || !(await markVerified(tx, { userId, email: used.email, onlyPassword: true }, now))) throw new Refused('used-link');
+      await replacePassword(tx, { userId, hash, keep: null }, now);
+      return used.email;
+    });
+    // Who reads the mailbox signs in next, whatever strangers try meanwhile.
+    await browsers.remember(request, reply, userId);
+    live.publish([userId], 'me', 0);
+    return { email };
+  });
+
+  authRoute(app, services, 'change-password', async ({ currentPassword, newPassword }, request) => {
+    const { userId, sessionId, email } = await requireSession(authenticate, request);
+    if (!isUncommonPassword(newPassword)) throw new Refused('weak-password');
+    const attempt = await checkSignInLimit(sql, { kind: 'change-password', account: email, address: request.ip });
+    const current = await passwordHashOf(sql, userId);
+    if (!(await isCurrent(current, currentPassword))) throw new Refused('wrong-password');
+    const hash = await hashPassword(newPassword);
+    await sql.begin(async (tx) => {
+      await lockAccount(tx, userId);
+      if ((await passwordHashOf(tx, userId)) !== current) throw new Refused('wrong-password');
+      await replacePassword(tx, { userId, hash, keep: { sessionId, browser: browsers.of(request) } }, Date.now());
+    });
+    await forgetAttempt(sql, attempt);
+    live.publish([userId], 'me', 0);
+    return {};
+  });
+}
+
+/** Takes as long for somebody who has no password. */
+async function isCurrent(hash: string | null, password: string): Promise<boolean> {
+  if (hash !== null) return await verifyPassword({ hash, password });
+  await hashPassword(password);
+  return false;
+}

@@ -1,0 +1,20 @@
+// A new password, and what ends with it.
+import { v7 as uuidv7 } from 'uuid';
+import { savePassword } from '../../db/accounts/accounts.ts';
+import { forgetBrowsers } from '../../db/accounts/known-browsers.ts';
+import { voidTokens } from '../../db/accounts/one-time-tokens.ts';
+import { deleteSessions } from '../../db/accounts/sessions.ts';
+import type { Tx } from '../../db/sql.ts';
+
+type NewPassword = { userId: string; hash: string; keep: { sessionId: string; browser: Buffer | null } | null };
+
+/**
+ * Sets the password and ends what the old one or an older link opened: sessions, links, and what browsers are known. `keep`: where it is
+ * changed. The password comes first, because a sign-in underway looks at it last. `now` in ms.
+ */
+export async function replacePassword(tx: Tx, { userId, hash, keep }: NewPassword, now: number): Promise<void> {
+  await savePassword(tx, userId, uuidv7(), hash, now);
+  await deleteSessions(tx, userId, keep?.sessionId ?? null);
+  await voidTokens(tx, 'reset-password', userId, now);
+  await forgetBrowsers(tx, userId, keep?.browser ?? null);
+}

@@ -1,0 +1,77 @@
+// Who is asking: the session cookie checked here, then session, user and membership in ONE statement.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { OrgType, Role } from '../../domain/vocabulary.ts';
+import { ms, type Sql } from '../db/sql.ts';
+
+export type ActiveOrg = { id: string; name: string; orgType: OrgType; role: Role };
+export type Viewer = {
+  sessionId: string;
+  /** ms since the epoch */
+  sessionEndsAt: number;
+  userId: string;
+  email: string;
+  name: string;
+  phone: string | null;
+  position: string | null;
+  defaultOrgId: string | null;
+  emailVerified: boolean;
+  /** The page's organization, or the default one, as far as the user is a member of it now. */
+  org: ActiveOrg | null;
+  /** Why there is no `org`: the page's is none of the user's, none was chosen yet, or there is none to choose. */
+  without: 'not-a-member' | 'none-chosen' | 'no-org' | null;
+};
+/** A viewer whose membership of the organization they act for has been checked. */
+export type MemberViewer = Viewer & { org: ActiveOrg };
+
+/** The session's token, or null. The cookie is `token.base64(HMAC-SHA256(secret, token))`, URL-encoded, as better-auth writes it. */
+export function readSessionToken(cookieHeader: string | undefined, name: string, secret: string): string | null {
+  const raw = cookieHeader
+    ?.split(/;\s*/)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  const value = raw && decoded(raw);
+  if (!value) return null;
+  const dot = value.lastIndexOf('.');
+  if (dot < 1) return null;
+  const token = value.slice(0, dot);
+  const sent = Buffer.from(value.slice(dot + 1), 'base64');
+  const own = createHmac('sha256', secret).update(token).digest();
+  return sent.length === own.length && timingSafeEqual(sent, own) ? token : null;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** `orgId`: the page's organization; without it the user's default counts. null when the session is unknown or has ended. */
+export async function loadViewer(sql: Sql, token: string, orgId?: string): Promise<Viewer | null> {
+  // An id that is none matches no organization: the nil UUID is never given out.
+  const asked = orgId === undefined ? null : UUID.test(orgId) ? orgId : '00000000-0000-0000-0000-000000000000';
+  const [row] = await sql<{ viewer: Viewer }[]>`
+    select json_build_object(
+      'sessionId', s.id,
+      'sessionEndsAt', ${ms(sql, 's.expires_at')},
+      'userId', u.id, 'email', u.email, 'name', u.name, 'phone', u.phone, 'position', u.position,
+      'emailVerified', u.email_verified, 'defaultOrgId', u.default_org_id,
+      'org', mine.org,
+      'without', case
+        when mine.org is not null then null
+        when ${asked}::uuid is not null then 'not-a-member'
+        when exists (select from org_member where user_id = u.id) then 'none-chosen'
+        else 'no-org' end
+    ) as viewer
+    from session s join app_user u on u.id = s.user_id
+    left join lateral (
+      select json_build_object('id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role) as org
+      from org_member m join org o on o.id = m.org_id
+      where m.user_id = u.id and m.org_id = coalesce(${asked}::uuid, u.default_org_id)
+    ) mine on true
+    where s.token = ${token} and s.expires_at > now()`;
+  return row?.viewer ?? null;
+}

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/** A command that is stopped by a signal, and what it prints then. `fails`: what it does about it. */
+function saidBy(fails: string): string {
+  const script = `
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { runOperatorCommand } from './src/server/backup/operator-command.ts';
+    await runOperatorCommand(async (signal) => {
+      process.kill(process.pid, 'SIGTERM');
+      while (!signal.aborted) await sleep(5);
+      ${fails}
+    });`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', timeout: 20_000 });
+  return `${status}: ${stderr}`;
+}
+
+test.runIf(process.platform !== 'win32')('a command that a signal stops says that nothing changed only if that is why it ended', () => {
+  expect(saidBy('signal.throwIfAborted()')).toBe('1: Stopped, with nothing changed.\n');
+  expect(saidBy("throw new Error('The disk is full.')")).toBe('1: The disk is full.\n');
+});

@@ -1,0 +1,54 @@
+// Opening a thread: its parties are looked up and asked to connect, then the rules decide, then everything is written at once.
+import { v7 as uuidv7 } from 'uuid';
+import type { In } from '../../api/operations.ts';
+import { applyEntry } from '../../domain/thread/evolve.ts';
+import { type Refusal, refusals } from '../../domain/refusals.ts';
+import { openThread } from '../../domain/thread/rules/create-thread.ts';
+import { invitableOrg, orgFacts } from '../db/orgs/orgs.ts';
+import { sameVinThread } from '../db/threads/load-thread.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { Refused } from '../http/errors.ts';
+import { requestConnections } from './request-connections.ts';
+import { recordEntry, type ThreadContext } from './run-command.ts';
+
+export async function createThread(context: ThreadContext, outbox: Outbox, input: In<'createThread'>): Promise<{ threadId: string }> {
+  const { tx, viewer, now } = context;
+  const party = async (orgId: string) => {
+    const found = await invitableOrg(tx, orgId, viewer.org.id);
+    if (found === null) throw new Refused('no-such-org');
+    return { orgId: found.id, blocked: found.blocked, stakeId: uuidv7({ msecs: now }) };
+  };
+  const found = new Map<string, Awaited<ReturnType<typeof party>>>();
+  for (const orgId of [input.boughtFromOrgId, input.soldToOrgId ?? []].flat().toSorted()) found.set(orgId, await party(orgId));
+  const boughtFrom = found.get(input.boughtFromOrgId)!;
+  const soldTo = input.soldToOrgId ? found.get(input.soldToOrgId)! : null;
+  const already = await sameVinThread(tx, viewer.org.id, boughtFrom.orgId, input.vin);
+  const { vin, year, make, model, mileage, creatorHasTitle } = input;
+  const creator = { orgId: viewer.org.id, stakeId: uuidv7({ msecs: now }) };
+  const decision = openThread(
+    {
+      threadId: uuidv7({ msecs: now }),
+      vehicle: { vin, year, make, model, mileage },
+      creator,
+      boughtFrom,
+      soldTo,
+      creatorHasTitle,
+      alreadyOpen: already !== null,
+    },
+    now,
+  );
+  if ('refused' in decision) throw new Refused(decision.refused, { issues: issuesOf(decision, boughtFrom, already) });
+  const parties = [boughtFrom.orgId, ...(soldTo ? [soldTo.orgId] : [])];
+  await requestConnections(context, parties);
+  const thread = applyEntry(null, [decision.fact]);
+  const orgs = await orgFacts(tx, [...parties, viewer.org.id], viewer.org.id);
+  await recordEntry(context, outbox, { thread: null, orgs }, thread, 'createThread', [decision.fact]);
+  return { threadId: thread.id };
+}
+
+/** Where the way to the thread that stands already is, and which of the parties takes no invitations. */
+function issuesOf({ refused }: Refusal, boughtFrom: { blocked: boolean }, already: string | null) {
+  if (refused === 'same-vin') return [{ path: ['vin'], message: already! }];
+  if (refused !== 'invitations-blocked') return [];
+  return [{ path: [boughtFrom.blocked ? 'boughtFromOrgId' : 'soldToOrgId'], message: refusals[refused].message }];
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { ASK_AGAIN_MS } from '../../domain/connection.ts';
+import { type Owner, ownerOf } from '../../../tests/owners.ts';
+import { useWorld } from '../../../tests/world.ts';
+import { requestConnection } from '../db/orgs/connections.ts';
+import { requestConnections } from './request-connections.ts';
+
+const here = useWorld();
+const NOW = Date.UTC(2026, 0, 5);
+const fromTo = async (from: Owner, to: Owner, now = NOW) =>
+  await here.world.sql.begin(async (tx) => await requestConnection(tx, from.orgId, to.orgId, now));
+const owners = async (...names: string[]) => await Promise.all(names.map((name) => ownerOf(here, name)));
+
+/** Both sides, without who they belong to: they must be alike. */
+async function sides(a: Owner, b: Owner) {
+  return await here.world.sql`
+    select status, initiator_org_id as initiator, last_action_by as "lastActionBy" from connection
+    where (org_id, partner_org_id) in ((${a.orgId}, ${b.orgId}), (${b.orgId}, ${a.orgId}))`;
+}
+
+/** What a command of the owner does. */
+async function asks(by: Owner, ...to: Owner[]): Promise<void> {
+  const { sql, live } = here.world;
+  await live.inTransaction(sql, async (tx, publish) => {
+    const org = { id: by.orgId, name: by.orgName, orgType: 'dealership', role: 'owner' } as const;
+    const person = {
+      sessionId: '',
+      sessionEndsAt: 0,
+      userId: by.userId,
+      email: '',
+      name: '',
+      phone: null,
+      position: null,
+      defaultOrgId: null,
+      emailVerified: false,
+      without: null,
+    };
+    const context = { tx, viewer: { ...person, org }, now: NOW, today: '2026-01-05', publish };
+    await requestConnections(
+      context,
+      to.map((owner) => owner.orgId),
+    );
+  });
+}
+
+test('a request is written on both sides, and again it changes nothing', async () => {
+  const [ann, bob] = await owners('Ann', 'Bob');
+  expect(await fromTo(ann!, bob!)).toBe('requested');
+  expect(await fromTo(ann!, bob!, NOW + 1)).toBe('unchanged');
+  const side = { status: 'pending', initiator: ann!.orgId, lastActionBy: ann!.orgId };
+  expect(await sides(ann!, bob!)).toEqual([side, side]);
+});
+
+test('a request that crosses another accepts it on both sides', async () => {
+  const [carl, dora] = await owners('Carl', 'Dora');
+  await fromTo(carl!, dora!);
+  expect(await fromTo(dora!, carl!)).toBe('accepted');
+  const side = { status: 'accepted', initiator: carl!.orgId, lastActionBy: dora!.orgId };
+  expect(await sides(carl!, dora!)).toEqual([side, side]);
+});
+
+test('a request that was ignored stays so whichever of the two invites, and however long ago it was', async () => {
+  const [eve, fay] = await owners('Eve', 'Fay');
+  await fromTo(eve!, fay!);
+  await here.world
+    .sql`update connection set status = 'ignored', updated_at = ${new Date(NOW)} where org_id in (${eve!.orgId}, ${fay!.orgId})`;
+  const before = await sides(eve!, fay!);
+  expect(await fromTo(eve!, fay!, NOW + ASK_AGAIN_MS)).toBe('unchanged');
+  expect(await fromTo(fay!, eve!, NOW + ASK_AGAIN_MS)).toBe('unchanged');
+  expect(await sides(eve!, fay!)).toEqual(before);
+});
+
+test('of two requests that cross at the same instant one asks and the other accepts', async () => {
+  const people = await owners(...Array.from({ length: 12 }, (_, i) => `Crossing ${i}`));
+  const pairs = people.slice(0, 6).map((owner, i) => [owner, people[i + 6]!] as const);
+  for (const [a, b] of pairs) {
+    const outcomes = await Promise.all([fromTo(a, b), fromTo(b, a)]);
+    expect(outcomes.toSorted()).toEqual(['accepted', 'requested']);
+    expect((await sides(a, b)).map((side) => (side as { status: string }).status)).toEqual(['accepted', 'accepted']);
+  }
+});
+
+test('a request that finds the other one half made waits for it, and accepts it', async () => {
+  const [jan, kim] = await owners('Jan', 'Kim');
+  const { sql } = here.world;
+  const waiting = async () => (await sql`select 1 from pg_locks where not granted`).length > 0;
+  const crossing = await sql.begin(async (tx) => {
+    await requestConnection(tx, jan!.orgId, kim!.orgId, NOW);
+    const second = fromTo(kim!, jan!);
+    while (!(await waiting()));
+    return { second };
+  });
+  expect(await crossing.second).toBe('accepted');
+});
+
+test('organizations that ask each other all at once never wait in a circle', async () => {
+  const circle = await owners('Circle A', 'Circle B', 'Circle C', 'Circle D');
+  await Promise.all(circle.map((owner) => asks(owner, ...circle)));
+  const [count] = await here.world.sql`
+    select count(*)::int as n from connection where status = 'accepted' and org_id = any(${circle.map((owner) => owner.orgId)}::uuid[])`;
+  expect(count).toEqual({ n: 12 });
+});
+
+test('whose network changes sees it live; what they are told of is the invitation that brought it', async () => {
+  const [gus, hal, ida] = await owners('Gus', 'Hal', 'Ida');
+  await fromTo(ida!, gus!);
+  const heard: string[] = [];
+  const stops = [gus!, hal!, ida!].map((owner) =>
+    here.world.live.subscribe([owner.orgId], (topic) => heard.push(`${owner.orgName} ${topic}`)),
+  );
+  await asks(gus!, hal!, ida!, gus!);
+  await asks(gus!, hal!, ida!);
+  for (const stop of stops) stop();
+  const told = await here.world.sql`select 1 from notification where org_id in (${gus!.orgId}, ${hal!.orgId}, ${ida!.orgId})`;
+  expect(told).toEqual([]);
+  expect(heard.toSorted()).toEqual(['Gus network', 'Hal network', 'Ida network']);
+});

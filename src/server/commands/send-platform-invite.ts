@@ -1,0 +1,52 @@
+// Mailing a placeholder its claim link again, by the organization beside it on a thread.
+import { departedStakeOf, isActive, neighborsOf, orgOf, stakeOf } from '../../domain/thread/chain.ts';
+import { mailChain } from '../../domain/thread/view/mail-chain.ts';
+import { invitationSentence } from '../../domain/thread/notices.ts';
+import { ownWait, platformInviteAgainAt } from '../../domain/thread/view/platform-invite.ts';
+import { visibilityFor } from '../../domain/thread/view/visibility.ts';
+import { lockThread } from '../db/threads/load-thread.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { Refused } from '../http/errors.ts';
+import type { ThreadContext } from './run-command.ts';
+
+/** The thread is locked, so that of two neighbors who send it at once one hears that it is too soon. */
+export async function sendPlatformInvite(context: ThreadContext, outbox: Outbox, threadId: string, orgId: string): Promise<void> {
+  const { tx, viewer, now, publish } = context;
+  const loaded = await lockThread(tx, threadId);
+  if (!loaded) throw new Refused('no-such-thread');
+  const { thread, orgs, mails } = loaded;
+  const me = stakeOf(thread, viewer.org.id);
+  if (!me) throw new Refused(departedStakeOf(thread, viewer.org.id) ? 'not-on-thread' : 'no-such-thread');
+  if (!isActive(me)) throw new Refused(me.standing.status === 'completed' ? 'thread-completed' : 'not-accepted');
+  // An organization further away is to it as if it were not on the thread, so that a guess about the chain learns nothing. A page may
+  // still know a placeholder by the id that it had before it was corrected.
+  const beside = neighborsOf(thread, me.id);
+  const meant = (id: string) => orgs.get(id)?.standsFor ?? id;
+  const stake =
+    beside.find((neighbor) => meant(neighbor.orgId) === orgId) ?? beside.find(({ formerly }) => formerly.some((id) => meant(id) === orgId));
+  if (!stake) throw new Refused('no-such-org');
+  const placeholder = mails.placeholders.get(stake.id);
+  if (!placeholder) throw new Refused('claimed-already');
+  const wait = ownWait(me, placeholder);
+  if (wait && (wait.for === 'morning' || !viewer.emailVerified)) throw new Refused('platform-invite-waits');
+  const from = platformInviteAgainAt(me, stake, placeholder);
+  if (from === null) throw new Refused('no-title-contact');
+  if (now < from) throw new Refused('platform-invite-too-soon');
+  const eyes = visibilityFor(thread, stake, orgs);
+  const inviter = orgOf(thread, stake.invitedBy);
+  const content = {
+    text: invitationSentence(stake.joined, eyes.nameOf(inviter)),
+    vehicle: eyes.vehicle(),
+    neighbor: eyes.idOf(inviter) === null ? null : eyes.nameOf(inviter),
+    chain: mailChain(thread, stake.orgId, orgs),
+    answerBy: stake.standing.status === 'invited' ? stake.standing.answerBy : null,
+    threadId,
+    fromOrgId: eyes.idOf(inviter),
+  };
+  await outbox.queuePlatformInvite(
+    tx,
+    { orgId: stake.orgId, stakeId: stake.id, content },
+    { userId: viewer.userId, orgId: viewer.org.id, now },
+  );
+  publish([viewer.org.id], `thread:${threadId}`, 0);
+}

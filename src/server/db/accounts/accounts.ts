@@ -1,0 +1,63 @@
+// Accounts: the password that opens one, and whether its email is known to be its owner's.
+import type { Sql, Tx } from '../sql.ts';
+
+/** Whoever changes how an account is opened takes its row first: of two at once, the second sees what the first did. */
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await tx`select from app_user where id = ${userId} for no key update`;
+}
+
+export const isTaken = async (sql: Sql, email: string): Promise<boolean> =>
+  (await sql`select from app_user where email = ${email}`).length > 0;
+
+/** The hash of the password; null for somebody who has none, and for nobody. */
+export async function passwordHashOf(sql: Sql | Tx, userId: string): Promise<string | null> {
+  const [row] = await sql<{ password: string | null }[]>`
+    select password from credential where user_id = ${userId} and provider_id = 'credential'`;
+  return row?.password ?? null;
+}
+
+/** The same by email, and as it is after a change that is underway. */
+export async function settledPasswordHash(sql: Sql, email: string): Promise<string | null> {
+  const [row] = await sql<{ password: string | null }[]>`
+    select c.password from credential c join app_user u on u.id = c.user_id
+    where u.email = ${email} and c.provider_id = 'credential' for share of c`;
+  return row?.password ?? null;
+}
+
+/** Sets the password, the first one too. `now` in ms. */
+export async function savePassword(tx: Tx, userId: string, id: string, hash: string, now: number): Promise<void> {
+  const at = new Date(now);
+  await tx`
+    insert into credential ${tx({ id, user_id: userId, provider_id: 'credential', account_id: userId, password: hash, created_at: at, updated_at: at })}
+    on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = excluded.updated_at`;
+}
+
+/**
+ * Notes that the account's email is its owner's; false where the account has another email by now. Where nobody had shown that
+ * before, the account may have been opened by somebody else under this email, and `onlyPassword` closes their other ways in.
+ */
+export async function markVerified(
+  tx: Tx,
+  { userId, email, onlyPassword = false }: { userId: string; email: string; onlyPassword?: boolean },
+  now: number,
+): Promise<boolean> {
+  if (onlyPassword)
+    await tx`
+      delete from credential c using app_user u
+      where c.user_id = u.id and u.id = ${userId} and not u.email_verified and c.provider_id <> 'credential'`;
+  const { count } = await tx`
+    update app_user set email_verified = true, updated_at = ${new Date(now)} where id = ${userId} and email = ${email}`;
+  return count > 0;
+}
+
+/** null where nobody has this id. */
+export async function emailOf(sql: Sql | Tx, userId: string): Promise<{ email: string; isVerified: boolean } | null> {
+  const [row] = await sql<{ email: string; isVerified: boolean }[]>`
+    select email, email_verified as "isVerified" from app_user where id = ${userId}`;
+  return row ?? null;
+}
+
+/** Forgets what better-auth kept of sign-ins with Google that nobody finished. */
+export async function forgetOldVerifications(sql: Sql): Promise<void> {
+  await sql`delete from verification where expires_at < now()`;
+}

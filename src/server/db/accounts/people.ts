@@ -1,0 +1,52 @@
+// People: what they say of themselves, and the organizations they belong to.
+import type { EmailPrefsChange, MembershipView, ViewerView } from '../../../api/session.ts';
+import { isListed } from '../orgs/network.ts';
+import type { Sql, Tx } from '../sql.ts';
+
+/** What a person's own pages show of them, with what waits in each of their organizations, by name; `orgId`: the page's organization. */
+export async function readViewerView(sql: Sql | Tx, userId: string, orgId: string | null): Promise<ViewerView> {
+  const [row] = await sql<[{ viewer: Omit<ViewerView, 'org'> }]>`
+    select json_build_object(
+      'userId', u.id, 'email', u.email, 'emailVerified', u.email_verified, 'emailPrefs', u.email_prefs,
+      'hasPassword', exists (select from credential c where c.user_id = u.id and c.password is not null),
+      'displayName', u.name, 'phone', coalesce(u.phone, ''), 'position', coalesce(u.position, ''),
+      'orgs', (
+        select coalesce(json_agg(json_build_object(
+          'id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role, 'city', nullif(o.city, ''), 'state', o.state,
+          'unread', (select count(*) from notification n where n.org_id = o.id and n.unread),
+          'incomingRequests', (
+            select count(*) from connection c join org o on o.id = c.partner_org_id
+            where c.org_id = m.org_id and ${isListed(sql, 'incoming', sql`m.org_id`)})
+        ) order by lower(o.name), o.id), '[]')
+        from org_member m join org o on o.id = m.org_id where m.user_id = u.id)
+    ) as viewer
+    from app_user u where u.id = ${userId}`;
+  const { viewer } = row;
+  return { ...viewer, org: viewer.orgs.find((org: MembershipView) => org.id === orgId) ?? null };
+}
+
+export type PersonProfile = { displayName: string; phone: string; position: string };
+
+/** `now` in ms since the epoch. */
+export async function saveProfile(tx: Tx, userId: string, { displayName, phone, position }: PersonProfile, now: number): Promise<void> {
+  await tx`update app_user set name = ${displayName}, phone = ${phone}, position = ${position}, updated_at = ${new Date(now)} where id = ${userId}`;
+}
+
+/** Sets the switches that are named and no other. `now` in ms since the epoch. */
+export async function saveEmailPrefs(tx: Tx, userId: string, { enabled, types }: EmailPrefsChange, now: number): Promise<void> {
+  await tx`
+    update app_user set
+      email_prefs = jsonb_build_object(
+        'enabled', coalesce(${enabled ?? null}::boolean, (email_prefs ->> 'enabled')::boolean),
+        'types', (email_prefs -> 'types') || ${tx.json(types)}),
+      updated_at = ${new Date(now)}
+    where id = ${userId}`;
+}
+
+/** Makes it the organization that the user acts for by default. False where the user is not a member of it. */
+export async function saveActiveOrg(tx: Tx, userId: string, orgId: string, now: number): Promise<boolean> {
+  const { count } = await tx`
+    update app_user set default_org_id = ${orgId}, updated_at = ${new Date(now)}
+    where id = ${userId} and exists (select from org_member m where m.user_id = app_user.id and m.org_id = ${orgId})`;
+  return count > 0;
+}

@@ -1,0 +1,98 @@
+// better-auth's queries, which come through kysely, on our one pool. A query goes to the pool as any of ours does; only a transaction
+// keeps a connection, by the driver's own `begin`. The driver's `reserve` is left alone: where it has to open a connection, it never answers.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { Sql, Tx } from '../sql.ts';
+
+export const kyselyDialect = (sql: Sql): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => driverOn(sql),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
+
+const errors = new AsyncLocalStorage<{ last?: unknown }>();
+
+/** better-auth has errors of its own for what the database refuses, and keeps the reason to itself: here the database's is thrown. */
+export async function withItsErrors<T>(work: () => Promise<T>): Promise<T> {
+  const heard: { last?: unknown } = {};
+  try {
+    return await errors.run(heard, work);
+  } catch (error) {
+    throw heard.last ?? error;
+  }
+}
+
+async function noted<T>(query: PromiseLike<T>): Promise<T> {
+  try {
+    return await query;
+  } catch (error) {
+    const heard = errors.getStore();
+    if (heard) heard.last = error;
+    throw error;
+  }
+}
+
+class Connection implements DatabaseConnection {
+  readonly sql: Sql;
+  transaction: { tx: Tx; end: () => void; undo: () => void; ended: Promise<void> } | null = null;
+
+  constructor(sql: Sql) {
+    this.sql = sql;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const rows = await noted((this.transaction?.tx ?? this.sql).unsafe(sql, [...parameters] as never[], { prepare: true }));
+    const changed = ['INSERT', 'UPDATE', 'DELETE'].includes(rows.command);
+    return { rows: Array.from(rows) as R[], ...(changed && { numAffectedRows: BigInt(rows.count) }) };
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for it, and better-auth reads no streams
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('streams are not supported');
+  }
+}
+
+const UNDONE = new Error('rolled back');
+
+/** Takes a connection and begins; answers when the transaction is open. */
+async function begin(connection: Connection): Promise<void> {
+  await new Promise<void>((begun, failed) => {
+    const ended = connection.sql.begin(
+      async (tx) =>
+        await new Promise<void>((end, reject) => {
+          connection.transaction = { tx, end, undo: () => reject(UNDONE), ended };
+          begun();
+        }),
+    );
+    // Before it began, a failure is the answer; after, whoever ends the transaction hears of it.
+    ended.catch(failed);
+  });
+}
+
+const driverOn = (sql: Sql): Driver => ({
+  init: async () => {},
+  destroy: async () => {}, // the pool is not its own
+  acquireConnection: async () => new Connection(sql),
+  releaseConnection: async () => {},
+  beginTransaction: async (connection) => await begin(connection as Connection),
+  commitTransaction: async (connection) => {
+    const { transaction } = connection as Connection;
+    transaction!.end();
+    await transaction!.ended;
+  },
+  rollbackTransaction: async (connection) => {
+    const { transaction } = connection as Connection;
+    transaction!.undo();
+    await transaction!.ended.catch(() => {}); // what failed in it is thrown already
+  },
+});

@@ -1,0 +1,82 @@
+// Slower than others: real PostgreSQL servers, started by processes that are killed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { answers, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
+import { processesIn } from './postmaster.ts';
+import { startEmbedded } from './embedded.ts';
+
+// Private to its owner: for root this is the case in which PostgreSQL runs in a user namespace.
+const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
+const data = join(folder, 'postgres');
+const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 5;
+const starter = async () => await embeddedProcess(folder, FIRST_PORT);
+const nothing = { sure: [], perhaps: [] };
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('of two processes that start at the same instant one makes and owns the database and the other joins it', async () => {
+  const [one, two] = await Promise.all([starter(), starter()]);
+  expect([one, two].filter(({ owned }) => owned)).toHaveLength(1);
+  expect(one.url).toBe(two.url);
+  const [owner, guest] = one.owned ? [one, two] : [two, one];
+  await guest.stop();
+  expect(await answers(owner.url)).toBe(true);
+  await owner.stop();
+  expect(await answers(owner.url)).toBe(false);
+  expect(processesIn(data)).toEqual(nothing);
+  expect(statSync(data).mode & 0o777).toBe(0o700);
+});
+
+test('a database that outlived the kill or the crash of its owner is taken over, and stopped by who took it over', async () => {
+  const killed = await starter();
+  const postmaster = postmasterOf(folder);
+  await killed.kill();
+  expect(await answers(killed.url)).toBe(true);
+  const crashed = await starter();
+  await crashed.crash();
+  expect(crashed.logged('crashed')).toBe(1);
+  expect(await answers(killed.url)).toBe(true);
+  const adopted = await startEmbedded(folder, FIRST_PORT);
+  expect([adopted.owned, adopted.url('postgres'), postmasterOf(folder)]).toEqual([true, killed.url, postmaster]);
+  adopted.stop();
+  expect(await answers(killed.url)).toBe(false);
+});
+
+/** The product itself, as `npm start` runs it. */
+function server(port: number) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder, PG_FIRST_PORT: String(FIRST_PORT), PORT: String(port) };
+  return spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+test('a server that cannot listen leaves no PostgreSQL behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const child = server(port);
+  const [said] = await Promise.all([textOf(child.stderr), once(child, 'close')]);
+  other.close();
+  expect([child.exitCode, said]).toEqual([1, `Titleline did not start. Port ${port} is in use. Set PORT to another.\n`]);
+  expect(processesIn(data)).toEqual(nothing);
+});
+
+test.each([250, 400, 550])('a server that is told to stop %i ms after it was started leaves no PostgreSQL behind', async (ms) => {
+  const child = server(FIRST_PORT + 1_000);
+  child.stderr.resume();
+  await sleep(ms);
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  expect(processesIn(data)).toEqual(nothing);
+});
+
+test('what PostgreSQL wrote into its log outlives a start', async () => {
+  const before = readFileSync(join(data, 'server.log'), 'utf8');
+  (await startEmbedded(folder, FIRST_PORT)).stop();
+  expect(readFileSync(join(data, 'server.log'), 'utf8').startsWith(before)).toBe(true);
+});

@@ -1,0 +1,45 @@
+// Which waiting mail jobs are taken next. pg-boss limits a group of jobs in one dimension, and does not rank a group by priority; here
+// both the host and the address have a limit. All else about a job is left to pg-boss: the claim is the one that its `fetch` makes.
+import { MAILS_A_HOST, PLACES_A_HOST_FOR_AWAITED, PLACES_FOR_AWAITED } from '../../../domain/mail-retries.ts';
+import type { Sql } from '../sql.ts';
+
+export type ClaimedJob = { id: string; retryCount: number };
+/** `awaited`: the lowest priority of jobs that somebody waits for. `free`: places that are free in this process. */
+export type JobsToClaim = { queue: string; awaited: number; free: number };
+
+/**
+ * Claims the jobs that have a place, in all processes: one to an address, so many to a host (`group_id`), first those that somebody
+ * waits for, then the oldest. `singleton_key` is the address. Two calls at the same moment may exceed the limits for one try.
+ */
+export async function claimMailJobs(sql: Sql, { queue, awaited, free }: JobsToClaim): Promise<ClaimedJob[]> {
+  return await sql<ClaimedJob[]>`
+    with active as materialized (
+      select group_id, singleton_key from pgboss.job where name = ${queue} and state = 'active'
+    ), host as (
+      select group_id, count(*)::int as active from active group by group_id
+    ), due as (
+      select distinct on (j.singleton_key) j.id, j.group_id, j.priority, j.created_on
+      from pgboss.job j
+      where j.name = ${queue} and j.state < 'active' and not j.blocked and j.start_after <= now()
+        and not exists (select from active a where a.singleton_key = j.singleton_key)
+      order by j.singleton_key, j.priority desc, j.created_on
+    ), in_host as (
+      select id, priority, created_on, coalesce(host.active, 0)
+        + row_number() over (partition by group_id order by priority desc, created_on, id) as place
+      from due left join host using (group_id)
+    ), in_process as (
+      select id, priority, row_number() over (order by priority desc, created_on, id) as place
+      from in_host
+      where place <= case when priority >= ${awaited}::int then ${MAILS_A_HOST + PLACES_A_HOST_FOR_AWAITED}::int else ${MAILS_A_HOST}::int end
+    ), claimed as (
+      select j.id from pgboss.job j join in_process p on p.id = j.id
+      where j.name = ${queue} and j.state < 'active'
+        and p.place <= case when p.priority >= ${awaited}::int then ${free}::int else ${free - PLACES_FOR_AWAITED}::int end
+      for update of j skip locked
+    )
+    update pgboss.job set
+      state = 'active', started_on = now(), heartbeat_on = now(),
+      retry_count = case when started_on is null then retry_count else retry_count + 1 end
+    where name = ${queue} and id = any (array(select id from claimed))
+    returning id, retry_count as "retryCount"`;
+}

@@ -1,0 +1,210 @@
+// Mails: written in the transaction of their cause, read again when they are sent, settled once.
+import type { MailStatus, MailType } from '../../../domain/vocabulary.ts';
+import type { DueMail, MailContent, NoticeContent, PlatformInviteContent } from '../../mail/mail.ts';
+import { nameFor } from '../orgs/org-descriptions.ts';
+import { ms, type Sql, type Tx } from '../sql.ts';
+import { IS_BESIDE, invitedOrgIdSql } from '../threads/neighbors.ts';
+
+/** A mail that is to be sent: by its kind and address it takes its turn. */
+export type QueuedMail = { id: string; kind: MailContent['kind']; address: string };
+
+/** One organization's notice, as it would be mailed to its members, or, if it is an invitation, to a placeholder's title contact. */
+export type NoticeToMail = {
+  orgId: string;
+  type: string;
+  /** Null where nothing shows what became of it. */
+  cause: string | null;
+  content: NoticeContent;
+  /** null: a placeholder is not written to. */
+  platformInvite: PlatformInviteContent | null;
+};
+
+/** Who acted (null: nobody did), and for which organization: mail to strangers waits for them. `now` in ms. */
+export type Sender = { userId: string | null; orgId: string; now: number };
+
+/** The columns that hold a mail to a stranger back until it is released; it is due at once where the sender's email is verified. */
+const HELD = 'sender_org_id, sender_user_id, leaves_at';
+const heldFor = (tx: Tx, { userId, orgId, now }: Sender) => tx`
+  ${orgId}::uuid, ${userId}::uuid,
+  case when coalesce((select email_verified from app_user where id = ${userId}::uuid), true) then ${new Date(now)}::timestamptz end`;
+
+/**
+ * A mail to each member who wants such mail, but for the acting user; or one to the title contact of a placeholder that is invited.
+ * For a stand-in the same is written as for the organization that it stands for, and none of it is sent: see `readDueMails`.
+ * Answers those that are sent now: the others are held. Each organization is looked up by itself: how many notices there are
+ * the planner cannot know, and it would read all organizations and people rather than look up the hundred that it guesses.
+ */
+export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[], sender: Sender): Promise<QueuedMail[]> {
+  const { userId, now } = sender;
+  const rows = await tx<(QueuedMail & { held: boolean })[]>`
+    with notice as materialized (
+      select n.*, o.id as meant, o.status, o.inactive, lower(o.title_contact_email) as title_contact
+      from jsonb_to_recordset(${tx.json(notices)}) as n ("orgId" uuid, type text, cause uuid, content jsonb, "platformInvite" jsonb)
+      cross join lateral (select ${tx.unsafe(invitedOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
+      cross join lateral (select id, status, inactive, title_contact_email from org where id = self.id offset 0) o
+    )
+    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, ${tx.unsafe(HELD)})
+    select gen_random_uuid(), n.type, case when n.type = 'request_update' then n.cause end, n."orgId", member.id, member.email, n.content,
+      ${new Date(now)}, null::uuid, null::uuid, null::timestamptz
+    from notice n cross join lateral (
+      select u.id, u.email, u.email_prefs from org_member m join app_user u on u.id = m.user_id where m.org_id = n.meant offset 0
+    ) member
+    where n.status = 'claimed' and member.id is distinct from ${userId}::uuid and wants_mail(member.email_prefs, n.type)
+    union all
+    select gen_random_uuid(), 'platform_invite', n.cause, n."orgId", null, n.title_contact, n."platformInvite", ${new Date(now)},
+      ${heldFor(tx, sender)}
+    from notice n
+    where n.status = 'provisional' and not n.inactive and n.title_contact <> '' and n."platformInvite" is not null
+    returning id, kind, address, sender_org_id is not null as held`;
+  return rows.filter(({ held }) => !held);
+}
+
+/** About a placeholder's stake on a thread. */
+export type PlatformInviteToMail = { orgId: string; stakeId: string; content: PlatformInviteContent };
+
+/** The claim link to a placeholder's title contact, held. Nothing where there is no address, or nobody to claim it. */
+export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: PlatformInviteToMail, sender: Sender): Promise<void> {
+  await tx`
+    insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HELD)})
+    select gen_random_uuid(), 'platform_invite', ${stakeId}, self.id, lower(o.title_contact_email), ${tx.json(content)}, ${new Date(sender.now)},
+      ${heldFor(tx, sender)}
+    from org self join org o on o.id = ${tx.unsafe(invitedOrgIdSql('self'))}
+    where self.id = ${orgId} and o.status = 'provisional' and not o.inactive and o.title_contact_email <> ''`;
+}
+
+/**
+ * The invite to the address that it is bound to, held. Nothing where it is bound to none. Whether somebody has an account there is not
+ * asked: who is no member is a stranger to the organization, and when the mail leaves would tell.
+ */
+export async function insertOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<void> {
+  await tx`
+    insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HELD)})
+    select gen_random_uuid(), 'org_invite', i.id, i.org_id, i.email, '{}', ${new Date(sender.now)}, ${heldFor(tx, sender)}
+    from org_invite i where i.id = ${inviteId} and i.email is not null`;
+}
+
+/** A mail about an account. Whether there is one is not asked here, so that an unknown address costs the same as a known one. */
+export async function insertPasswordReset(tx: Tx, address: string, now: number, redirect?: string): Promise<QueuedMail[]> {
+  return await tx<QueuedMail[]>`
+    insert into mail (id, kind, address, content, created_at)
+    values (gen_random_uuid(), 'reset_password', ${address.toLowerCase()}, ${tx.json(redirect === undefined ? {} : { redirect })}, ${new Date(now)})
+    returning id, kind, address`;
+}
+
+export async function insertVerification(tx: Tx, userId: string, now: number): Promise<QueuedMail[]> {
+  return await tx<QueuedMail[]>`
+    insert into mail (id, kind, user_id, address, content, created_at)
+    select gen_random_uuid(), 'verify_email', u.id, u.email, '{}', ${new Date(now)} from app_user u where u.id = ${userId}
+    returning id, kind, address`;
+}
+
+/** Whether a `mail m` still says something to its recipient: its organization `self`, which is or stands for `o`, its invite `i`, who has its address `u`. */
+export const isWanted = (sql: Sql | Tx, now: number) => sql`
+  case m.kind
+    when 'platform_invite' then o.status = 'provisional' and not o.inactive and lower(o.title_contact_email) = m.address
+      and exists (select from stake s where s.id = m.cause and s.org_id = self.id and s.order_index is not null)
+    when 'org_invite' then i.redeemed_at is null and i.expires_at > ${new Date(now)}
+      and not exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
+    when 'reset_password' then u.id is not null
+    when 'verify_email' then u.email = m.address and not u.email_verified
+    else wants_mail(u.email_prefs, m.kind) and exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
+      -- It would lead to a thread that is closed to the organization by now.
+      and case when m.content ->> 'path' like '/t/%' then exists (
+        select from stake s where s.thread_id = substr(m.content ->> 'path', 4)::uuid and s.org_id = m.org_id and s.order_index is not null)
+      else true end
+  end is true`;
+
+/** What `isWanted` looks at. */
+export const WITH_RECIPIENT = `
+  left join org self on self.id = m.org_id
+  left join org o on o.id = ${invitedOrgIdSql('self')}
+  left join org_invite i on m.kind = 'org_invite' and i.id = m.cause
+  left join app_user u on case when m.kind in ('org_invite', 'reset_password') then u.email = m.address else u.id = m.user_id end`;
+
+/** The mail and those that it carries, each with a fresh look at whether its recipient still should have it; oldest first. */
+export async function readDueMails(sql: Sql, id: string, now: number): Promise<DueMail[]> {
+  const rows = await sql<{ mail: DueMail }[]>`
+    select jsonb_build_object(
+      'id', m.id, 'letter', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
+      'status', m.status, 'address', m.address, 'cause', m.cause, 'firstTriedAt', ${ms(sql, 'm.first_tried_at')},
+      'org', case when o.id is not null then jsonb_build_object('id', self.id, 'name', ${nameFor(sql, sql`m.sender_org_id`)}, 'state', o.state) end,
+      'pretended', case when self.stands_for is not null then jsonb_build_object('failed', coalesce((
+        select last.status = 'failed' from mail last join org told on told.id = last.org_id
+        where last.address = m.address and last.address <> '' and last.status in ('sent', 'failed') and told.stands_for is null
+        order by last.settled_at desc limit 1), false)) end,
+      'user', case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end,
+      'invite', case when i.id is not null then jsonb_build_object(
+        'code', i.code, 'role', i.role, 'expiresAt', ${ms(sql, 'i.expires_at')},
+        'invitedBy', (select name from app_user where id = i.created_by)) end,
+      'wanted', ${isWanted(sql, now)}
+    ) as mail
+    from mail m ${sql.unsafe(WITH_RECIPIENT)}
+    where m.id = ${id} or m.carried_by = ${id}
+    order by m.created_at, m.id`;
+  return rows.map(({ mail }) => mail);
+}
+
+/** Remembers that a try failed, and why; null: by no answer of a mail server. `now` in ms. */
+export async function noteFailure(sql: Sql, ids: readonly string[], failure: string | null, now: number): Promise<void> {
+  await sql`
+    update mail set failure = coalesce(${failure}, failure), first_tried_at = coalesce(first_tried_at, ${new Date(now)})
+    where id = any(${ids as string[]}::uuid[]) and status = 'pending'`;
+}
+
+/** Answers whether this call settled it: of two at once, one does. `now` in ms. */
+export async function settleMail(
+  sql: Sql | Tx,
+  id: string,
+  status: Exclude<MailStatus, 'pending'>,
+  now: number,
+  failure?: string,
+): Promise<boolean> {
+  const settled = await sql`
+    update mail set status = ${status}, settled_at = ${new Date(now)}, failure = coalesce(${failure ?? null}, failure)
+    where id = ${id} and status = 'pending' returning 1`;
+  return settled.length > 0;
+}
+
+/**
+ * Mails that are to be sent, and have no job that could do it: its processes died under it, one after the other. Those that are held
+ * need none. Answers the ids of the jobs.
+ */
+export async function mailsWithoutJob(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select distinct coalesce(carried_by, id) as id from mail
+    where status = 'pending' and (sender_org_id is null or left_at is not null) and not exists (
+      select from pgboss.job j
+      where j.name = 'mail' and j.id = coalesce(mail.carried_by, mail.id) and j.state in ('created', 'retry', 'active'))`;
+  return rows.map(({ id }) => id);
+}
+
+type Watched = { kind: string; cause: string | null; aboutOrgId: string | null };
+
+/** Whose page shows what became of a mail, and on which topic they hear of it. */
+export async function watchersOf(sql: Sql, { kind, cause, aboutOrgId }: Watched): Promise<{ orgIds: string[]; topic: string } | null> {
+  if (kind === 'org_invite' && aboutOrgId !== null) return { orgIds: [aboutOrgId], topic: 'organization' };
+  if (cause === null) return null;
+  const rows =
+    kind === 'platform_invite'
+      ? await sql<{ orgId: string; threadId: string }[]>`
+          select beside.org_id as "orgId", s.thread_id as "threadId"
+          from stake s join stake beside on ${sql.unsafe(IS_BESIDE)}
+          where s.id = ${cause} and beside.standing <> 'completed'`
+      : await sql<{ orgId: string; threadId: string }[]>`
+          select s.org_id as "orgId", r.thread_id as "threadId" from update_request r join stake s on s.id = r.stake_id where r.id = ${cause}`;
+  return rows[0] ? { orgIds: rows.map(({ orgId }) => orgId), topic: `thread:${rows[0].threadId}` } : null;
+}
+
+/** Whether this type of mail is sent to the user at all, and where; null for one that is gone. */
+export async function readMailSwitch(sql: Sql | Tx, userId: string, type: MailType): Promise<{ email: string; on: boolean } | null> {
+  const [row] = await sql<{ email: string; on: boolean }[]>`
+    select email, wants_mail(email_prefs, ${type}) as on from app_user where id = ${userId}`;
+  return row ?? null;
+}
+
+/** After 90 days nothing is kept of a mail but its status, where something shows that. */
+export async function forgetOldMails(sql: Sql): Promise<void> {
+  const old = sql`settled_at < now() - interval '90 days' and address <> ''`;
+  await sql`delete from mail where ${old} and cause is null`;
+  await sql`update mail set content = '{}', address = '', failure = null where ${old} and cause is not null`;
+}

@@ -1,0 +1,50 @@
+// What people type to join: looked up, and counted for each user where it was wrong.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { JoinReadings } from '../../../domain/org-invite.ts';
+import type { Tx } from '../sql.ts';
+
+const WRONG_CODES = 5;
+const MINUTES = 15;
+
+/** Whether the user may try another one. Their tries take turns until the transaction ends: simultaneous guesses count too. */
+export async function mayTryCode(tx: Tx, userId: string): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`join ${userId}`}, 0))`;
+  const [row] = await tx<[{ wrong: number }]>`
+    select count(*) as wrong from sign_in_attempt
+    where account = ${userId} and kind = 'join' and at > clock_timestamp() - make_interval(mins => ${MINUTES})`;
+  return row.wrong < WRONG_CODES;
+}
+
+/** The address does not matter: the user is known, and sign-ups are limited by address. */
+export async function countWrongCode(tx: Tx, userId: string): Promise<void> {
+  await tx`insert into sign_in_attempt (kind, account, address) values ('join', ${userId}, '')`;
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** By which an invite is found: how long a look-up takes says nothing of codes that are close. `plain`: see `plainCode`. */
+export const inviteCodeHash = sha256;
+
+/** What a code leads to: an invite, or the organization itself. */
+export type CodeMatch = { orgId: string; inviteId: string | null };
+
+export async function findByCode(tx: Tx, { inviteCode, shared }: JoinReadings): Promise<CodeMatch | null> {
+  return (inviteCode && (await findInvite(tx, inviteCode))) || (shared && (await findOrg(tx, shared)));
+}
+
+async function findInvite(tx: Tx, plain: string): Promise<CodeMatch | null> {
+  const [row] = await tx<
+    CodeMatch[]
+  >`select org_id as "orgId", id as "inviteId" from org_invite where code_hash = ${inviteCodeHash(plain)}`;
+  return row ?? null;
+}
+
+/** Passphrases are compared in constant time. */
+async function findOrg(tx: Tx, { joinCode, passphrase }: NonNullable<JoinReadings['shared']>): Promise<CodeMatch | null> {
+  // A code is in one case, whichever it was made in.
+  const spellings = [joinCode.toLowerCase(), joinCode.toUpperCase()];
+  const orgs = await tx<{ id: string; passphrase: string }[]>`
+    select id, join_passphrase as passphrase from org
+    where join_code = any(${spellings}::text[]) and join_passphrase is not null and status = 'claimed' and not inactive`;
+  const org = orgs.find((one) => timingSafeEqual(sha256(one.passphrase), sha256(passphrase)));
+  return org ? { orgId: org.id, inviteId: null } : null;
+}

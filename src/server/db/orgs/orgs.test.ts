@@ -1,0 +1,79 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { type Owner, ownerOf, provision } from '../../../../tests/owners.ts';
+import { useWorld } from '../../../../tests/world.ts';
+import { invitableOrg, orgFacts } from './orgs.ts';
+
+const here = useWorld();
+const invitable = async (orgId: string, by: Owner) => (await invitableOrg(here.world.sql, orgId, by.orgId))?.id ?? null;
+
+/** A thread whose chain is these organizations in order: nobody has accepted but the first. */
+async function thread(...orgIds: string[]): Promise<void> {
+  const threadId = uuidv7();
+  const stakes = orgIds.map((orgId, order) => ({
+    id: uuidv7(),
+    thread_id: threadId,
+    org_id: orgId,
+    joined: order === 0 ? 'creator' : 'next',
+    created_at: new Date(),
+    standing: order === 0 ? 'active' : 'invited',
+    confirmed_at: order === 0 ? new Date() : null,
+    order_index: order,
+    listed_at: new Date(),
+  }));
+  await here.world.sql.begin(async (tx) => {
+    await tx`
+      insert into thread (id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq)
+      values (${threadId}, '1HGCM82633A004352', 2003, 'Honda', 'Accord', 1, ${stakes[0]!.id}, now(), now(), 1)`;
+    await tx`insert into stake ${tx(stakes.map((stake) => ({ ...stake, invited_by: stakes[0]!.id })))}`;
+  });
+}
+
+test('whoever is here can be invited, unless it is inactive or does not exist', async () => {
+  const [ann, bob] = [await ownerOf(here, 'Ann Autos'), await ownerOf(here, 'Bob Auction', { orgType: 'auction' })];
+  expect(await invitable(bob.orgId, ann)).toBe(bob.orgId);
+  expect(await invitable(uuidv7(), ann)).toBeNull();
+  await here.world.sql`update org set inactive = true where id = ${bob.orgId}`;
+  expect(await invitable(bob.orgId, ann)).toBeNull();
+});
+
+test('a placeholder can be invited by who provisioned it, and by its neighbors on a thread alone', async () => {
+  const [carl, dora, eve] = [await ownerOf(here, 'Carl'), await ownerOf(here, 'Dora'), await ownerOf(here, 'Eve')];
+  const { id: placeholder } = await provision(carl, 'Gone West', '', 'auction');
+  expect(await invitable(placeholder, carl)).toBe(placeholder);
+  expect(await invitable(placeholder, dora)).toBeNull();
+  await thread(eve.orgId, dora.orgId, placeholder);
+  expect(await invitable(placeholder, dora)).toBe(placeholder);
+  expect(await invitable(placeholder, eve)).toBeNull();
+});
+
+test('an organization that was merged stands for what it was merged into', async () => {
+  const [fay, gus] = [await ownerOf(here, 'Fay'), await ownerOf(here, 'Gus')];
+  const { id: merged } = await provision(fay, 'Gus before');
+  await here.world.sql`update org set inactive = true where id = ${merged}`;
+  await here.world.sql`insert into org_redirect (from_org_id, to_org_id) values (${merged}, ${gus.orgId})`;
+  expect(await invitable(merged, fay)).toBe(gus.orgId);
+});
+
+test('what a thread says of its organizations comes by their ids, without those that are none', async () => {
+  const hal = await ownerOf(here, 'Hal', { city: 'Reno', state: 'NV' });
+  const { id: placeholder } = await provision(hal, 'Nowhere', '', 'auction');
+  expect(await orgFacts(here.world.sql, [hal.orgId, placeholder, uuidv7()], hal.orgId)).toEqual(
+    new Map([
+      [hal.orgId, { name: 'Hal', orgType: 'dealership', formerNames: [], city: 'Reno', state: 'NV', provisional: false, calledBy: null }],
+      [
+        placeholder,
+        {
+          name: 'Nowhere',
+          orgType: 'auction',
+          formerNames: [],
+          city: null,
+          state: null,
+          provisional: true,
+          calledBy: { [hal.orgId]: 'Nowhere' },
+        },
+      ],
+    ]),
+  );
+  expect(await orgFacts(here.world.sql, [], hal.orgId)).toEqual(new Map());
+});

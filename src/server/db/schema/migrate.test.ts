@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { TEMPLATE } from '../../../../tests/database.ts';
+import { describeSchema } from './describe-schema.ts';
+import { migrate } from './migrate.ts';
+import { connect, databaseAt, type Sql } from '../sql.ts';
+
+const root = inject('databaseUrl');
+const name = `t_${uuidv7().replaceAll('-', '')}`;
+let admin: Sql;
+let sql: Sql;
+beforeAll(async () => {
+  admin = connect(root, 1);
+  await admin.unsafe(`create database ${name}`);
+  sql = connect(databaseAt(root, name), 2);
+});
+afterAll(async () => {
+  await sql.end();
+  await admin.unsafe(`drop database ${name} with (force)`);
+  await admin.end();
+});
+
+/** The migrations of the tests here, in the order in which they run. */
+const A = { '001_a.sql': 'create table a (a int)' };
+const B = { '002_b.sql': 'alter table a add b int' };
+const E = { '005_e.sql': 'create table e (e int)' };
+
+const folderWith = (files: Record<string, string>): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'titleline-migrations-'));
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  return folder;
+};
+
+test('migrations run once, in order, and the schema dump is none of them', async () => {
+  const folder = folderWith({ ...B, ...A, 'schema.sql': 'no sql' });
+  expect(await migrate(sql, folder)).toEqual(['001_a.sql', '002_b.sql']);
+  expect(await migrate(sql, folder)).toEqual([]);
+});
+
+test('a migration that was edited after it ran is refused', async () => {
+  const folder = folderWith({ '001_a.sql': 'create table a (a bigint)', ...B });
+  await expect(migrate(sql, folder)).rejects.toThrow('001_a.sql was edited after it ran. Write a new migration instead.');
+});
+
+test('one that fails leaves nothing of itself or of those before it', async () => {
+  const folder = folderWith({ ...A, ...B, '003_c.sql': 'create table c (c int)', '004_d.sql': 'create table d (nonsense' });
+  await expect(migrate(sql, folder)).rejects.toThrow('syntax error');
+  expect(await sql`select to_regclass('c') as c`).toEqual([{ c: null }]);
+});
+
+test('two processes that migrate at the same moment run each migration once', async () => {
+  const folder = folderWith({ ...A, ...B, ...E });
+  const ran = await Promise.all([migrate(sql, folder), migrate(sql, folder)]);
+  expect(ran.flat()).toEqual(['005_e.sql']);
+});
+
+test('a database that a newer version migrated is refused by an older one, which changes nothing', async () => {
+  const older = folderWith({ ...A, ...B, '004_d.sql': 'create table d (d int)' });
+  await expect(migrate(sql, older)).rejects.toThrow(
+    'The database was migrated by a newer Titleline (005_e.sql). Start that version, or restore a backup that was made before it.',
+  );
+  expect(await sql`select to_regclass('d') as d`).toEqual([{ d: null }]);
+});
+
+test('migrations/schema.sql is what the migrations make (npm run schema writes it)', async () => {
+  const template = connect(databaseAt(root, TEMPLATE), 1);
+  const schema = await describeSchema(template);
+  await template.end();
+  expect(readFileSync('migrations/schema.sql', 'utf8')).toBe(schema);
+});
+
+test('the answers that were kept to commands are gone, and their keys are free', async () => {
+  const older = `${name}_older`;
+  await admin.unsafe(`create database ${older}`);
+  const there = connect(databaseAt(root, older), 1);
+  const before = readdirSync('migrations').filter((file) => /^0(?:0\d|10)_/.test(file));
+  await migrate(there, folderWith(Object.fromEntries(before.map((file) => [file, readFileSync(join('migrations', file), 'utf8')]))));
+  const [{ id }] = await there<[{ id: string }]>`
+    insert into app_user (id, name, email) values (gen_random_uuid(), 'Pat Doe', 'pat@example.test') returning id`;
+  const key = { user_id: id, operation: 'createInvite', key: 'a click', body_hash: 'x' };
+  await there`insert into idempotency_key ${there({ ...key, status: 200, answer: '{"invite":{"code":"ABCD-EFGH-JKLM"}}' })}`;
+  expect(await migrate(there)).toContain('015_what_is_kept_of_a_command.sql');
+  expect(await there`select 1 from idempotency_key`).toEqual([]);
+  await there`insert into idempotency_key ${there(key)}`;
+  await there.end();
+  await admin.unsafe(`drop database ${older}`);
+});

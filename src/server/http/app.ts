@@ -1,0 +1,99 @@
+// The HTTP server, room by room: errors, security, the operations, signing in, the live stream, the documentation, the web app.
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Auth } from '../auth/better-auth.ts';
+import type { Config } from '../config.ts';
+import type { Sql } from '../db/sql.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { GoogleProvider } from '../auth/google-provider.ts';
+import { devMailbox } from './dev-mailbox.ts';
+import { docsRoutes } from './docs/docs-routes.ts';
+import { authRoutes } from '../auth/routes/index.ts';
+import { errorAnswer, handleErrors, nothingHere } from './errors.ts';
+import { healthRoutes } from './health-routes.ts';
+import { closeGracefully } from './graceful-close.ts';
+import { createKnownBrowser } from '../auth/known-browser.ts';
+import { liveRoute } from '../live/live-route.ts';
+import { metricsRoute } from '../metrics/metrics-route.ts';
+import { acceptOneClickForms } from './one-click-unsubscribe.ts';
+import { type Handlers, type Limits, operationRoutes } from './operation-routes.ts';
+import { compressAnswers } from './compress.ts';
+import { createRequestId } from './request-id.ts';
+import { secure } from './security.ts';
+import type { SharedRateLimit } from './shared-rate-limit.ts';
+import { readSite, siteRoutes } from './site/site-routes.ts';
+import { StreamSlots } from '../live/stream-slots.ts';
+import { logRequests } from './log-requests.ts';
+import { createAuthenticator } from '../auth/authenticate.ts';
+import { withoutMalformedPath } from './malformed-url.ts';
+import type { LiveBus } from '../live/live-bus.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+
+/** A few times the longest input that any operation takes. */
+const BODY_MAX_BYTES = 64 * 1024;
+
+/**
+ * How long a connection may do what, in ms. `keepAlive`: longer than the 60 s after which the usual proxies give up an idle connection to
+ * us (nginx, AWS), or one would send a request into a connection that we are just closing. `headers` and `request`: for all of it
+ * to come, whoever sends it byte by byte; neither counts while an answer or a stream is under way. `silence`: nothing goes either
+ * way; an event stream has its beat, and no statement of the database runs for that long.
+ */
+const CONNECTION_MS = { keepAlive: 75_000, headers: 30_000, request: 60_000, silence: 120_000, look: 5_000 };
+
+type AppServices = {
+  config: Config;
+  sql: Sql;
+  /** A connection on which no request waits. */
+  statusConnection: Sql;
+  auth: Auth;
+  google: GoogleProvider;
+  live: LiveBus;
+  metrics: Metrics;
+  outbox: Outbox;
+  handlers: Handlers;
+  limits: Limits;
+  sharedRateLimit?: SharedRateLimit | undefined;
+  development: boolean;
+};
+
+export async function createApp(services: AppServices): Promise<FastifyInstance> {
+  const { config, sql, statusConnection, auth, live, metrics, handlers, limits, sharedRateLimit, development } = services;
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_MAX_BYTES,
+    keepAliveTimeout: CONNECTION_MS.keepAlive,
+    requestTimeout: CONNECTION_MS.request,
+    connectionTimeout: CONNECTION_MS.silence,
+    http: { headersTimeout: CONNECTION_MS.headers, connectionsCheckingInterval: CONNECTION_MS.look },
+    return503OnClosing: false, // what still comes on an open connection is answered like the rest
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: createRequestId(config.trustedProxies),
+    rewriteUrl: ({ url = '/' }) => withoutMalformedPath(url),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = errorAnswer(error);
+      // The type knows only the routes' own answers.
+      (reply as { code(status: number): { send(body: unknown): void } }).code(status).send(body);
+    },
+  });
+  app.removeContentTypeParser('text/plain');
+  logRequests(app, metrics.requests);
+  handleErrors(app);
+  const site = development ? undefined : readSite();
+  const { authenticate, sessionToken, limitKey } = await createAuthenticator(auth, sql);
+  await secure(app, { config, limitKey, styleHashes: site?.styleHashes ?? [], sharedRateLimit, development });
+  compressAnswers(app);
+  acceptOneClickForms(app);
+  operationRoutes(app, { sql, live, handlers, authenticate, sessionToken, limits });
+  authRoutes(app, { ...services, authenticate, browsers: createKnownBrowser(config, sql) });
+  liveRoute(app, { sql, live, authenticate, places: new StreamSlots(sql) });
+  healthRoutes(app, statusConnection);
+  docsRoutes(app, config.baseUrl);
+  metricsRoute(app, { config, sql, metrics });
+  devMailbox(app, config);
+  if (development) await (await import('./site/dev-site.ts')).devSite(app, authenticate, config);
+  else if (site) await siteRoutes(app, site, authenticate, config);
+  else app.setNotFoundHandler(nothingHere);
+  closeGracefully(app);
+  return app;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { useWorld } from '../../../../tests/world.ts';
+import { operations } from '../../../api/operations.ts';
+import { styleHash } from '../security.ts';
+
+const here = useWorld();
+type Route = { operationId: string; requestBody?: object; parameters: { name: string }[] };
+
+test('every operation is in the document, queries as GET and commands as POST with a body', async () => {
+  const document = (await here.world.app.inject('/api/openapi.json')).json<{
+    openapi: string;
+    paths: Record<string, Record<string, Route>>;
+  }>();
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual(Object.keys(operations).map((name) => `/api/${name}`));
+  expect(document.paths['/api/dashboard']?.['get']?.parameters.map(({ name }) => name)).toContain('X-Org-Id');
+  expect(document.paths['/api/me']?.['get']?.parameters.map(({ name }) => name)).toEqual(['If-None-Match']);
+  expect(document.paths['/api/createThread']?.['post']?.parameters.map(({ name }) => name)).toEqual(['X-Org-Id', 'Idempotency-Key']);
+  expect(document.paths['/api/createThread']?.['post']?.requestBody).toBeDefined();
+});
+
+test('nothing in it points to where nothing is', async () => {
+  const document = (await here.world.app.inject('/api/openapi.json')).json<{ components: { schemas: object } }>();
+  const pointers = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]);
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...new Set(pointers)]));
+  expect(JSON.stringify(document)).not.toContain('#/$defs');
+});
+
+test('people read it on a page that the policy allows its style and nothing else', async () => {
+  const { body, headers } = await here.world.app.inject('/api/docs');
+  expect(headers['content-type']).toContain('text/html');
+  const style = /<style>([^<]+)<\/style>/.exec(body)?.[1] ?? 'none';
+  expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src ${styleHash(style)};`);
+  expect(body).toContain('POST /api/confirmDelivery');
+  expect(body).not.toContain('<script');
+});
+
+test('neither is written anew for each reader, nor sent to whoever has it', async () => {
+  for (const url of ['/api/openapi.json', '/api/docs']) {
+    const { headers } = await here.world.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+    expect((await here.world.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+  }
+});

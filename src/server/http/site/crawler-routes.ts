@@ -1,0 +1,28 @@
+// What search engines ask for: where they may go, and which pages there are for everybody. All others are somebody's own.
+import type { FastifyInstance } from 'fastify';
+import { DOCUMENT_FILES } from '../../../api/documents.ts';
+import { sendText } from './compressed-text.ts';
+
+const PUBLIC = [...Object.keys(DOCUMENT_FILES), '/login', '/signup'];
+
+/** Whether a search engine may show it; with a query it is the way of one person. */
+export const isPublic = (url: string): boolean => PUBLIC.includes(url);
+
+export function crawlerRoutes(app: FastifyInstance, baseUrl: string): void {
+  const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dev/', '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n');
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...PUBLIC.map((path) => `<url><loc>${baseUrl}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+  app.get(
+    '/robots.txt',
+    sendText('text/plain; charset=utf-8', () => robots),
+  );
+  app.get(
+    '/sitemap.xml',
+    sendText('application/xml; charset=utf-8', () => sitemap),
+  );
+}

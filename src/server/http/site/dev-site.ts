@@ -1,0 +1,43 @@
+// The web app under `npm run dev`: served from its sources by Vite inside this process, with hot reload.
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { DOCUMENT_FILES, type DocumentPath } from '../../../api/documents.ts';
+import { themed, themeFromCookies } from '../../../domain/theme.ts';
+import { crawlerRoutes } from './crawler-routes.ts';
+import { nothingHere } from '../errors.ts';
+import { fillIn, type Installation } from './installation.ts';
+import type { Authenticate } from '../../auth/authenticate.ts';
+
+type Prerender = { prerendered(template: string, path: DocumentPath): string; prerenderedShell(template: string): string };
+
+export async function devSite(app: FastifyInstance, authenticate: Authenticate, installation: Installation): Promise<void> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    // Vite's own loader writes a file that node --watch would take for a change.
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', async () => await vite.close());
+  // Before our own routes, and only for what Vite knows: whatever it passes on comes back here.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) done();
+    else vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  const pageOf = async (path: string): Promise<string> => {
+    const { prerendered, prerenderedShell } = (await vite.ssrLoadModule('/src/web/prerender.tsx')) as Prerender;
+    if (!isDocument(path)) return prerenderedShell(readFileSync('index.html', 'utf8'));
+    return fillIn(installation, prerendered(readFileSync('document.html', 'utf8'), path));
+  };
+  crawlerRoutes(app, installation.baseUrl);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (request.method !== 'GET' || path.startsWith('/api/')) nothingHere();
+    const document = path === '/home' ? '/' : path;
+    if (document === '/' && (await authenticate(request))) return await reply.redirect('/dashboard', 302);
+    const themedPage = themed(await pageOf(document), themeFromCookies(request.headers.cookie));
+    return await reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, themedPage));
+  });
+}
+
+const isDocument = (path: string): path is DocumentPath => Object.hasOwn(DOCUMENT_FILES, path);

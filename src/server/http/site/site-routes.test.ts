@@ -1,0 +1,167 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import type { Viewer } from '../../auth/session.ts';
+import { handleErrors } from '../errors.ts';
+import { SCREEN_PRELOADS } from './screen-preloads.ts';
+import { styleHash } from '../security.ts';
+import { readSite, siteRoutes } from './site-routes.ts';
+import type { Authenticate } from '../../auth/authenticate.ts';
+
+const OPERATOR = { name: 'Aspen & Sons', address: 'privacy@aspen.example' };
+/** Inside of a folder that is called like the one of the files with a hash in their name. */
+const folder = join(mkdtempSync(join(tmpdir(), 'titleline-site-')), 'assets', 'read-codes.worker-1a2b.js');
+const authenticate: Authenticate = async ({ headers }) => (headers.cookie === 'signed in' ? ({} as Viewer) : null);
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  write('index.html', '<html lang="en"><head><title>App</title></head></html>');
+  write('landing.html', '<html lang="en"><head><style>h1{color:red}</style></head>Landing at {{BASE_URL}}/</html>');
+  write('privacy.html', '<html lang="en"><head><style>h1{color:red}</style></head>Run by {{OPERATOR}}.</html>');
+  write('terms.html', '<html lang="en">Terms</html>');
+  write('offline.html', '<html lang="en">Offline</html>');
+  write('assets/app-1a2b.js', 'let app');
+  writeFileSync(join(folder, 'assets/app-1a2b.js.gz'), gzipSync('let app'));
+  write('assets/read-codes.worker-1a2b.js', 'read');
+  writeFileSync(join(folder, 'assets/read-codes.worker-1a2b.js.gz'), gzipSync('read'));
+  write(SCREEN_PRELOADS, JSON.stringify([{ path: '/network/$orgId', scripts: ['/assets/o.js'], styles: ['/assets/o.css'] }]));
+  write('assets/gone-1a2b.js', 'gone');
+  write('logo.svg', '<svg/>');
+  write('sw.js', 'let worker');
+  app = Fastify();
+  handleErrors(app);
+  const site = readSite(folder);
+  if (site) await siteRoutes(app, site, authenticate, { baseUrl: 'https://titles.example', operator: OPERATOR });
+});
+
+test('a visitor gets the landing page, under both its names', async () => {
+  for (const url of ['/', '/home']) expect((await app.inject(url)).body).toContain('Landing at https://titles.example/');
+});
+
+test('somebody signed in goes on to the dashboard', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/home', headers: { cookie: 'signed in' } });
+  expect([statusCode, headers.location]).toEqual([302, '/dashboard']);
+});
+
+test('a page that is for everybody is shown to somebody signed in too', async () => {
+  expect((await app.inject({ url: '/privacy', headers: { cookie: 'signed in' } })).body).toContain(
+    'Run by <strong>Aspen &amp; Sons</strong>',
+  );
+});
+
+test('the offline page is there for the service worker, which stands outside of the files that are kept for ever', async () => {
+  expect((await app.inject('/offline.html')).body).toContain('Offline');
+  expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('every other page is the shell', async () => {
+  const { statusCode, body, headers } = await app.inject('/t/some-thread?x=1');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(body).toBe('<html lang="en"><head><title>App</title></head></html>');
+});
+
+test('the shell names the files of the screen that it is asked for, so that they come with the first ones', async () => {
+  const links =
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/o.js"><link rel="stylesheet" crossorigin href="/assets/o.css"></head>';
+  for (const url of ['/network/some-org', '/network/some-org/?from=mail']) expect((await app.inject(url)).body).toContain(links);
+  for (const url of ['/network', '/network/some-org/more']) expect((await app.inject(url)).body).not.toContain('/assets/o.js');
+  expect((await app.inject(`/${SCREEN_PRELOADS}`)).body).toContain('<title>App</title>');
+});
+
+test('a chosen theme stands in the page and in the shell as they come, and is kept apart from others', async () => {
+  for (const url of ['/', '/t/some-thread']) {
+    const chosen = await app.inject({ url, headers: { cookie: 'theme=dark' } });
+    expect(chosen.body).toContain('<html data-theme="dark" lang="en">');
+    expect(chosen.headers['vary']).toContain('cookie');
+    expect((await app.inject(url)).body).toContain('<html lang="en">');
+  }
+});
+
+test('a page comes packed as the browser can read it, and not again while it is the same', async () => {
+  for (const [url, word] of [
+    ['/', 'Landing'],
+    ['/network/some-org', '/assets/o.js'],
+    ['/t/some-thread', 'App'],
+  ] as const) {
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'cookie, accept-encoding', 'cache-control': 'no-cache' });
+    expect(gunzipSync(packed.rawPayload).toString()).toContain(word);
+    const known = { 'if-none-match': String(packed.headers['etag']) };
+    const again = await app.inject({ url, headers: known });
+    expect([again.statusCode, again.body, again.headers['vary']]).toEqual([304, '', 'cookie, accept-encoding']);
+    expect((await app.inject({ url, headers: { ...known, cookie: 'theme=light' } })).statusCode).toBe(200);
+  }
+});
+
+test('whoever has the shell of one screen is sent that of another', async () => {
+  const etag = String((await app.inject('/network/some-org')).headers['etag']);
+  expect((await app.inject({ url: '/t/some-thread', headers: { 'if-none-match': etag } })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/network/another', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+});
+
+test('nothing but what is kept for ever is sent to whoever has it', async () => {
+  for (const url of ['/logo.svg', '/sw.js', '/offline.html', '/privacy', '/robots.txt', '/sitemap.xml', '/no/such/page']) {
+    const { headers } = await app.inject(url);
+    expect(headers['cache-control'], url).toBe('no-cache');
+    const again = await app.inject({ url, headers: { 'if-none-match': String(headers['etag']) } });
+    expect([again.statusCode, again.body], url).toEqual([304, '']);
+  }
+});
+
+test('a file with a hash in its name is kept for ever and comes packed, any other is asked for again', async () => {
+  const script = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
+  expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' });
+  expect((await app.inject('/logo.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('only the worker that reads codes may compile WebAssembly, packed or not', async () => {
+  for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
+    const policy = (await app.inject({ url: '/assets/read-codes.worker-1a2b.js', headers })).headers['content-security-policy'];
+    expect(policy).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+    expect((await app.inject({ url: '/assets/app-1a2b.js', headers })).headers['content-security-policy']).toBeUndefined();
+  }
+});
+
+test('a script of an older build is missing, not a page; so is an unknown operation', async () => {
+  for (const url of ['/assets/app-0000.js', '/api/nothing']) expect((await app.inject(url)).statusCode).toBe(404);
+});
+
+test('a program that asks for the head of a page alone gets what it would get with the page', async () => {
+  for (const url of ['/', '/privacy', '/t/some-thread', '/sw.js']) {
+    const [head, page] = [await app.inject({ method: 'HEAD', url }), await app.inject(url)];
+    expect([head.statusCode, head.headers, head.body], url).toEqual([200, { ...page.headers, date: expect.anything() }, '']);
+  }
+});
+
+test('a file that is gone since the server started is missing, not an error', async () => {
+  rmSync(join(folder, 'assets', 'gone-1a2b.js'));
+  expect((await app.inject('/assets/gone-1a2b.js')).statusCode).toBe(404);
+});
+
+test('the styles inside a page are allowed by their hash', () => {
+  expect(readSite(folder)?.styleHashes).toEqual([styleHash('h1{color:red}')]);
+  expect(readSite(join(folder, 'assets'))).toBeUndefined();
+});
+
+test('search engines learn the addresses of the public pages under the name that this server has', async () => {
+  const robots = await app.inject('/robots.txt');
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(robots.body).toContain('Sitemap: https://titles.example/sitemap.xml\n');
+  const sitemap = await app.inject('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    ['/', '/privacy', '/terms', '/login', '/signup'].map((path) => `https://titles.example${path}`),
+  );
+});
+
+test('what is behind signing in, or on somebody’s way there, is shown by no search engine', async () => {
+  for (const url of ['/dashboard', '/t/some-thread', '/login?redirect=%2Ft%2F1', '/no/such/page'])
+    expect((await app.inject(url)).headers['x-robots-tag'], url).toBe('noindex');
+  for (const url of ['/', '/privacy', '/terms', '/login', '/signup'])
+    expect((await app.inject(url)).headers, url).not.toHaveProperty('x-robots-tag');
+});

@@ -1,0 +1,81 @@
+// The built web app in dist/: its files as they are, the documents beside it, and its shell.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { DOCUMENT_FILES } from '../../../api/documents.ts';
+import { crawlerRoutes, isPublic } from './crawler-routes.ts';
+import { themedDocument } from './themed-document.ts';
+import { nothingHere } from '../errors.ts';
+import { SCREEN_PRELOADS, type ScreenPreloads, readScreenPreloads } from './screen-preloads.ts';
+import { fillIn, type Installation } from './installation.ts';
+import { styleHash } from '../security.ts';
+import { appShellFor } from './app-shell.ts';
+import type { Authenticate } from '../../auth/authenticate.ts';
+
+export type Site = { folder: string; shell: string; firstFiles: ScreenPreloads; styleHashes: string[] };
+
+/** undefined where the web app has not been built: then only the API is served. */
+export function readSite(folder = 'dist'): Site | undefined {
+  const root = resolve(folder);
+  if (!existsSync(join(root, 'index.html'))) return undefined;
+  const pages = readdirSync(root).filter((name) => name.endsWith('.html'));
+  const styles = pages.flatMap((page) => inlineStyles(readFileSync(join(root, page), 'utf8')));
+  return {
+    folder: root,
+    shell: readFileSync(join(root, 'index.html'), 'utf8'),
+    firstFiles: readScreenPreloads(join(root, SCREEN_PRELOADS)),
+    styleHashes: [...new Set(styles.map(styleHash))],
+  };
+}
+
+const inlineStyles = (html: string): string[] => [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '');
+
+/** With a hash of what they hold in their names. */
+const KEPT_FOR_EVER = /^\/assets\//;
+
+/** Pictures that are shown on pages of others: in mail, and beside a link. */
+const SHOWN_ELSEWHERE = /^\/(?:mail-[a-z]+|social-card)\.png$/;
+
+/** The worker that reads codes from the camera's pictures compiles WebAssembly, which the pages' own policy forbids. */
+const CODE_READER = /^\/assets\/read-codes\.worker-[\w-]+\.js(?:\.\w+)?$/;
+const CODE_READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** Whatever the folders are called that the build lies in, and however the machine spells a path. */
+const addressOf = (folder: string, file: string): string => `/${relative(folder, file).replaceAll(sep, '/')}`;
+
+export async function siteRoutes(app: FastifyInstance, site: Site, authenticate: Authenticate, installation: Installation): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: site.folder,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    globIgnore: ['**/*.{br,gz}', '*.html'],
+    setHeaders: (reply, file) => {
+      const path = addressOf(site.folder, file);
+      reply.header('cache-control', KEPT_FOR_EVER.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (SHOWN_ELSEWHERE.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
+      if (CODE_READER.test(path)) reply.header('content-security-policy', CODE_READER_POLICY);
+    },
+  });
+  const document = (file: string) => themedDocument(fillIn(installation, readFileSync(join(site.folder, file), 'utf8')));
+  const { '/': landingFile, ...others } = DOCUMENT_FILES;
+  const landing = document(landingFile);
+  for (const url of ['/', '/home'])
+    app.get(url, async (request, reply) => {
+      if (!(await authenticate(request))) return await landing(request, reply);
+      return await reply.header('vary', 'cookie').redirect('/dashboard', 302);
+    });
+  // For the service worker, which keeps it.
+  app.get('/offline.html', document('offline.html'));
+  for (const [path, file] of Object.entries(others)) app.get(path, document(file));
+  crawlerRoutes(app, installation.baseUrl);
+  const shellAt = appShellFor(site.shell, site.firstFiles);
+  app.setNotFoundHandler((request, reply) => {
+    if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) nothingHere();
+    if (!isPublic(request.url)) reply.header('x-robots-tag', 'noindex');
+    return shellAt(request.url)(request, reply);
+  });
+}

@@ -1,0 +1,71 @@
+// What goes on without anybody asking for it: mail is sent, invitations expire, and what nobody needs any more is forgotten.
+import type { Config } from '../config.ts';
+import { forgetOldVerifications } from '../db/accounts/accounts.ts';
+import { forgetGoneStreams } from '../db/live-streams.ts';
+import { forgetOldBrowsers } from '../db/accounts/known-browsers.ts';
+import { forgetOldMails } from '../db/mail/mails.ts';
+import { forgetRenames } from '../db/orgs/org-names.ts';
+import { DAY_MS, RENAMES_DAYS } from '../../domain/limits.ts';
+import { forgetOldTokens } from '../db/accounts/one-time-tokens.ts';
+import { forgetOldSessions } from '../db/accounts/sessions.ts';
+import type { Sql } from '../db/sql.ts';
+import { createMailTransport, SMTP_TIMEOUTS, type SmtpTimeouts } from '../mail/mail-transport.ts';
+import { createMailSender } from '../mail/send-mail.ts';
+import { watchMailHold } from '../mail/mail-hold.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import { createHeldMailRelease } from '../mail/release-held-mail.ts';
+import { expireInvitations } from '../commands/expire-invitations.ts';
+import { forgetOldKeys } from '../http/idempotency.ts';
+import { type JobQueue, JOB_INTERVALS, type JobIntervals } from './job-queue.ts';
+import type { LiveBus } from '../live/live-bus.ts';
+import { log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { forgetOldAttempts } from '../auth/sign-in-limits.ts';
+
+export type MailTimings = { intervals: JobIntervals; smtpTimeouts: SmtpTimeouts };
+export const MAIL_TIMINGS: MailTimings = { intervals: JOB_INTERVALS, smtpTimeouts: SMTP_TIMEOUTS };
+
+const HOUR_MS = 3_600_000;
+
+type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; jobs: JobQueue };
+
+/** Goes on until the answer is called; the mails under way end with the jobs. */
+export async function startBackgroundTasks(
+  { config, sql, live, metrics, jobs }: Services,
+  { intervals, smtpTimeouts }: MailTimings,
+): Promise<() => void> {
+  const { send, failLost } = createMailSender({ config, sql, live, metrics, transport: createMailTransport(config, smtpTimeouts) });
+  const isOnHold = watchMailHold(sql);
+  jobs.work(send, isOnHold);
+  const { releaseDue, tidy } = createHeldMailRelease({ sql, live, metrics, jobs });
+  const stops = [
+    every(intervals.poll * 1000, 'releasing mails', async () => void ((await isOnHold()) || (await releaseDue(Date.now())))),
+    every(intervals.lost * 1000, 'tidying held mails', async () => await tidy(Date.now())),
+    every(intervals.lost * 1000, 'looking for lost mails', async () => void ((await isOnHold()) || (await failLost()))),
+    every(
+      intervals.lost * 1000,
+      'expiring invitations',
+      async () => await expireInvitations({ sql, live, outbox: createOutbox(jobs) }, Date.now()),
+    ),
+    every(HOUR_MS, 'forgetting old keys', async () => await forgetOldKeys(sql)),
+    every(HOUR_MS, 'forgetting old mails', async () => await forgetOldMails(sql)),
+    every(HOUR_MS, 'forgetting streams that are gone', async () => await forgetGoneStreams(sql)),
+    every(HOUR_MS, 'forgetting old browsers', async () => await forgetOldBrowsers(sql, Date.now())),
+    every(HOUR_MS, 'forgetting old names', async () => await forgetRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
+    every(HOUR_MS, 'forgetting old tokens', async () => await forgetOldTokens(sql)),
+    every(HOUR_MS, 'forgetting old sessions', async () => await forgetOldSessions(sql)),
+    every(HOUR_MS, 'forgetting old verifications', async () => await forgetOldVerifications(sql)),
+    every(HOUR_MS, 'forgetting old sign-in attempts', async () => await forgetOldAttempts(sql)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Does it again and again until the answer is called. A failure is told, and the next time may be better. */
+function every(ms: number, what: string, work: () => Promise<void>): () => void {
+  const timer = setInterval(() => {
+    work().catch((error: unknown) => log('tidying-failed', { what, error }));
+  }, ms).unref();
+  return () => clearInterval(timer);
+}

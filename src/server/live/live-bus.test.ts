@@ -1,0 +1,198 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, expect, test, vi } from 'vitest';
+import { statementsOf } from '../../../tests/wiretap.ts';
+import { useWorld } from '../../../tests/world.ts';
+import { connect, type Sql } from '../db/sql.ts';
+import { LiveBus } from './live-bus.ts';
+import { MissedEventSweep } from './missed-events.ts';
+import { payloads, type LiveEvent } from './notify-channel.ts';
+
+const here = useWorld();
+const opened: { live: LiveBus; sql: Sql }[] = [];
+/** A server process beside the first one. */
+async function process2() {
+  const sql = connect(here.databaseUrl, 2);
+  const live = new LiveBus(sql, sql);
+  await live.start(here.databaseUrl);
+  opened.push({ live, sql });
+  return { live, sql };
+}
+afterEach(async () => {
+  for (const { live, sql } of opened.splice(0)) {
+    await live.stop();
+    await sql.end({ timeout: 1 });
+  }
+});
+
+/** What a listener hears under the keys, as the lines of a stream. */
+function ear(live: LiveBus, ...keys: string[]) {
+  const heard: string[] = [];
+  const stop = live.subscribe(keys, (topic, revision) => heard.push(`${topic}|${revision}`));
+  return { heard, stop };
+}
+
+test('a listener of several keys hears each thing once, and nothing that is meant for others', () => {
+  const { live } = here.world;
+  const [mine, other] = [ear(live, 'org-a', 'user-a'), ear(live, 'org-b')];
+  live.publish(['org-a', 'user-a'], 'network', 0);
+  expect([mine.heard, other.heard]).toEqual([['network|0'], []]);
+  mine.stop();
+  live.publish(['org-a'], 'network', 0);
+  expect(mine.heard).toEqual(['network|0']);
+});
+
+test('another process hears what this one tells, and this one hears it once', async () => {
+  const { live } = await process2();
+  const [far, near] = [ear(live, 'org-c'), ear(here.world.live, 'org-c')];
+  for (let revision = 1; revision <= 50; revision++) here.world.live.publish(['org-c', 'org-d'], 'thread:t', revision);
+  await vi.waitFor(() => expect(far.heard).toHaveLength(50));
+  expect(far.heard).toEqual(near.heard);
+});
+
+test('what one command tells goes to the other processes in one message, and not behind what this process is asked', async () => {
+  const sql = connect(here.databaseUrl, 1);
+  const statusConnection = connect(here.databaseUrl, 1);
+  const live = new LiveBus(sql, statusConnection);
+  const { heard } = ear(here.world.live, 'org-g');
+  const busy = sql`select pg_sleep(60)`;
+  const caught = busy.catch((error: Error) => error.message);
+  const statements = await statementsOf(statusConnection, async () => {
+    live.publish(['org-g'], 'notifications', 0);
+    live.publish(['org-g'], 'thread:g', 3);
+    await vi.waitFor(() => expect(heard).toEqual(['notifications|0', 'thread:g|3']));
+  });
+  expect(statements).toHaveLength(1);
+  busy.cancel();
+  expect(await caught).toContain('canceling statement');
+  await statusConnection.end();
+  await sql.end();
+});
+
+test('what a transaction tells is heard at another process too, by however many', async () => {
+  const { live, sql } = await process2();
+  const many = Array.from({ length: 400 }, () => uuidv7());
+  const [near, far] = [ear(live, many.at(-1)!), ear(here.world.live, many.at(-1)!)];
+  await live.inTransaction(sql, async (tx, publish) => {
+    publish(many, 'network', 0);
+    publish(many, 'thread:t', 2);
+    await tx`select 1`;
+    expect(near.heard).toEqual([]);
+  });
+  expect(near.heard).toEqual(['network|0', 'thread:t|2']);
+  await vi.waitFor(() => expect(far.heard).toEqual(near.heard));
+});
+
+test('what a transaction tells that fails is heard by nobody', async () => {
+  const { live, sql } = await process2();
+  const [near, far] = [ear(live, 'org-h'), ear(here.world.live, 'org-h')];
+  const failing = live.inTransaction(sql, async (tx, publish) => {
+    publish(['org-h'], 'network', 0);
+    await tx`select no_such_column from app_user`;
+  });
+  await expect(failing).rejects.toThrow('no_such_column');
+  live.publish(['org-h'], 'notifications', 0);
+  await vi.waitFor(() => expect(far.heard).toEqual(['notifications|0']));
+  expect(near.heard).toEqual(['notifications|0']);
+});
+
+test('after the line to PostgreSQL broke, every page is asked to fetch what it shows', async () => {
+  const { live } = await process2();
+  const { heard } = ear(live, 'org-a');
+  await here.world.sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
+  await vi.waitFor(() => expect(heard).toContain('*|0'), 5000);
+});
+
+test('a page hears what its keys were told since it began to read, on either process', async () => {
+  const { live } = await process2();
+  const began = Date.now();
+  here.world.live.publish(['org-e'], 'thread:t', 3);
+  here.world.live.publish(['org-f'], 'network', 0);
+  const late = ear(live, 'org-e');
+  await vi.waitFor(() => expect(late.heard).toEqual(['thread:t|3']));
+  for (const bus of [live, here.world.live]) {
+    const missed: string[] = [];
+    bus.catchUp(['org-e'], began, (topic, revision) => missed.push(`${topic}|${revision}`));
+    expect(missed).toEqual(['thread:t|3']);
+  }
+});
+
+test('a page that began before this process did, or says nothing of it, is asked to fetch what it shows', async () => {
+  const { live } = await process2();
+  const heard: string[] = [];
+  for (const then of [-Infinity, 0, Date.now() - 60_000]) live.catchUp(['org-a'], then, (topic) => heard.push(topic));
+  expect(heard).toEqual(['*', '*', '*']);
+});
+
+test('no payload is longer than PostgreSQL takes, however many are told, and none is lost', () => {
+  const keys = Array.from({ length: 700 }, () => uuidv7());
+  const batch: LiveEvent[] = [
+    { keys, topic: 'network', revision: 0 },
+    ...keys.map((key, revision) => ({ keys: [key], topic: `thread:${key}`, revision })),
+  ];
+  const packed = payloads(uuidv7(), batch);
+  for (const payload of packed) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
+  const told = packed.flatMap(
+    (payload) => (JSON.parse(payload) as [string, ...[string[], string, number][]]).slice(1) as [string[], string, number][],
+  );
+  expect(told.filter(([, topic]) => topic === 'network').flatMap(([some]) => some)).toEqual(keys);
+  expect(told.filter(([, topic]) => topic !== 'network')).toHaveLength(700);
+});
+
+test('the sweep finds what a crash kept from being told, once, and tells nothing that is only on its way', async () => {
+  const sql = connect(here.databaseUrl, 1);
+  const [orgId, departed, threadId] = [uuidv7(), uuidv7(), uuidv7()];
+  // On this connection the two tables are copies without rules, so that a thread is two lines.
+  for (const table of ['stake', 'thread_event']) await sql.unsafe(`create temp table ${table} as table public.${table} with no data`);
+  await sql`insert into stake (thread_id, org_id, standing) values (${threadId}, ${orgId}, 'active')`;
+  await sql`insert into stake (thread_id, org_id, standing, departed_at) values (${threadId}, ${departed}, 'active', now())`;
+  await sql`insert into thread_event (thread_id, seq, at) values (${threadId}, 6, now() - interval '1 hour'), (${threadId}, 7, now())`;
+  await sql`insert into thread_event (thread_id, seq, at) values (${uuidv7()}, 3, now() - interval '1 hour')`;
+  const found: LiveEvent[] = [];
+  const sweep = new MissedEventSweep(sql, (told) => {
+    found.push(told);
+    sweep.note(told.topic, told.revision);
+  });
+  await sweep.run();
+  expect(found).toEqual([]);
+  await sweep.run();
+  await sweep.run();
+  await sql`insert into thread_event (thread_id, seq, at) values (${threadId}, 8, now())`;
+  await sweep.run();
+  sweep.note(`thread:${threadId}`, 8);
+  await sweep.run();
+  await sql.end();
+  expect(found).toEqual([
+    { keys: [orgId], topic: `thread:${threadId}`, revision: 7 },
+    { keys: [orgId], topic: 'notifications', revision: 0 },
+  ]);
+});
+
+test('an open page hears of its organizations, of a new one too, and its stream ends with its session', async () => {
+  const ann = await here.signUp('ann@x.test');
+  const { app, live, sql } = here.world;
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as { port: number };
+  const stream = await fetch(`http://127.0.0.1:${port}/api/live?since=tomorrow`, { headers: { cookie: ann.cookie } });
+  expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'");
+  let said = '';
+  const ended = (async () => {
+    for await (const chunk of stream.body ?? []) said += new TextDecoder().decode(chunk);
+  })();
+
+  await vi.waitFor(() => expect(said).toContain('data: *|0\n\n'));
+  live.publish([ann.userId], 'notifications', 0);
+  await vi.waitFor(() => expect(said).toContain('data: notifications|0\n\n'));
+
+  const orgId = uuidv7();
+  await sql`insert into org (id, name, org_type, canonical_name, join_code, created_at) values (${orgId}, 'New', 'auction', 'new', 'NEW234', now())`;
+  await sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${ann.userId}, 'owner', now())`;
+  live.publish([ann.userId], 'me', 0);
+  await vi.waitFor(() => expect(said).toContain(': beat'));
+  live.publish([orgId], 'thread:x', 3);
+  await vi.waitFor(() => expect(said).toContain('data: thread:x|3\n\n'));
+
+  await ann.command('auth/sign-out', {});
+  await ended;
+  expect((await fetch(`http://127.0.0.1:${port}/api/live`, { headers: { cookie: ann.cookie } })).status).toBe(401);
+});

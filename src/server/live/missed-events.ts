@@ -1,0 +1,73 @@
+// What a crash between commit and notice swallowed: every 10 s a look for recent thread events that nobody was told of here.
+// What is missing for the first time may still be on its way; it is told where it is missing at the second look too.
+import type { Sql } from '../db/sql.ts';
+import type { LiveEvent } from './notify-channel.ts';
+import { log } from '../log.ts';
+
+const EVERY_MS = 10_000;
+const LOOK_BACK_SECONDS = 30;
+const REMEMBER_MS = 3 * LOOK_BACK_SECONDS * 1000;
+
+export class MissedEventSweep {
+  readonly #sql: Sql;
+  readonly #onFound: (told: LiveEvent) => void;
+  /** Thread topic -> the highest revision told here, and when. */
+  readonly #told = new Map<string, { revision: number; at: number }>();
+  /** Thread topic -> the revision that was missing at the last look. */
+  #missing = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(sql: Sql, onFound: (told: LiveEvent) => void) {
+    this.#sql = sql;
+    this.#onFound = onFound;
+  }
+
+  /** `wanted`: whether anybody listens at all. */
+  start(wanted: () => boolean): void {
+    this.#timer = setInterval(() => {
+      this.#forget();
+      if (wanted()) this.run().catch((error: unknown) => log('live-sweep-failed', { error }));
+    }, EVERY_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Remembers what was told, so that the sweep does not tell it again. */
+  note(topic: string, revision: number): void {
+    if (!topic.startsWith('thread:')) return;
+    const before = this.#told.get(topic)?.revision ?? 0;
+    this.#told.set(topic, { revision: Math.max(before, revision), at: Date.now() });
+  }
+
+  async run(): Promise<void> {
+    const sql = this.#sql;
+    const moved = await sql<{ threadId: string; revision: number; orgIds: string[] }[]>`
+      select e.thread_id as "threadId", e.revision, array_agg(distinct s.org_id::text) as "orgIds"
+      from (
+        select thread_id, max(seq) as revision from thread_event
+        where at > now() - make_interval(secs => ${LOOK_BACK_SECONDS}) group by thread_id
+      ) e join stake s on s.thread_id = e.thread_id
+      where s.departed_at is null and (s.standing <> 'completed' or s.delivered_at > now() - make_interval(secs => ${LOOK_BACK_SECONDS}))
+      group by e.thread_id, e.revision`;
+    const missingBefore = this.#missing;
+    this.#missing = new Map();
+    for (const { threadId, revision, orgIds } of moved) {
+      const topic = `thread:${threadId}`;
+      const told = this.#told.get(topic)?.revision ?? 0;
+      if (told >= revision) continue;
+      if ((missingBefore.get(topic) ?? 0) <= told) {
+        this.#missing.set(topic, revision);
+        continue;
+      }
+      this.#onFound({ keys: orgIds, topic, revision });
+      this.#onFound({ keys: orgIds, topic: 'notifications', revision: 0 });
+    }
+  }
+
+  #forget(): void {
+    for (const [topic, { at }] of this.#told) if (at < Date.now() - REMEMBER_MS) this.#told.delete(topic);
+  }
+}

@@ -1,0 +1,112 @@
+// The line between server processes: PostgreSQL's NOTIFY, in batches and outside any write transaction, because a NOTIFY
+// inside one takes a global lock at its commit. What a command tells follows its COMMIT on the same connection.
+import { randomUUID } from 'node:crypto';
+import { listenTo } from '../db/driver/listen.ts';
+import type { Sql, Tx } from '../db/sql.ts';
+import { log } from '../log.ts';
+
+export type LiveEvent = { keys: readonly string[]; topic: string; revision: number };
+
+const CHANNEL = 'titleline_live';
+/** PostgreSQL takes payloads below 8000 bytes. */
+const PAYLOAD_BYTES = 7900;
+/** So many keys of 36 characters fit into one payload. */
+const KEYS_AT_ONCE = 150;
+/** So many messages may be on their way: a busy process reads late that the one before has gone. */
+const AT_ONCE = 8;
+
+export class NotifyChannel {
+  readonly #self = randomUUID();
+  readonly #sql: Sql;
+  readonly #onTold: (told: LiveEvent) => void;
+  readonly #onGap: () => void;
+  #waiting: LiveEvent[] = [];
+  readonly #underWay = new Set<Promise<void>>();
+  #unlisten: (() => Promise<void>) | undefined;
+
+  /** `onTold`: what another process told. `onGap`: the line was down and is up again. */
+  constructor(sql: Sql, onTold: (told: LiveEvent) => void, onGap: () => void) {
+    this.#sql = sql;
+    this.#onTold = onTold;
+    this.#onGap = onGap;
+  }
+
+  async start(databaseUrl: string): Promise<void> {
+    this.#unlisten = await listenTo(databaseUrl, CHANNEL, {
+      heard: (payload) => this.#receive(payload),
+      resumed: this.#onGap,
+    });
+  }
+
+  async stop(): Promise<void> {
+    while (this.#waiting.length + this.#underWay.size > 0) {
+      this.#flush();
+      await Promise.all(this.#underWay);
+    }
+    await this.#unlisten?.();
+  }
+
+  /** What is told in one go, as by one command, goes in one message. */
+  send(told: LiveEvent): void {
+    this.#waiting.push(told);
+    if (this.#waiting.length === 1) queueMicrotask(() => this.#flush());
+  }
+
+  /** Sends what waits, unless so much is under way that it goes with what comes next. */
+  #flush(): void {
+    if (this.#waiting.length === 0 || this.#underWay.size >= AT_ONCE) return;
+    const batch = this.#waiting;
+    this.#waiting = [];
+    this.#notify(this.#sql, batch);
+  }
+
+  /**
+   * Call it as the last thing in a transaction: the batch follows the COMMIT on its connection. It waits neither until this process,
+   * which may be busy, reads that the commit is done, nor for anything that others have to tell. Should the COMMIT fail, pages look in vain.
+   */
+  sendBehind(tx: Tx, batch: readonly LiveEvent[]): void {
+    // By then the driver has given the COMMIT to the connection, which sends nothing before the event loop's next turn.
+    if (batch.length > 0) setImmediate(() => this.#notify(tx, batch));
+  }
+
+  #notify(on: Sql | Tx, batch: readonly LiveEvent[]): void {
+    const sent = notifyAll(on, payloads(this.#self, batch)).then(() => {
+      this.#underWay.delete(sent);
+      this.#flush();
+    });
+    this.#underWay.add(sent);
+  }
+
+  #receive(payload: string): void {
+    const [sender, ...batch] = JSON.parse(payload) as [string, ...[string[], string, number][]];
+    if (sender === this.#self) return;
+    for (const [keys, topic, revision] of batch) this.#onTold({ keys, topic, revision });
+  }
+}
+
+async function notifyAll(on: Sql | Tx, packed: string[]): Promise<void> {
+  try {
+    // One statement, because behind a COMMIT the driver takes only what it can send at once.
+    await on`select pg_notify(${CHANNEL}, payload) from unnest(${packed}::text[]) payload`;
+  } catch (error) {
+    // The other processes find the threads by their sweep; whatever else was in the batch shows with the next fetch.
+    log('live-not-told', { error });
+  }
+}
+
+/** Packs as many messages into a payload as fit. */
+export function payloads(sender: string, batch: readonly LiveEvent[]): string[] {
+  const packed: string[] = [];
+  let current: unknown[] = [sender];
+  for (const { keys, topic, revision } of batch)
+    for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+      const message = [keys.slice(from, from + KEYS_AT_ONCE), topic, revision];
+      if (current.length > 1 && Buffer.byteLength(JSON.stringify([...current, message])) > PAYLOAD_BYTES) {
+        packed.push(JSON.stringify(current));
+        current = [sender];
+      }
+      current.push(message);
+    }
+  if (current.length > 1) packed.push(JSON.stringify(current));
+  return packed;
+}

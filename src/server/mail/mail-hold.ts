@@ -1,0 +1,69 @@
+// Mail on hold, as the processes and the operator see it: a restored copy sends nothing until somebody says so.
+import { canHoldMail, countWaiting, dropHeldMails, endHold, type Hold, holdMail, readHold } from '../db/mail/mail-hold.ts';
+import type { Sql } from '../db/sql.ts';
+import { type JobQueue, JOB_INTERVALS, startJobQueue } from '../jobs/job-queue.ts';
+import { log } from '../log.ts';
+
+/** Whether mail is on hold now. When that begins, at a start too, and when it ends, the log says so. */
+export function watchMailHold(sql: Sql): () => Promise<boolean> {
+  let known = false;
+  return async () => {
+    const hold = await readHold(sql);
+    if (hold && !known) log('mail-on-hold', { what: await mailHoldSentence(sql, hold) });
+    if (!hold && known) log('mail-sent-again');
+    known = hold !== null;
+    return known;
+  };
+}
+
+/** Since when and why, and what to do. */
+export async function mailHoldSentence(sql: Sql, hold: Hold): Promise<string> {
+  const { all } = await countWaiting(sql, hold.since);
+  const since = hold.reason === 'restore' ? `the restore of ${timeOf(hold.since)}` : timeOf(hold.since);
+  return `Mail is on hold since ${since}; ${mails(all)} ${all === 1 ? 'waits' : 'wait'}. "npm run mail -- send" sends what waits.`;
+}
+
+export type HoldCommand = 'hold' | 'send' | 'drop' | 'status';
+
+/** One command of an operator; returns what to tell them. Throws an Error with a sentence on an older schema. `url`: the same database. */
+export async function changeMailHold(sql: Sql, url: string, command: HoldCommand): Promise<string> {
+  if (!(await canHoldMail(sql)))
+    throw new Error('The schema of this database knows no hold of mail. Start this version of Titleline once, and run this again.');
+  if (command === 'hold') await holdMail(sql, 'operator', Date.now());
+  const hold = await readHold(sql);
+  if (!hold) return 'Mail is not on hold: it is sent as it comes.';
+  switch (command) {
+    case 'hold':
+    case 'status': {
+      const { before } = await countWaiting(sql, hold.since);
+      const drop = before === 0 ? '' : ` "npm run mail -- drop" gives up the ${before} that waited when the hold began.`;
+      return (await mailHoldSentence(sql, hold)) + drop;
+    }
+    case 'drop': {
+      const dropped = await sql.begin(async (tx) => await dropHeldMails(tx, hold, Date.now()));
+      return `${mails(dropped)} from before the hold will not be sent. ${await mailHoldSentence(sql, hold)}`;
+    }
+    case 'send':
+      return `Mail is no longer on hold; ${mails(await sendHeld(sql, url))} waited.`;
+    default:
+      return command satisfies never;
+  }
+}
+
+/** Returns how many waited. Mail to strangers among them is released by its own rules. */
+async function sendHeld(sql: Sql, url: string): Promise<number> {
+  const jobs: JobQueue = await startJobQueue(url, JOB_INTERVALS);
+  try {
+    return await sql.begin(async (tx) => {
+      const { all } = await countWaiting(tx, 0);
+      await jobs.enqueue(tx, await endHold(tx));
+      return all;
+    });
+  } finally {
+    await jobs.stop();
+  }
+}
+
+const mails = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`);
+
+const timeOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,94 @@
+// A mail's page as HTML: tables and colors on every element, because mail programs drop style sheets; the one there is only
+// darkens what a dark program shows. Without pictures nothing is missing but decoration.
+import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
+import { chainPart } from './chain-part.ts';
+import { html, Html } from './html.ts';
+import type { TextBlock, MailPage } from './templates.ts';
+import { ACCENT, FONT, GROUND, LINE, MONO, MUTED, STRONG_LINE, STYLE, SURFACE, TEXT } from './styles.ts';
+import { etaOf } from './text-part.ts';
+
+const SHEET = new Html(STYLE);
+
+/** `baseUrl`: where its pictures lie. */
+export function htmlPart({ subject, heading, items, reason, off, ...first }: MailPage, baseUrl: string): string {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${SHEET}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${GROUND};-webkit-text-size-adjust:100%">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${GROUND}">
+<tr><td align="center" style="padding:24px 12px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:544px">
+<tr><td style="padding:0 4px 20px">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td style="padding-right:10px;font-size:0;line-height:0"><img src="${baseUrl}/mail-logo.png" width="28" height="28" alt="" style="display:block;border:0;border-radius:6px"></td>
+<td class="text" style="font:600 16px/24px ${FONT};color:${TEXT}">Titleline</td>
+</tr></table>
+</td></tr>
+<tr><td class="card" style="padding:32px;background:${SURFACE};border:1px solid ${LINE};border-radius:12px">
+<h1 class="text" style="margin:0;font:640 24px/30px ${FONT};letter-spacing:-.02em;color:${TEXT}">${heading}</h1>
+${underHeading(first, baseUrl)}
+${items.map(
+  (item) => html`
+<h2 class="text" style="margin:36px 0 0;font:600 18px/24px ${FONT};color:${TEXT}">${item.heading}</h2>
+${underHeading(item, baseUrl)}`,
+)}
+</td></tr>
+<tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${FONT};color:${MUTED}">${reason}${off && footer(off)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+  return page.markup;
+}
+
+function underHeading(
+  { explanation, quote, vehicle, chain, button }: Omit<TextBlock, 'button' | 'heading'> & Pick<MailPage, 'button'>,
+  baseUrl: string,
+) {
+  return html`
+${explanation === '' ? null : html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
+${quote && quoteBlock(quote)}
+${vehicle && vehicleBox(vehicle, chain, baseUrl)}
+${button && buttonPart(button)}`;
+}
+
+const buttonPart = ({ label, url }: TextBlock['button']): Html => html`
+<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="margin-top:28px"><tr>
+<td class="button" style="border-radius:8px;background:${ACCENT}"><a href="${url}" style="display:inline-block;padding:12px 22px;font:600 15px/20px ${FONT};color:#ffffff;text-decoration:none;border-radius:8px">${label}</a></td>
+</tr></table>
+<p class="muted" style="margin:18px 0 0;font:400 13px/20px ${FONT};color:${MUTED}">Or open it: <a class="link" href="${url}" style="color:${ACCENT};word-break:break-all">${url.replace(/^https?:\/\//, '')}</a></p>`;
+
+const small = (words: string): Html =>
+  html`<div class="muted" style="padding-top:4px;font:400 13px/20px ${FONT};color:${MUTED}">${words}</div>`;
+
+function quoteBlock({ text, eta, from }: NonNullable<MailPage['quote']>): Html {
+  const lines = text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr>
+<td class="text strong-box" style="padding:2px 0 2px 16px;border-left:3px solid ${STRONG_LINE};font:400 15px/23px ${FONT};color:${TEXT};overflow-wrap:anywhere">${lines}${
+    eta && small(`ETA ${etaOf(eta)}`)
+  }${small(from)}</td>
+</tr></table>`;
+}
+
+const vehicleBox = ({ year, make, model, vin }: NonNullable<MailPage['vehicle']>, chain: MailChain | null, baseUrl: string): Html => html`
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr>
+<td class="box" style="border:1px solid ${LINE};border-radius:8px">
+<div style="padding:16px 18px ${chain ? 0 : 16}px">
+<div class="text" style="font:600 15px/20px ${FONT};color:${TEXT};overflow-wrap:anywhere">${year} ${make} ${model}</div>
+<div class="muted" style="font:400 13px/20px ${MONO};color:${MUTED};overflow-wrap:anywhere">${vin}</div>
+</div>${chain && chainPart(chain, baseUrl)}
+</td>
+</tr></table>`;
+
+const footer = ({ label, url, profileUrl }: NonNullable<MailPage['off']>): Html => html`
+<br><a class="muted" href="${url}" style="color:${MUTED}">${label}</a> ·
+<a class="muted" href="${profileUrl}" style="color:${MUTED}">Choose which emails you get</a>`;

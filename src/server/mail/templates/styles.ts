@@ -1,0 +1,58 @@
+// How mails look: type, colors and the few style sheets that mail programs keep. Every color stands on its element, for a light
+// page; the sheet darkens what a dark program shows, by class.
+import type { StakeLabelTone, LinkState } from '../../../domain/thread/view/stake-label.ts';
+
+export const FONT = "Geist,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const MONO = "'Geist Mono',ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
+export const GROUND = '#f8f9fb';
+export const SURFACE = '#ffffff';
+export const LINE = '#e0e3e7';
+export const STRONG_LINE = '#cdd1d7';
+export const TEXT = '#161b23';
+export const MUTED = '#555b65';
+export const ACCENT = '#1a51bd';
+/** The badge of whoever has the paper, in the dark too. */
+export const PAPER = '#eaaa36';
+
+export const TAGS: Readonly<Record<StakeLabelTone, { text: string; ground: string }>> = {
+  gold: { text: '#97570d', ground: '#fff5e0' },
+  green: { text: '#0a693c', ground: '#e3faeb' },
+  blue: { text: '#1a51bd', ground: '#ecf4ff' },
+  red: { text: '#b3121f', ground: '#ffefef' },
+  grey: { text: MUTED, ground: '#f1f3f5' },
+};
+/** As the start of a border. */
+export const WAYS: Readonly<Record<LinkState, string>> = {
+  done: '2px solid #5ebb85',
+  transit: `2px dashed ${PAPER}`,
+  claim: `2px dashed ${PAPER}`,
+  open: `2px dotted ${STRONG_LINE}`,
+};
+
+export const STYLE = `
+@media (max-width: 480px) {
+  .card { padding: 24px 20px !important }
+  .across { padding: 20px 0 18px !important }
+  .across .tag { padding: 2px 6px !important }
+  .button, .button a { width: 100% !important; text-align: center !important; box-sizing: border-box }
+}
+@media (max-width: 360px) {
+  .card { padding: 24px 16px !important }
+  .across .name { font-size: 13px !important }
+}
+@media (prefers-color-scheme: dark) {
+  .ground { background: #0c0e12 !important }
+  .card { background: #14161a !important; border-color: #272a30 !important }
+  .box { border-color: #272a30 !important }
+  .text { color: #eef0f3 !important }
+  .muted { color: #a6abb3 !important }
+  .link { color: #7aacf6 !important }
+  td.button { background: #326ad9 !important }
+  .gold { color: #f2be62 !important }
+  .tag-gold { background: #382810 !important; color: #f2be62 !important }
+  .tag-green { background: #133020 !important; border-color: #133020 !important; color: #6cd79d !important }
+  .tag-blue { background: #182743 !important; color: #7aacf6 !important }
+  .tag-grey { background: #1f2228 !important; color: #a6abb3 !important }
+  .way-done { border-color: #26744c !important }
+  .way-open, .node, .strong-box { border-color: #3c4046 !important }
+}`;

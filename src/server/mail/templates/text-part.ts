@@ -1,0 +1,37 @@
+// A mail's page as plain text.
+import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
+import { IN_TRANSIT, stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
+import { dayIn } from '../../../domain/time-zones.ts';
+import { type TextBlock, type MailPage, orgPlace } from './templates.ts';
+
+export function textPart({ items, reason, off, ...page }: MailPage): string {
+  const paragraphs = [
+    ...itemParagraphs(page),
+    ...items.flatMap((item) => ['* * *', ...itemParagraphs(item)]),
+    `-- \n${reason}`,
+    off && `${off.label}:\n${off.url}\n\nChoose which emails you get:\n${off.profileUrl}`,
+  ];
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
+}
+
+function itemParagraphs({ heading, explanation, quote, vehicle, chain, button }: Omit<TextBlock, 'button'> & Pick<MailPage, 'button'>) {
+  return [
+    heading,
+    explanation,
+    quote?.text && quote.text.replaceAll(/^/gm, '> '),
+    quote?.eta && `ETA: ${etaOf(quote.eta)}`,
+    quote && `— ${quote.from}`,
+    vehicle && `${vehicle.year} ${vehicle.make} ${vehicle.model}\nVIN ${vehicle.vin}`,
+    chain?.map(lineOf).join('\n'),
+    button && `${button.label}:\n${button.url}`,
+  ];
+}
+
+function lineOf(step: MailChain[number]): string {
+  if ('more' in step) return `+${step.more} more`;
+  const words = [stakeLabelText(step.part), step.way === 'transit' && IN_TRANSIT].filter(Boolean);
+  return `${step.name} (${orgPlace(step)}): ${words.join(', ')}`;
+}
+
+/** `YYYY-MM-DD` in words. */
+export const etaOf = (eta: string): string => dayIn('UTC', Date.parse(eta));

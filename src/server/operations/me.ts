@@ -1,0 +1,47 @@
+// Who is signed in, what they say of themselves, and which organization they act for.
+import { nameFault } from '../../domain/name-rules.ts';
+import { saveActiveOrg, saveEmailPrefs, saveProfile, readViewerView } from '../db/accounts/people.ts';
+import { Refused } from '../http/errors.ts';
+import type { Handlers, QueryContext } from '../http/operation-routes.ts';
+import { wrongName } from '../commands/check-org-name.ts';
+import type { Viewer } from '../auth/session.ts';
+
+type Session = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'setActiveOrg'>;
+
+/** A repeat's answer. */
+const viewerNow = async ({ sql, viewer }: QueryContext<Viewer>) => ({
+  viewer: await readViewerView(sql, viewer.userId, viewer.org?.id ?? null),
+});
+
+export const sessionHandlers: Session = {
+  me: async ({ sql, viewer }) => ({ viewer: viewer && (await readViewerView(sql, viewer.userId, viewer.org?.id ?? null)) }),
+
+  updateProfile: {
+    run: async ({ tx, viewer, now, publish }, profile) => {
+      const fault = profile.displayName === viewer.name ? null : nameFault(profile.displayName, 'person');
+      if (fault !== null) throw wrongName(fault, 'displayName');
+      await saveProfile(tx, viewer.userId, profile, now);
+      publish([viewer.userId], 'me', 0);
+      return { viewer: await readViewerView(tx, viewer.userId, viewer.org?.id ?? null) };
+    },
+    again: viewerNow,
+  },
+
+  updateEmailPrefs: {
+    run: async ({ tx, viewer, now, publish }, change) => {
+      await saveEmailPrefs(tx, viewer.userId, change, now);
+      publish([viewer.userId], 'me', 0);
+      return { viewer: await readViewerView(tx, viewer.userId, viewer.org?.id ?? null) };
+    },
+    again: viewerNow,
+  },
+
+  // The page that switches acts for the new one from now on; others of the same person stay with theirs until they are loaded anew.
+  setActiveOrg: {
+    run: async ({ tx, viewer, now }, { orgId }) => {
+      if (!(await saveActiveOrg(tx, viewer.userId, orgId, now))) throw new Refused('no-such-org');
+      return { viewer: await readViewerView(tx, viewer.userId, orgId) };
+    },
+    again: async ({ sql, viewer }, { orgId }) => ({ viewer: await readViewerView(sql, viewer.userId, orgId) }),
+  },
+};

@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest';
-import { restartDelay } from './pause.ts';
-
-it('one that dies is replaced at once, those that die again and again more and more seldom, at least twice a minute', () => {
-  expect([0, 1, 2, 3, 4, 5, 8, 100].map(restartDelay)).toEqual([0, 0, 500, 1000, 2000, 4000, 30_000, 30_000]);
-});

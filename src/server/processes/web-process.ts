@@ -1,0 +1,16 @@
+// A process that answers requests, one of several on the same port. Mail it leaves to the one in the background.
+import { SharedRateLimit } from '../http/shared-rate-limit.ts';
+import { createServices } from '../services.ts';
+import { poolSizeOf } from './worker-count.ts';
+import type { FromPrimary, ProcessMessage } from './messages.ts';
+import { runWorker, sendToPrimary } from './run-worker.ts';
+
+await runWorker(async (config, databaseUrl, workers) => {
+  const sharedRateLimit = new SharedRateLimit(workers, (counted) => sendToPrimary({ kind: 'counted', counted }));
+  process.on('message', (message: ProcessMessage<FromPrimary>) => {
+    if (message?.kind === 'counted') sharedRateLimit.hear(message.counted);
+  });
+  const world = await createServices(config, databaseUrl, { mail: 'unsent', poolSize: poolSizeOf(workers), sharedRateLimit });
+  await world.app.listen({ host: config.host, port: config.port });
+  return world;
+});

@@ -1,0 +1,100 @@
+// The processes that a primary keeps: as many that serve as were asked for, and one in the background. One that dies is replaced.
+// All of them must start once, or none goes on; after that every place is filled again and again, whatever keeps it from being so.
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { log } from '../log.ts';
+import { collectForWorkers } from '../metrics/cluster-metrics.ts';
+import { type RedactedError, redactError } from '../redact-error.ts';
+import type { FromPrimary, FromWorker, ProcessMessage } from './messages.ts';
+import { LONG_LIFE_MS, restartDelay } from './restart-delay.ts';
+
+const scriptAt = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const SERVE = scriptAt('./serve.ts');
+const BACKGROUND = scriptAt('./background.ts');
+
+/** That a worker has ended, and all that it said has come. */
+const GONE = 'gone';
+
+/** With an `error` the reason may quote what it failed over, and is for whoever started it alone. */
+type Ending = { reason: string; error?: RedactedError };
+
+export type WorkerPool = { close(): Promise<void> };
+
+/** `databaseUrl`: a migrated database. Throws an Error that says why a process could not start; then none is left. */
+export async function startWorkerPool(serving: number, databaseUrl: string): Promise<WorkerPool> {
+  const atWork = new Set<Worker>();
+  const allEnded = async () => await Promise.all([...atWork].map((worker) => once(worker, GONE)));
+  let isStarted = false;
+  let isClosing = false;
+  collectForWorkers();
+  // Before PostgreSQL is stopped: they would complain that it is gone.
+  process.prependListener('exit', kill);
+
+  const scripts = [...Array.from({ length: serving }, () => SERVE), BACKGROUND];
+  try {
+    await Promise.all(scripts.map(async (script) => await firstOf(script)));
+  } catch (error) {
+    isClosing = true;
+    kill();
+    await allEnded();
+    throw error;
+  }
+  isStarted = true;
+  return {
+    close: async () => {
+      isClosing = true;
+      for (const worker of atWork) tell(worker, { kind: 'stop' });
+      await allEnded();
+    },
+  };
+
+  /** The first process of a place; resolves when it is ready. Whenever one ends from then on, another follows. */
+  function firstOf(script: string): Promise<void> {
+    const first = Promise.withResolvers<void>();
+    let early = 0;
+    fill();
+    return first.promise;
+
+    function fill(): void {
+      if (isClosing) return;
+      const began = performance.now();
+      const worker = fork(script);
+      let failed: Ending | undefined;
+      worker.on('message', (message: ProcessMessage<FromWorker>) => {
+        if (message?.kind === 'ready') first.resolve();
+        if (message?.kind === 'failed') failed = message;
+        if (message?.kind === 'counted') for (const other of atWork) if (other !== worker) tell(other, message);
+      });
+      worker.once('error', (error) => gone({ reason: error.message, error: redactError(error) })); // it could not even be forked
+      worker.process.once('close', (code, signal) => gone(failed ?? { reason: `It ended with ${signal ?? `code ${code}`}.` }));
+
+      function gone({ reason, error }: Ending): void {
+        if (!atWork.delete(worker)) return;
+        worker.emit(GONE);
+        if (isClosing) return;
+        if (!isStarted) return first.reject(new Error(reason));
+        early = performance.now() - began < LONG_LIFE_MS ? early + 1 : 0;
+        const pause = restartDelay(early);
+        log('worker-gone', { gone: worker.process.pid, pause, what: error ? 'It did not start.' : reason, told: error });
+        setTimeout(fill, pause);
+      }
+    }
+  }
+
+  function fork(script: string): Worker {
+    cluster.setupPrimary({ exec: script, args: [String(serving)] });
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl });
+    atWork.add(worker);
+    return worker;
+  }
+
+  function kill(): void {
+    for (const worker of atWork) worker.process.kill('SIGKILL');
+  }
+}
+
+/** One that ends at this moment needs no word any more. */
+function tell(worker: Worker, message: FromPrimary): void {
+  worker.send(message, () => {});
+}

@@ -1,0 +1,83 @@
+// What of an error is told: its kind and where it happened. Its sentence only where it cannot quote what somebody typed: V8, JSON,
+// mail servers and PostgreSQL put the value that they stumbled over into theirs, and PostgreSQL the whole row into its detail.
+import { BrokenInvariant } from '../domain/thread/invariants.ts';
+
+export type RedactedError = {
+  kind: string;
+  code?: string;
+  message?: string;
+  /** The innermost call first. */
+  at?: string[];
+  table?: string;
+  column?: string;
+  constraint?: string;
+  /** Of a schema that something did not fit: what was wrong with which field. */
+  issues?: string[];
+  cause?: RedactedError;
+};
+
+const CAUSES = 3;
+const FRAMES = 15;
+const CODE = /^[A-Z0-9_]{2,60}$/;
+const NAME = /^[A-Za-z_$][\w$]{0,59}$/;
+
+/** Classes of PostgreSQL's codes whose sentences name what the schema has, or the server itself. 22 (a wrong value) is not among them. */
+const NAMES_THE_SCHEMA = /^(?:08|23|25|40|42|53|54|55|57|58)[0-9A-Z]{3}$/;
+/** The driver's own, about its connection. */
+const CONNECTION = /^CONNECT(?:ION)?_/;
+
+type Fields = {
+  code?: unknown;
+  syscall?: unknown;
+  table_name?: unknown;
+  column_name?: unknown;
+  constraint_name?: unknown;
+  issues?: unknown;
+  cause?: unknown;
+  errors?: unknown;
+};
+
+export function redactError(thrown: unknown, causes = CAUSES): RedactedError {
+  if (!(thrown instanceof Error)) return { kind: typeof thrown };
+  const { code, table_name: table, column_name: column, constraint_name: constraint, issues, cause, errors } = thrown as Error & Fields;
+  const inner = cause ?? (Array.isArray(errors) ? (errors as unknown[])[0] : undefined);
+  return {
+    kind: NAME.test(thrown.name) ? thrown.name : 'Error',
+    ...(fits(CODE, code) && { code }),
+    ...(quotesNothing(thrown) && { message: thrown.message }),
+    ...(fits(NAME, table) && { table }),
+    ...(fits(NAME, column) && { column }),
+    ...(fits(NAME, constraint) && { constraint }),
+    ...(Array.isArray(issues) && { issues: issues.slice(0, FRAMES).map(toldIssue) }),
+    at: framesOf(thrown),
+    ...(inner !== undefined && causes > 0 && { cause: redactError(inner, causes - 1) }),
+  };
+}
+
+const fits = (pattern: RegExp, text: unknown): text is string => typeof text === 'string' && pattern.test(text);
+
+function quotesNothing(error: Error): boolean {
+  const { code, syscall } = error as Error & Fields;
+  if (error instanceof BrokenInvariant) return true;
+  if (error.name === 'PostgresError') return fits(NAMES_THE_SCHEMA, code);
+  return typeof syscall === 'string' || fits(CONNECTION, code);
+}
+
+/** A key that is none of a schema's is a record's, and may be anything. */
+function toldIssue(issue: unknown): string {
+  const { code, path = [] } = issue as { code?: unknown; path?: unknown[] };
+  const place = path.map((key) => (typeof key === 'number' || fits(NAME, key) ? key : '…')).join('.');
+  return `${typeof code === 'string' ? code : 'issue'} at ${place}`;
+}
+
+/** The stack begins with the message, which may have several lines and look like anything. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message);
+  if (start < 0) return [];
+  return stack
+    .slice(start + message.length)
+    .split('\n')
+    .filter((line) => /^\s+at \S/.test(line))
+    .slice(0, FRAMES)
+    .map((line) => line.trim().slice('at '.length));
+}

@@ -1,0 +1,97 @@
+// Everything that runs, put together: used by main.ts and by the tests.
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './http/app.ts';
+import { type Auth, createAuth } from './auth/better-auth.ts';
+import { MAIL_TIMINGS, type MailTimings, startBackgroundTasks } from './jobs/background-tasks.ts';
+import type { Config } from './config.ts';
+import { connect, type Sql } from './db/sql.ts';
+import { type GoogleProvider, createGoogleProvider } from './auth/google-provider.ts';
+import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { stopListening } from './http/graceful-close.ts';
+import type { Limits } from './http/operation-routes.ts';
+import type { SharedRateLimit } from './http/shared-rate-limit.ts';
+import { JOB_INTERVALS, startJobQueue } from './jobs/job-queue.ts';
+import { LiveBus } from './live/live-bus.ts';
+import { type Metrics, createMetrics } from './metrics/metrics.ts';
+import { createHandlers } from './operations/handlers.ts';
+
+export type Services = {
+  config: Config;
+  app: FastifyInstance;
+  sql: Sql;
+  /** A connection on which no request waits. */
+  statusConnection: Sql;
+  auth: Auth;
+  google: GoogleProvider;
+  live: LiveBus;
+  metrics: Metrics;
+  outbox: Outbox;
+  close(): Promise<void>;
+};
+
+/** Requests of a kind that a person, or an address without a session, may make in a minute. */
+const LIMITS: Limits = { queriesAMinute: 1200, commandsAMinute: 240 };
+
+type Options = {
+  limits?: Limits;
+  development?: boolean;
+  /** 'unsent': mail is written down, and left to another process with all that goes on in the background. */
+  mail?: MailTimings | 'unsent';
+  /** Connections to the database for what is asked of this process; three more are for itself. */
+  poolSize?: number;
+  /** With the processes beside this one, who asks is counted together. */
+  sharedRateLimit?: SharedRateLimit;
+};
+
+/** `databaseUrl`: a migrated database. Nothing listens on a port yet: call `app.listen` or `app.inject`. */
+export async function createServices(
+  config: Config,
+  databaseUrl: string,
+  { limits = LIMITS, development = false, mail = MAIL_TIMINGS, poolSize, sharedRateLimit }: Options = {},
+): Promise<Services> {
+  const sql = connect(databaseUrl, poolSize);
+  const statusConnection = connect(databaseUrl, 1);
+  const live = new LiveBus(sql, statusConnection);
+  await live.start(databaseUrl);
+  const metrics = createMetrics(live);
+  const jobs = await startJobQueue(databaseUrl, mail === 'unsent' ? JOB_INTERVALS : mail.intervals);
+  const outbox = createOutbox(jobs);
+  const auth = createAuth({ config, sql, live, outbox });
+  const google = createGoogleProvider(config.google, (plugins) => createAuth({ config, sql, live, outbox }, plugins));
+  const handlers = createHandlers({ config, outbox });
+  const app = await createApp({
+    config,
+    sql,
+    statusConnection,
+    auth,
+    google,
+    live,
+    metrics,
+    outbox,
+    handlers,
+    limits,
+    sharedRateLimit,
+    development,
+  });
+  const stopBackground = mail === 'unsent' ? undefined : await startBackgroundTasks({ config, sql, live, metrics, jobs }, mail);
+  return {
+    config,
+    app,
+    sql,
+    statusConnection,
+    auth,
+    google,
+    live,
+    metrics,
+    outbox,
+    close: async () => {
+      stopBackground?.();
+      await stopListening(app);
+      await app.close();
+      await jobs.stop();
+      await live.stop();
+      await statusConnection.end({ timeout: 5 });
+      await sql.end({ timeout: 5 });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isRight, type VinFact } from '../../../tests/fixtures/vin-facts.ts';
+import { decodeVin } from './decode-vin.ts';
+
+const LATEST = 2028;
+const facts = JSON.parse(readFileSync(new URL('../../../tests/fixtures/vins.json', import.meta.url), 'utf8')) as VinFact[];
+
+const heading = (vin: string) => {
+  const found = decodeVin(vin, LATEST);
+  return found && `${found.year} ${found.make} ${found.model}`;
+};
+
+test('at least 95 of 100 real VINs get their year, make and model', () => {
+  const right = facts.filter((fact) => isRight(decodeVin(fact.vin, LATEST), fact));
+  expect(facts.length).toBeGreaterThan(350);
+  expect(right.length / facts.length).toBeGreaterThanOrEqual(0.95);
+});
+
+describe('a vehicle is named as people write it', () => {
+  test.each([
+    ['1FTFW1E59NKD69096', '2022 Ford F-150'],
+    ['1GT49VEY4LF338098', '2020 GMC Sierra 3500'],
+    ['1GT4UVEY9SF358134', '2025 GMC Sierra 3500HD'],
+    ['1GCPYCEL3NZ214902', '2022 Chevrolet Silverado 1500 LTD'],
+    ['1C6SRFETXKN545625', '2019 Ram 1500'],
+    ['1B7HF16Y4TS518710', '1996 Dodge Ram 1500'],
+    ['WBA3R5C57EK186393', '2014 BMW 4 Series 435i'],
+    ['1HD1MAM20DB857910', '2013 Harley-Davidson Tri Glide Ultra Classic FLHTCUTG'],
+    ['YSMFD3KA5RL226220', '2024 Polestar 2'],
+    ['WDBTJ56J26F166340', '2006 Mercedes-Benz CLK-Class'],
+  ])('%s: %s', (vin, name) => {
+    expect(heading(vin)).toBe(name);
+  });
+});
+
+describe('the model year of the 30-year cycle', () => {
+  test('follows position 7 on cars', () => {
+    expect(heading('JH4KA7536MC014019')).toBe('1991 Acura Legend');
+    expect(heading('19UUB6F42MA800535')).toBe('2021 Acura TLX');
+  });
+
+  test('follows position 7 on pickups where the patterns of both years match', () => {
+    expect(heading('1FTEF14N5KNB35920')).toBe('1989 Ford F-150');
+  });
+
+  test('is the one that a pattern matches on a truck that does not keep to position 7', () => {
+    expect(heading('54DC4W1D7RS208881')).toBe('2024 Isuzu NPR-HD');
+  });
+});
+
+test('among equally exact patterns the later reported wins', () => {
+  expect(heading('1FTFW5L86RFB45612')).toBe('2024 Ford F-150');
+});
+
+test("a small maker's code continues in positions 12 to 14", () => {
+  expect(heading('YT9NN1U14KA007175')).toBe('2019 Koenigsegg Regera');
+});
+
+test("a year whose patterns are missing borrows a neighbouring year's, and says that it did", () => {
+  expect(decodeVin('JF2SLDHC2TH459074', LATEST)).toEqual({ year: 2026, make: 'Subaru', model: 'Forester', exact: false });
+  expect(decodeVin('JF2SLDDC0SH493602', LATEST)).toMatchObject({ exact: true });
+});
+
+test.each(['', '6R07C154321', '1FTFW1E59NKD6909O', 'ZZZZZZZZZZZZZZZZZ', '00000000000000000', '__proto__________'])(
+  '%j is nothing',
+  (vin) => {
+    expect(decodeVin(vin, LATEST)).toBeNull();
+  },
+);

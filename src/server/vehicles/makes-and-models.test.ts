@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { makes, modelsOf } from './makes-and-models.ts';
+
+test('the makes that a dealer expects come first, the new electric ones among them, and 398 in all', () => {
+  const all = makes();
+  const common = all.filter((make) => make.common).map((make) => make.name);
+  expect(all).toHaveLength(398);
+  expect(all.slice(0, common.length).every((make) => make.common)).toBe(true);
+  expect(common.length).toBeGreaterThan(55);
+  expect(common.length).toBeLessThan(66);
+  for (const name of ['Ford', 'GMC', 'BMW', 'Ram', 'Mercedes-Benz', 'Tesla', 'Rivian', 'Lucid', 'Polestar', 'VinFast'])
+    expect(common).toContain(name);
+  expect(common).not.toContain('Peterbilt');
+});
+
+test('the models of a make come newest first, whatever its case', () => {
+  const models = modelsOf('ford');
+  expect(models).toEqual(modelsOf('Ford'));
+  expect(models.indexOf('F-150')).toBeLessThan(models.indexOf('Crown Victoria'));
+  expect(models.indexOf('Crown Victoria')).toBeLessThan(models.indexOf('Bronco II'));
+});
+
+test('a year leaves only the models of that year', () => {
+  expect(modelsOf('Ford', 1988)).toContain('Bronco II');
+  expect(modelsOf('Ford', 1988)).not.toContain('Mustang Mach-E');
+  expect(modelsOf('Ford', 2021)).toContain('Mustang Mach-E');
+});
+
+test.each(['', 'No Such Make', '__proto__', "'; DROP TABLE make; --"])('%j has no models', (make) => {
+  expect(modelsOf(make)).toEqual([]);
+});

@@ -1,0 +1,150 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createVehicleData } from './vehicle-data.ts';
+
+// A vPIC of our own on loopback: `answer` is what it does with a request, `asked` the paths that came.
+let answer: (response: ServerResponse) => void;
+let asked: string[] = [];
+let clock = Date.UTC(2026, 5, 1);
+
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  answer(response);
+});
+
+beforeEach(async () => {
+  asked = [];
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((closed) => server.close(closed));
+});
+
+const json = (body: unknown) => (response: ServerResponse) => void response.end(JSON.stringify(body));
+const status = (code: number) => (response: ServerResponse) => void response.writeHead(code).end('{}');
+const silence = () => {};
+
+function liveVehicles(vpicTimeout = 2_000) {
+  return createVehicleData({
+    vpicBaseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`,
+    now: () => clock,
+    vpicTimeout,
+  });
+}
+
+const KNOWN = '1FTFW1E59NKD69096';
+const UNKNOWN = '5UX63DP06R9U65632';
+const X3 = { Results: [{ Make: 'BMW', Model: 'X3', ModelYear: '2024', ErrorCode: '0' }] };
+
+test('a vehicle in the table is known without asking anybody', async () => {
+  answer = json(X3);
+  expect(await liveVehicles().decode(' 1ftfw1e5-9nkd69096 ')).toEqual({ year: 2022, make: 'Ford', model: 'F-150', source: 'table' });
+  expect(asked).toEqual([]);
+});
+
+test('a vehicle that the table lacks is asked of the live service, once', async () => {
+  answer = json(X3);
+  const vehicles = liveVehicles();
+  const expected = { year: 2024, make: 'BMW', model: 'X3', source: 'vpic' };
+  expect(await vehicles.decode(UNKNOWN)).toEqual(expected);
+  expect(await vehicles.decode(UNKNOWN)).toEqual(expected);
+  expect(asked).toEqual([`/api/vehicles/DecodeVinValues/${UNKNOWN}?format=json`]);
+});
+
+test('the live service is believed before a guess, and the guess serves when it fails', async () => {
+  const guessed = 'JF2SLDHC2TH459074';
+  answer = json({ Results: [{ Make: 'SUBARU', Model: 'Forester Wilderness', ModelYear: '2026' }] });
+  expect(await liveVehicles().decode(guessed)).toMatchObject({ make: 'Subaru', model: 'Forester Wilderness', source: 'vpic' });
+  answer = status(503);
+  expect(await liveVehicles().decode(guessed)).toMatchObject({ make: 'Subaru', model: 'Forester', source: 'guess' });
+});
+
+test('what cannot be a VIN is asked of nobody', async () => {
+  answer = json(X3);
+  const vehicles = liveVehicles();
+  for (const text of ['', '6R07C154321', '1FTFW1E59NKD6909O', '../../../etc/passwd', '\u{1F697}'.repeat(17)])
+    expect(await vehicles.decode(text)).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('models that the table lacks come from the live service by name, without doubles', async () => {
+  answer = json({ Results: [{ Model_Name: 'Zeta' }, { Model_Name: 'alpha' }, { Model_Name: 'Zeta' }, { Model_Name: null }] });
+  expect(await liveVehicles().models('Brand & New')).toEqual(['alpha', 'Zeta']);
+  expect(asked).toEqual(['/api/vehicles/GetModelsForMake/Brand%20%26%20New?format=json']);
+});
+
+test('without a live service an unknown vehicle or make has no answer', async () => {
+  const vehicles = createVehicleData({});
+  expect(await vehicles.decode(UNKNOWN)).toBeNull();
+  expect(await vehicles.models('No Such Make')).toEqual([]);
+  expect((await vehicles.makes()).slice(0, 2)).toEqual(['Acura', 'Alfa Romeo']);
+  expect(await vehicles.models('Ford', 2022)).toContain('F-150');
+});
+
+test.each([
+  ['an error', status(500)],
+  ['no JSON', (response: ServerResponse) => void response.end('<html>sorry</html>')],
+  ['another shape', json({ Results: 'none' })],
+  ['an empty list', json({ Results: [] })],
+  ['a broken connection', (response: ServerResponse) => void response.destroy()],
+])('%s is tried twice and then no answer', async (_, failure) => {
+  answer = failure;
+  expect(await liveVehicles().decode(UNKNOWN)).toBeNull();
+  expect(asked).toHaveLength(2);
+});
+
+test('a service that keeps silent is given up after its time', async () => {
+  answer = silence;
+  expect(await liveVehicles(40).decode(UNKNOWN)).toBeNull();
+  expect(asked).toHaveLength(2);
+});
+
+test('one failure is made good by the retry', async () => {
+  answer = (response) => (asked.length === 1 ? status(502) : json(X3))(response);
+  expect(await liveVehicles().decode(UNKNOWN)).toMatchObject({ model: 'X3' });
+});
+
+test.each([
+  ['no model', { Make: 'BMW', Model: '', ModelYear: '2024' }],
+  ['nothing', { Make: null, Model: null, ModelYear: null }],
+  ['no year', { Make: 'BMW', Model: 'X3', ModelYear: '' }],
+])('an answer with %s is no vehicle, and is remembered', async (_, result) => {
+  answer = json({ Results: [result] });
+  const vehicles = liveVehicles();
+  expect(await vehicles.decode(UNKNOWN)).toBeNull();
+  expect(await vehicles.decode(UNKNOWN)).toBeNull();
+  expect(asked).toHaveLength(1);
+});
+
+test('a service that is down is left alone for a minute, then tried once, then trusted again', async () => {
+  const vehicles = liveVehicles();
+  answer = status(500);
+  for (let i = 0; i < 3; i++) await vehicles.decode(UNKNOWN);
+  expect(asked).toHaveLength(6);
+  await vehicles.decode(UNKNOWN);
+  expect(asked).toHaveLength(6);
+
+  clock += 60_000;
+  await Promise.all([vehicles.decode(UNKNOWN), vehicles.decode(UNKNOWN)]);
+  expect(asked).toHaveLength(8);
+  await vehicles.decode(UNKNOWN);
+  expect(asked).toHaveLength(8);
+
+  clock += 60_000;
+  answer = json(X3);
+  expect(await vehicles.decode(UNKNOWN)).toMatchObject({ model: 'X3' });
+  expect(await vehicles.decode(KNOWN)).toMatchObject({ model: 'F-150' });
+});
+
+test('only the last 500 answers are kept in memory', async () => {
+  answer = json({ Results: [{ Model_Name: 'Any' }] });
+  const vehicles = liveVehicles();
+  for (let i = 0; i <= 500; i++) await vehicles.models(`Unheard of ${i}`);
+  await vehicles.models('Unheard of 500');
+  expect(asked).toHaveLength(501);
+  await vehicles.models('Unheard of 0');
+  expect(asked).toHaveLength(502);
+});

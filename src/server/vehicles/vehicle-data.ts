@@ -1,0 +1,54 @@
+// The one door to vehicle data: the table that ships with the product first, the live service for what it does not know.
+// No failure of the live service shows: without an answer the lists are empty, and people type what they see on the car.
+import { isDecodable, normalizeVin } from '../../domain/vin.ts';
+import { makes, modelsOf } from './makes-and-models.ts';
+import { decodeVin, type DecodedVehicle } from './decode-vin.ts';
+import { createVpicClient } from './vpic.ts';
+
+/** `table`: the maker's own patterns for that year; `vpic`: the live service; `guess`: the patterns of a neighbouring year. */
+export type VehicleSource = 'table' | 'vpic' | 'guess';
+
+export interface VehicleData {
+  /** What a VIN, as typed, stands for; null when nobody knows. */
+  decode(vin: string): Promise<(DecodedVehicle & { source: VehicleSource }) | null>;
+  /** The ones a dealer expects first, then all others, each part by name. */
+  makes(): Promise<string[]>;
+  /** Newest first; with a year only those of that year. */
+  models(make: string, year?: number): Promise<string[]>;
+}
+
+export interface VehicleDataOptions {
+  /** no live service when absent */
+  vpicBaseUrl?: string | undefined;
+  /** milliseconds since the epoch */
+  now?: () => number;
+  /** for one attempt at the live service, in milliseconds */
+  vpicTimeout?: number;
+}
+
+/** The last model year that can be on the market at a time: next year's but one. `now` in milliseconds since the epoch. */
+export function latestModelYear(now: number): number {
+  return new Date(now).getUTCFullYear() + 2;
+}
+
+export function createVehicleData({ vpicBaseUrl, now = Date.now, vpicTimeout = 3_000 }: VehicleDataOptions): VehicleData {
+  const vpic = vpicBaseUrl === undefined ? null : createVpicClient({ baseUrl: vpicBaseUrl, timeout: vpicTimeout, now });
+
+  return {
+    async decode(typed) {
+      const vin = normalizeVin(typed);
+      const known = decodeVin(vin, latestModelYear(now()));
+      if (known?.exact) return { year: known.year, make: known.make, model: known.model, source: 'table' };
+      const live = isDecodable(vin) ? await vpic?.decode(vin) : null;
+      if (live) return { ...live, source: 'vpic' };
+      return known === null ? null : { year: known.year, make: known.make, model: known.model, source: 'guess' };
+    },
+    async makes() {
+      return makes().map((make) => make.name);
+    },
+    async models(make, year) {
+      const known = modelsOf(make, year);
+      return known.length > 0 || make.trim() === '' ? known : ((await vpic?.models(make.trim())) ?? []);
+    },
+  };
+}

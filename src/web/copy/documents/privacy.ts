@@ -1,0 +1,133 @@
+// The words of the privacy page. Each sentence says what the software does today: it changes together with what it describes.
+import { OPERATOR } from '../../../api/documents.ts';
+
+export const privacyCopy = {
+  document: {
+    title: 'Privacy · Titleline',
+    description: 'What Titleline stores, who sees it, which cookies it sets, and how to turn its mail off.',
+  },
+  title: 'Privacy',
+  lead: 'What this installation of Titleline stores about you and your organization, who sees it, and what you can do about it.',
+  sections: [
+    {
+      id: 'who',
+      title: 'Who answers for it',
+      body: [
+        `Titleline is software that somebody runs for dealerships and auctions. This installation is run by ${OPERATOR}. Whoever runs it decides what it is used for, keeps its database and its backups, and is the one to ask about your data.`,
+      ],
+    },
+    {
+      id: 'stored',
+      title: 'What is stored',
+      body: [
+        [
+          [
+            'Your account.',
+            'Name, email, and a phone number and position if you give them. A password is kept as a hash that cannot be turned back into it.',
+          ],
+          [
+            'Your sessions.',
+            'When you signed in, with which browser, and from which network address. Your profile lists them and ends them. Each ends after 30 days in any case. Of the browsers that you signed in with, a number each for 400 days.',
+          ],
+          [
+            'Your organization.',
+            'Name, type, address, dealer license, title contact email, who works in it and in which role, and its invites.',
+          ],
+          [
+            'Threads.',
+            'The vehicle with its VIN and mileage, the organizations on its chain, and what was posted, asked, delivered, claimed and disputed, each with its time.',
+          ],
+          [
+            'Mail.',
+            'What was written to you, for at most 90 days after it was sent. After that, only whether it arrived at the mail server.',
+          ],
+          [
+            'Attempts to sign in.',
+            'The email and network address of failed ones, for an hour and until somebody tries the next time, so that nobody can guess passwords without end.',
+          ],
+          [
+            'Repeats.',
+            'How each action ended, for about 24 hours, so that a click that was sent twice counts once. What was written or shown is not kept with it.',
+          ],
+        ],
+        'Failures of the server are logged with the path of the page or action, and without names, messages or what follows a question mark in an address.',
+      ],
+    },
+    {
+      id: 'seen',
+      title: 'Who sees what',
+      body: [
+        [
+          ['Your colleagues', 'see your name, email, position and role.'],
+          [
+            'Other organizations',
+            'see the profile of yours: its name, type, address and title contact. If you turn off “Show in Discover”, strangers no longer find it, and whoever comes to it by a link sees its name, type and place alone.',
+          ],
+          [
+            'The organizations of a thread',
+            'see its vehicle and its chain and, once they have accepted or where the title is expected from them, its updates. The ones next to you know your organization by name; to all others on the thread it is “Partner”, without name or place.',
+          ],
+          [
+            'Text of others',
+            'is shown without email addresses, US phone numbers and personal names, unless its author stands next to the reader. This goes by patterns and can miss one: do not write what a reader must not learn.',
+          ],
+          ['The note of a request', 'is read by who asked, who was asked, and who speaks for the title. The others see that there is one.'],
+          ['After a hand-off', 'an organization keeps a read-only view of the thread up to that point, and nothing after it.'],
+          ['Everybody else', 'gets the answer of a thread that does not exist.'],
+        ],
+      ],
+    },
+    {
+      id: 'kept',
+      title: 'What cannot be taken back',
+      body: [
+        'A thread is a record between organizations. Every action on it is written to a ledger that can only be added to: with its time, the organization, and the internal id of the person who acted. Neither you nor your organization can change or delete an entry, and there is no button that deletes a thread or an account. To have your personal details removed, write to whoever runs this installation.',
+        'You can leave an organization at any time, and its owners can remove you. Either way you lose access at once.',
+      ],
+    },
+    {
+      id: 'browser',
+      title: 'In your browser',
+      body: [
+        [
+          ['One cookie', 'keeps you signed in, for at most 30 days. Scripts cannot read it.'],
+          ['A second cookie', 'lasts for the minutes of a sign-in with Google, so that nobody else can finish it.'],
+          [
+            'A third cookie',
+            'lets your account know this browser for 400 days after a sign-in, so that the wrong passwords of others do not lock you out here. It is a random number, and scripts cannot read it.',
+          ],
+          ['A fourth cookie', 'remembers light or dark, if you chose one.'],
+          ['Drafts', 'of what you are typing stay in the tab you type them in, and go when you send them, sign out or close it.'],
+          ['The app’s own files', 'are kept for the next visit and for when you are offline. Nothing of yours is in them.'],
+          ['The camera,', 'if you scan a VIN with it, is read by your browser. Its pictures go nowhere.'],
+        ],
+        'There are no trackers, no analytics and no advertising. Pages load nothing from other hosts: scripts, fonts and pictures come from this installation alone.',
+      ],
+    },
+    {
+      id: 'others',
+      title: 'Who else takes part',
+      body: [
+        [
+          [
+            'Google,',
+            'only if you choose “Continue with Google” and it is set up here. You go to Google’s page, and Titleline takes your name, your email and whether it is verified from it. No picture and none of Google’s tokens are kept.',
+          ],
+          ['A mail server', 'carries the mail, and sees it as any mail server does.'],
+          [
+            'A public vehicle service,',
+            'if whoever runs this installation has turned one on, is asked about a VIN, a make or a model that the table shipped with Titleline does not know. It is asked by the server and learns nothing about you.',
+          ],
+        ],
+      ],
+    },
+    {
+      id: 'mail',
+      title: 'Mail, and how to turn it off',
+      body: [
+        'Your profile has one switch for all notifications by mail and one for each of the seven kinds. Every such mail also carries a link that turns its own kind off, without signing in. Links to verify an email or to choose a new password are mailed when you ask for an account or a password.',
+        'If somebody names your organization before it is here, its title contact gets one invitation for it. It may be sent again, at most hourly, until it is claimed.',
+      ],
+    },
+  ],
+} as const;

@@ -1,0 +1,84 @@
+// What the page has already is not sent to it again, and not drawn again.
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { actFor } from './api-client.ts';
+import { actAs, dashboardQuery, meQuery, orgQuery } from './queries.ts';
+import { createQueryClient } from './query-client.ts';
+
+/** What the server holds, by address; its mark is the text itself. */
+let server: Record<string, unknown>;
+let asked: { url: string; mark: string | undefined }[];
+let cache: QueryClient;
+
+beforeEach(() => {
+  [server, asked, cache] = [{}, [], createQueryClient()];
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    const mark = headers['if-none-match'];
+    asked.push({ url, mark });
+    const text = JSON.stringify(server[url]);
+    return text === mark ? new Response(null, { status: 304 }) : new Response(text, { headers: { etag: text } });
+  });
+});
+afterEach(() => {
+  cache.clear();
+  vi.unstubAllGlobals();
+  actFor(null);
+});
+
+const ORG = '/api/org?orgId=1';
+/** What the screens are given then: the cache's own object. */
+async function readOrg() {
+  await cache.fetchQuery({ ...orgQuery('1'), staleTime: 0 });
+  return cache.getQueryData(orgQuery('1').queryKey);
+}
+
+test('what did not change stays the same object, before and after a change', async () => {
+  server[ORG] = { org: { name: 'Silver State Motors', members: ['Ann', 'Bea'] } };
+  const first = await readOrg();
+  expect(await readOrg()).toBe(first);
+  server[ORG] = { org: { name: 'Silver State Auto', members: ['Ann', 'Bea'] } };
+  const changed = await readOrg();
+  expect(changed).toEqual(server[ORG]);
+  expect(await readOrg()).toBe(changed);
+  expect(asked.map(({ mark }) => mark?.includes('Silver State Motors'))).toEqual([undefined, true, true, false]);
+});
+
+test('what a command or a click wrote over an answer has no mark: the whole answer is asked for', async () => {
+  server[ORG] = { org: { name: 'Silver State Motors' } };
+  await readOrg();
+  cache.setQueryData(orgQuery('1').queryKey, { org: { name: 'As it was hoped to be' } } as never);
+  expect(await readOrg()).toEqual(server[ORG]);
+  expect(asked.map(({ mark }) => mark)).toEqual([undefined, undefined]);
+});
+
+test('of a list only the pages that changed are sent', async () => {
+  const list = dashboardQuery({ tab: 'active', filter: 'all' });
+  const [one, two] = ['/api/dashboard?tab=active&filter=all', '/api/dashboard?tab=active&filter=all&cursor=c2'];
+  server[one] = { cards: ['F-150'], next: 'c2' };
+  server[two] = { cards: ['Civic'], next: null };
+  const read = async () => {
+    await cache.fetchInfiniteQuery({ ...list, staleTime: 0, pages: 2 });
+    return cache.getQueryData(list.queryKey)!;
+  };
+  const first = await read();
+  expect(await read()).toBe(first);
+  server[two] = { cards: ['Civic', 'Accord'], next: null };
+  const changed = await read();
+  expect(changed.pages).toEqual([server[one], server[two]]);
+  expect(changed.pages[0]).toBe(first.pages[0]);
+  expect(await read()).toBe(changed);
+  expect(asked.slice(4).map(({ mark }) => mark?.includes('Accord'))).toEqual([false, false, false, true]);
+});
+
+const viewer = (userId: string, orgId: string) => ({ viewer: { userId, org: { id: orgId } } }) as never;
+
+test('nothing is known any more to somebody else, or for another organization', async () => {
+  server[ORG] = { org: { name: 'Silver State Motors' } };
+  for (const me of [viewer('ann', 'org-1'), viewer('ann', 'org-2'), viewer('bea', 'org-2'), { viewer: null }]) {
+    actAs(cache, me);
+    cache.setQueryData(meQuery().queryKey, me);
+    await readOrg();
+  }
+  expect(asked.map(({ mark }) => mark)).toEqual([undefined, undefined, undefined, undefined]);
+});

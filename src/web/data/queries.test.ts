@@ -1,0 +1,28 @@
+// For whom a page acts while it learns who it is.
+import { afterEach, expect, test, vi } from 'vitest';
+import { actFor, query } from './api-client.ts';
+import { meQuery } from './queries.ts';
+import { createQueryClient } from './query-client.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  actFor(null);
+});
+
+test('a page that was put out of its organization acts for no other one before it shows that', async () => {
+  const cache = createQueryClient();
+  const viewer = { userId: 'ann', org: { id: 'org-1', name: 'Silver State Motors' } };
+  cache.setQueryData(meQuery().queryKey, { viewer: viewer as never });
+  actFor('org-1');
+  const askedFor: (string | undefined)[] = [];
+  const answers = [Response.json({ viewer: { ...viewer, org: null } }), Response.error(), Response.json({ names: [] })];
+  vi.stubGlobal('navigator', { onLine: false });
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Record<string, string> }) => {
+    askedFor.push(headers['x-org-id']);
+    return answers.shift();
+  });
+  await cache.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined);
+  await query('makes', {});
+  expect(askedFor).toEqual(['org-1', undefined, 'org-1']);
+  cache.clear();
+});

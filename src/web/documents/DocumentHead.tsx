@@ -1,0 +1,37 @@
+// What a document says of itself to browsers, to search engines, and to programs that show a card where somebody sends its link.
+import { BASE_URL, type DocumentPath } from '../../api/documents.ts';
+import { uiCopy } from '../copy/ui.ts';
+import { socialCardCopy } from '../copy/documents/social-card.ts';
+
+interface DocumentHeadProps {
+  path: DocumentPath;
+  title: string;
+  description: string;
+  /** Of schema.org. */
+  data?: object;
+}
+
+export function DocumentHead({ path, title, description, data }: DocumentHeadProps) {
+  const address = `${BASE_URL}${path}`;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={uiCopy.brand} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${BASE_URL}/${socialCardCopy.file}`} />
+      <meta property="og:image:width" content={String(socialCardCopy.width)} />
+      <meta property="og:image:height" content={String(socialCardCopy.height)} />
+      <meta property="og:image:alt" content={socialCardCopy.alternative} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(data) }} />}
+    </>
+  );
+}
+
+/** As JSON that no `</script>` in its texts can end. */
+const inScript = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -1,0 +1,23 @@
+// What is being typed, kept for this tab: it survives a refusal, closing the dialog, and a reload.
+import { useState } from 'react';
+import { draftKey, readDraft, writeDraft } from './draft-storage.ts';
+import { useViewer } from '../session/session.ts';
+
+/** `name` is for one of the viewer's drafts. The third part forgets it, once it is sent. */
+export function useDraft(name: string): [text: string, change: (text: string) => void, forget: () => void] {
+  const key = useDraftKey(name);
+  const [text, setText] = useState(() => readDraft(key));
+  return [
+    text,
+    (next) => {
+      setText(next);
+      writeDraft(key, next);
+    },
+    () => writeDraft(key, ''),
+  ];
+}
+
+export function useDraftKey(name: string): string {
+  const { userId, org } = useViewer();
+  return draftKey(userId, org?.id, name);
+}

@@ -1,0 +1,50 @@
+// The frame around every page: header, the page's place, toasts, and what a screen reader hears on arrival.
+import './page-frame.css';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { ShellPlaceholder } from './ShellPlaceholder.tsx';
+import { Header } from './Header.tsx';
+import { followLive } from '../live/follow-live.ts';
+import { NewVersion } from '../new-version/NewVersion.tsx';
+import { SWITCH, useMaybeViewer } from '../session/session.ts';
+import { ignoreSecondClicks } from '../ui/stable/ignore-second-click.ts';
+import { Toaster } from '../ui/feedback/Toaster.tsx';
+import { Tooltips } from '../ui/tooltips/Tooltips.tsx';
+import { usePageArrival } from '../navigation/use-page-arrival.ts';
+
+/** What the page showed before stays until the first screen is rendered, in pieces that leave the processor free between them. */
+export function PageFrame() {
+  return useDeferredValue(true, false) ? <Frame /> : <ShellPlaceholder />;
+}
+
+function Frame() {
+  const main = useRef<HTMLElement>(null);
+  const announcement = usePageArrival(main);
+  const isSwitching = useIsMutating({ mutationKey: [SWITCH] }) > 0;
+  useLive();
+  useEffect(ignoreSecondClicks, []);
+  return (
+    <>
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} aria-busy={isSwitching || undefined}>
+        <Outlet />
+        <Tooltips />
+      </main>
+      <NewVersion />
+      <ConnectionNotice />
+      <Toaster />
+      <div className="visually-hidden" aria-live="polite">
+        {announcement}
+      </div>
+    </>
+  );
+}
+
+/** The event stream runs while somebody is signed in. */
+function useLive(): void {
+  const cache = useQueryClient();
+  const userId = useMaybeViewer()?.userId;
+  useEffect(() => (userId === undefined ? undefined : followLive(cache, userId)), [cache, userId]);
+}

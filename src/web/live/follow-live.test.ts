@@ -1,0 +1,37 @@
+// What an open page learns of the stream's silence.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followLive } from './follow-live.ts';
+import { meQuery } from '../data/queries.ts';
+import { createQueryClient } from '../data/query-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', {}); // without a channel to other tabs
+  vi.stubGlobal('navigator', { onLine: true });
+  // Answers each time with something that is no stream.
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      close = () => undefined;
+      constructor() {
+        super();
+        setTimeout(() => this.dispatchEvent(new Event('error')));
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a page whose session has ended while nobody touched it says so', async () => {
+  const cache = createQueryClient();
+  cache.setQueryData(meQuery().queryKey, { viewer: { userId: 'ann', org: null } as never });
+  vi.stubGlobal('fetch', async () => Response.json({ viewer: null }));
+  const stop = followLive(cache, 'ann');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(cache.getQueryData(meQuery().queryKey)).toEqual({ viewer: null });
+  stop();
+  cache.clear();
+});

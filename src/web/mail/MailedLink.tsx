@@ -1,0 +1,27 @@
+// Has a link mailed, and says below that it is on its way.
+import './mailed-link.css';
+import { useMutation } from '@tanstack/react-query';
+import { FormAlert } from '../ui/feedback/Banner.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
+
+export interface MailedLinkProps {
+  label: string;
+  /** What is said once it was asked for. */
+  sent: string;
+  send: () => Promise<unknown>;
+}
+
+export function MailedLink({ label, sent, send }: MailedLinkProps) {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: send });
+  return (
+    <div className="mailed-link">
+      <Button size="compact" busy={isPending} onClick={() => mutate()}>
+        {label}
+      </Button>
+      <p className="mailed-link-sent" role="status">
+        {isSuccess && sent}
+      </p>
+      <FormAlert>{error?.message}</FormAlert>
+    </div>
+  );
+}

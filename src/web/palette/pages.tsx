@@ -1,0 +1,105 @@
+// Where the palette leads besides threads and organizations, and what it does by itself.
+import {
+  Bell,
+  Building2,
+  Compass,
+  Inbox,
+  Keyboard,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Plus,
+  Repeat,
+  Sun,
+  SunMoon,
+  UserRound,
+  UserRoundPlus,
+  Users,
+} from 'lucide-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { may } from '../../domain/permissions.ts';
+import { type Theme, THEMES } from '../../domain/theme.ts';
+import type { Role } from '../../domain/vocabulary.ts';
+import { uiCopy } from '../copy/ui.ts';
+import { paletteCopy } from '../copy/palette.ts';
+import type { HeaderAccount } from '../ui/header/AppHeader.tsx';
+import { chooseTheme } from '../frame/theme.ts';
+import type { OpenOnArrival } from '../navigation/open-on-arrival.ts';
+import { matchesWords } from './matches-words.ts';
+
+export interface PaletteLink extends Pick<LinkProps, 'to' | 'search' | 'params'> {
+  opens?: OpenOnArrival;
+}
+
+export interface PalettePage {
+  key: string;
+  label: string;
+  /** Other words that it is found by. */
+  also: string;
+  Icon: LucideIcon;
+  /** Where it leads, or what it does once the palette is closed. */
+  take: PaletteLink | (() => void);
+}
+
+export interface PaletteCommands {
+  account: HeaderAccount;
+  /** The person's role in the active organization. */
+  role: Role;
+  showShortcuts: () => void;
+}
+
+/** In the order of the list. */
+export function palettePages({ account, role, showShortcuts }: PaletteCommands): PalettePage[] {
+  const { organization, organizations, onSwitch, onSignOut } = account;
+  return [
+    place('newThread', Plus, { to: '/new' }),
+    place('dashboard', LayoutDashboard, { to: '/dashboard' }),
+    place('invites', Inbox, { to: '/invites' }),
+    place('network', Users, { to: '/network' }),
+    place('discover', Compass, { to: '/network', search: { tab: 'discover' } }),
+    place('myOrganization', Building2, { to: '/myorganization' }),
+    ...(may(role, 'inviteMember') ? [place('createInvite', UserRoundPlus, { to: '/myorganization', opens: 'createInvite' })] : []),
+    place('notifications', Bell, { to: '/notifications' }),
+    place('profile', UserRound, { to: '/profile' }),
+    ...organizations.filter(({ id }) => id !== organization?.id).map(({ id, name }) => otherOrganization(id, name, onSwitch)),
+    ...THEMES.map(themePlace),
+    place('addOrganization', Plus, { to: '/onboarding', search: { add: true } }),
+    place('shortcuts', Keyboard, showShortcuts),
+    place('signOut', LogOut, onSignOut),
+  ];
+}
+
+/** Those whose name or other words have a word beginning with each word that was typed. */
+export const pagesMatching = (places: readonly PalettePage[], typed: string): PalettePage[] =>
+  places.filter(({ label, also }) => matchesWords(`${label} ${also}`, typed));
+
+function place(
+  key: Exclude<keyof typeof paletteCopy.places, 'switchTo' | 'theme'>,
+  Icon: LucideIcon,
+  take: PalettePage['take'],
+): PalettePage {
+  return { key, label: paletteCopy.places[key], also: paletteCopy.also[key], Icon, take };
+}
+
+function themePlace(theme: Theme): PalettePage {
+  return {
+    key: `theme-${theme}`,
+    label: paletteCopy.places.theme(uiCopy.themes[theme]),
+    also: paletteCopy.also.theme,
+    Icon: THEME_ICONS[theme],
+    take: () => chooseTheme(theme),
+  };
+}
+
+const THEME_ICONS: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, dark: Moon };
+
+function otherOrganization(id: string, name: string, onSwitch: HeaderAccount['onSwitch']): PalettePage {
+  return {
+    key: `switch-${id}`,
+    label: paletteCopy.places.switchTo(name),
+    also: paletteCopy.also.switchTo,
+    Icon: Repeat,
+    take: () => onSwitch(id),
+  };
+}

@@ -1,0 +1,59 @@
+// What a card asks of the viewer, in blue or, after a dispute, in red, and the requests that wait for somebody, grey where that is another.
+import { Clock, FileText, MailOpen, PackageCheck, PackageX } from 'lucide-react';
+import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
+import { dashboardCopy } from '../../../copy/dashboard.ts';
+import { Tag } from '../../../ui/text/Tag.tsx';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+
+export function CardTags({ id, card }: { id: string; card: ThreadCard }) {
+  const move = moveOf(card);
+  const count = card.openRequestCount;
+  const word = ` ${dashboardCopy.requests(count)}`;
+  if (!move && count === 0) return null;
+  return (
+    <span className="tile-tags" id={id}>
+      {move}
+      {count > 0 && (
+        <Tag tone={card.turn === 'postUpdate' ? 'blue' : 'grey'} icon={<Clock aria-hidden="true" />}>
+          {count}
+          {move ? <VisuallyHidden>{word}</VisuallyHidden> : word}
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+function moveOf({ turn, standing }: ThreadCard) {
+  if (standing === 'invited') {
+    return (
+      <Tag tone="blue" icon={<MailOpen aria-hidden="true" />}>
+        {dashboardCopy.invitation}
+      </Tag>
+    );
+  }
+  switch (turn) {
+    case 'confirmDelivery':
+      return (
+        <Tag tone="blue" icon={<PackageCheck aria-hidden="true" />}>
+          {dashboardCopy.turn.confirmDelivery}
+        </Tag>
+      );
+    case 'confirmClaim':
+      return (
+        <Tag tone="blue" icon={<FileText aria-hidden="true" />}>
+          {dashboardCopy.turn.confirmClaim}
+        </Tag>
+      );
+    case 'settleDispute':
+      return (
+        <Tag tone="red" icon={<PackageX aria-hidden="true" />}>
+          {dashboardCopy.turn.settleDispute}
+        </Tag>
+      );
+    case 'postUpdate':
+    case null:
+      return null;
+    default:
+      return turn satisfies never;
+  }
+}

@@ -1,0 +1,26 @@
+// The shape of the cards while they are on their way.
+import './card.css';
+import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+
+const AT_FIRST = 6;
+
+export function CardsLoading() {
+  return (
+    <Loading>
+      <div className="tiles">
+        {Array.from({ length: AT_FIRST }, (_, at) => (
+          <div key={at} className="tile tile-pending">
+            <div className="tile-body">
+              <Skeleton shape="heading" />
+              <Skeleton />
+              <Skeleton shape="short" />
+            </div>
+            <div className="tile-latest">
+              <Skeleton />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,26 @@
+// A card for tests: two organizations, the viewer's last, nobody known to hold the title, unless told otherwise.
+import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
+import { testStake } from '../../../chain/test-stakes.ts';
+
+export const cardOf = (given: Partial<ThreadCard> = {}): ThreadCard => ({
+  id: 'thread-1',
+  vin: '1FTFW1E55MKE41877',
+  year: 2021,
+  make: 'Ford',
+  model: 'F-150',
+  createdAt: 0,
+  updatedAt: 0,
+  currentStakeId: 'stake-0',
+  stakes: [testStake(0), testStake(1, { own: true })],
+  transit: null,
+  disputed: null,
+  expected: null,
+  standing: 'active',
+  invitation: null,
+  openRequestCount: 0,
+  turn: null,
+  latest: null,
+  folded: false,
+  deliveredAt: null,
+  ...given,
+});

@@ -1,0 +1,55 @@
+// A pending invitation to open, accept or decline. Where the organization may bring the paper, accepting asks for it first.
+import { useId, useState } from 'react';
+import { invitesCopy } from '../../copy/invites.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { DeclineDialog } from '../../invitation/DeclineDialog.tsx';
+import { type Answer, Answered } from '../../invitation/Answered.tsx';
+import { InvitationRow } from '../../invitation/InvitationRow.tsx';
+import type { InviteRowProps } from '../../invitation/PendingInvites.tsx';
+import { useAnswer } from '../../invitation/use-answer.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { AcceptDialog } from './AcceptDialog.tsx';
+
+export function InvitesPageRow({ card, gone }: InviteRowProps) {
+  const id = useId();
+  const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { mutate, isPending } = useAnswer(card.id, 'accept', () => setAnswer('without-title'));
+  const stop = () => setAsking(null);
+  const accept = () => {
+    if (card.invitation.mayHoldTitle) setAsking('accept');
+    else if (!isPending) mutate({ threadId: card.id, accept: true, hasTitle: false });
+  };
+  // What is asked or on its way here ends here, also where the live news of it came first.
+  const shown = answer ?? (gone && asking === null && !isPending ? 'gone' : null);
+  return (
+    <InvitationRow
+      card={card}
+      answered={shown !== null}
+      vehicleId={id}
+      vehicle={threadCopy.title(card.year, card.make, card.model)}
+      actions={
+        shown ? (
+          <Answered answer={shown} threadId={card.id} nameId={id} />
+        ) : (
+          <>
+            <Button variant="ghost" aria-describedby={id} onClick={() => setAsking('decline')}>
+              {invitesCopy.decline}
+            </Button>
+            <LinkButton to="/t/$threadId" params={{ threadId: card.id }} aria-describedby={id}>
+              {invitesCopy.open}
+            </LinkButton>
+            <Button variant="tinted" aria-describedby={id} busy={isPending} onClick={accept}>
+              {invitesCopy.accept}
+            </Button>
+            {asking === 'accept' && (
+              <AcceptDialog card={card} onAccepted={(hasTitle) => setAnswer(hasTitle ? 'with-title' : 'without-title')} onClose={stop} />
+            )}
+            {asking === 'decline' && <DeclineDialog card={card} onDeclined={() => setAnswer('declined')} onClose={stop} />}
+          </>
+        )
+      }
+    />
+  );
+}

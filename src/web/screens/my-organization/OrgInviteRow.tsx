@@ -1,0 +1,95 @@
+// An invite: for whom, as what and until when; its link and code while it works; and what became of its mail.
+import { Ban, Clock, Link as LinkIcon, Loader, MailCheck, MailX, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrgInviteView } from '../../../api/members.ts';
+import { orgInviteState } from '../../../domain/org-invite.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
+import { SendVerification } from '../../mail/SendVerification.tsx';
+import { waitsForViewer } from '../../mail/mail-wait-text.ts';
+import { useViewer } from '../../session/session.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { Email } from '../../ui/text/Email.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { useNow } from '../../ui/text/Time.tsx';
+import { formatDate } from '../../ui/text/format-time.ts';
+import { type InviteMailStatus, inviteMailStatus, lateFrom } from './invite-mail-status.ts';
+import { RevokeInvite } from './RevokeInvite.tsx';
+import { useIsPast } from './use-is-past.ts';
+
+const words = myOrganizationCopy.invites;
+
+export function OrgInviteRow({ invite }: { invite: OrgInviteView }) {
+  const { email, role, code, createdBy, expiresAt } = invite;
+  const now = useNow();
+  const state = orgInviteState(invite, now);
+  const waits = waitsForViewer(invite.emailWait, useViewer().userId);
+  return (
+    <li className="my-invite" data-state={state}>
+      <div className="my-invite-top">
+        <span className="my-invite-for">{email === null ? words.forAnyone : <Email>{words.for(email)}</Email>}</span>
+        <Tag>{uiCopy.role[role]}</Tag>
+        {state === 'open' && <span className="my-invite-code">{code}</span>}
+        <span className="my-invite-until">
+          {state === 'open' ? words.expires(formatDate(expiresAt, now)) : state === 'used' ? usedBy(invite) : words.expired}
+        </span>
+      </div>
+      {state === 'open' && <Ways invite={invite} />}
+      {state === 'open' && (
+        <div className="my-invite-end">
+          <MailStatus invite={invite} />
+          {createdBy !== null && <span className="my-invite-by">{words.by(createdBy)}</span>}
+          {waits && <SendVerification />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const usedBy = ({ redeemedBy }: OrgInviteView): string => (redeemedBy === null ? words.used : words.usedBy(redeemedBy));
+
+function Ways({ invite: { id, code } }: { invite: OrgInviteView }) {
+  const { origin, host } = window.location;
+  const path = `/onboarding?invite=${code}`;
+  return (
+    <div className="my-invite-ways">
+      <TextInput mono readOnly aria-label={words.link} value={host + path} onFocus={(event) => event.target.select()} />
+      <Button
+        icon={<LinkIcon aria-hidden="true" />}
+        onClick={() => void copyText(origin + path, { copied: words.linkCopied, failed: words.copyFailed })}
+      >
+        {words.copyLink}
+      </Button>
+      <Button onClick={() => void copyText(code, { copied: words.codeCopied, failed: words.copyFailed })}>{words.copyCode}</Button>
+      <RevokeInvite inviteId={id} />
+    </div>
+  );
+}
+
+const icons: Record<InviteMailStatus['is'], ReactNode> = {
+  unsent: <Share2 aria-hidden="true" />,
+  waiting: <Clock aria-hidden="true" />,
+  underway: <Loader aria-hidden="true" />,
+  late: <Clock aria-hidden="true" />,
+  sent: <MailCheck aria-hidden="true" />,
+  failed: <MailX aria-hidden="true" />,
+  skipped: <Ban aria-hidden="true" />,
+};
+
+function MailStatus({ invite }: { invite: OrgInviteView }) {
+  const late = lateFrom(invite.createdAt);
+  const isLate = useIsPast(late);
+  const { userId } = useViewer();
+  const now = useNow();
+  const delivery = inviteMailStatus(invite, userId, invite.emailWait ? now : isLate ? late : invite.createdAt);
+  return (
+    <p className="my-invite-status" role="status" data-is={delivery.is}>
+      {icons[delivery.is]}
+      <span>
+        <Email>{delivery.words}</Email>
+      </span>
+    </p>
+  );
+}

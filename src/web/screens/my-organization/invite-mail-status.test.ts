@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { OrgInviteView } from '../../../api/members.ts';
+import { inviteMailStatus, lateFrom } from './invite-mail-status.ts';
+
+const invite: OrgInviteView = {
+  id: '1',
+  code: 'K7Q2-MF9D-XT4B',
+  email: 'rosa@aspen.test',
+  role: 'member',
+  createdAt: 1000,
+  createdBy: 'Dana Keller',
+  expiresAt: 2_000_000,
+  redeemedAt: null,
+  redeemedBy: null,
+  emailStatus: 'pending',
+  emailWait: null,
+  emailFailure: null,
+};
+
+test('an invite without an email is there to be shared', () => {
+  expect(inviteMailStatus({ ...invite, email: null, emailStatus: null }, 'ann', 1000).words).toBe(
+    'Invite created. Share the code or link.',
+  );
+});
+
+test('a mail is on its way for a minute, then it is late', () => {
+  expect(inviteMailStatus(invite, 'ann', lateFrom(1000) - 1).words).toBe('Invite created. Sending email to rosa@aspen.test…');
+  expect(inviteMailStatus(invite, 'ann', lateFrom(1000)).words).toBe('Email delivery pending…');
+});
+
+test.each([
+  ['sent', null, 'Invite email sent successfully.'],
+  ['failed', '550', 'Invite email failed to send (code 550).'],
+  ['failed', null, 'Invite email failed to send (code unknown).'],
+  ['skipped', null, 'Email delivery skipped for this invite.'],
+] as const)('a mail that is %s (%s) says so, however late it is', (emailStatus, emailFailure, words) => {
+  expect(inviteMailStatus({ ...invite, emailStatus, emailFailure }, 'ann', lateFrom(1000)).words).toBe(words);
+});
+
+test('a mail that is held says what it waits for, however late it is', () => {
+  const held = { ...invite, emailWait: { for: 'verification', userId: 'ann' } } as const;
+  expect(inviteMailStatus(held, 'ann', lateFrom(1000))).toEqual({
+    is: 'waiting',
+    words: 'Email to rosa@aspen.test: Waits until you verify your email',
+  });
+});

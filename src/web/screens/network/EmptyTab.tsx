@@ -1,0 +1,26 @@
+// A tab of the network with nothing in it: why, and where to go from there.
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+
+export interface EmptyTabProps {
+  icon: ReactNode;
+  words: { title: string; sentence: string };
+  action?: { label: string; take: () => void };
+}
+
+export function EmptyTab({ icon, words, action }: EmptyTabProps) {
+  return (
+    <Card>
+      <EmptyState
+        icon={icon}
+        neighbours="car-gavel"
+        title={words.title}
+        action={action && <Button onClick={action.take}>{action.label}</Button>}
+      >
+        {words.sentence}
+      </EmptyState>
+    </Card>
+  );
+}

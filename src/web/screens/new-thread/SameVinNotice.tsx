@@ -1,0 +1,33 @@
+// Says that the organization has a thread for this VIN already, and leads there. It never stands in the way: a vehicle may come round again.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { isDecodable, vinProblem } from '../../../domain/vin.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
+import { newThreadCopy } from '../../copy/new-thread.ts';
+import { searchThreadsQuery } from '../../data/queries.ts';
+import { threadPath } from '../../navigation/thread-path.ts';
+import { useDebounced } from '../../browser/use-debounced.ts';
+import { nearestOf } from './same-vin-thread.ts';
+
+export function SameVinNotice({ vin }: { vin: string }) {
+  const rested = useDebounced(vin, SEARCH_DEBOUNCE_MS);
+  const asked = isDecodable(vin) ? vin : rested;
+  const { data } = useQuery({ ...searchThreadsQuery(asked), enabled: vinProblem(asked) === null });
+  const card = nearestOf(data?.cards ?? [], vin);
+  return (
+    <div role="status">
+      {card && (
+        <p className="known-thread">
+          <Info aria-hidden="true" />
+          <span>
+            {newThreadCopy.known[card.standing]}{' '}
+            <Link className="text-link" {...threadPath(card)}>
+              {newThreadCopy.vehicle(card.year, card.make, card.model)}
+            </Link>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

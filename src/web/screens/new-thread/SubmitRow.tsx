@@ -1,0 +1,45 @@
+// The end of the form: why it was refused, what is missing, and its two buttons. On a phone it stays in reach.
+import './submit-row.css';
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { newThreadCopy } from '../../copy/new-thread.ts';
+import { FormAlert } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { CardFooter } from '../../ui/layout/Card.tsx';
+import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
+import type { NewThreadForm } from './use-new-thread.ts';
+
+export function SubmitRow({ form: { refusal, holdUp, isPending, forget } }: { form: NewThreadForm }) {
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const cancel = () => {
+    forget();
+    if (canGoBack) history.back();
+    else void navigate({ to: '/dashboard' });
+  };
+  return (
+    <CardFooter className="send-row">
+      <FormAlert>
+        {refusal?.alert && (
+          <>
+            {refusal.alert}
+            {refusal.threadId !== null && (
+              <>
+                {' '}
+                <Link to="/t/$threadId" params={{ threadId: refusal.threadId }}>
+                  {newThreadCopy.openThread}
+                </Link>
+              </>
+            )}
+          </>
+        )}
+      </FormAlert>
+      <Button variant="ghost" onClick={cancel}>
+        {newThreadCopy.cancel}
+      </Button>
+      <WaitingButton type="submit" variant="solid" reason={holdUp} busy={isPending}>
+        {newThreadCopy.create}
+      </WaitingButton>
+    </CardFooter>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { refusalFrom } from './create-refusal.ts';
+
+it('a thread of the same VIN is said with the way to it', () => {
+  const message = 'You already have an active thread for this VIN.';
+  expect(refusalFrom({ code: 'aborted', message, issues: [{ path: ['vin'], message: 'thread-7' }] })).toEqual({
+    errors: {},
+    alert: message,
+    threadId: 'thread-7',
+  });
+});
+
+it('what the server says of a field stands beside the field', () => {
+  const issues = [{ path: ['mileage'], message: 'Mileage starts at 0.' }];
+  expect(refusalFrom({ code: 'invalid-argument', message: 'Mileage starts at 0.', issues })).toEqual({
+    errors: { mileage: 'Mileage starts at 0.' },
+    alert: null,
+    threadId: null,
+  });
+});
+
+it('what belongs to no field stands above the button', () => {
+  const message = 'Bought from and Sold to must be two different organizations.';
+  expect(refusalFrom({ code: 'invalid-argument', message, issues: [] })).toEqual({ errors: {}, alert: message, threadId: null });
+});

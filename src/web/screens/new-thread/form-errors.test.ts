@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { OrgSummary } from '../../../api/orgs.ts';
+import { newThreadCopy } from '../../copy/new-thread.ts';
+import { type Draft, EMPTY } from './draft.ts';
+import { blanksOf, errorsIn, holdUp } from './form-errors.ts';
+
+const NOW = Date.UTC(2026, 5, 1);
+const org = (id: string): OrgSummary => ({
+  id,
+  name: 'Silver State Motors',
+  orgType: 'dealership',
+  city: null,
+  state: null,
+  provisional: false,
+  connection: null,
+  incoming: false,
+});
+const own = org('01977f6e-0000-7000-8000-000000000001');
+const seller = org('01977f6e-0000-7000-8000-000000000002');
+const full: Draft = {
+  ...EMPTY,
+  vin: '4S4BTAFC8N3187402',
+  year: '2022',
+  make: 'Subaru',
+  model: 'Outback',
+  mileage: '31480',
+  boughtFrom: seller,
+};
+const errors = (typed: Partial<Draft>) => errorsIn({ ...full, ...typed }, own.id, NOW);
+
+it('an empty form says all that is missing and nothing that is wrong', () => {
+  expect(holdUp(EMPTY, own.id)).toBe('Still missing: VIN, year, make, model, mileage, who you bought it from');
+  expect(errorsIn(EMPTY, own.id, NOW)).toEqual({});
+});
+
+it('blanks alone are nothing filled in', () => {
+  expect(blanksOf({ ...full, make: '  ' })).toEqual(['make']);
+});
+
+it('a full form without Sold to can be sent', () => {
+  expect(holdUp(full, own.id)).toBeNull();
+  expect(errors({})).toEqual({});
+});
+
+it('the own organization is no party', () => {
+  expect(holdUp({ ...full, boughtFrom: own }, own.id)).toBe(newThreadCopy.otherThanYou);
+  expect(errors({ boughtFrom: own })).toEqual({ boughtFromOrgId: newThreadCopy.ownOrg });
+  expect(errors({ soldTo: own })).toEqual({ soldToOrgId: newThreadCopy.ownOrg });
+});
+
+it('years go from 1900 to next year but one', () => {
+  expect([errors({ year: '1900' }), errors({ year: '2028' })]).toEqual([{}, {}]);
+  for (const year of ['1899', '2029']) expect(errors({ year })).toEqual({ year: 'Enter a year from 1900 to 2028.' });
+});
+
+it('mileage ends at two million', () => {
+  expect(errors({ mileage: '2000000' })).toEqual({});
+  expect(errors({ mileage: '2000001' })).toEqual({ mileage: 'Mileage ends at 2,000,000.' });
+});
+
+it('a VIN of 5 to 17 letters and digits is taken, whatever its check digit', () => {
+  for (const vin of ['AB123', '4S4BTAFC0N3187402', '1FTFW1E53MKE4I877']) expect(errors({ vin })).toEqual({});
+  for (const vin of ['AB12', '4S4BTAFC8N31874021', 'ÄB123'])
+    expect(errors({ vin })).toEqual({ vin: 'A VIN has 5 to 17 letters and digits.' });
+});

@@ -1,0 +1,16 @@
+// Says that somebody has an organization more. Who acts for another one goes on doing so, and hears how to change that.
+import type { QueryClient } from '@tanstack/react-query';
+import { meQuery } from '../../data/queries.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+
+interface Words {
+  done: (name: string) => string;
+  doneElsewhere: (name: string) => string;
+}
+
+export async function announceOrganization(cache: QueryClient, orgId: string, words: Words): Promise<void> {
+  await cache.invalidateQueries(meQuery());
+  const viewer = cache.getQueryData(meQuery().queryKey)?.viewer;
+  const added = viewer?.orgs.find(({ id }) => id === orgId);
+  if (added) toast.success((viewer?.org?.id === orgId ? words.done : words.doneElsewhere)(added.name));
+}

@@ -1,0 +1,66 @@
+// A person's own details as a form: what was typed stays while anything else on the page is done.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { updateProfileInput } from '../../../api/session.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { onboardingCopy } from '../../copy/onboarding.ts';
+import { readDraft } from '../../drafts/draft-storage.ts';
+import { useFormDraft, usePersonsDraftKey } from '../../drafts/use-form-draft.ts';
+import { showRefusal } from '../../forms/show-refusal.ts';
+import { meQuery } from '../../data/queries.ts';
+import { useViewer } from '../../session/session.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useCommand } from '../../data/use-command.ts';
+
+export type YourDetailsForm = ReturnType<typeof useYourDetails>;
+
+export function useYourDetails() {
+  const { displayName, phone, position } = useViewer();
+  const draft = usePersonsDraftKey('details');
+  const [isEditing, setEditing] = useState(() => (phone === '' && position === '') || readDraft(draft) !== '');
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: standardSchemaResolver(updateProfileInput),
+    defaultValues: { displayName, phone: formatPhone(phone), position },
+  });
+  const forget = useFormDraft(draft, form);
+  const { isDirty } = form.formState;
+  const save = useCommand('updateProfile', {
+    done: ({ viewer }, _input, cache) => {
+      cache.setQueryData(meQuery().queryKey, { viewer });
+      form.reset({ displayName: viewer.displayName, phone: formatPhone(viewer.phone), position: viewer.position });
+      forget();
+      setFailure(null);
+      setEditing(false);
+    },
+    refused: (refusal) => setFailure(showRefusal(refusal, ['displayName', 'phone', 'position'], form.setError)),
+  });
+  return {
+    form,
+    failure,
+    forget,
+    isEditing,
+    isDirty,
+    edit: () => setEditing(true),
+    isSaving: save.isPending,
+    save: form.handleSubmit(async (input) => {
+      await save.mutateAsync(input).then(
+        () => toast.success(onboardingCopy.details.saved),
+        () => undefined, // shown by `refused`
+      );
+    }),
+    /** Whether nothing is left unsaved: saves what was typed, and shows what is wrong with it. */
+    settle: async (): Promise<boolean> => {
+      if (!isDirty) return true;
+      let saved = false;
+      await form.handleSubmit(async (input) => {
+        saved = await save.mutateAsync(input).then(
+          () => true,
+          () => false,
+        );
+      })();
+      return saved;
+    },
+  };
+}

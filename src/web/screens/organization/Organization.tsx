@@ -1,0 +1,47 @@
+// /network/{orgId}: what an organization shows of itself, and how it is connected with the viewer's.
+import '../network/network.css';
+import './organization.css';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import type { OrgView } from '../../../api/orgs.ts';
+import { networkCopy } from '../../copy/network.ts';
+import { orgQuery } from '../../data/queries.ts';
+import { isMissing } from '../../data/api-error.ts';
+import { BackLink } from '../../ui/layout/BackLink.tsx';
+import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
+import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { OrganizationDetails } from './OrganizationDetails.tsx';
+import { OrganizationHead } from './OrganizationHead.tsx';
+import { OrganizationMissing } from './OrganizationMissing.tsx';
+
+export function Organization() {
+  const { orgId } = useParams({ from: '/member/network/$orgId' });
+  const { data, error, refetch } = useQuery(orgQuery(orgId));
+  if (isMissing(error)) return <OrganizationMissing refusal={error} />;
+  if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <OrganizationPending />;
+  // It was merged into another one since somebody noted its address.
+  if (data.org.id !== orgId) return <Navigate to="/network/$orgId" params={{ orgId: data.org.id }} replace />;
+  return <Page key={orgId} org={data.org} />;
+}
+
+function Page({ org }: { org: OrgView }) {
+  const place = useKeptFocus();
+  return (
+    <div className="org-page" ref={place}>
+      <BackLink to="/network">{networkCopy.title}</BackLink>
+      <OrganizationHead org={org} />
+      <OrganizationDetails org={org} />
+    </div>
+  );
+}
+
+function OrganizationPending() {
+  return (
+    <div className="org-page">
+      <Loading>
+        <SkeletonCard lines={1} />
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+// Asking for a link to choose a new password. What it says does not depend on whether anybody has this email.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { postAuth } from '../../data/api-client.ts';
+import { signInCopy } from '../../copy/sign-in.ts';
+import { useMaybeViewer } from '../../session/session.ts';
+import { FormAlert } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { SignInFrame, useRedirect } from './SignInFrame.tsx';
+import { emailInput } from './email-input.ts';
+import { useSignInHistoryState } from './sign-in-history-state.ts';
+import { reason } from './use-sign-in.ts';
+
+const words = signInCopy.forgot;
+const schema = z.object({ email: emailInput });
+
+export function ForgotPassword() {
+  const { email } = useSignInHistoryState();
+  const viewer = useMaybeViewer();
+  const redirect = useRedirect();
+  const ask = useMutation({ mutationFn: (input: { email: string }) => postAuth('request-password-reset', { ...input, ...redirect }) });
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { email: email || (viewer?.email ?? '') },
+  });
+  const typed = useWatch({ control, name: 'email' });
+  const back = viewer ? {} : { other: { link: words.back, to: '/login' as const, email: typed } };
+  if (ask.isSuccess) return <Sent email={ask.variables.email} onAnother={ask.reset} back={back} />;
+  return (
+    <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence} {...back}>
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => ask.mutate(input))(event)}>
+        <Field label={signInCopy.email} error={formState.errors.email?.message}>
+          <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
+        </Field>
+        <FormAlert>{ask.error && reason(ask.error, words.failed)}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={ask.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}
+
+interface SentProps {
+  email: string;
+  onAnother: () => void;
+  back: { other?: { link: string; to: '/login'; email: string } };
+}
+
+function Sent({ email, onAnother, back }: SentProps) {
+  const redirect = useRedirect();
+  const again = useMutation({
+    mutationFn: () => postAuth('request-password-reset', { email, ...redirect }),
+    onSuccess: () => toast.success(words.sentAgain),
+  });
+  const [before, after] = words.sent;
+  return (
+    <SignInFrame
+      title={words.sentTitle}
+      focused
+      sentence={
+        <>
+          {before}
+          <strong>{email}</strong>
+          {after}
+        </>
+      }
+      {...back}
+    >
+      <p className="entry-note">{words.nothingCame}</p>
+      <FormAlert>{again.error && reason(again.error, words.failed)}</FormAlert>
+      <div className="entry-ways">
+        <Button busy={again.isPending} onClick={() => again.mutate()}>
+          {words.again}
+        </Button>
+        <Button variant="ghost" onClick={onAnother}>
+          {words.another}
+        </Button>
+      </div>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,62 @@
+// Signing in or up with Google: the page goes there and comes back signed in, or with an error in its query.
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { refusals } from '../../../domain/refusals.ts';
+import { postAuth } from '../../data/api-client.ts';
+import { signInCopy } from '../../copy/sign-in.ts';
+import { FormAlert } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { useRedirect } from './SignInFrame.tsx';
+import type { GoogleError } from './google-error.ts';
+import { reason } from './use-sign-in.ts';
+
+const root = getRouteApi('__root__');
+
+/** `failed`: what is said where there is no reason. */
+export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; failed: string }) {
+  const redirect = useRedirect();
+  const { error: cameBackWith }: { error?: GoogleError } = root.useSearch();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => postAuth('sign-in/google', { page, ...redirect }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+  const failure = error ? reason(error, failed) : cameBackWith && !isPending && !isSuccess && sentenceOf(cameBackWith, failed);
+  return (
+    <div className="entry-google">
+      <Button icon={<GoogleMark />} wide busy={isPending} onClick={() => mutate()}>
+        {signInCopy.google.continue}
+      </Button>
+      <FormAlert>{failure}</FormAlert>
+      {failure && cameBackWith === 'google-unmatched' && <Unmatched />}
+    </div>
+  );
+}
+
+/** Where the account is somebody else's, a new password takes it from them. */
+function Unmatched() {
+  const [before, link, after] = signInCopy.google.unmatched;
+  return (
+    <p className="entry-note">
+      {before}
+      <Link className="text-link" to="/forgot-password" search={useRedirect()}>
+        {link}
+      </Link>
+      {after}
+    </p>
+  );
+}
+
+const sentenceOf = (error: GoogleError, failed: string): string =>
+  error === 'google-unmatched' ? refusals['google-unmatched'].message : failed;
+
+export function Or() {
+  return <p className="entry-or">{signInCopy.google.or}</p>;
+}
+
+function GoogleMark() {
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d="M12.48 10.92v3.28h7.84c-.24 1.84-.85 3.19-1.79 4.13-1.14 1.15-2.93 2.4-6.05 2.4-4.83 0-8.6-3.89-8.6-8.72s3.77-8.72 8.6-8.72c2.6 0 4.5 1.03 5.9 2.35l2.31-2.31C18.75 1.44 16.13 0 12.48 0 5.87 0 .31 5.39.31 12s5.56 12 12.17 12c3.57 0 6.27-1.17 8.37-3.36 2.16-2.16 2.84-5.21 2.84-7.67 0-.76-.05-1.47-.17-2.05z" />
+    </svg>
+  );
+}

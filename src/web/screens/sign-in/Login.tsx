@@ -1,0 +1,79 @@
+// Signing in, with email and password or with Google.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { signInCopy } from '../../copy/sign-in.ts';
+import { FormAlert } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { SignInFrame, ForVisitors, useRedirect } from './SignInFrame.tsx';
+import { useSignInHistoryState } from './sign-in-history-state.ts';
+import { GoogleSignIn, Or } from './GoogleSignIn.tsx';
+import { InvitationIntro } from './InvitationIntro.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { useInvitation, useInvitedEmail } from './use-invitation.ts';
+
+const words = signInCopy.signIn;
+const schema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, signInCopy.enterEmail)),
+  password: z.string().check(z.minLength(1, signInCopy.enterPassword)),
+});
+
+export function Login() {
+  return (
+    <ForVisitors>
+      <LoginForm />
+    </ForVisitors>
+  );
+}
+
+function LoginForm() {
+  const { email, passwordChanged } = useSignInHistoryState();
+  const invitation = useInvitation();
+  const { register, handleSubmit, control, formState, setValue } = useForm({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { email, password: '' },
+  });
+  const { enter, isPending, failure } = useSignIn('sign-in/email', words.failed);
+  const { errors } = formState;
+  const typed = useWatch({ control, name: 'email' });
+  useInvitedEmail(invitation, { typed, fill: (invited) => setValue('email', invited) });
+  return (
+    <SignInFrame title={words.title} other={{ text: words.other, link: words.otherLink, to: '/signup', email: typed }}>
+      <InvitationIntro invitation={invitation} />
+      {passwordChanged && <Done>{words.passwordChanged}</Done>}
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => enter(input))(event)}>
+        <Field label={signInCopy.email} error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
+        </Field>
+        <div className="entry-current">
+          <Field label={signInCopy.password} error={errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...register('password')} />
+          </Field>
+          <Link className="text-link" to="/forgot-password" search={useRedirect()} state={{ email: typed }}>
+            {words.forgot}
+          </Link>
+        </div>
+        <FormAlert>{failure}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={isPending}>
+          {words.submit}
+        </Button>
+      </form>
+      <Or />
+      <GoogleSignIn page="login" failed={words.failed} />
+    </SignInFrame>
+  );
+}
+
+function Done({ children }: { children: string }) {
+  return (
+    <p className="entry-done" role="status">
+      <CircleCheck aria-hidden="true" />
+      {children}
+    </p>
+  );
+}

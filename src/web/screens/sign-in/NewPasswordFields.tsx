@@ -1,0 +1,31 @@
+// The two fields of a new password, with the meter between them.
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { signInCopy } from '../../copy/sign-in.ts';
+import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
+
+interface ConfirmedPasswordProps {
+  label: string;
+  /** What is typed so far. */
+  password: string;
+  first: UseFormRegisterReturn;
+  second: UseFormRegisterReturn;
+  errors: { password?: { message?: string }; confirmation?: { message?: string } };
+}
+
+export function NewPasswordFields({ label, password, first, second, errors }: ConfirmedPasswordProps) {
+  return (
+    <>
+      <div className="entry-password">
+        <Field label={label} error={errors.password?.message}>
+          <PasswordInput autoComplete="new-password" {...first} />
+        </Field>
+        <PasswordStrength password={password} />
+      </div>
+      <Field label={signInCopy.newPassword.confirmation} error={errors.confirmation?.message}>
+        <PasswordInput autoComplete="new-password" {...second} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+// Choosing a new password with the link from a mail.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { refusals } from '../../../domain/refusals.ts';
+import { postAuth } from '../../data/api-client.ts';
+import { signInCopy } from '../../copy/sign-in.ts';
+import { meQuery } from '../../data/queries.ts';
+import { FormAlert } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { same, twoPasswords } from './new-password-input.ts';
+import { SignInFrame, useRedirect } from './SignInFrame.tsx';
+import { reason } from './use-sign-in.ts';
+
+const words = signInCopy.reset;
+const schema = z.object(twoPasswords).check(same);
+const route = getRouteApi('/reset-password');
+
+export function ResetPassword() {
+  const { token = '' } = route.useSearch();
+  const works = useCheck(token);
+  if (works === false) return <DeadLink />;
+  if (works) return <NewPassword token={token} />;
+  return (
+    <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.pending}>
+      <Loading>
+        <Skeleton shape="control" />
+      </Loading>
+    </SignInFrame>
+  );
+}
+
+/** Whether the link works, undefined while that is looked up. Where nobody can tell, the form is there, and says so in its turn. */
+function useCheck(token: string): boolean | undefined {
+  const { mutate, data, isError } = useMutation({ mutationFn: () => postAuth('check-reset-link', { token }) });
+  useEffect(() => {
+    if (token !== '') mutate();
+  }, [token, mutate]);
+  if (token === '') return false;
+  return data?.works ?? (isError || undefined);
+}
+
+function NewPassword({ token }: { token: string }) {
+  const { set, isPending, error } = useReset(token);
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+  if (error?.message === refusals['used-link'].message) return <DeadLink />;
+  return (
+    <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence}>
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => set(input.password))(event)}>
+        <NewPasswordFields
+          label={words.password}
+          password={password}
+          first={register('password')}
+          second={register('confirmation')}
+          errors={formState.errors}
+        />
+        <FormAlert>{error && reason(error, words.failed)}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}
+
+function useReset(token: string) {
+  const redirect = useRedirect();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (password: string) => postAuth('reset-password', { token, password }),
+    onSuccess: async ({ email }) => {
+      // The sessions of this account have ended, this page's too if it had one. Somebody else's goes on, and says so by its page.
+      await cache.cancelQueries({ queryKey: meQuery().queryKey });
+      const { viewer } = await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
+      if (viewer) toast.success(words.changed);
+      await navigate({ to: '/login', search: redirect, replace: true, state: { email, passwordChanged: true } });
+    },
+  });
+  return { set: mutate, isPending, error };
+}
+
+function DeadLink() {
+  return (
+    <SignInFrame
+      title={words.deadTitle}
+      tabTitle={words.tabTitle}
+      sentence={words.dead}
+      focused
+      other={{ link: signInCopy.forgot.back, to: '/login' }}
+    >
+      <LinkButton variant="solid" to="/forgot-password" search={useRedirect()} wide>
+        {words.anew}
+      </LinkButton>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,80 @@
+// The two halves of the pages of signing in: the form, and beside it on a desk what the product is about.
+import './sign-in.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { redirectTarget } from '../../../domain/redirect.ts';
+import { signInCopy } from '../../copy/sign-in.ts';
+import { Forward } from '../../navigation/Forward.tsx';
+import { LegalLinks } from '../../legal/LegalLinks.tsx';
+import { sampleLinks, sampleNodes } from '../../chain/sample-chain.ts';
+import { useMaybeViewer } from '../../session/session.ts';
+import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
+import { ThemeSwitch } from '../../ui/header/ThemeSwitch.tsx';
+import { TitleChain } from '../../ui/chain/TitleChain.tsx';
+
+interface EntryFrameProps {
+  title: string;
+  tabTitle?: string;
+  sentence?: ReactNode;
+  /** Takes the place of another page under the same address: the focus goes to its heading. */
+  focused?: boolean;
+  /** The way to another of these pages, below, and the email that is typed here so far. */
+  other?: { text?: string; link: string; to: '/login' | '/signup'; email?: string };
+  children?: ReactNode;
+}
+
+const root = getRouteApi('__root__');
+
+export const useRedirect = (): { redirect?: string } => {
+  const { redirect }: { redirect?: string } = root.useSearch();
+  return redirect === undefined ? {} : { redirect };
+};
+
+export function SignInFrame({ title, tabTitle = title, sentence, focused = false, other, children }: EntryFrameProps) {
+  const redirect = useRedirect();
+  useTabTitle(tabTitle);
+  return (
+    <div className="entry">
+      <div className="entry-half">
+        <div className="entry-form">
+          <div className="entry-title">
+            <h1 {...(focused && { tabIndex: -1, ref: focus })}>{title}</h1>
+            {sentence !== undefined && <p>{sentence}</p>}
+          </div>
+          {children}
+          {other && (
+            <p className="entry-other">
+              {other.text}{' '}
+              <Link className="text-link" to={other.to} search={redirect} state={other.email ? { email: other.email } : {}}>
+                {other.link}
+              </Link>
+            </p>
+          )}
+        </div>
+        <footer className="entry-foot">
+          <LegalLinks />
+          <ThemeSwitch />
+        </footer>
+      </div>
+      <div className="entry-half entry-about">
+        <div className="entry-picture">
+          <h2>{signInCopy.panel.title}</h2>
+          <div className="entry-card card" role="img" aria-label={signInCopy.panel.picture}>
+            <div inert>
+              <p className="entry-vehicle">{signInCopy.panel.vehicle}</p>
+              <TitleChain nodes={sampleNodes} links={sampleLinks} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
+/** Whoever is signed in goes on to where they wanted. */
+export function ForVisitors({ children }: { children: ReactNode }) {
+  const { redirect } = useRedirect();
+  return useMaybeViewer() ? <Forward to={redirectTarget(redirect)} /> : children;
+}

@@ -1,0 +1,74 @@
+// Creating an account, with Google or with email and password; the meter says how good the password is.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import { signInCopy } from '../../copy/sign-in.ts';
+import { Agreement } from '../../legal/LegalLinks.tsx';
+import { FormAlert } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { SignInFrame, ForVisitors } from './SignInFrame.tsx';
+import { useSignInHistoryState } from './sign-in-history-state.ts';
+import { GoogleSignIn, Or } from './GoogleSignIn.tsx';
+import { InvitationIntro } from './InvitationIntro.tsx';
+import { signUpInput } from './sign-up-input.ts';
+import { useSignIn } from './use-sign-in.ts';
+import { useInvitation, useInvitedEmail } from './use-invitation.ts';
+
+const words = signInCopy.signUp;
+
+export function SignUp() {
+  return (
+    <ForVisitors>
+      <SignUpForm />
+    </ForVisitors>
+  );
+}
+
+function SignUpForm() {
+  const invitation = useInvitation();
+  const { register, handleSubmit, control, formState, setValue } = useForm({
+    resolver: standardSchemaResolver(signUpInput),
+    defaultValues: { firstName: '', lastName: '', email: useSignInHistoryState().email, password: '', confirmation: '' },
+  });
+  const { enter, isPending, failure } = useSignIn('sign-up/email', words.failed);
+  const { errors } = formState;
+  const email = useWatch({ control, name: 'email' });
+  useInvitedEmail(invitation, { typed: email, fill: (invited) => setValue('email', invited) });
+  const submit = handleSubmit(({ firstName, lastName, ...account }) =>
+    enter({ name: `${firstName} ${lastName}`, email: account.email, password: account.password }),
+  );
+  return (
+    <SignInFrame title={words.title} tabTitle={words.tabTitle} other={{ text: words.other, link: words.otherLink, to: '/login', email }}>
+      <InvitationIntro invitation={invitation} />
+      <GoogleSignIn page="signup" failed={words.googleFailed} />
+      <Or />
+      <form className="fields" noValidate onSubmit={(event) => void submit(event)}>
+        <div className="field-row">
+          <Field label={words.firstName} error={errors.firstName?.message}>
+            <TextInput autoComplete="given-name" {...register('firstName')} />
+          </Field>
+          <Field label={words.lastName} error={errors.lastName?.message}>
+            <TextInput autoComplete="family-name" {...register('lastName')} />
+          </Field>
+        </div>
+        <Field label={signInCopy.email} error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
+        </Field>
+        <NewPasswordFields
+          label={signInCopy.password}
+          password={useWatch({ control, name: 'password' })}
+          first={register('password')}
+          second={register('confirmation')}
+          errors={errors}
+        />
+        <FormAlert>{failure}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={isPending}>
+          {words.submit}
+        </Button>
+      </form>
+      <Agreement />
+    </SignInFrame>
+  );
+}

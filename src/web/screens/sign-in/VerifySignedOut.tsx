@@ -1,0 +1,152 @@
+// The link to verify an email, opened where nobody is signed in to its account: its password verifies, or a new one, which ends every
+// other way into the account.
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
+import { refusals } from '../../../domain/refusals.ts';
+import { postAuth } from '../../data/api-client.ts';
+import { signInCopy } from '../../copy/sign-in.ts';
+import { forgetAllDrafts } from '../../drafts/draft-storage.ts';
+import { loadPage } from '../../navigation/navigation-guard.ts';
+import { meQuery } from '../../data/queries.ts';
+import { useMaybeViewer } from '../../session/session.ts';
+import { FormAlert } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Email } from '../../ui/text/Email.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { same, twoPasswords } from './new-password-input.ts';
+import { SignInFrame } from './SignInFrame.tsx';
+import { reason } from './use-sign-in.ts';
+
+const words = signInCopy.verify.elsewhere;
+const current = z.object({ password: z.string().check(z.minLength(1, signInCopy.enterPassword)) });
+const chosen = z.object(twoPasswords).check(same);
+
+interface VerifyElsewhereProps {
+  token: string;
+  /** Of the link's account. */
+  email: string;
+  onDone: () => void;
+  /** The link was used meanwhile. */
+  onDead: () => void;
+}
+
+export function VerifySignedOut({ token, email, onDone, onDead }: VerifyElsewhereProps) {
+  const [isNew, setNew] = useState<boolean>();
+  const way = { token, email, onDone, onDead, focused: isNew !== undefined };
+  return isNew === true ? (
+    <NewPassword {...way} onOther={() => setNew(false)} />
+  ) : (
+    <CurrentPassword {...way} onOther={() => setNew(true)} />
+  );
+}
+
+type Way = VerifyElsewhereProps & { focused: boolean; onOther: () => void };
+
+function CurrentPassword(way: Way) {
+  const { enter, isPending, failure } = useDoor('verify-email/password', way);
+  const { register, handleSubmit, formState } = useForm({ resolver: standardSchemaResolver(current), defaultValues: { password: '' } });
+  return (
+    <SignInFrame title={signInCopy.verify.title} sentence={<About email={way.email} parts={words.sentence} />} focused={way.focused}>
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit(({ password }) => enter(password))(event)}>
+        <ForPasswordManagers email={way.email} />
+        <Field label={signInCopy.password} error={formState.errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <FormAlert>{failure}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={isPending}>
+          {words.submit}
+        </Button>
+      </form>
+      <Other sentence={words.notMine} label={words.toNew} onClick={way.onOther} />
+    </SignInFrame>
+  );
+}
+
+function NewPassword(way: Way) {
+  const { enter, isPending, failure } = useDoor('verify-email/new-password', way);
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: standardSchemaResolver(chosen),
+    defaultValues: { password: '', confirmation: '' },
+  });
+  return (
+    <SignInFrame
+      title={words.newTitle}
+      tabTitle={signInCopy.verify.title}
+      sentence={<About email={way.email} parts={words.newSentence} />}
+      focused={way.focused}
+    >
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit(({ password }) => enter(password))(event)}>
+        <ForPasswordManagers email={way.email} />
+        <NewPasswordFields
+          label={signInCopy.reset.password}
+          password={useWatch({ control, name: 'password' })}
+          first={register('password')}
+          second={register('confirmation')}
+          errors={formState.errors}
+        />
+        <FormAlert>{failure}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={isPending}>
+          {words.newSubmit}
+        </Button>
+      </form>
+      <Other label={words.toOld} onClick={way.onOther} />
+    </SignInFrame>
+  );
+}
+
+/** Verifies, signs in, and goes on. Where somebody else was signed in, the site is loaded anew, so that nothing of them stays in the page. */
+function useDoor(door: 'verify-email/password' | 'verify-email/new-password', { token, onDone, onDead }: Way) {
+  const cache = useQueryClient();
+  const viewer = useMaybeViewer();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (password: string) => postAuth(door, { token, password }),
+    onSuccess: async () => {
+      if (viewer) {
+        forgetAllDrafts();
+        loadPage(DEFAULT_REDIRECT);
+        return;
+      }
+      await cache.cancelQueries({ queryKey: meQuery().queryKey }); // asked before the cookie was there
+      await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
+      onDone();
+    },
+    onError: ({ message }) => {
+      if (message === refusals['used-link'].message) onDead();
+    },
+  });
+  return { enter: mutate, isPending, failure: error && reason(error, words.failed) };
+}
+
+function About({ email, parts: [before, after] }: { email: string; parts: readonly [string, string] }) {
+  const viewer = useMaybeViewer();
+  return (
+    <>
+      {before}
+      <strong>
+        <Email>{email}</Email>
+      </strong>
+      {after}
+      {viewer && ` ${words.signedInAs(viewer.email)}`}
+    </>
+  );
+}
+
+/** They keep a password together with the name that stands before it. */
+const ForPasswordManagers = ({ email }: { email: string }) => <input type="email" autoComplete="username" value={email} readOnly hidden />;
+
+function Other({ sentence, label, onClick }: { sentence?: ReactNode; label: string; onClick: () => void }) {
+  return (
+    <div className="entry-instead">
+      {sentence !== undefined && <p className="entry-note">{sentence}</p>}
+      <Button wide onClick={onClick}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// What the sign-up form takes, in the order of its fields.
+import * as z from 'zod/mini';
+import { NAME_MAX } from '../../../domain/limits.ts';
+import { nameFault } from '../../../domain/name-rules.ts';
+import { cleanLine } from '../../../domain/text.ts';
+import { signInCopy } from '../../copy/sign-in.ts';
+import { same, twoPasswords } from './new-password-input.ts';
+import { emailInput } from './email-input.ts';
+
+const words = signInCopy.signUp;
+/** Both names and the space between them make one display name. */
+const HALF_NAME_MAX = Math.floor((NAME_MAX - 1) / 2);
+const name = (missing: string) =>
+  z.string().check(
+    z.refine((typed) => nameFault(typed, 'person') === null, {
+      error: ({ input }) => nameFault(String(input), 'person') ?? missing,
+      abort: true,
+    }),
+    z.overwrite(cleanLine),
+    z.minLength(1, missing),
+    z.maxLength(HALF_NAME_MAX, signInCopy.tooLong(HALF_NAME_MAX)),
+  );
+
+export const signUpInput = z
+  .object({
+    firstName: name(words.enterFirstName),
+    lastName: name(words.enterLastName),
+    email: emailInput,
+    ...twoPasswords,
+  })
+  .check(same);

@@ -1,0 +1,49 @@
+// The invitation that led a visitor here: the page to go on to afterwards has its link.
+import { useQuery } from '@tanstack/react-query';
+import { defaultParseSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { redirectTarget } from '../../../domain/redirect.ts';
+import { signInCopy } from '../../copy/sign-in.ts';
+import { claimInvitationQuery, joinInvitationQuery } from '../../data/queries.ts';
+import { type OnboardingSearch, readOnboardingSearch } from '../onboarding/onboarding-search.ts';
+import { useRedirect } from './SignInFrame.tsx';
+
+/** `email`: to sign up or in with; '' where it is not known, or not told. */
+export type EntryInvitation = { title: string; facts: string[]; email: string };
+
+/** undefined while it is on its way; null where nobody was invited, or the link cannot be used. */
+export function useInvitation(): EntryInvitation | null | undefined {
+  const { claim = '', invite = '', proof } = linkIn(useRedirect().redirect);
+  const claiming = useQuery({ ...claimInvitationQuery(claim), enabled: claim !== '' });
+  const joining = useQuery({ ...joinInvitationQuery(invite, proof), enabled: claim === '' && invite !== '' });
+  if (claiming.isLoading || joining.isLoading) return undefined;
+  const words = signInCopy.invitation;
+  if (claiming.data?.invitation) {
+    const { email, organization, text, vehicle } = claiming.data.invitation;
+    const { year, make, model, vinEnd } = vehicle;
+    return { title: text, facts: [words.vehicle(`${year} ${make} ${model}`, vinEnd), words.claim(organization)], email };
+  }
+  if (joining.data?.invitation) {
+    const { email, organization, isMasked } = joining.data.invitation;
+    return { title: words.join(organization), facts: email === null ? [] : [words.onlyFor(email)], email: isMasked ? '' : (email ?? '') };
+  }
+  return null;
+}
+
+function linkIn(redirect: string | undefined): OnboardingSearch {
+  const [path = '', search = ''] = redirectTarget(redirect).split(/\?(.*)/s);
+  return path === '/onboarding' ? readOnboardingSearch(defaultParseSearch(search)) : {};
+}
+
+type EmailField = { typed: string; fill: (email: string) => void };
+
+/** Fills in the address that the invitation went to, unless something was typed. */
+export function useInvitedEmail(invitation: EntryInvitation | null | undefined, { typed, fill }: EmailField): void {
+  const email = invitation?.email ?? '';
+  const fillIn = useEffectEvent((invited: string) => {
+    if (typed === '') fill(invited);
+  });
+  useEffect(() => {
+    if (email !== '') fillIn(email);
+  }, [email]);
+}

@@ -1,0 +1,22 @@
+// /t/{id}: the thread as the viewer may see it now.
+import './thread.css';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { threadQuery } from '../../data/queries.ts';
+import { isMissing } from '../../data/api-error.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { LiveThreadPage } from './LiveThreadPage.tsx';
+import { ThreadMissing } from './ThreadMissing.tsx';
+import { ThreadSkeleton } from './ThreadSkeleton.tsx';
+import { usePersistentError } from './use-persistent-error.ts';
+
+export function ThreadPage() {
+  const { threadId } = useParams({ from: '/member/t/$threadId' });
+  const query = useQuery(threadQuery(threadId));
+  const { data, refetch } = query;
+  const error = usePersistentError(threadId, query);
+  if (isMissing(error)) return <ThreadMissing refusal={error} />;
+  if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
+  if (data.standing === 'completed') return <Navigate to="/t/$threadId/completed" params={{ threadId }} replace />;
+  return <LiveThreadPage key={threadId} view={data} />;
+}

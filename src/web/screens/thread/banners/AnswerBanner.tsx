@@ -1,0 +1,63 @@
+// Somebody says where the title went, and the viewer answers: did the delivery arrive, is the claim right?
+import { Check, FileQuestionMark, PackageCheck } from 'lucide-react';
+import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { useNow } from '../../../ui/text/Time.tsx';
+import { formatDate } from '../../../ui/text/format-time.ts';
+import type { OpenDialog } from '../dialog.ts';
+import { useThreadCommand } from '../use-thread-command.ts';
+
+interface Asked {
+  threadId: string;
+  update: UpdateView;
+  open: OpenDialog;
+}
+
+export function DeliveryBanner({ threadId, update, open }: Asked) {
+  const words = threadCopy.delivery;
+  const confirm = useThreadCommand('confirmDelivery', threadCopy.toasts.confirmDelivery);
+  return (
+    <Banner
+      tone="gold"
+      icon={<PackageCheck />}
+      title={words.asks(update.authorName, formatDate(update.at, useNow()))}
+      text={words.asksHint}
+      actions={
+        <>
+          <Button onClick={() => open({ kind: 'dispute', update })}>{words.dispute}</Button>
+          <Button
+            variant="solid"
+            icon={<Check aria-hidden="true" />}
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate({ threadId, updateId: update.id })}
+          >
+            {words.confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Confirming completes the viewer's part, so it is asked once more. */
+export function ClaimBanner({ update, open }: Omit<Asked, 'threadId'>) {
+  const words = threadCopy.claim;
+  return (
+    <Banner
+      tone="gold"
+      icon={<FileQuestionMark />}
+      title={words.asks(update.authorName)}
+      text={words.asksHint}
+      actions={
+        <>
+          <Button onClick={() => open({ kind: 'dispute', update })}>{words.dispute}</Button>
+          <Button variant="solid" icon={<Check aria-hidden="true" />} onClick={() => open({ kind: 'confirm-claim', update })}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

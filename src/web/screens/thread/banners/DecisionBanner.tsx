@@ -1,0 +1,25 @@
+// The one thing that waits for the viewer. It has the page's only solid button.
+import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import type { ViewerDecision } from './decision.ts';
+import type { OpenDialog } from '../dialog.ts';
+import { ClaimBanner, DeliveryBanner } from './AnswerBanner.tsx';
+import { DisputedBanner } from './DisputedBanner.tsx';
+import { InvitationBanner } from './InvitationBanner.tsx';
+import { RequestedBanner } from './RequestedBanner.tsx';
+
+export function DecisionBanner({ view, decision, open }: { view: LiveThread; decision: ViewerDecision; open: OpenDialog }) {
+  switch (decision.kind) {
+    case 'invitation':
+      return <InvitationBanner view={view} invitation={decision.invitation} open={open} />;
+    case 'delivery':
+      return <DeliveryBanner key={decision.update.id} threadId={view.id} update={decision.update} open={open} />;
+    case 'claim':
+      return <ClaimBanner key={decision.update.id} update={decision.update} open={open} />;
+    case 'disputed':
+      return <DisputedBanner view={view} update={decision.update} open={open} />;
+    case 'requested':
+      return <RequestedBanner requests={decision.requests} open={open} />;
+    default:
+      return decision satisfies never;
+  }
+}

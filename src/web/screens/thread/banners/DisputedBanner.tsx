@@ -1,0 +1,35 @@
+// The viewer's own delivery was disputed, or its recipient left: it sends again, or says what comes next.
+import { PackageX, Plus, Send } from 'lucide-react';
+import type { LiveThread, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import type { OpenDialog } from '../dialog.ts';
+
+const words = threadCopy.delivery;
+
+export function DisputedBanner({ view, update, open }: { view: LiveThread; update: UpdateView; open: OpenDialog }) {
+  const { ackByName, ackNote } = update;
+  const again = view.offers.includes('markDelivered');
+  return (
+    <Banner
+      tone="red"
+      icon={<PackageX />}
+      title={ackByName === null ? words.departed : words.disputed(ackByName)}
+      text={ackNote === '' ? words.disputedHint : <RedactedText text={threadCopy.requested.quote(ackNote)} />}
+      actions={
+        <>
+          <Button variant={again ? 'outline' : 'solid'} icon={<Plus aria-hidden="true" />} onClick={() => open({ kind: 'add-update' })}>
+            {threadCopy.actions.postUpdate}
+          </Button>
+          {again && (
+            <Button variant="solid" icon={<Send aria-hidden="true" />} onClick={() => open({ kind: 'deliver' })}>
+              {threadCopy.actions.markDelivered}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+// "Your invitation": who asks, whether the paper is in hand, accept or decline.
+import { MailOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { InvitationView, LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { AnswerBy } from '../../../invitation/AnswerBy.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { PaperCheckbox } from '../../../ui/inputs/Checkbox.tsx';
+import type { OpenDialog } from '../dialog.ts';
+import { useThreadCommand } from '../use-thread-command.ts';
+
+const words = threadCopy.invitation;
+
+export function InvitationBanner({ view, invitation, open }: { view: LiveThread; invitation: InvitationView; open: OpenDialog }) {
+  const [inHand, setInHand] = useState(false);
+  const respond = useThreadCommand('respondToInvite', threadCopy.toasts.accept);
+  const { inviterName, line, answerBy, mayHoldTitle } = invitation;
+  const accept = () => respond.mutate({ threadId: view.id, accept: true, hasTitle: mayHoldTitle && inHand });
+  return (
+    <Banner
+      tone="blue"
+      label={words.region}
+      icon={<MailOpen />}
+      title={words.lines[line](inviterName)}
+      text={
+        <>
+          {joining(view)} <AnswerBy at={answerBy} />
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={() => open({ kind: 'decline' })}>{words.decline}</Button>
+          <Button variant="solid" busy={respond.isPending} onClick={accept}>
+            {words.accept}
+          </Button>
+        </>
+      }
+    >
+      {mayHoldTitle ? (
+        <PaperCheckbox
+          title={words.inHand}
+          sentence={words.inHandHint}
+          checked={inHand}
+          onChange={(event) => setInHand(event.target.checked)}
+        />
+      ) : undefined}
+    </Banner>
+  );
+}
+
+function joining({ stakes, headStakeId, tailStakeId }: LiveThread): string {
+  const own = stakes.find((stake) => stake.own)?.id;
+  return own === headStakeId ? words.joinFirst : own === tailStakeId ? words.joinLast : words.join;
+}

@@ -1,0 +1,35 @@
+// What others ask: who, when, and their note. Five at most, then how many more there are.
+import './request-notes.css';
+import { REQUEST_NOTES_SHOWN } from '../../../../domain/limits.ts';
+import type { RequestView } from '../../../../domain/thread/view/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { Time, useNow } from '../../../ui/text/Time.tsx';
+import { requestMailWords } from '../mail-status-text.ts';
+
+export function RequestNotes({ requests, label }: { requests: readonly RequestView[]; label: string }) {
+  const now = useNow();
+  const more = requests.length - REQUEST_NOTES_SHOWN;
+  return (
+    <ul className="request-notes" aria-label={label}>
+      {requests.slice(0, REQUEST_NOTES_SHOWN).map((request) => (
+        <li key={request.id}>
+          <div className="request-top">
+            <span className="request-name">{request.requestedByName}</span>
+            <span className="request-time">
+              <Time at={request.at} />
+            </span>
+          </div>
+          <p className="request-note">{request.note === '' ? threadCopy.requests.noNote : <RedactedText text={request.note} />}</p>
+          {request.own && (
+            // What this page caused is said by a toast, and would be heard twice.
+            <p className="request-mail" role="status" aria-live="off" data-failed={request.emailStatus === 'failed' || undefined}>
+              {requestMailWords(request, now)}
+            </p>
+          )}
+        </li>
+      ))}
+      {more > 0 && <li className="request-more">{threadCopy.requests.more(more)}</li>}
+    </ul>
+  );
+}

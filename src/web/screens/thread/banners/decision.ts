@@ -1,0 +1,46 @@
+// Which one thing the screen asks of the viewer, and what the viewer itself waits for. Everything here is read off the offers.
+import type { ThreadAction } from '../thread-actions.ts';
+import type { InvitationView, LiveThread, RequestView, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+
+export type ViewerDecision =
+  | { kind: 'invitation'; invitation: InvitationView }
+  | { kind: 'delivery'; update: UpdateView }
+  | { kind: 'claim'; update: UpdateView }
+  | { kind: 'disputed'; update: UpdateView }
+  | { kind: 'requested'; requests: [RequestView, ...RequestView[]] };
+
+export type ViewerNotice =
+  | { kind: 'own-delivery'; update: UpdateView; recipient: StakeView | undefined }
+  | { kind: 'own-claim'; update: UpdateView }
+  /** Another organization answers first; the viewer may still object. */
+  | { kind: 'disputable-claim'; update: UpdateView };
+
+/** One at a time: the invitation, then a delivery, then a claim, then a dispute of the viewer's own delivery, then what others ask. */
+export function decisionOf(view: LiveThread): ViewerDecision | null {
+  if (view.invitation && view.offers.includes('respondToInvite')) return { kind: 'invitation', invitation: view.invitation };
+  const delivery = view.updates.find(({ offers }) => offers.includes('confirmDelivery'));
+  if (delivery) return { kind: 'delivery', update: delivery };
+  const claim = view.updates.find(({ offers }) => offers.includes('confirmClaim'));
+  if (claim) return { kind: 'claim', update: claim };
+  const disputed = view.turn === 'settleDispute' && view.updates.find(({ id }) => id === view.disputed?.updateId);
+  if (disputed) return { kind: 'disputed', update: disputed };
+  const [first, ...rest] = view.requests.filter(({ own }) => !own);
+  return first && view.offers.includes('postUpdate') ? { kind: 'requested', requests: [first, ...rest] } : null;
+}
+
+/** What has its button in the decision's banner already. */
+export function actionsTaken(decision: ViewerDecision | null): ThreadAction[] {
+  if (decision?.kind === 'disputed') return ['postUpdate', 'markDelivered'];
+  return decision?.kind === 'requested' ? ['postUpdate'] : [];
+}
+
+export function viewerNotices(view: LiveThread): ViewerNotice[] {
+  return view.updates.flatMap((update): ViewerNotice[] => {
+    if (update.offers.includes('withdrawDelivery')) {
+      return [{ kind: 'own-delivery', update, recipient: view.stakes.find(({ id }) => id === update.toStakeId) }];
+    }
+    if (update.offers.includes('withdrawClaim')) return [{ kind: 'own-claim', update }];
+    if (update.offers.includes('disputeClaim') && !update.offers.includes('confirmClaim')) return [{ kind: 'disputable-claim', update }];
+    return [];
+  });
+}

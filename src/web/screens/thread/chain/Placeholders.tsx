@@ -1,0 +1,94 @@
+// Below the chain: the neighbors that are not here yet, what became of their invite email, and what can be done about it.
+import './placeholders.css';
+import { Mail, MailCheck, MailX } from 'lucide-react';
+import { useId } from 'react';
+import type { LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { SendVerification } from '../../../mail/SendVerification.tsx';
+import { waitsForViewer } from '../../../mail/mail-wait-text.ts';
+import { threadQuery } from '../../../data/queries.ts';
+import { useViewer } from '../../../session/session.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Time, useNow } from '../../../ui/text/Time.tsx';
+import { useCommand } from '../../../data/use-command.ts';
+import type { OpenDialog } from '../dialog.ts';
+import { inviteWords } from '../mail-status-text.ts';
+import type { WatchMail } from '../use-mail-status-toasts.ts';
+import { sayFailed } from '../use-thread-command.ts';
+
+const words = threadCopy.platformInvite;
+const ICONS = { pending: Mail, sent: MailCheck, failed: MailX };
+
+interface PlaceholdersProps {
+  view: LiveThread;
+  open: OpenDialog;
+  watch: WatchMail;
+}
+
+export function Placeholders({ view, open, watch }: PlaceholdersProps) {
+  const stakes = view.stakes.filter(({ provisional }) => provisional);
+  if (stakes.length === 0 || view.standing !== 'active') return null;
+  return (
+    <ul className="placeholders" aria-label={words.list}>
+      {stakes.map((stake) => (
+        <Placeholder key={stake.id} threadId={view.id} stake={stake} open={open} watch={watch} />
+      ))}
+    </ul>
+  );
+}
+
+function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake: StakeView } & Omit<PlaceholdersProps, 'view'>) {
+  const [hintId, statusId] = [useId(), useId()];
+  const { userId } = useViewer();
+  const { status, at, hint, held } = inviteWords(stake, userId, useNow());
+  const send = useCommand('sendPlatformInvite', {
+    done: (_nothing, _input, cache) => {
+      watch({ stakeId: stake.id, since: stake.platformInviteSentAt });
+      return cache.invalidateQueries(threadQuery(threadId));
+    },
+    refused: (refusal) => sayFailed(words.failed, refusal),
+  });
+  const Icon = ICONS[stake.platformInviteStatus ?? 'pending'];
+  return (
+    <li className="placeholder">
+      <Icon aria-hidden="true" />
+      <div className="placeholder-words">
+        <p>{words.notHere(stake.orgName)}</p>
+        <p className="muted">
+          {/* What this page caused is said by a toast, and would be heard twice. */}
+          <span id={statusId} role="status" aria-live="off">
+            {status}
+          </span>
+          {at !== null && (
+            <>
+              {' · '}
+              <Time at={at} />
+            </>
+          )}
+          {hint !== null && (
+            <>
+              {' · '}
+              <span id={hintId}>{hint}</span>
+            </>
+          )}
+        </p>
+        {waitsForViewer(stake.platformInviteWait, userId) && <SendVerification />}
+      </div>
+      <div className="placeholder-actions">
+        {stake.hasTitleContact && (
+          <Button
+            size="compact"
+            busy={send.isPending}
+            heldBy={held ? (hint === null ? statusId : hintId) : undefined}
+            onClick={() => send.mutate({ targetOrgId: stake.orgId ?? '', twId: threadId })}
+          >
+            {stake.platformInviteStatus === null || stake.platformInviteWait !== null ? words.send : words.again}
+          </Button>
+        )}
+        <Button variant={stake.hasTitleContact ? 'ghost' : 'outline'} size="compact" onClick={() => open({ kind: 'title-contact', stake })}>
+          {stake.hasTitleContact ? words.correct : words.add}
+        </Button>
+      </div>
+    </li>
+  );
+}

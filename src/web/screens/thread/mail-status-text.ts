@@ -1,0 +1,51 @@
+// What became of a mail, in the words of the screen. Nothing is said of a mail that is none of the viewer's.
+import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
+import type { RequestView, StakeView } from '../../../domain/thread/view/view-types.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { waitsForViewer, mailWaitText } from '../../mail/mail-wait-text.ts';
+import { formatClock } from '../../ui/text/format-time.ts';
+
+const { requestMail, platformInvite } = threadCopy;
+
+/** `now`: ms since the epoch. */
+export function requestMailWords({ emailStatus, at }: RequestView, now: number): string | null {
+  if (emailStatus === null) return null;
+  return emailStatus === 'pending' && isLate(at, now) ? requestMail.late : requestMail[emailStatus];
+}
+
+export interface InviteWords {
+  status: string;
+  /** When that was, in ms; null where it has not happened yet. */
+  at: number | null;
+  /** What to do about it, or why it cannot be sent again yet. */
+  hint: string | null;
+  /** It cannot be sent right now. */
+  held: boolean;
+}
+
+/** Of a stake that is a placeholder's, for this user. */
+export function inviteWords(stake: StakeView, viewerId: string, now: number): InviteWords {
+  const { platformInviteWait: wait } = stake;
+  const { hasTitleContact, platformInviteStatus: status, platformInviteSentAt: at, platformInviteAgainAt: again } = stake;
+  if (!hasTitleContact) return { status: requestMail.skipped, at: null, hint: platformInvite.noContactHint, held: true };
+  if (wait !== null) {
+    const held = wait.for === 'morning' || waitsForViewer(wait, viewerId);
+    return { status: mailWaitText(wait, viewerId, now), at: null, hint: null, held };
+  }
+  const held = again === null || again > now;
+  const later = again !== null && held ? platformInvite.againAt(formatClock(again)) : null;
+  switch (status) {
+    case null:
+      return { status: platformInvite.none, at: null, hint: later, held };
+    case 'pending':
+      return { status: at !== null && isLate(at, now) ? requestMail.late : platformInvite.pending, at: null, hint: later, held };
+    case 'sent':
+      return { status: platformInvite.sent, at, hint: later, held };
+    case 'failed':
+      return { status: platformInvite.failed, at, hint: [platformInvite.failedHint, later].filter(Boolean).join(' '), held };
+    default:
+      return status satisfies never;
+  }
+}
+
+const isLate = (at: number, now: number): boolean => now - at >= MAIL_WAIT_MS;

@@ -1,0 +1,28 @@
+// A small table of facts beside the updates: the vehicle, and what happened when.
+import './facts.css';
+import { Fragment, type ReactNode, useId } from 'react';
+import { Card, CardBody, CardHeader } from '../../../ui/layout/Card.tsx';
+
+export interface FactRow {
+  name: string;
+  value: ReactNode;
+}
+
+export function FactsPanel({ heading, facts }: { heading: string; facts: readonly FactRow[] }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHeader id={id} title={heading} />
+      <CardBody>
+        <dl className="facts">
+          {facts.map(({ name, value }) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+// What others did on the thread while it was in sight, in the words that a screen reader says of it.
+import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { type ViewerDecision, decisionOf } from './banners/decision.ts';
+
+const said = threadCopy.news;
+/** `key` tells one piece of news from another of the same words. */
+export type Announcement = { key: string; words: string };
+
+/** What waits for the viewer, else the newest that another organization said or answered. */
+export function announcementFor(view: LiveThread): Announcement | null {
+  const decision = decisionOf(view);
+  return decision ? asked(decision) : newestOf(view);
+}
+
+function asked(decision: ViewerDecision): Announcement | null {
+  switch (decision.kind) {
+    case 'invitation':
+      return null;
+    case 'delivery':
+    case 'claim':
+      return { key: decision.update.id, words: said[decision.kind](decision.update.authorName) };
+    case 'disputed': {
+      const { id, ackByName } = decision.update;
+      return { key: id + decision.kind, words: ackByName === null ? said.departed : said.disputed(ackByName) };
+    }
+    case 'requested': {
+      const [first, ...rest] = decision.requests;
+      return { key: first.id + rest.length, words: said.request(first.requestedByName, rest.length) };
+    }
+    default:
+      return decision satisfies never;
+  }
+}
+
+function newestOf({ updates, stakes }: LiveThread): Announcement | null {
+  const update = updates.findLast(({ hidden }) => !hidden);
+  if (!update) return null;
+  const { id, ackCause, ackByName, ackByOrgId } = update;
+  if (ackCause === null) return update.authorOwn ? null : { key: id, words: said.update(update.authorName) };
+  const isOwn = stakes.some(({ own, orgId }) => own && orgId === ackByOrgId);
+  return ackByName === null || isOwn ? null : { key: id + ackCause, words: said.answer(ackByName) };
+}

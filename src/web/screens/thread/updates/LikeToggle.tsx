@@ -1,0 +1,43 @@
+// The heart under an update. It answers at once and is put right if the server refuses.
+import { useQueryClient } from '@tanstack/react-query';
+import type { LiveThread, ThreadView, UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import type { Refused } from '../../../data/api-client.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { threadQuery, threadUpdatesOf } from '../../../data/queries.ts';
+import { LikeButton, LikeCount } from '../../../ui/timeline/UpdateTimeline.tsx';
+import { useCommand } from '../../../data/use-command.ts';
+import { withLikeTurned } from './like.ts';
+import { cacheView, sayFailed } from '../use-thread-command.ts';
+
+export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateView }) {
+  const cache = useQueryClient();
+  const { queryKey } = threadQuery(view.id);
+  const pages = threadUpdatesOf(view.id);
+  const outcome = {
+    done: (answer: ThreadView | null) => {
+      if (answer) cacheView(cache, answer);
+      void cache.invalidateQueries(pages);
+    },
+    refused: (refusal: Refused) => {
+      sayFailed(threadCopy.toasts.likeFailed, refusal);
+      void cache.invalidateQueries({ queryKey });
+      void cache.invalidateQueries(pages);
+    },
+  };
+  const like = useCommand('likeUpdate', outcome);
+  const unlike = useCommand('unlikeUpdate', outcome);
+  const offer = update.offers.find((one) => one === 'likeUpdate' || one === 'unlikeUpdate');
+  if (!offer) return <LikeCount count={update.likeCount} liked={update.liked} />;
+  const toggle = () => {
+    // A second click before the first was answered could overtake it.
+    if (like.isPending || unlike.isPending) return;
+    void cache.cancelQueries({ queryKey });
+    void cache.cancelQueries(pages);
+    cache.setQueryData<ThreadView>(queryKey, (known) =>
+      known && known.standing !== 'completed' ? withLikeTurned<LiveThread>(known, update.id) : known,
+    );
+    cache.setQueriesData<UpdatesView>(pages, (known) => known && withLikeTurned(known, update.id));
+    (offer === 'likeUpdate' ? like : unlike).mutate({ threadId: view.id, updateId: update.id });
+  };
+  return <LikeButton count={update.likeCount} liked={update.liked} onToggle={toggle} />;
+}

@@ -1,0 +1,37 @@
+// The foot of the updates: three more, or back to three.
+import { useRef } from 'react';
+import { threadCopy } from '../../../copy/thread.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+
+interface MoreOrLessProps {
+  more: (() => void) | null;
+  less: (() => void) | null;
+  /** What comes next is on its way. */
+  waits: boolean;
+}
+
+export function MoreOrLess({ more, less, waits }: MoreOrLessProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  if (!more && !less) return null;
+  // The button that was pressed may be gone afterwards: the focus goes on to the one that stays.
+  const press = (act: () => void) => {
+    act();
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) foot.current?.querySelector('button')?.focus();
+    });
+  };
+  return (
+    <div className="more-or-less" ref={foot}>
+      {more && (
+        <Button variant="ghost" busy={waits} onClick={() => press(more)}>
+          {threadCopy.updates.showMore}
+        </Button>
+      )}
+      {less && (
+        <Button variant="ghost" onClick={() => press(less)}>
+          {threadCopy.updates.showLess}
+        </Button>
+      )}
+    </div>
+  );
+}

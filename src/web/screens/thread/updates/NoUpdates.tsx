@@ -1,0 +1,45 @@
+// The panel without an update: not read yet, nothing said yet, or only hidden ones.
+import { Lock, MessageSquareText } from 'lucide-react';
+import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ActionIcon } from '../ActionIcon.tsx';
+import { actionWhenEmpty } from '../thread-actions.ts';
+import type { ThreadActions } from '../use-thread-action.ts';
+
+const words = threadCopy.updates;
+
+/** `decided`: another banner on the page has the solid button already. */
+export function NoUpdates({ view, actions, decided }: { view: LiveThread; actions: ThreadActions; decided: boolean }) {
+  if (view.standing === 'invited') {
+    return (
+      <EmptyState icon={<Lock />} neighbours="none" title={words.private} heading="h3">
+        {words.acceptFirst}
+      </EmptyState>
+    );
+  }
+  const action = decided ? null : actionWhenEmpty(view);
+  return (
+    <EmptyState
+      icon={<MessageSquareText />}
+      title={view.updates.length + view.earlier.count > 0 ? words.noneShown : words.none}
+      heading="h3"
+      action={
+        action && (
+          <Button variant="solid" icon={<ActionIcon action={action} />} onClick={() => actions.run(action)}>
+            {threadCopy.actions[action]}
+          </Button>
+        )
+      }
+    >
+      {explanation(view)}
+    </EmptyState>
+  );
+}
+
+function explanation({ updates, earlier, offers }: LiveThread): string {
+  if (updates.length + earlier.count > 0) return words.noneShownHint;
+  if (offers.includes('postUpdate')) return words.noneYours;
+  return offers.includes('requestUpdate') ? words.noneTheirs : words.noneExpected;
+}

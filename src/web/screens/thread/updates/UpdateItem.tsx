@@ -1,0 +1,56 @@
+// One update: who, what kind, what it says, how it was answered, until when. The heart comes from outside.
+import { FileText, MessageSquareText, PackageCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
+import { TimelineItem } from '../../../ui/timeline/UpdateTimeline.tsx';
+import { isOnItsWay } from './sent-update.ts';
+import { answerOf, updateDay, typeOf } from './update-text.ts';
+
+const icons = { note: MessageSquareText, delivered: PackageCheck, claim_title: FileText };
+
+export interface UpdateItemProps {
+  update: UpdateView;
+  stakes: readonly StakeView[];
+  like: ReactNode;
+}
+
+export function UpdateItem({ update, stakes, like }: UpdateItemProps) {
+  const Icon = icons[update.updateType];
+  const author = update.authorOrderIndex === null ? undefined : stakes[update.authorOrderIndex];
+  const answer = answerOf(update, stakes.find(({ own }) => own)?.orgId ?? null);
+  return (
+    <TimelineItem
+      position={update.authorOrderIndex === null ? null : update.authorOrderIndex + 1}
+      tone={author?.hasTitle ? 'gold' : update.authorOwn ? 'blue' : 'grey'}
+      author={update.authorName}
+      type={{ ...typeOf(update), icon: <Icon aria-hidden="true" /> }}
+      completed={update.authorInactive}
+      at={update.at}
+      sending={isOnItsWay(update)}
+      day={updateDay(update, 'short')}
+      like={like}
+    >
+      <RedactedText text={update.message} />
+      {answer !== null && (
+        <div className="update-answer">
+          <span>
+            {answer}
+            {update.ackAt !== null && (
+              <>
+                {' · '}
+                <Time at={update.ackAt} />
+              </>
+            )}
+          </span>
+          {update.ackNote !== '' && (
+            <blockquote>
+              <RedactedText text={update.ackNote} />
+            </blockquote>
+          )}
+        </div>
+      )}
+    </TimelineItem>
+  );
+}

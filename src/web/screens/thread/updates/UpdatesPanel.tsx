@@ -1,0 +1,75 @@
+// The updates of a thread, with what may be done about them.
+import './updates-panel.css';
+import { Clock, Eye, EyeOff } from 'lucide-react';
+import { useId } from 'react';
+import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
+import { Tag } from '../../../ui/text/Tag.tsx';
+import { UpdateTimeline } from '../../../ui/timeline/UpdateTimeline.tsx';
+import { LikeToggle } from './LikeToggle.tsx';
+import { MoreOrLess } from './MoreOrLess.tsx';
+import { NoUpdates } from './NoUpdates.tsx';
+import { ThreadMenu } from '../ThreadMenu.tsx';
+import { UpdateItem } from './UpdateItem.tsx';
+import type { ThreadActions } from '../use-thread-action.ts';
+import type { Timeline } from './use-timeline.ts';
+
+const words = threadCopy.updates;
+
+interface UpdatesPanelProps {
+  view: LiveThread;
+  timeline: Timeline;
+  actions: ThreadActions;
+  decided: boolean;
+  /** The updates of earlier organizations are in sight. */
+  hiddenToo: boolean;
+  showHidden: (hiddenToo: boolean) => void;
+}
+
+export function UpdatesPanel({ view, timeline, actions, decided, hiddenToo, showHidden }: UpdatesPanelProps) {
+  const id = useId();
+  const { shown, folds, more, less, waits, readAll } = timeline;
+  const Toggle = hiddenToo ? EyeOff : Eye;
+  return (
+    <Card as="section" aria-labelledby={id} className="updates-panel">
+      <CardHeader
+        id={id}
+        title={words.heading}
+        note={view.openRequestCount > 0 && <Outstanding count={view.openRequestCount} />}
+        actions={
+          <>
+            {folds && (
+              <Button variant="ghost" className="hidden-toggle" icon={<Toggle aria-hidden="true" />} onClick={() => showHidden(!hiddenToo)}>
+                {hiddenToo ? words.hide : words.showHidden}
+              </Button>
+            )}
+            <ThreadMenu view={view} actions={actions} readAll={readAll} />
+          </>
+        }
+      />
+      {shown.length === 0 ? (
+        <NoUpdates view={view} actions={actions} decided={decided} />
+      ) : (
+        <UpdateTimeline label={words.heading}>
+          {shown.map((update) => (
+            <UpdateItem key={update.id} update={update} stakes={view.stakes} like={<LikeToggle view={view} update={update} />} />
+          ))}
+        </UpdateTimeline>
+      )}
+      <MoreOrLess more={more} less={less} waits={waits} />
+    </Card>
+  );
+}
+
+/** On a narrow panel the word in the middle is left to the ear. */
+function Outstanding({ count }: { count: number }) {
+  const { middle, noun } = words.outstanding(count);
+  return (
+    <Tag tone="blue" icon={<Clock aria-hidden="true" />}>
+      {count} <span className="outstanding-word">{middle} </span>
+      {noun}
+    </Tag>
+  );
+}

@@ -1,0 +1,56 @@
+// What an update's tag says, and how a delivery or a claim was answered.
+import type { AnswerStatus, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { chainCopy } from '../../../copy/chain.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import type { Tone } from '../../../ui/text/Tag.tsx';
+import { formatDay } from '../../../ui/text/format-time.ts';
+
+const words = threadCopy.answers;
+type Shown = AnswerStatus | 'withdrawn' | 'settled';
+const TONES: Record<Shown, Tone> = { pending: 'gold', confirmed: 'green', disputed: 'red', withdrawn: 'grey', settled: 'grey' };
+
+export function typeOf(update: UpdateView): { text: string; tone: Tone } {
+  if (update.updateType === 'note') return { text: threadCopy.types.note, tone: 'grey' };
+  const shown = shownStatus(update);
+  return { text: threadCopy.types[update.updateType][shown], tone: TONES[shown] };
+}
+
+/** The day that it names: a note's ETA, a delivery's arrival; the day on which that was sent stands beside it anyway. */
+export function updateDay({ updateType, eta, expected }: UpdateView, style: 'short' | 'long'): string | null {
+  if (updateType === 'delivered') return expected === null ? null : chainCopy.expected(formatDay(expected, style));
+  return eta === null ? null : uiCopy.eta(formatDay(eta, style));
+}
+
+/** Who answered and why; null while nobody has. */
+export function answerOf(update: UpdateView, ownOrgId: string | null): string | null {
+  if (update.updateType === 'note' || update.ackCause === null) return null;
+  switch (update.ackCause) {
+    case 'answered': {
+      const name = nameOf(update, ownOrgId);
+      return statusOf(update) === 'confirmed' ? words.confirmed(name) : words.disputed(name);
+    }
+    case 'withdrawn':
+      return update.ackByName === null ? words.invitationWithdrawn : words.withdrawn(nameOf(update, ownOrgId));
+    case 'settled':
+      return words.settled;
+    case 'departed':
+      return words.departed;
+    case 'self-attested':
+      return words.selfAttested;
+    default:
+      return update.ackCause satisfies never;
+  }
+}
+
+/** A withdrawal is on record as a dispute, but nobody disputed anything. */
+function shownStatus(update: UpdateView): Shown {
+  const status = statusOf(update);
+  if (status !== 'disputed' || update.ackCause === 'answered') return status;
+  return update.ackCause === 'settled' ? 'settled' : 'withdrawn';
+}
+
+const statusOf = (update: UpdateView): AnswerStatus => update.deliveryStatus ?? update.claimStatus ?? 'pending';
+
+const nameOf = (update: UpdateView, ownOrgId: string | null): string =>
+  update.ackByOrgId !== null && update.ackByOrgId === ownOrgId ? words.you : (update.ackByName ?? '');

@@ -1,0 +1,70 @@
+// Posting an update: its dialog closes at once and the update stands in the timeline. If it is refused it goes, and the dialog opens
+// again with everything that was typed and the reason.
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Sent } from '../../../../api/operations.ts';
+import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { isDialogOpen } from '../../../ui/dialogs/is-dialog-open.ts';
+import { today } from '../../../ui/text/format-time.ts';
+import { nextPaint } from '../../../browser/after-paint.ts';
+import { writeDraft } from '../../../drafts/draft-storage.ts';
+import { useDraftKey } from '../../../drafts/use-draft.ts';
+import type { OpenDialog } from '../dialog.ts';
+import { type SentUpdate, withSentUpdate } from './sent-update.ts';
+import { useThreadCommand } from '../use-thread-command.ts';
+
+/** The names of the drafts of an update's two fields. */
+export const messageDraft = (threadId: string) => `${threadId} message`;
+export const etaDraft = (threadId: string) => `${threadId} eta`;
+
+export interface Posting {
+  isSending: boolean;
+  /** Why the last try was refused. */
+  failure: string | null;
+  /** `eta`: YYYY-MM-DD, empty for none. */
+  send: (message: string, eta: string) => Promise<void>;
+}
+
+/** The second part is the thread as it will be once the server has heard of the update. */
+export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, LiveThread] {
+  const threadId = view.id;
+  const drafts = [useDraftKey(messageDraft(threadId)), useDraftKey(etaDraft(threadId))];
+  const [sent, setSent] = useState<SentUpdate | null>(null);
+  const isInSight = useRef(true);
+  useEffect(() => {
+    isInSight.current = true;
+    return () => {
+      isInSight.current = false;
+    };
+  }, []);
+  const { mutate, isPending, error } = useThreadCommand('postUpdate', {
+    done: threadCopy.toasts.updatePosted,
+    failed: ({ message }) => {
+      // On another page, or in another dialog, nobody is interrupted: what was typed is there the next time.
+      if (isInSight.current && !isDialogOpen()) open({ kind: 'add-update' });
+      else toast.error(threadCopy.addUpdate.failed(message));
+    },
+    after: () => {
+      for (const draft of drafts) writeDraft(draft, '');
+    },
+  });
+  // Another visit to this page may have sent it.
+  const isSending =
+    useIsMutating({
+      mutationKey: ['postUpdate'],
+      predicate: ({ state }) => (state.variables as Sent<'postUpdate'> | undefined)?.threadId === threadId,
+    }) > 0;
+  const posting: Posting = {
+    isSending,
+    failure: error && !isPending ? threadCopy.addUpdate.failed(error.message) : null,
+    send: async (message, typedEta) => {
+      const eta = typedEta === '' ? null : typedEta;
+      await nextPaint(); // the dialog is gone before the timeline is rendered with it
+      setSent({ message: message.trim(), eta, at: Date.now(), known: new Set(view.updates.map(({ id }) => id)) });
+      mutate({ threadId, message, eta, today: today() });
+    },
+  };
+  return [posting, isPending && sent ? withSentUpdate(view, sent) : view];
+}

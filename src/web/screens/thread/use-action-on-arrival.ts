@@ -1,0 +1,22 @@
+// What another place led here to do: it opens its dialog, or is asked once more. Nothing is done on the way.
+import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
+import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
+import { focusHeading } from '../../ui/focus/focus-heading.ts';
+import type { OpenDialog } from './dialog.ts';
+
+const DIALOGS = {
+  postUpdate: { kind: 'add-update' },
+  requestUpdate: { kind: 'request-update' },
+  claimTitle: { kind: 'claim' },
+  markDelivered: { kind: 'deliver' },
+} as const;
+
+/** What is not offered any more is left alone: the page shows why. */
+export function useActionOnArrival({ offers }: LiveThread, open: OpenDialog): void {
+  useOpenOnArrival((what) => {
+    if (what === 'createInvite' || !offers.includes(what)) return;
+    const heading = document.activeElement === document.body && document.querySelector('h1');
+    if (heading) focusHeading(heading); // where the dialog returns the focus to
+    open(DIALOGS[what]);
+  });
+}

@@ -1,0 +1,36 @@
+// A chain in 20 px, for cards and rows: a picture whose name tells what it shows.
+import './CompactChain.css';
+import { FileText } from 'lucide-react';
+import { Fragment } from 'react';
+import { uiCopy } from '../../copy/ui.ts';
+import { type ChainLink, type CompactNode, collapse } from './chain-model.ts';
+import { OrgIcon } from './OrgIcon.tsx';
+
+export interface CompactChainProps {
+  nodes: readonly CompactNode[];
+  links: readonly Pick<ChainLink, 'state' | 'expected'>[];
+  /** What it shows, in words: "3 organizations, with you". */
+  summary: string;
+}
+
+export function CompactChain({ nodes, links, summary }: CompactChainProps) {
+  return (
+    <span className="compact-chain" role="img" aria-label={summary}>
+      {collapse(nodes).map((stop) => {
+        const link = links[stop.at - 1];
+        const node = nodes[stop.at];
+        return (
+          <Fragment key={stop.at}>
+            {link && <span className="compact-link" data-state={link.state} data-late={link.expected?.late || undefined} />}
+            {stop.kind === 'more' && <span className="compact-more">{uiCopy.more(stop.count)}</span>}
+            {stop.kind === 'node' && node && (
+              <span className="compact-node" data-state={node.state} data-you={node.you || undefined}>
+                {node.state === 'holds' ? <FileText /> : <OrgIcon type={node.type} />}
+              </span>
+            )}
+          </Fragment>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+// A long chain on a card still shows its ends, the viewer and the paper.
+import { expect, test } from 'vitest';
+import { collapse } from './chain-model.ts';
+
+const chain = (length: number, holder: number, you: number) =>
+  Array.from({ length }, (_, at) => ({ state: at === holder ? ('holds' as const) : ('joined' as const), you: at === you }));
+const written = (length: number, holder: number, you: number) =>
+  collapse(chain(length, holder, you))
+    .map((stop) => (stop.kind === 'more' ? `+${stop.count}` : stop.at))
+    .join(' ');
+
+test('six organizations are all shown', () => {
+  expect(written(6, 2, 3)).toBe('0 1 2 3 4 5');
+});
+
+test('of seven the middle collapses', () => {
+  expect(written(7, 5, 6)).toBe('0 +3 4 5 6');
+});
+
+test('a long chain collapses on both sides of the paper, and never a single organization', () => {
+  expect(written(12, 6, 8)).toBe('0 +5 6 7 8 +2 11');
+});
+
+test('who had the paper before gives way where a card’s line has no room left', () => {
+  expect(written(8, 4, 6)).toBe('0 +3 4 5 6 7');
+});
+
+test('with no known holder the ends and the viewer stay', () => {
+  expect(written(9, -1, 4)).toBe('0 +3 4 +3 8');
+});

@@ -1,0 +1,100 @@
+// The list of a combobox. It lives in the top layer, so that no card or dialog cuts it off.
+import type { ReactNode, Ref } from 'react';
+import { uiCopy } from '../../copy/ui.ts';
+import { type ComboboxOption, grouped } from './combobox-rows.ts';
+import { Highlight } from '../text/Highlight.tsx';
+import { keepFocus, ListboxRow } from './ListboxRow.tsx';
+
+interface ComboboxListProps {
+  id: string;
+  ref: Ref<HTMLDivElement>;
+  open: boolean;
+  options: readonly ComboboxOption[];
+  query: string;
+  active: number;
+  /** In place of options: loading, or nothing found. */
+  says: string | undefined;
+  action: { label: string; icon: ReactNode } | undefined;
+  onPoint: (row: number) => void;
+  onChoose: (row: number) => void;
+}
+
+export function ComboboxList({ id, ref, open, options, query, active, says, action, ...rest }: ComboboxListProps) {
+  return (
+    <div
+      ref={ref}
+      id={`${id}-list`}
+      role="listbox"
+      className="combobox-popup"
+      popover="manual"
+      tabIndex={-1}
+      // Not the field's own name: that is the input's alone.
+      aria-label={uiCopy.choices}
+      onMouseDown={keepFocus}
+    >
+      {open && (
+        <>
+          {says !== undefined && options.length === 0 && (
+            <div role="option" aria-selected="false" aria-disabled="true" className="combobox-says">
+              {says}
+            </div>
+          )}
+          {grouped(options).map(({ group, options: rows }) => (
+            <Group key={rows[0]?.option.key} id={`${id}-group-${rows[0]?.at}`} name={group}>
+              {rows.map(({ option, at }) => (
+                <ListboxRow
+                  key={option.key}
+                  id={`${id}-${at}`}
+                  className="combobox-option"
+                  active={at === active}
+                  onPoint={() => rest.onPoint(at)}
+                  onTake={() => rest.onChoose(at)}
+                >
+                  {option.icon}
+                  <span className="combobox-words">
+                    <span className="combobox-label">
+                      <Highlight text={option.label} query={query} />
+                    </span>
+                    {option.detail !== undefined && (
+                      <span className="combobox-detail">
+                        <Highlight text={option.detail} query={query} />
+                      </span>
+                    )}
+                  </span>
+                  {option.note !== undefined && <span className="combobox-note">{option.note}</span>}
+                </ListboxRow>
+              ))}
+            </Group>
+          ))}
+          {action && (
+            <>
+              <div className="combobox-rule" role="presentation" />
+              <ListboxRow
+                id={`${id}-${options.length}`}
+                className="combobox-option combobox-action"
+                active={options.length === active}
+                onPoint={() => rest.onPoint(options.length)}
+                onTake={() => rest.onChoose(options.length)}
+              >
+                <span className="boxed-icon">{action.icon}</span>
+                <span className="combobox-words">{action.label}</span>
+              </ListboxRow>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Group({ id, name, children }: { id: string; name: string | undefined; children: ReactNode }) {
+  if (name === undefined) return children;
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div className="combobox-group" id={id} role="presentation">
+        {name}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// Asks once more before something is taken away: an alertdialog whose focus begins on Cancel.
+import './Dialog.css';
+import * as Radix from '@radix-ui/react-alert-dialog';
+import type { ReactNode } from 'react';
+import { uiCopy } from '../../copy/ui.ts';
+import { Button } from '../buttons/Button.tsx';
+import { Overlay } from './Overlay.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** The action's label. It does not close the dialog: the caller does, once it is done. */
+  action: string;
+  onConfirm: () => void;
+  cancel?: string;
+  busy?: boolean;
+  /** Between the question and the buttons. */
+  children?: ReactNode;
+  /** `solid` where nothing is lost; `leave` where staying is what most people want. */
+  variant?: 'danger' | 'solid' | 'leave';
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    action,
+    onConfirm,
+    cancel = uiCopy.cancel,
+    busy = false,
+    children,
+    variant = 'danger',
+  } = props;
+  const returnFocus = useReturnFocus(open);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Overlay />
+        <Radix.Content className="dialog" data-width="narrow" onCloseAutoFocus={returnFocus}>
+          <div className="dialog-header">
+            <Radix.Title>{title}</Radix.Title>
+            <Radix.Description className="dialog-description">{description}</Radix.Description>
+          </div>
+          {children !== undefined && <div className="dialog-body">{children}</div>}
+          <div className="dialog-footer">
+            {variant === 'leave' && (
+              <Button className="dialog-leave" onClick={onConfirm}>
+                {action}
+              </Button>
+            )}
+            <Radix.Cancel asChild>
+              <Button variant={variant === 'leave' ? 'solid' : 'outline'}>{cancel}</Button>
+            </Radix.Cancel>
+            {variant !== 'leave' && (
+              <Button variant={variant} busy={busy} onClick={onConfirm}>
+                {action}
+              </Button>
+            )}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

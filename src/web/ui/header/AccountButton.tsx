@@ -1,0 +1,26 @@
+// Who is signed in, at the right of the header; opens the account's menu.
+import { useId } from 'react';
+import { uiCopy } from '../../copy/ui.ts';
+import type { HeaderAccount } from './AppHeader.tsx';
+import { Avatar } from './Avatar.tsx';
+import { Button, type ButtonProps } from '../buttons/Button.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+
+export function AccountButton({ account, ...rest }: ButtonProps & { account: HeaderAccount }) {
+  const id = useId();
+  return (
+    <Button
+      {...rest}
+      variant="ghost"
+      className="app-account"
+      busy={account.isSwitching}
+      aria-describedby={id}
+      icon={<Avatar name={account.person} />}
+    >
+      <VisuallyHidden>{uiCopy.account}</VisuallyHidden>
+      <span id={id} aria-hidden="true" className="app-account-name">
+        {account.organization?.name ?? account.person}
+      </span>
+    </Button>
+  );
+}

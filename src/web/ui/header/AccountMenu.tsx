@@ -1,0 +1,55 @@
+// The account's menu, a file of its own: the header is on every page, and few visits open it.
+import { LogOut, Plus, UserRound } from 'lucide-react';
+import { THEMES, type Theme } from '../../../domain/theme.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { chooseTheme, useTheme } from '../../frame/theme.ts';
+import { AccountButton } from './AccountButton.tsx';
+import type { HeaderAccount } from './AppHeader.tsx';
+import { Menu, type MenuChoice, type MenuLink } from '../menus/Menu.tsx';
+import type { MenuEntry } from '../menus/use-menu-opening.ts';
+
+/** Open from the start: it is fetched when it is asked for. */
+export function AccountMenu({ account, startsAt }: { account: HeaderAccount; startsAt: MenuEntry }) {
+  const { person, organization, organizations, onSwitch, onSignOut } = account;
+  const choice: MenuChoice = {
+    key: 'organization',
+    label: uiCopy.activeOrganization,
+    chosen: organization?.id ?? null,
+    options: organizations.map(({ id, name, unread }) => ({ key: id, label: name, count: unread, waits: uiCopy.unread(unread) })),
+    onChoose: onSwitch,
+  };
+  const theme: MenuChoice = {
+    key: 'theme',
+    label: uiCopy.theme,
+    chosen: useTheme(),
+    options: THEMES.map((key) => ({ key, label: uiCopy.themes[key] })),
+    onChoose: (key) => chooseTheme(key as Theme),
+  };
+  const add: MenuLink = {
+    key: 'add',
+    label: uiCopy.addOrganization,
+    icon: <Plus aria-hidden="true" />,
+    link: { to: '/onboarding', search: { add: true } },
+  };
+  return (
+    <Menu
+      startsAt={startsAt}
+      trigger={<AccountButton account={account} />}
+      heading={
+        <>
+          <strong>{person}</strong>
+          {organizations.length > 1 ? null : organization?.name}
+        </>
+      }
+      items={[
+        ...(organizations.length > 1 ? [choice] : []),
+        ...(organizations.length > 0 ? [add, 'separator' as const] : []),
+        { key: 'profile', label: uiCopy.profile, icon: <UserRound aria-hidden="true" />, link: { to: '/profile' } },
+        'separator',
+        theme,
+        'separator',
+        { key: 'sign-out', label: uiCopy.signOut, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+// A day as YYYY-MM-DD: the browser's date control and a few days a tap away.
+import './inputs.css';
+import type { ComponentProps } from 'react';
+import { useFieldControl } from './Field.tsx';
+import { formatDay } from '../text/format-time.ts';
+
+export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+  /** YYYY-MM-DD, or empty. */
+  value: string;
+  onValueChange: (day: string) => void;
+  /** Offered below as chips; `quickDays` makes the usual three. */
+  quick?: readonly { value: string; label: string }[];
+}
+
+export function DateInput({ value, onValueChange, quick = [], ...rest }: DateInputProps) {
+  return (
+    <>
+      <div className="date-input">
+        <input
+          {...useFieldControl()}
+          {...rest}
+          type="date"
+          className="input"
+          data-filled={value !== '' || undefined}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+        {value !== '' && (
+          <span className="date-written" aria-hidden="true">
+            {formatDay(value, 'long')}
+          </span>
+        )}
+      </div>
+      {quick.length > 0 && (
+        <div className="chips">
+          {quick.map((day) => (
+            <button
+              key={day.value}
+              type="button"
+              className="chip"
+              aria-pressed={day.value === value}
+              onClick={() => onValueChange(day.value === value ? '' : day.value)}
+            >
+              {day.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+// A label above, its control, a hint and an error below. The control finds its id and its descriptions by `useFieldControl`.
+import './Field.css';
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, use, useId } from 'react';
+import { uiCopy } from '../../copy/ui.ts';
+
+interface FieldControl {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+const FieldContext = createContext<FieldControl | null>(null);
+
+/** What a control inside a `Field` puts on its element; nothing outside one. */
+export function useFieldControl(): Partial<FieldControl> {
+  return use(FieldContext) ?? {};
+}
+
+export interface FieldProps {
+  label: string;
+  /** Only optional fields are marked. */
+  optional?: boolean;
+  /** Stands at the right of the label: "From VIN", a link. A plain text is read with the control; announce it yourself if it changes. */
+  aside?: ReactNode;
+  asideTone?: 'grey' | 'green';
+  hint?: ReactNode;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+export function Field({ label, optional = false, aside, asideTone = 'grey', hint, error, children }: FieldProps) {
+  const id = useId();
+  const isText = typeof aside === 'string' && aside !== '';
+  const described = [error && `${id}-error`, hint && `${id}-hint`, (isText || (optional && !aside)) && `${id}-aside`]
+    .filter(Boolean)
+    .join(' ');
+  const control: FieldControl = {
+    id,
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+  };
+  return (
+    <div className="field">
+      <div className="field-top">
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        {optional && !aside && (
+          <span className="field-aside" id={`${id}-aside`}>
+            {uiCopy.optional}
+          </span>
+        )}
+        {aside && (
+          <span className="field-aside" data-tone={asideTone} {...(isText ? { id: `${id}-aside` } : {})}>
+            {aside}
+          </span>
+        )}
+      </div>
+      <FieldContext value={control}>{children}</FieldContext>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The lines below a control. `id` is the stem of theirs. */
+export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+  return (
+    <>
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}

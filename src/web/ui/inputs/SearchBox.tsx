@@ -1,0 +1,49 @@
+// A searchbox with a lens and, once something is typed, a way to clear it.
+import { Search, X } from 'lucide-react';
+import { type ComponentProps, useRef } from 'react';
+import { uiCopy } from '../../copy/ui.ts';
+import { InputIcon } from './InputIcon.tsx';
+import { TextInput } from './TextInput.tsx';
+
+export interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
+  /** Its name, and its placeholder too. */
+  label: string;
+  value: string;
+  onValueChange: (text: string) => void;
+}
+
+export function SearchBox({ label, value, onValueChange, ...rest }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="input-frame">
+      <InputIcon>
+        <Search />
+      </InputIcon>
+      <TextInput
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        {...rest}
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          className="input-button"
+          aria-label={uiCopy.clear}
+          onClick={() => {
+            onValueChange('');
+            input.current?.focus();
+          }}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

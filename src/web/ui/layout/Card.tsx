@@ -1,0 +1,34 @@
+// A surface with one border and a tiny shadow; its parts are stacked by the screen.
+import './Card.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+export interface CardProps extends ComponentProps<'section'> {
+  as?: 'section' | 'div' | 'article' | 'form' | 'li';
+  /** An empty place rather than a thing: dashed and without a ground. */
+  dashed?: boolean;
+}
+
+export function Card({ as = 'div', dashed, className, ...rest }: CardProps) {
+  const Element = as as 'div';
+  return <Element {...(rest as ComponentProps<'div'>)} className={classNames('card', className)} data-dashed={dashed || undefined} />;
+}
+
+/** A card's heading, a muted note beside it, and actions at the right. */
+export function CardHeader({ title, id, note, actions }: { title: ReactNode; id?: string; note?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className="card-header">
+      <h2 id={id}>{title}</h2>
+      {note !== undefined && <span className="card-note">{note}</span>}
+      {actions !== undefined && <div className="card-actions">{actions}</div>}
+    </div>
+  );
+}
+
+export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames('card-body', className)} />;
+}
+
+export function CardFooter({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames('card-footer', className)} />;
+}

@@ -1,0 +1,128 @@
+// How the screens write a moment or a day. Moments are milliseconds since the epoch, days are YYYY-MM-DD; both read in the browser's time zone.
+import { uiCopy } from '../../copy/ui.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const WEEK_OF_DAYS = 6;
+
+/** Made when first used: what the first of them reads of languages and time zones takes a slow phone 50 ms. */
+function made(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
+  let format: Intl.DateTimeFormat | undefined;
+  return { format: (at) => (format ??= new Intl.DateTimeFormat('en-US', options)).format(at) };
+}
+
+const clock = made({ hour: 'numeric', minute: '2-digit' });
+const weekday = made({ weekday: 'long' });
+const dayChip = made({ weekday: 'short', month: 'short', day: 'numeric' });
+const exact = made({ dateStyle: 'full', timeStyle: 'short' });
+const dayAndClock = made({ dateStyle: 'medium', timeStyle: 'short' });
+const stamp = made({
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+let miles: Intl.NumberFormat | undefined;
+
+/** `full`: "5 h ago", "Yesterday, 4:12 PM", "Wednesday, 9:05 AM", "Nov 12". `short` leaves the clock out; `compact` the "ago" too. */
+export type TimeStyle = 'full' | 'short' | 'compact';
+
+export function formatTime(at: number, now: number, style: TimeStyle = 'full'): string {
+  const passed = Math.max(0, now - at);
+  const days = daysBetween(at, now);
+  if (passed < MINUTE) return style === 'compact' ? uiCopy.time.now : uiCopy.time.justNow;
+  if (passed < HOUR) return span(uiCopy.time.minutes(Math.floor(passed / MINUTE)), style);
+  if (days === 0 || passed < 6 * HOUR) return span(uiCopy.time.hours(Math.floor(passed / HOUR)), style);
+  if (days === 1) return style === 'full' ? uiCopy.time.at(uiCopy.time.yesterday, clock.format(at)) : uiCopy.time.yesterday;
+  if (days <= WEEK_OF_DAYS && style === 'full') return uiCopy.time.at(weekday.format(at), clock.format(at));
+  return formatDate(at, now);
+}
+
+/** "Nov 12", or "Nov 12, 2025" in another year than `now`. */
+export function formatDate(at: number, now: number): string {
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return sameYear ? monthDay(new Date(at)) : monthDayYear(new Date(at));
+}
+
+/** By hand, so that a list is there before any `Intl` is. */
+const monthDay = (date: Date): string => `${uiCopy.months[date.getMonth()]} ${date.getDate()}`;
+const monthDayYear = (date: Date): string => `${monthDay(date)}, ${date.getFullYear()}`;
+
+/** "Nov 2025". */
+export function formatMonth(at: number): string {
+  const date = new Date(at);
+  return `${uiCopy.months[date.getMonth()]} ${date.getFullYear()}`;
+}
+
+/** "3:40 PM". */
+export function formatClock(at: number): string {
+  return clock.format(at);
+}
+
+/** "Saturday, November 21, 2026 at 9:05 AM". */
+export function formatExact(at: number): string {
+  return exact.format(at);
+}
+
+/** "Nov 21, 2026, 9:05 AM". */
+export function formatMoment(at: number): string {
+  return dayAndClock.format(at);
+}
+
+/** "November 21, 2026 at 9:05 AM MST". */
+export function formatStamp(at: number): string {
+  return stamp.format(at);
+}
+
+/** A day such as an ETA: "Nov 24" or, long, "Nov 24, 2026". What is no day comes back as it is. */
+export function formatDay(day: string, style: 'short' | 'long' = 'short'): string {
+  const date = dateOf(day);
+  if (!date) return day;
+  return style === 'long' ? monthDayYear(date) : monthDay(date);
+}
+
+/** The browser's date as YYYY-MM-DD. */
+export function today(now: number = Date.now()): string {
+  const date = new Date(now);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Today and the next two working days, as chips for a `DateInput`. */
+export function quickDays(now: number = Date.now()): { value: string; label: string }[] {
+  const chips: { value: string; label: string }[] = [{ value: today(now), label: uiCopy.today }];
+  const day = new Date(now);
+  while (chips.length < 3) {
+    day.setDate(day.getDate() + 1);
+    if (day.getDay() !== 0 && day.getDay() !== 6) chips.push({ value: today(day.getTime()), label: dayChip.format(day) });
+  }
+  return chips;
+}
+
+/** "48,210 mi". */
+export function formatMiles(count: number): string {
+  miles ??= new Intl.NumberFormat('en-US');
+  return uiCopy.miles(miles.format(count));
+}
+
+function span(text: string, style: TimeStyle): string {
+  return style === 'compact' ? text : uiCopy.time.ago(text);
+}
+
+/** Midnights that lie between two moments, none where `at` is the later one. */
+export function daysBetween(at: number, now: number): number {
+  return Math.max(0, (dayNumber(now) - dayNumber(at)) / (24 * HOUR));
+}
+
+/** The moment's calendar day, free of the hour that summer time takes or gives. */
+function dayNumber(moment: number): number {
+  const date = new Date(moment);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
+function dateOf(day: string): Date | null {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  if (!year || !month || !date) return null;
+  return new Date(Number(year), Number(month) - 1, Number(date));
+}

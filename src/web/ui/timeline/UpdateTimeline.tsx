@@ -1,0 +1,106 @@
+// The updates of a thread: who, at which place of the chain, what, when, and until when.
+import './UpdateTimeline.css';
+import { CalendarClock, Check, Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { uiCopy } from '../../copy/ui.ts';
+import { Tag, type Tone } from '../text/Tag.tsx';
+import { Time } from '../text/Time.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+
+/** `TimelineItem`s, newest first. */
+export function UpdateTimeline({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {children}
+    </ol>
+  );
+}
+
+export interface TimelineItemProps {
+  /** null for an author who is not in the chain that is shown. */
+  position: number | null;
+  /** Gold for who holds the paper, blue for the viewer, grey for others. */
+  tone: 'gold' | 'blue' | 'grey';
+  author: string;
+  type: { text: string; tone: Tone; icon?: ReactNode };
+  /** The author's part of the thread is over. */
+  completed?: boolean;
+  at: number;
+  /** On its way to the server. */
+  sending?: boolean;
+  /** A day that it names: "ETA Nov 24". */
+  day?: string | null;
+  /** A `LikeButton` or a `LikeCount`. */
+  like?: ReactNode;
+  children?: ReactNode;
+}
+
+export function TimelineItem({
+  position,
+  tone,
+  author,
+  type,
+  completed = false,
+  at,
+  sending = false,
+  day,
+  like,
+  children,
+}: TimelineItemProps) {
+  return (
+    <li className="timeline-item" data-sending={sending || undefined}>
+      <span className="timeline-position" data-tone={tone}>
+        <VisuallyHidden>{position === null ? uiCopy.notInThisChain : uiCopy.position(position)}</VisuallyHidden>
+        <span aria-hidden="true">{position ?? '–'}</span>
+      </span>
+      <div>
+        <div className="timeline-head">
+          <span className="timeline-author">{author}</span>
+          <span className="timeline-tags">
+            <Tag tone={type.tone} icon={type.icon}>
+              {type.text}
+            </Tag>
+            {completed && (
+              <Tag tone="green" icon={<Check aria-hidden="true" />}>
+                {uiCopy.completed}
+              </Tag>
+            )}
+          </span>
+          <span className="timeline-time">{sending ? uiCopy.sending : <Time at={at} />}</span>
+        </div>
+        <div className="timeline-body">{children}</div>
+        {(day || like) && (
+          <div className="timeline-foot">
+            {day && <Tag icon={<CalendarClock aria-hidden="true" />}>{day}</Tag>}
+            {like}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function LikeButton({ count, liked, onToggle }: { count: number; liked: boolean; onToggle: () => void }) {
+  return (
+    <>
+      <button type="button" className="like" aria-pressed={liked} onClick={onToggle}>
+        <Heart aria-hidden="true" />
+        <VisuallyHidden>{liked ? uiCopy.unlike : uiCopy.like}</VisuallyHidden>
+        {count > 0 && <span aria-hidden="true">{count}</span>}
+      </button>
+      {count > 0 && <VisuallyHidden>{uiCopy.likes(count)}</VisuallyHidden>}
+    </>
+  );
+}
+
+/** Where liking is over: the figure alone, nothing at zero. */
+export function LikeCount({ count, liked }: { count: number; liked: boolean }) {
+  if (count === 0) return null;
+  return (
+    <span className="like" data-still data-liked={liked || undefined}>
+      <Heart aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{uiCopy.likes(count)}</VisuallyHidden>
+    </span>
+  );
+}
