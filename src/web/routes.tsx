@@ -21,6 +21,7 @@ import { readNetworkSearch } from './screens/network/network-search.ts';
 import { NotFound } from './screens/NotFound.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
+import { operation } from './data/operation.ts';
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: PageFrame, notFoundComponent: NotFound });
 
@@ -37,7 +38,7 @@ function screen<Module extends Record<Name, RouteComponent>, Name extends string
 }
 
 const isServerThere = (): Promise<boolean> =>
-  query('me', {}).then(
+  query(operation.me, {}).then(
     () => true,
     () => false,
   );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { actFor, command, query } from './api-client.ts';
 import { REQUEST_TIMEOUT_MS } from '../../domain/limits.ts';
+import { operation } from './operation.ts';
 
 const sent: { url: string; init: RequestInit }[] = [];
 const answerWith = (answer: (signal: AbortSignal) => Promise<Response>) =>
@@ -20,24 +21,24 @@ afterEach(() => {
 
 it('a query leaves out what is not set', async () => {
   answerWith(async () => Response.json({ counts: {}, cards: [], next: null }));
-  await query('dashboard', { tab: 'active', filter: 'needs-you', cursor: undefined });
+  await query(operation.dashboard, { tab: 'active', filter: 'needs-you', cursor: undefined });
   expect(sent[0]?.url).toBe('/api/dashboard?tab=active&filter=needs-you');
 });
 
 it('every call carries the organization of the page', async () => {
   answerWith(async () => Response.json({ names: [] }));
-  await query('makes', {});
+  await query(operation.makes, {});
   actFor('org-1');
-  await query('makes', {});
+  await query(operation.makes, {});
   expect(sent.map(({ init }) => init.headers)).toEqual([{}, { 'x-org-id': 'org-1' }]);
 });
 
 it('two clicks have two keys, and a click that is sent again keeps its own', async () => {
   answerWith(async () => Response.json({ orgId: '1' }));
   const input = { threadId: '1', updateId: '2' };
-  await command('likeUpdate', input);
-  await command('likeUpdate', input);
-  await command('likeUpdate', input, { key: 'the-same' });
+  await command(operation.likeUpdate, input);
+  await command(operation.likeUpdate, input);
+  await command(operation.likeUpdate, input, { key: 'the-same' });
   const keys = sent.map(({ init }) => (init.headers as Record<string, string>)['idempotency-key']);
   expect(new Set(keys).size).toBe(3);
   expect(keys[2]).toBe('the-same');
@@ -45,24 +46,24 @@ it('two clicks have two keys, and a click that is sent again keeps its own', asy
 
 it('an answer of null is an answer: the organization left the thread', async () => {
   answerWith(async () => new Response('null'));
-  expect(await command('leaveThread', { threadId: '1' })).toBeNull();
+  expect(await command(operation.leaveThread, { threadId: '1' })).toBeNull();
 });
 
 it('a lost connection is a refusal that a person understands', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(query('makes', {})).rejects.toMatchObject({ name: 'Refused', code: 'unavailable' });
+  await expect(query(operation.makes, {})).rejects.toMatchObject({ name: 'ApiError', code: 'unavailable' });
 });
 
 it('a page that ends in the middle is a lost connection too', async () => {
   answerWith(async () => new Response('{"names":["For'));
-  await expect(query('makes', {})).rejects.toMatchObject({ name: 'Refused', code: 'unavailable' });
+  await expect(query(operation.makes, {})).rejects.toMatchObject({ name: 'ApiError', code: 'unavailable' });
 });
 
 it('waits 70 seconds and no longer', async () => {
   const deadline = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   answerWith(never);
-  const waiting = query('makes', {});
+  const waiting = query(operation.makes, {});
   deadline.abort(new DOMException('', 'TimeoutError'));
   await expect(waiting).rejects.toMatchObject({ code: 'deadline-exceeded' });
   expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS);
@@ -71,7 +72,7 @@ it('waits 70 seconds and no longer', async () => {
 it('a query that nobody waits for any more is an abort and no refusal', async () => {
   answerWith(never);
   const leaving = new AbortController();
-  const waiting = query('makes', {}, { signal: leaving.signal });
+  const waiting = query(operation.makes, {}, { signal: leaving.signal });
   leaving.abort();
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -22,7 +22,7 @@ type Reading<N extends QueryName> = {
   known?: Out<N> | undefined;
 };
 
-/** Reads. Throws `Refused`; an abort of the caller's own is thrown on as it is. */
+/** Reads. Throws `ApiError`; an abort of the caller's own is thrown on as it is. */
 export async function query<N extends QueryName>(
   name: N,
   input: Sent<N>,
@@ -38,7 +38,7 @@ export async function query<N extends QueryName>(
 
 /**
  * Changes. `key` names this one click: sent again with the same input, as is done here while the server is away, it is done once. null is
- * for what may be done twice: the server then keeps nothing of it. Throws `Refused`.
+ * for what may be done twice: the server then keeps nothing of it. Throws `ApiError`.
  */
 export async function command<N extends CommandName>(
   name: N,
@@ -49,7 +49,7 @@ export async function command<N extends CommandName>(
   return await withRetries(async () => await send<Out<N>>(`/api/${name}`, request));
 }
 
-/** Signs in and out, and what belongs to it; the answer sets or ends the session's cookie where it has to. Throws `Refused`. */
+/** Signs in and out, and what belongs to it; the answer sets or ends the session's cookie where it has to. Throws `ApiError`. */
 export async function postAuth<N extends AuthOperation>(door: N, input: AuthSent<N>): Promise<AuthOut<N>> {
   return await send<AuthOut<N>>(`/api/auth/${door}`, post(input, {}));
 }
@@ -90,5 +90,3 @@ async function send<T>(url: string, init: RequestInit, signal?: AbortSignal, kno
 
 /** Somebody in front of our server says that it is away. */
 const isProxys = ({ status }: Response, body: unknown): boolean => body === null && [502, 503, 504].includes(status);
-
-export { ApiError as Refused };

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly unanswered: boolean;
   constructor(code: ErrorCode, message: string, { issues = [], unanswered = false }: { issues?: InputIssue[]; unanswered?: boolean } = {}) {
     super(message);
-    this.name = 'Refused';
+    this.name = 'ApiError';
     this.code = code;
     this.issues = issues;
     this.unanswered = unanswered;

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { actFor, query } from './api-client.ts';
 import { meQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
+import { operation } from './operation.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -22,7 +23,7 @@ test('a page that was put out of its organization acts for no other one before i
     return answers.shift();
   });
   await cache.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => undefined);
-  await query('makes', {});
+  await query(operation.makes, {});
   expect(askedFor).toEqual(['org-1', undefined, 'org-1']);
   cache.clear();
 });

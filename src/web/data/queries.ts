@@ -7,15 +7,16 @@ import { actFor, query } from './api-client.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { forgetDraftsOfOthers } from '../drafts/draft-storage.ts';
 import { toast } from '../ui/feedback/toast.ts';
+import { operation } from './operation.ts';
 
 export const meQuery = () => queryOptions({ queryKey: ['me', {}] as const, queryFn: ({ signal, client }) => readMe(client, signal) });
 
 async function readMe(cache: QueryClient, signal: AbortSignal): Promise<Out<'me'>> {
   const before = cache.getQueryData(meQuery().queryKey);
-  let me = await query('me', {}, { signal, known: before });
+  let me = await query(operation.me, {}, { signal, known: before });
   if (before?.viewer?.org && me.viewer && !me.viewer.org) {
     // No longer a member of the page's organization: on with the default one, as soon as it is known, since the page goes on till then.
-    me = await query('me', {}, { signal, orgId: null });
+    me = await query(operation.me, {}, { signal, orgId: null });
     toast.info(frameCopy.noLongerIn(before.viewer.org.name));
   }
   signal.throwIfAborted(); // by a switch, which knows better
@@ -33,47 +34,47 @@ export function actAs(cache: QueryClient, me: Out<'me'>): void {
 
 const identityOf = ({ viewer }: Out<'me'>): string => `${viewer?.userId} ${viewer?.org?.id}`;
 
-export const sessionsQuery = () => read('sessions', {});
-export const unsubscriptionQuery = (token: string) => read('unsubscription', { token });
+export const sessionsQuery = () => read(operation.sessions, {});
+export const unsubscriptionQuery = (token: string) => read(operation.unsubscription, { token });
 export const threadQuery = (threadId: string) =>
-  read('thread', { threadId }, (view) => (view.standing === 'completed' ? null : view.turnAt));
-export const completedThreadQuery = (threadId: string) => read('completedThread', { threadId });
+  read(operation.thread, { threadId }, (view) => (view.standing === 'completed' ? null : view.turnAt));
+export const completedThreadQuery = (threadId: string) => read(operation.completedThread, { threadId });
 /** `before`: how many updates stand before the end of the page. */
-export const threadUpdatesQuery = (threadId: string, before: number) => read('threadUpdates', { threadId, before });
+export const threadUpdatesQuery = (threadId: string, before: number) => read(operation.threadUpdates, { threadId, before });
 /** All pages of a thread's updates that were read. */
 export const threadUpdatesOf = (threadId: string) => ({ queryKey: ['threadUpdates', { threadId }] as const });
 /** Keeps the matches of the text before until those of this one are there. */
-export const searchThreadsQuery = (q: string) => ({ ...read('searchThreads', { q }), placeholderData: keepPreviousData });
+export const searchThreadsQuery = (q: string) => ({ ...read(operation.searchThreads, { q }), placeholderData: keepPreviousData });
 export const searchOrgsQuery = (q: string, limit = ORG_PICKER_MAX) => ({
-  ...read('searchOrgs', { q, limit }),
+  ...read(operation.searchOrgs, { q, limit }),
   placeholderData: keepPreviousData,
 });
 /** Keeps the matches of the text before, as a search for threads does. */
 export const discoverQuery = (q: string) => ({
-  ...read('searchOrgs', { scope: 'discover', q, limit: ORG_SEARCH_MAX }),
+  ...read(operation.searchOrgs, { scope: 'discover', q, limit: ORG_SEARCH_MAX }),
   placeholderData: keepPreviousData,
 });
-export const claimContextQuery = (claim: string) => read('getClaimContext', { claim });
+export const claimContextQuery = (claim: string) => read(operation.getClaimContext, { claim });
 /** For visitors, who wait for it before they type: it is not asked for again where it does not come. */
-export const claimInvitationQuery = (claim: string) => ({ ...read('claimInvitation', { claim }), retry: false });
+export const claimInvitationQuery = (claim: string) => ({ ...read(operation.claimInvitation, { claim }), retry: false });
 export const joinInvitationQuery = (code: string, proof: string | undefined) => ({
-  ...read('joinInvitation', proof === undefined ? { code } : { code, proof }),
+  ...read(operation.joinInvitation, proof === undefined ? { code } : { code, proof }),
   retry: false,
 });
-export const orgQuery = (orgId: string) => read('org', { orgId });
-export const myOrganizationQuery = () => read('myOrganization', {});
-export const makesQuery = () => ({ ...read('makes', {}), staleTime: Infinity });
-export const modelsQuery = (make: string) => ({ ...read('models', { make }), staleTime: Infinity });
-export const decodeVinQuery = (vin: string) => ({ ...read('decodeVin', { vin }), staleTime: Infinity });
+export const orgQuery = (orgId: string) => read(operation.org, { orgId });
+export const myOrganizationQuery = () => read(operation.myOrganization, {});
+export const makesQuery = () => ({ ...read(operation.makes, {}), staleTime: Infinity });
+export const modelsQuery = (make: string) => ({ ...read(operation.models, { make }), staleTime: Infinity });
+export const decodeVinQuery = (vin: string) => ({ ...read(operation.decodeVin, { vin }), staleTime: Infinity });
 
 /** Pages of the dashboard, the newest first. */
 export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) =>
-  readPages('dashboard', input, ({ counts }) => counts.nextNeedsYouAt);
-export const pendingInvitesQuery = () => readPages('pendingInvites', {});
-export const networkQuery = (list: NetworkList) => readPages('network', { list });
-export const notificationsQuery = () => readPages('notifications', {});
+  readPages(operation.dashboard, input, ({ counts }) => counts.nextNeedsYouAt);
+export const pendingInvitesQuery = () => readPages(operation.pendingInvites, {});
+export const networkQuery = (list: NetworkList) => readPages(operation.network, { list });
+export const notificationsQuery = () => readPages(operation.notifications, {});
 /** The newest, for the bell's menu. */
-export const newestNotificationsQuery = () => read('notifications', { limit: NOTIFICATIONS_IN_MENU });
+export const newestNotificationsQuery = () => read(operation.notifications, { limit: NOTIFICATIONS_IN_MENU });
 
 /** A clock that is ahead of the server's reads too early, and must not read all the time (ms). */
 const PAST_WAIT = 60_000;

@@ -1,7 +1,7 @@
 // The cache of what the server said. The event stream keeps it fresh; a look at the tab or half a minute does the rest.
 import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query';
 import type { ErrorCode } from '../../domain/refusals.ts';
-import { Refused } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { mergeAnswers } from './etag-cache.ts';
 import { isMissing } from './api-error.ts';
 import { isWorthRetrying, retryDelay } from './retry.ts';
@@ -40,6 +40,6 @@ export function createQueryClient(): QueryClient {
 
   function lookAgainWhoThisIs(error: Error): void {
     // Signed out, no longer a member, or in another role by now.
-    if (error instanceof Refused && WHO.has(error.code)) void client.invalidateQueries({ queryKey: ['me'] });
+    if (error instanceof ApiError && WHO.has(error.code)) void client.invalidateQueries({ queryKey: ['me'] });
   }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { command } from './api-client.ts';
 import { withRetries } from './retry.ts';
 import { ApiError } from './api-error.ts';
+import { operation } from './operation.ts';
 
 const AWAY = { error: { code: 'unavailable', message: 'Titleline is not reachable right now. Try again in a minute.' } };
 const keys: (string | undefined)[] = [];
@@ -28,7 +29,7 @@ afterEach(() => {
 
 it('a command that the server was away for is sent again under its key until it is answered', async () => {
   answerWith(away, lost, away, done);
-  const answer = command('leaveThread', { threadId: '1' });
+  const answer = command(operation.leaveThread, { threadId: '1' });
   await vi.runAllTimersAsync();
   expect(await answer).toBeNull();
   expect([keys.length, new Set(keys).size]).toEqual([4, 1]);
@@ -36,7 +37,7 @@ it('a command that the server was away for is sent again under its key until it 
 
 it('does not repeat it for ever: then the refusal is told', async () => {
   answerWith(away);
-  const answer = command('leaveThread', { threadId: '1' }).catch((error: ApiError) => error.code);
+  const answer = command(operation.leaveThread, { threadId: '1' }).catch((error: ApiError) => error.code);
   await vi.runAllTimersAsync();
   expect(await answer).toBe('unavailable');
   expect(keys).toHaveLength(5);
@@ -44,10 +45,10 @@ it('does not repeat it for ever: then the refusal is told', async () => {
 
 it('what was answered is not sent again, and nothing is without a network', async () => {
   answerWith(async () => Response.json({ error: { code: 'aborted', message: 'no' } }, { status: 409 }));
-  await expect(command('leaveThread', { threadId: '1' })).rejects.toMatchObject({ code: 'aborted' });
+  await expect(command(operation.leaveThread, { threadId: '1' })).rejects.toMatchObject({ code: 'aborted' });
   vi.stubGlobal('navigator', { onLine: false });
   answerWith(lost);
-  await expect(command('leaveThread', { threadId: '1' })).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(command(operation.leaveThread, { threadId: '1' })).rejects.toMatchObject({ code: 'unavailable' });
   expect(keys).toHaveLength(2);
 });
 

@@ -1,10 +1,10 @@
 // A refused form: what the server says of a field goes to that field, the rest above the button.
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import type { Refused } from '../data/api-client.ts';
+import type { ApiError } from '../data/api-error.ts';
 
 /** Sets the errors of the fields in `fields` and focuses the first; answers what is left to say, or null. */
 export function showRefusal<Values extends FieldValues>(
-  { issues, message }: Refused,
+  { issues, message }: ApiError,
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
 ): string | null {

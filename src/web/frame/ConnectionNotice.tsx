@@ -6,6 +6,7 @@ import { query } from '../data/api-client.ts';
 import { useIsReached } from '../data/reachability.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { waitAfter } from '../live/event-stream.ts';
+import { operation } from '../data/operation.ts';
 
 export function ConnectionNotice() {
   return !useIsReached() && <Notice />;
@@ -39,7 +40,7 @@ function askUntilAnswered(): () => void {
     return setTimeout(
       () => {
         timer = next();
-        if (navigator.onLine) query('me', {}).catch(() => undefined);
+        if (navigator.onLine) query(operation.me, {}).catch(() => undefined);
       },
       waitAfter(failures, Math.random()),
     );

@@ -1,20 +1,21 @@
 // The viewer's answer to an invitation in a list: what happened is said in a toast, and by the row that asked.
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { Out } from '../../api/operations.ts';
-import type { Refused } from '../data/api-client.ts';
+import type { ApiError } from '../data/api-error.ts';
 import { threadCopy } from '../copy/thread.ts';
 import { pendingInvitesQuery } from '../data/queries.ts';
 import { sayFailed, useThreadCommand } from '../screens/thread/use-thread-command.ts';
+import { operation } from '../data/operation.ts';
 
 /** `taken` follows an answer that was taken, `after` that too or one that was refused for good. */
 export function useAnswer(threadId: string, answer: 'accept' | 'decline', taken: () => void, after?: () => void) {
   const cache = useQueryClient();
   const { done, failed } = threadCopy.toasts[answer];
   const invites = pendingInvitesQuery().queryKey;
-  return useThreadCommand('respondToInvite', {
+  return useThreadCommand(operation.respondToInvite, {
     done,
     stays: true,
-    failed: (refusal: Refused) => {
+    failed: (refusal: ApiError) => {
       sayFailed(failed, refusal);
       if (refusal.unanswered) return;
       void cache.invalidateQueries({ queryKey: invites });

@@ -13,6 +13,7 @@ import { type MenuEntry, useMenuOpening } from '../ui/menus/use-menu-opening.ts'
 import { BellButton } from './BellButton.tsx';
 import { NotificationWords } from './NotificationWords.tsx';
 import { useAnticipated, useNotificationCommand } from './use-notification-command.ts';
+import { operation } from '../data/operation.ts';
 
 /** Open from the start: it is fetched when it is asked for. */
 export function NotificationsMenu({ unread, startsAt }: { unread: number; startsAt: MenuEntry }) {
@@ -43,7 +44,7 @@ export function NotificationsMenu({ unread, startsAt }: { unread: number; starts
 /** What comes in meanwhile stays unread: nobody has seen it. */
 function MarkAllRead() {
   const { data } = useQuery(newestNotificationsQuery());
-  const { mutate, isPending } = useNotificationCommand('markAllNotificationsRead');
+  const { mutate, isPending } = useNotificationCommand(operation.markAllNotificationsRead);
   const newest = data?.notifications[0];
   if (!newest) return null;
   return (
@@ -84,7 +85,7 @@ function Newest() {
 
 function NewestItem({ notification }: { notification: NotificationView }) {
   const { id, unread, path } = notification;
-  const { mutate } = useNotificationCommand('markNotificationRead', { notificationId: id });
+  const { mutate } = useNotificationCommand(operation.markNotificationRead, { notificationId: id });
   const read = () => unread && mutate({ notificationId: id });
   // Its sentence is all that there is.
   if (path === null)

@@ -5,6 +5,7 @@ import type { CommandName, Sent } from '../../api/operations.ts';
 import { meQuery } from '../data/queries.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useCommand } from '../data/use-command.ts';
+import { operation } from '../data/operation.ts';
 
 type OnNotifications = Extract<CommandName, `mark${string}` | `clear${string}`> & `${string}Notification${string}`;
 
@@ -32,9 +33,9 @@ export function useNotificationCommand<N extends OnNotifications>(name: N, { not
 
 /** The list as it will be once the commands that are on their way have been answered. */
 export function useAnticipated(notifications: readonly NotificationView[]): NotificationView[] {
-  const cleared = usePendingIds('clearNotification');
-  const read = usePendingIds('markNotificationRead');
-  const allRead = useIsMutating({ mutationKey: ['markAllNotificationsRead'] }) > 0;
+  const cleared = usePendingIds(operation.clearNotification);
+  const read = usePendingIds(operation.markNotificationRead);
+  const allRead = useIsMutating({ mutationKey: [operation.markAllNotificationsRead] }) > 0;
   return notifications
     .filter(({ id }) => !cleared.has(id))
     .map((notification) => (allRead || read.has(notification.id) ? { ...notification, unread: false } : notification));
@@ -43,8 +44,8 @@ export function useAnticipated(notifications: readonly NotificationView[]): Noti
 /** How many will be unread then. What comes in meanwhile is not known of yet. */
 export function useAnticipatedUnread(): number {
   const { data, dataUpdatedAt } = useQuery(meQuery());
-  const untold = usePending('markNotificationRead').filter((input) => (doneAt.get(input) ?? Infinity) >= dataUpdatedAt);
-  const allRead = useIsMutating({ mutationKey: ['markAllNotificationsRead'] }) > 0;
+  const untold = usePending(operation.markNotificationRead).filter((input) => (doneAt.get(input) ?? Infinity) >= dataUpdatedAt);
+  const allRead = useIsMutating({ mutationKey: [operation.markAllNotificationsRead] }) > 0;
   return allRead ? 0 : Math.max(0, (data?.viewer?.org?.unread ?? 0) - untold.length);
 }
 

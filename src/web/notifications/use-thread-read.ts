@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { command } from '../data/api-client.ts';
 import { useTabVisible } from '../browser/use-tab-visible.ts';
 import { useAnticipatedUnread } from './use-notification-command.ts';
+import { operation } from '../data/operation.ts';
 
 /** The page that was asked for is painted before (ms). */
 const SEEN_AFTER_MS = 200;
@@ -17,8 +18,8 @@ export function useThreadRead({ threadId, revision }: Seen): void {
   const isVisible = useTabVisible();
   const unread = useAnticipatedUnread();
   const { mutate } = useMutation({
-    mutationKey: ['markThreadNotificationsRead'],
-    mutationFn: (seen: Seen) => command('markThreadNotificationsRead', { threadId: seen.threadId }, { key: null }),
+    mutationKey: [operation.markThreadNotificationsRead],
+    mutationFn: (seen: Seen) => command(operation.markThreadNotificationsRead, { threadId: seen.threadId }, { key: null }),
     onSuccess: () => {
       for (const name of ['me', 'notifications']) void cache.invalidateQueries({ queryKey: [name] });
     },

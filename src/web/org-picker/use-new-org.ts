@@ -7,6 +7,7 @@ import { readDraft, writeDraft } from '../drafts/draft-storage.ts';
 import { changesIn, draftOf } from '../drafts/form-draft.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useCommand } from '../data/use-command.ts';
+import { operation } from '../data/operation.ts';
 
 export type NewOrg = ReturnType<typeof useNewOrg>;
 
@@ -22,7 +23,7 @@ function beginningOf(name: string, draft: string | undefined): Typed {
 /** `name`: what was searched for already. `draft`: what is typed is kept under this key until the placeholder is made. */
 export function useNewOrg(onCreated: (org: OrgSummary) => void, { name = '', draft }: { name?: string; draft?: string }) {
   const [typed, setTyped] = useState(() => beginningOf(name, draft));
-  const create = useCommand('createProvisionalOrg', {
+  const create = useCommand(operation.createProvisionalOrg, {
     done: ({ org }) => {
       if (draft !== undefined) writeDraft(draft, '');
       onCreated(org);

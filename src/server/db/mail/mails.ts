@@ -125,7 +125,7 @@ export const WITH_RECIPIENT = `
 export async function readDueMails(sql: Sql, id: string, now: number): Promise<DueMail[]> {
   const rows = await sql<{ mail: DueMail }[]>`
     select jsonb_build_object(
-      'id', m.id, 'letter', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
+      'id', m.id, 'content', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
       'status', m.status, 'address', m.address, 'cause', m.cause, 'firstTriedAt', ${ms(sql, 'm.first_tried_at')},
       'org', case when o.id is not null then jsonb_build_object('id', self.id, 'name', ${nameFor(sql, sql`m.sender_org_id`)}, 'state', o.state) end,
       'pretended', case when self.stands_for is not null then jsonb_build_object('failed', coalesce((

@@ -11,13 +11,14 @@ import { Field } from '../../ui/inputs/Field.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
+import { operation } from '../../data/operation.ts';
 
 const { dialog, change, changed } = myOrganizationCopy.passphrase;
 
 export function ChangePassphrase({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();
-  const { mutate, isPending } = useOrganizationCommand('setJoinPassphrase', {
+  const { mutate, isPending } = useOrganizationCommand(operation.setJoinPassphrase, {
     done: () => {
       toast.success(changed);
       onClose();

@@ -3,12 +3,13 @@ import type { MyOrganizationView } from '../../../api/members.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Switch } from '../../ui/inputs/Switch.tsx';
 import { useOrganizationCommand } from './use-organization-command.ts';
+import { operation } from '../../data/operation.ts';
 
 const words = myOrganizationCopy.discover;
 
 export function DiscoverSwitch({ org }: { org: MyOrganizationView['org'] }) {
   const { id: _, state, ...rest } = org;
-  const { mutate, isPending, variables, error } = useOrganizationCommand('updateOrg', {
+  const { mutate, isPending, variables, error } = useOrganizationCommand(operation.updateOrg, {
     refused: () => undefined, // said at the switch
   });
   return (

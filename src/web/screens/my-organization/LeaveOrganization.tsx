@@ -11,13 +11,14 @@ import { CardFooter } from '../../ui/layout/Card.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
+import { operation } from '../../data/operation.ts';
 
 const words = myOrganizationCopy.leaving;
 
 export function LeaveOrganization({ members }: { members: readonly Membership[] }) {
   const { userId, org } = useViewer();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useCommand('leaveOrg', {
+  const { mutate, isPending } = useCommand(operation.leaveOrg, {
     done: (_answer, _input, cache) => cache.invalidateQueries(meQuery()), // which says it, and leads on
     refused: ({ message }) => {
       setAsking(false);

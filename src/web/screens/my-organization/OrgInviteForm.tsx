@@ -19,6 +19,7 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { useDraftKey } from '../../drafts/use-draft.ts';
 import { useCommand } from '../../data/use-command.ts';
+import { operation } from '../../data/operation.ts';
 
 const words = myOrganizationCopy.invites;
 const DEFAULTS = { email: '', role: 'member', expiresInDays: INVITE_DAYS } as const;
@@ -67,7 +68,7 @@ function useInvite() {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(createInviteInput), defaultValues: DEFAULTS });
   const forget = useFormDraft(useDraftKey('invite'), form);
-  const { mutate, isPending } = useCommand('createInvite', {
+  const { mutate, isPending } = useCommand(operation.createInvite, {
     done: ({ invite }, _input, cache) => {
       cache.setQueryData(
         myOrganizationQuery().queryKey,

@@ -4,11 +4,12 @@ import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
+import { operation } from '../../data/operation.ts';
 
 const { removed, removing } = myOrganizationCopy.people;
 
 export function RemoveMember({ member: { userId, name }, onClose }: { member: OrgMemberView; onClose: () => void }) {
-  const { mutate, isPending } = useOrganizationCommand('removeMember', {
+  const { mutate, isPending } = useOrganizationCommand(operation.removeMember, {
     done: () => {
       onClose();
       toast.success(removed(name));

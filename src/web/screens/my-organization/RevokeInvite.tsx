@@ -5,12 +5,13 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
+import { operation } from '../../data/operation.ts';
 
 const { revoke, revoked, revoking } = myOrganizationCopy.invites;
 
 export function RevokeInvite({ inviteId }: { inviteId: string }) {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useOrganizationCommand('revokeInvite', {
+  const { mutate, isPending } = useOrganizationCommand(operation.revokeInvite, {
     done: () => toast.success(revoked),
     refused: ({ message }) => {
       setAsking(false);

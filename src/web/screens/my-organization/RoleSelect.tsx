@@ -8,13 +8,14 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
+import { operation } from '../../data/operation.ts';
 
 const words = myOrganizationCopy.people;
 const options = ROLES.map((value) => ({ value, label: uiCopy.role[value] }));
 
 export function RoleSelect({ member: { userId, name, role, own } }: { member: OrgMemberView }) {
   const [asked, setAsked] = useState<Role | null>(null);
-  const { mutate, isPending, variables } = useOrganizationCommand('changeMemberRole', {
+  const { mutate, isPending, variables } = useOrganizationCommand(operation.changeMemberRole, {
     done: (input) => toast.success(words.roleChanged(name, words.aRole[input.role])),
   });
   const change = (next: Role) => {

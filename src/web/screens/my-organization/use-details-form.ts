@@ -12,6 +12,7 @@ import { showRefusal } from '../../forms/show-refusal.ts';
 import { useDraftKey } from '../../drafts/use-draft.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useOrganizationCommand } from './use-organization-command.ts';
+import { operation } from '../../data/operation.ts';
 
 const FIELDS = [
   'name',
@@ -41,7 +42,7 @@ export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => vo
     () => textsOf(form.getValues()),
     (field, value) => form.setValue(field, value as never),
   );
-  const { mutate, isPending } = useOrganizationCommand('updateOrg', {
+  const { mutate, isPending } = useOrganizationCommand(operation.updateOrg, {
     done: () => {
       forget();
       toast.success(myOrganizationCopy.details.saved);

@@ -1,7 +1,7 @@
 // A command that answers with the organization as it is then: the page shows that at once.
 import type { MyOrganizationView } from '../../../api/members.ts';
 import type { Out, CommandName, Sent } from '../../../api/operations.ts';
-import type { Refused } from '../../data/api-client.ts';
+import type { ApiError } from '../../data/api-error.ts';
 import { myOrganizationQuery } from '../../data/queries.ts';
 import { useCommand } from '../../data/use-command.ts';
 
@@ -9,7 +9,7 @@ type OrganizationCommand = { [N in CommandName]: Out<N> extends { organization: 
 interface Outcomes<N extends OrganizationCommand> {
   done?: (input: Sent<N>, organization: MyOrganizationView) => void;
   /** In place of the toast with the server's sentence. */
-  refused?: (refusal: Refused) => void;
+  refused?: (refusal: ApiError) => void;
 }
 
 export function useOrganizationCommand<N extends OrganizationCommand>(name: N, { done, refused }: Outcomes<N> = {}) {

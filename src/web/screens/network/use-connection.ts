@@ -1,7 +1,7 @@
 // The steps between the viewer's organization and another one: what was answered is shown at once and said in a toast.
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
-import type { Refused } from '../../data/api-client.ts';
+import type { ApiError } from '../../data/api-error.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
@@ -34,7 +34,7 @@ const doneWords = (step: Step, { connection }: OrgInNetwork): string =>
   networkCopy.done[step === 'requestConnection' && connection === 'accepted' ? 'acceptConnection' : step];
 
 /** The server's own sentence; where none came, what failed and why. */
-function sayFailed(step: Step, { message, unanswered }: Refused): void {
+function sayFailed(step: Step, { message, unanswered }: ApiError): void {
   if (unanswered) toast.error(networkCopy.failed[step], message);
   else toast.error(message);
 }

@@ -1,5 +1,5 @@
 // A refused thread: what belongs beside a field, what above the button, and the thread of the same VIN that stands in the way.
-import type { Refused } from '../../data/api-client.ts';
+import type { ApiError } from '../../data/api-error.ts';
 import { byField, type Errors } from './form-errors.ts';
 
 export interface CreateThreadRefusal {
@@ -10,7 +10,7 @@ export interface CreateThreadRefusal {
   threadId: string | null;
 }
 
-export function refusalFrom({ code, issues, message }: Pick<Refused, 'code' | 'issues' | 'message'>): CreateThreadRefusal {
+export function refusalFrom({ code, issues, message }: Pick<ApiError, 'code' | 'issues' | 'message'>): CreateThreadRefusal {
   const sameVin = code === 'aborted' ? issues.find(({ path }) => path[0] === 'vin') : undefined;
   if (sameVin) return { errors: {}, alert: message, threadId: sameVin.message };
   const errors = byField(issues);

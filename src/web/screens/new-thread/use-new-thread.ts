@@ -11,6 +11,7 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { type Draft, draftFrom, textOf } from './draft.ts';
 import { errorsIn, holdUp, inputOf } from './form-errors.ts';
 import { type CreateThreadRefusal, refusalFrom } from './create-refusal.ts';
+import { operation } from '../../data/operation.ts';
 
 export type NewThreadForm = ReturnType<typeof useNewThread>;
 
@@ -23,7 +24,7 @@ export function useNewThread() {
   const draft = useMemo(() => draftFrom(text), [text]);
   const [tries, setTries] = useState(0);
   const wrong = errorsIn(draft, ownOrgId, useNow());
-  const create = useCommand('createThread', {
+  const create = useCommand(operation.createThread, {
     done: async ({ threadId }, _input, cache) => {
       for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
       await navigate({ to: '/t/$threadId', params: { threadId } });

@@ -5,13 +5,14 @@ import { useNotificationCommand } from '../../notifications/use-notification-com
 import { useViewer } from '../../session/session.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { operation } from '../../data/operation.ts';
 
 /** `newestAt`: when the newest of the list was told, in ms. */
 export function ClearAll({ newestAt }: { newestAt: number }) {
   const { org } = useViewer();
   const [upTo, setUpTo] = useState<number | null>(null);
   const close = () => setUpTo(null);
-  const { mutate, isPending } = useNotificationCommand('clearAllNotifications', { done: close });
+  const { mutate, isPending } = useNotificationCommand(operation.clearAllNotifications, { done: close });
   return (
     <>
       <Button variant="ghost" onClick={() => setUpTo(newestAt)}>

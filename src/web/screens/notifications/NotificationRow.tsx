@@ -6,6 +6,7 @@ import { notificationsCopy } from '../../copy/notifications.ts';
 import { NotificationWords } from '../../notifications/NotificationWords.tsx';
 import { useNotificationCommand } from '../../notifications/use-notification-command.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { operation } from '../../data/operation.ts';
 
 interface NotificationRowProps {
   notification: NotificationView;
@@ -19,8 +20,8 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, heading, isLast, onClear }: NotificationRowProps) {
   const id = useId();
   const { id: notificationId, unread, path } = notification;
-  const markRead = useNotificationCommand('markNotificationRead', { notificationId });
-  const clear = useNotificationCommand('clearNotification', { notificationId });
+  const markRead = useNotificationCommand(operation.markNotificationRead, { notificationId });
+  const clear = useNotificationCommand(operation.clearNotification, { notificationId });
   const read = () => unread && markRead.mutate({ notificationId });
   return (
     <li className="notification-row">

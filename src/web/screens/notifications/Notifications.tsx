@@ -12,6 +12,7 @@ import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import { ClearAll } from './ClearAll.tsx';
 import { NoNotifications } from './NoNotifications.tsx';
 import { NotificationList } from './NotificationList.tsx';
+import { operation } from '../../data/operation.ts';
 
 export function Notifications() {
   const { pages, failed, retry, more, fetchingMore } = useShownPages(notificationsQuery());
@@ -41,7 +42,7 @@ export function Notifications() {
 /** What comes in while one clicks is left as it is: nobody has seen it. */
 function Actions({ newestAt }: { newestAt: number }) {
   const unread = useAnticipatedUnread();
-  const { mutate, isPending } = useNotificationCommand('markAllNotificationsRead');
+  const { mutate, isPending } = useNotificationCommand(operation.markAllNotificationsRead);
   return (
     <>
       {unread > 0 && (

@@ -8,7 +8,7 @@ import { refusals } from '../../../domain/refusals.ts';
 import { NAME_MAX } from '../../../domain/limits.ts';
 import { claimCopy } from '../../copy/claim.ts';
 import { onboardingCopy } from '../../copy/onboarding.ts';
-import { Refused } from '../../data/api-client.ts';
+import { ApiError } from '../../data/api-error.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
 import { Forward } from '../../navigation/Forward.tsx';
@@ -34,7 +34,7 @@ export function ClaimOrganization({ claim }: { claim: string }) {
   if (target !== null) return <Forward to={target} />;
   if (data?.claimed) return <Forward to={threadPath(data.twId)} />;
   if (data) return <ClaimForm key={claim} claim={claim} context={data} onDone={(twId) => setTarget(threadPath(twId))} />;
-  if (error instanceof Refused && !error.unanswered && error.code !== 'internal') return <DeadLink sentence={error.message} />;
+  if (error instanceof ApiError && !error.unanswered && error.code !== 'internal') return <DeadLink sentence={error.message} />;
   if (error) return <LoadFailure onRetry={() => void refetch()} />;
   return (
     <div className="container page onboarding">

@@ -6,13 +6,14 @@ import type { ClaimContext } from '../../../api/placeholders.ts';
 import { claimProfile } from '../../../api/placeholders.ts';
 import type { MembershipView } from '../../../api/session.ts';
 import { claimCopy } from '../../copy/claim.ts';
-import type { Refused } from '../../data/api-client.ts';
+import type { ApiError } from '../../data/api-error.ts';
 import { readDraft, writeDraft } from '../../drafts/draft-storage.ts';
 import { useFormDraft, usePersonsDraftKey } from '../../drafts/use-form-draft.ts';
 import { meQuery } from '../../data/queries.ts';
 import { useSwitchOrg, useViewer } from '../../session/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
+import { operation } from '../../data/operation.ts';
 
 export type ClaimForm = ReturnType<typeof useClaim>;
 
@@ -32,7 +33,7 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
     writeDraft(positionDraft, '');
   };
   const switching = useSwitchOrg();
-  const { mutate, isPending } = useCommand('claimOrg', {
+  const { mutate, isPending } = useCommand(operation.claimOrg, {
     done: async ({ twId }, { mergeIntoOrgId }, cache) => {
       forget();
       const actsFor = mergeIntoOrgId ?? orgId;
@@ -68,5 +69,5 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
 }
 
 /** The server's own sentence; where it gives no reason, that it failed. */
-const whyNot = ({ code, message, unanswered }: Refused): string =>
+const whyNot = ({ code, message, unanswered }: ApiError): string =>
   code === 'internal' ? claimCopy.failed : unanswered ? `${claimCopy.failed}. ${message}` : message;

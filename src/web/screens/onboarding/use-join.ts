@@ -10,6 +10,7 @@ import { useViewer } from '../../session/session.ts';
 import { useCommand } from '../../data/use-command.ts';
 import type { OnboardingSearch } from './onboarding-search.ts';
 import { announceOrganization } from './announce-organization.ts';
+import { operation } from '../../data/operation.ts';
 
 export type Join = ReturnType<typeof useJoin>;
 
@@ -21,7 +22,7 @@ export function useJoin({ invite: code = '', proof }: OnboardingSearch, before: 
   const [failure, setFailure] = useState<string>();
   const mayVerify = failure === refusals['email-not-verified'].message;
   const [isSettling, setSettling] = useState(false);
-  const { mutate, isPending } = useCommand('redeemInvite', {
+  const { mutate, isPending } = useCommand(operation.redeemInvite, {
     done: async ({ orgId }, _input, cache) => {
       writeDraft(draft, '');
       await announceOrganization(cache, orgId, onboardingCopy.join);

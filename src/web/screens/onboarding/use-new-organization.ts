@@ -8,6 +8,7 @@ import { useFormDraft, usePersonsDraftKey } from '../../drafts/use-form-draft.ts
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { announceOrganization } from './announce-organization.ts';
+import { operation } from '../../data/operation.ts';
 
 export type NewOrganization = ReturnType<typeof useNewOrganization>;
 
@@ -22,7 +23,7 @@ export function useNewOrganization(before: () => Promise<boolean>, onDone: () =>
     defaultValues: { name: '', titleContactEmail: '', dealerLicense: '', addressLine1: '', addressLine2: '', city: '', postalCode: '' },
   });
   const forget = useFormDraft(usePersonsDraftKey('new organization'), form);
-  const { mutateAsync } = useCommand('createOrg', {
+  const { mutateAsync } = useCommand(operation.createOrg, {
     done: async ({ orgId }, _input, cache) => {
       forget();
       await announceOrganization(cache, orgId, onboardingCopy.create);

@@ -12,6 +12,7 @@ import { meQuery } from '../../data/queries.ts';
 import { useViewer } from '../../session/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
+import { operation } from '../../data/operation.ts';
 
 export type YourDetailsForm = ReturnType<typeof useYourDetails>;
 
@@ -26,7 +27,7 @@ export function useYourDetails() {
   });
   const forget = useFormDraft(draft, form);
   const { isDirty } = form.formState;
-  const save = useCommand('updateProfile', {
+  const save = useCommand(operation.updateProfile, {
     done: ({ viewer }, _input, cache) => {
       cache.setQueryData(meQuery().queryKey, { viewer });
       form.reset({ displayName: viewer.displayName, phone: formatPhone(viewer.phone), position: viewer.position });

@@ -6,12 +6,13 @@ import { sessionsQuery } from '../../data/queries.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
+import { operation } from '../../data/operation.ts';
 
 const words = profileCopy.sessions;
 
 export function EndSession({ session, onClose }: { session: SessionsView['sessions'][number]; onClose: () => void }) {
   const cache = useQueryClient();
-  const { mutate, isPending } = useCommand('endSession', {
+  const { mutate, isPending } = useCommand(operation.endSession, {
     done: (_answer, { sessionId }) => {
       cache.setQueryData(sessionsQuery().queryKey, (view) => view && { sessions: view.sessions.filter(({ id }) => id !== sessionId) });
       toast.success(words.ended);

@@ -8,6 +8,7 @@ import { Email } from '../../ui/text/Email.tsx';
 import { Switch, type SwitchProps } from '../../ui/inputs/Switch.tsx';
 import { useCommand } from '../../data/use-command.ts';
 import { isOn, type MailSwitchName, turn, withChange } from './mail-prefs.ts';
+import { operation } from '../../data/operation.ts';
 
 const words = profileCopy.mail;
 /** The sentence that says why the others are held. */
@@ -34,7 +35,7 @@ type MailSwitchProps = Pick<SwitchProps, 'label' | 'sentence' | 'heldBy'> & { na
 
 function MailSwitch({ name, ...look }: MailSwitchProps) {
   const { emailPrefs } = useViewer();
-  const { mutate, isPending, variables, error } = useCommand('updateEmailPrefs', {
+  const { mutate, isPending, variables, error } = useCommand(operation.updateEmailPrefs, {
     // Only this switch: an answer that overtook another's must not turn that one back.
     done: (_answer, change, cache) =>
       cache.setQueryData(

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { refusals } from '../../../domain/refusals.ts';
-import { postAuth, Refused } from '../../data/api-client.ts';
+import { postAuth } from '../../data/api-client.ts';
+import { ApiError } from '../../data/api-error.ts';
 import { profileCopy } from '../../copy/profile.ts';
 import { newPassword } from '../../forms/new-password.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
@@ -34,7 +35,7 @@ export function useChangePassword(onClose: () => void) {
       toast.success(words.changed);
       void cache.invalidateQueries(sessionsQuery());
     },
-    onError: (error) => setFailure(error instanceof Refused ? showRefusal(atField(error), FIELDS, form.setError) : error.message),
+    onError: (error) => setFailure(error instanceof ApiError ? showRefusal(atField(error), FIELDS, form.setError) : error.message),
   });
   return {
     form,
@@ -51,7 +52,7 @@ export function useChangePassword(onClose: () => void) {
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
 /** The two sentences that are about a field, at that field. */
-function atField(refused: Refused): Refused {
+function atField(refused: ApiError): ApiError {
   const { code, message } = refused;
   const field =
     message === refusals['wrong-password'].message
@@ -59,5 +60,5 @@ function atField(refused: Refused): Refused {
       : message === refusals['weak-password'].message
         ? 'newPassword'
         : null;
-  return field === null ? refused : new Refused(code, message, { issues: [{ path: [field], message }] });
+  return field === null ? refused : new ApiError(code, message, { issues: [{ path: [field], message }] });
 }

@@ -13,6 +13,7 @@ import { useViewer } from '../../session/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { FIELDS, typedIn, valuesOf } from './details-values.ts';
+import { operation } from '../../data/operation.ts';
 
 export type ProfileForm = ReturnType<typeof useProfile>;
 
@@ -25,7 +26,7 @@ export function useProfile() {
   const typed = typedIn(useWatch({ control: form.control })); // before the draft, or it misses what that brings back
   const forget = useFormDraft(draft, form);
   useFollowSaved(saved, () => typedIn(form.getValues()), form.setValue);
-  const { mutate, isPending } = useCommand('updateProfile', {
+  const { mutate, isPending } = useCommand(operation.updateProfile, {
     done: ({ viewer }, _input, cache) => {
       form.reset(valuesOf(viewer));
       forget();

@@ -1,7 +1,8 @@
 // Signing in or up: the session's cookie first, then who that is. The page forwards as soon as it knows.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AuthSent } from '../../../api/auth.ts';
-import { postAuth, Refused } from '../../data/api-client.ts';
+import { postAuth } from '../../data/api-client.ts';
+import { ApiError } from '../../data/api-error.ts';
 import { meQuery } from '../../data/queries.ts';
 
 /** `fallback`: what is said where the server gives no reason. */
@@ -12,7 +13,7 @@ export function useSignIn<N extends 'sign-in/email' | 'sign-up/email'>(door: N, 
       await postAuth(door, input);
       await cache.cancelQueries({ queryKey: meQuery().queryKey }); // asked before the cookie was there
       const { viewer } = await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
-      if (!viewer) throw new Refused('internal', fallback);
+      if (!viewer) throw new ApiError('internal', fallback);
     },
   });
   return { enter: mutate, isPending, failure: error && reason(error, fallback) };
@@ -20,4 +21,4 @@ export function useSignIn<N extends 'sign-in/email' | 'sign-up/email'>(door: N, 
 
 /** The sentence of a refusal; the fallback where it gives none. */
 export const reason = (error: Error, fallback: string): string =>
-  error instanceof Refused && error.code !== 'internal' ? error.message : fallback;
+  error instanceof ApiError && error.code !== 'internal' ? error.message : fallback;

@@ -5,6 +5,7 @@ import type { OpenDialog } from './dialog.ts';
 import type { ThreadAction } from './thread-actions.ts';
 import type { Posting } from './updates/use-post-update.ts';
 import { useThreadCommand } from './use-thread-command.ts';
+import { operation } from '../../data/operation.ts';
 
 export interface ThreadActions {
   run: (action: ThreadAction) => void;
@@ -12,7 +13,7 @@ export interface ThreadActions {
 }
 
 export function useThreadAction({ id: threadId }: LiveThread, posting: Posting, open: OpenDialog): ThreadActions {
-  const claim = useThreadCommand('claimTitle', threadCopy.toasts.claimTitle);
+  const claim = useThreadCommand(operation.claimTitle, threadCopy.toasts.claimTitle);
   return {
     isBusy: (action) => (action === 'postUpdate' && posting.isSending) || (action === 'claimTitle' && claim.isPending),
     run: (action) => {

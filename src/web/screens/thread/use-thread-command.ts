@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CommandName, Out } from '../../../api/operations.ts';
 import type { ThreadView } from '../../../domain/thread/view/view-types.ts';
-import type { Refused } from '../../data/api-client.ts';
+import type { ApiError } from '../../data/api-error.ts';
 import { THREAD_LISTS } from '../../live/live-topics.ts';
 import { threadQuery, threadUpdatesOf } from '../../data/queries.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -17,7 +17,7 @@ interface Outcome {
   /** For the toast; null where something else says it. */
   done: string | ((view: ThreadView | null) => string | null);
   /** Above the server's reason in a toast, or what is done about the refusal instead. */
-  failed: string | ((refusal: Refused) => void);
+  failed: string | ((refusal: ApiError) => void);
   /** After the answer is in the cache. */
   after?: (view: ThreadView | null) => void;
   /** The screen is a list: it stays where the thread would have to be left. */
@@ -46,7 +46,7 @@ export function useThreadCommand<N extends ThreadCommandName>(name: N, { done, f
 }
 
 /** The failure in the product's words, and why in the server's. */
-export function sayFailed(failed: string, { message }: Refused): void {
+export function sayFailed(failed: string, { message }: ApiError): void {
   toast.error(failed, message === failed ? undefined : message);
 }
 

@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useCommand } from '../../data/use-command.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { operation } from '../../data/operation.ts';
 
 const route = getRouteApi('/unsubscribe');
 
@@ -33,7 +34,7 @@ export function Unsubscribe() {
 type Unsubscription = Out<'unsubscription'>;
 
 function Question({ token, unsubscription: { type, email } }: { token: string; unsubscription: Unsubscription }) {
-  const { mutate, isPending } = useCommand('unsubscribe', {
+  const { mutate, isPending } = useCommand(operation.unsubscribe, {
     done: (_answer, _input, cache) =>
       cache.setQueryData(unsubscriptionQuery(token).queryKey, (before) => before && { ...before, on: false }),
   });

@@ -8,6 +8,7 @@ import { useNow } from '../../../ui/text/Time.tsx';
 import { formatDate } from '../../../ui/text/format-time.ts';
 import type { OpenDialog } from '../dialog.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
+import { operation } from '../../../data/operation.ts';
 
 interface Asked {
   threadId: string;
@@ -17,7 +18,7 @@ interface Asked {
 
 export function DeliveryBanner({ threadId, update, open }: Asked) {
   const words = threadCopy.delivery;
-  const confirm = useThreadCommand('confirmDelivery', threadCopy.toasts.confirmDelivery);
+  const confirm = useThreadCommand(operation.confirmDelivery, threadCopy.toasts.confirmDelivery);
   return (
     <Banner
       tone="gold"

@@ -9,12 +9,13 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { PaperCheckbox } from '../../../ui/inputs/Checkbox.tsx';
 import type { OpenDialog } from '../dialog.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
+import { operation } from '../../../data/operation.ts';
 
 const words = threadCopy.invitation;
 
 export function InvitationBanner({ view, invitation, open }: { view: LiveThread; invitation: InvitationView; open: OpenDialog }) {
   const [inHand, setInHand] = useState(false);
-  const respond = useThreadCommand('respondToInvite', threadCopy.toasts.accept);
+  const respond = useThreadCommand(operation.respondToInvite, threadCopy.toasts.accept);
   const { inviterName, line, answerBy, mayHoldTitle } = invitation;
   const accept = () => respond.mutate({ threadId: view.id, accept: true, hasTitle: mayHoldTitle && inHand });
   return (

@@ -15,6 +15,7 @@ import type { OpenDialog } from '../dialog.ts';
 import { inviteWords } from '../mail-status-text.ts';
 import type { WatchMail } from '../use-mail-status-toasts.ts';
 import { sayFailed } from '../use-thread-command.ts';
+import { operation } from '../../../data/operation.ts';
 
 const words = threadCopy.platformInvite;
 const ICONS = { pending: Mail, sent: MailCheck, failed: MailX };
@@ -41,7 +42,7 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
   const [hintId, statusId] = [useId(), useId()];
   const { userId } = useViewer();
   const { status, at, hint, held } = inviteWords(stake, userId, useNow());
-  const send = useCommand('sendPlatformInvite', {
+  const send = useCommand(operation.sendPlatformInvite, {
     done: (_nothing, _input, cache) => {
       watch({ stakeId: stake.id, since: stake.platformInviteSentAt });
       return cache.invalidateQueries(threadQuery(threadId));

@@ -14,6 +14,7 @@ import { useCommand } from '../../../data/use-command.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import type { WatchMail } from '../use-mail-status-toasts.ts';
 import { cacheView } from '../use-thread-command.ts';
+import { operation } from '../../../data/operation.ts';
 
 const words = threadCopy.requestUpdate;
 
@@ -21,7 +22,7 @@ export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread
   const asked = view.stakes.find(({ id }) => id === view.currentStakeId);
   const [note, setNote, forget] = useDraft(`${view.id} request`);
   const excess = tooLong(note, NOTE_MAX);
-  const request = useCommand('requestUpdate', {
+  const request = useCommand(operation.requestUpdate, {
     done: (fresh, _input, cache) => {
       cacheView(cache, fresh);
       toast.success(threadCopy.toasts.requestSent);

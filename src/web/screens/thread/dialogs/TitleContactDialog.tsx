@@ -13,12 +13,13 @@ import { Field } from '../../../ui/inputs/Field.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useCommand } from '../../../data/use-command.ts';
+import { operation } from '../../../data/operation.ts';
 
 const words = threadCopy.titleContact;
 
 export function TitleContactDialog({ threadId, stake, onClose }: { threadId: string; stake: StakeView; onClose: () => void }) {
   const orgId = stake.orgId ?? '';
-  const save = useCommand('correctTitleContact', {
+  const save = useCommand(operation.correctTitleContact, {
     done: async (answer, _input, cache) => {
       // The corrected one is another placeholder.
       cache.setQueryData(orgQuery(answer.org.id).queryKey, answer);

@@ -1,13 +1,14 @@
 // The heart under an update. It answers at once and is put right if the server refuses.
 import { useQueryClient } from '@tanstack/react-query';
 import type { LiveThread, ThreadView, UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import type { Refused } from '../../../data/api-client.ts';
+import type { ApiError } from '../../../data/api-error.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { threadQuery, threadUpdatesOf } from '../../../data/queries.ts';
 import { LikeButton, LikeCount } from '../../../ui/timeline/UpdateTimeline.tsx';
 import { useCommand } from '../../../data/use-command.ts';
 import { withLikeTurned } from './like.ts';
 import { cacheView, sayFailed } from '../use-thread-command.ts';
+import { operation } from '../../../data/operation.ts';
 
 export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateView }) {
   const cache = useQueryClient();
@@ -18,14 +19,14 @@ export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateV
       if (answer) cacheView(cache, answer);
       void cache.invalidateQueries(pages);
     },
-    refused: (refusal: Refused) => {
+    refused: (refusal: ApiError) => {
       sayFailed(threadCopy.toasts.likeFailed, refusal);
       void cache.invalidateQueries({ queryKey });
       void cache.invalidateQueries(pages);
     },
   };
-  const like = useCommand('likeUpdate', outcome);
-  const unlike = useCommand('unlikeUpdate', outcome);
+  const like = useCommand(operation.likeUpdate, outcome);
+  const unlike = useCommand(operation.unlikeUpdate, outcome);
   const offer = update.offers.find((one) => one === 'likeUpdate' || one === 'unlikeUpdate');
   if (!offer) return <LikeCount count={update.likeCount} liked={update.liked} />;
   const toggle = () => {

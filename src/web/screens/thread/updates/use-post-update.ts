@@ -14,6 +14,7 @@ import { useDraftKey } from '../../../drafts/use-draft.ts';
 import type { OpenDialog } from '../dialog.ts';
 import { type SentUpdate, withSentUpdate } from './sent-update.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
+import { operation } from '../../../data/operation.ts';
 
 /** The names of the drafts of an update's two fields. */
 export const messageDraft = (threadId: string) => `${threadId} message`;
@@ -39,7 +40,7 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
       isInSight.current = false;
     };
   }, []);
-  const { mutate, isPending, error } = useThreadCommand('postUpdate', {
+  const { mutate, isPending, error } = useThreadCommand(operation.postUpdate, {
     done: threadCopy.toasts.updatePosted,
     failed: ({ message }) => {
       // On another page, or in another dialog, nobody is interrupted: what was typed is there the next time.
@@ -53,7 +54,7 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
   // Another visit to this page may have sent it.
   const isSending =
     useIsMutating({
-      mutationKey: ['postUpdate'],
+      mutationKey: [operation.postUpdate],
       predicate: ({ state }) => (state.variables as Sent<'postUpdate'> | undefined)?.threadId === threadId,
     }) > 0;
   const posting: Posting = {
