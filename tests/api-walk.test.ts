@@ -5,7 +5,7 @@ import type { ThreadCommand } from '../src/domain/thread/commands.ts';
 import { decide } from '../src/domain/thread/decide.ts';
 import type { Thread } from '../src/domain/thread/thread.ts';
 import { refusals } from '../src/domain/refusals.ts';
-import { STATUS } from '../src/server/http/errors.ts';
+import { HTTP_STATUS } from '../src/api/errors.ts';
 import { openThreadAs } from './chains.ts';
 import { brokenPromises, ledgerTellsTheThread } from './ledger.ts';
 import { type Owner, ownerOf } from './owners.ts';
@@ -44,7 +44,9 @@ function requestOf(threadId: string, command: ThreadCommand): { name: ThreadComm
   return { name, input: { ...input, threadId } };
 }
 
-const known = new Set(Object.values(refusals).map(({ code, message }) => JSON.stringify([STATUS[code], { error: { code, message } }])));
+const known = new Set(
+  Object.values(refusals).map(({ code, message }) => JSON.stringify([HTTP_STATUS[code], { error: { code, message } }])),
+);
 const isRefusal = ({ status, body }: Answer): boolean => known.has(JSON.stringify([status, body]));
 
 /** Each organization sees the threads that it is on, and its lists hold together. */

@@ -54,7 +54,7 @@ test.each(rooms)('%s uses only the packages that it may', (room) => {
 });
 
 test('all SQL is under server/db, in what keeps sessions, limits, repeats and jobs, or in the live bus', () => {
-  const allowed = /src\/server\/(?:db\/|session\.ts|sign-in-limits\.ts|jobs\.ts|live|http\/(?:idempotency|live-route)\.ts)/;
+  const allowed = /src\/server\/(?:db\/|auth\/(?:session|sign-in-limits)\.ts|jobs\/job-queue\.ts|live\/|http\/idempotency\.ts)/;
   const wrong = sources(join('src', 'server'))
     .filter((file) => !allowed.test(file.split(sep).join('/')))
     .filter((file) => /\b(?:sql|tx)(?:<[^`]*>)?`/.test(readFileSync(file, 'utf8')))

@@ -1,9 +1,9 @@
 // Whatever comes in, it gets its refusal in the product's words and code, it changes nothing, and it is never a failure of ours.
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import * as z from 'zod';
-import { type CommandName, type Name, operations, type QueryName } from '../src/api/operations.ts';
+import { type CommandName, type OperationName, operations, type QueryName } from '../src/api/operations.ts';
 import { type RefusalName, refusals } from '../src/domain/refusals.ts';
-import { STATUS } from '../src/server/http/errors.ts';
+import { HTTP_STATUS } from '../src/api/errors.ts';
 import { checksum } from './bad-input/checksum.ts';
 import { CASES, OPENINGS } from './bad-input/refusals.ts';
 import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   scene = await setScene(here);
 });
 
-const names = Object.keys(operations) as Name[];
+const names = Object.keys(operations) as OperationName[];
 const commands = names.filter((name): name is CommandName => operations[name].kind === 'command');
 const queries = names.filter((name): name is QueryName => operations[name].kind === 'query');
 const onThreads = Object.keys(CASES) as (keyof typeof CASES)[];
@@ -36,7 +36,7 @@ afterEach(() => {
 type Answer = { status: number; body: { error?: { code: string; message: string; issues?: { path: (string | number)[] }[] } } };
 
 type Sent = { headers?: Record<string, string>; body?: string | Buffer | undefined };
-async function post(name: Name, by: Person | null, { body, headers = {} }: Sent): Promise<Answer> {
+async function post(name: OperationName, by: Person | null, { body, headers = {} }: Sent): Promise<Answer> {
   const answer = await here.world.app.inject({
     method: 'POST',
     url: `/api/${name}`,
@@ -45,7 +45,7 @@ async function post(name: Name, by: Person | null, { body, headers = {} }: Sent)
   });
   return { status: answer.statusCode, body: answer.json() };
 }
-async function get(name: Name, by: Person | null, query: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function get(name: OperationName, by: Person | null, query: string, headers: Record<string, string> = {}): Promise<Answer> {
   const url = `/api/${name}${query === '' ? '' : `?${query}`}`;
   const answer = await here.world.app.inject({ method: 'GET', url, headers: { ...(by ? { cookie: by.cookie } : {}), ...headers } });
   return { status: answer.statusCode, body: answer.json() };
@@ -53,10 +53,10 @@ async function get(name: Name, by: Person | null, query: string, headers: Record
 
 const answerOf = (because: RefusalName, message: string = refusals[because].message) => {
   const { code } = refusals[because];
-  return { status: STATUS[code], body: { error: { code, message } } };
+  return { status: HTTP_STATUS[code], body: { error: { code, message } } };
 };
 /** What is said to who would invite for an organization that is not theirs; all other commands have no active organization. */
-const INVITES_FOR_NOBODY: Partial<Record<Name, RefusalName>> = {
+const INVITES_FOR_NOBODY: Partial<Record<OperationName, RefusalName>> = {
   createInvite: 'no-member-to-send-invites',
   sendPlatformInvite: 'no-member-to-send-invites',
   invitePrevious: 'no-member-to-invite',

@@ -1,6 +1,6 @@
 // Every command, sent twice with one key: the second time nothing is done, and nothing that was said is kept for it.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CommandName, type Name, operations } from '../src/api/operations.ts';
+import { type CommandName, type OperationName, operations } from '../src/api/operations.ts';
 import { unsubscribeToken } from '../src/server/mail/unsubscribe-token.ts';
 import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
 import { colleagueOf, ownerOf, provision } from './owners.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   cast = await gather(here);
 });
 
-const commands = (Object.keys(operations) as Name[]).filter((name): name is CommandName => operations[name].kind === 'command');
+const commands = (Object.keys(operations) as OperationName[]).filter((name): name is CommandName => operations[name].kind === 'command');
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 
 /** Everything that is kept, in short, and how many mails wait: two that are equal say that nothing was written in between. */

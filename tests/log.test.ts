@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { authOperations } from '../src/api/auth.ts';
-import { type CommandName, type Name, operations, type QueryName } from '../src/api/operations.ts';
+import { type CommandName, type OperationName, operations, type QueryName } from '../src/api/operations.ts';
 import { createMailSender } from '../src/server/mail/send-mail.ts';
 import { LiveBus } from '../src/server/live/live-bus.ts';
 import { EVENTS, setLogLevel } from '../src/server/log.ts';
@@ -178,7 +178,7 @@ test('whoever runs this finds every event in the documentation', () => {
 });
 
 test('every operation is tried here', () => {
-  expect([...commands, ...queries].toSorted()).toEqual((Object.keys(operations) as Name[]).toSorted());
+  expect([...commands, ...queries].toSorted()).toEqual((Object.keys(operations) as OperationName[]).toSorted());
 });
 
 async function ourTables(): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ViewerView } from '../src/api/session.ts';
 import { createApp } from '../src/server/http/app.ts';
-import type { Handlers } from '../src/server/http/operation-routes.ts';
+import type { Handlers } from '../src/server/operations/handler-types.ts';
 import { ORIGIN, type Person, type TestWorld } from './world.ts';
 
 type Work = Handlers['updateProfile']['run'];

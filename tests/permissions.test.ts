@@ -1,7 +1,7 @@
 // Who may what: every operation for every role, and every operation on a thread for every place in its chain. The tables are the
 // product's promise; a cell that fails says who was let in, or kept out.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Name, operations } from '../src/api/operations.ts';
+import { type OperationName, operations } from '../src/api/operations.ts';
 import { cellOf } from './permissions/answers.ts';
 import { type OnThread, WHILE_NOBODY_HOLDS, WHILE_ONE_HOLDS, WITH_A_HOLDER, WITHOUT_A_HOLDER } from './permissions/by-position.ts';
 import { BY_ROLE, CALLERS } from './permissions/by-role.ts';
@@ -12,14 +12,14 @@ import { type Answer, type Person, useWorld } from './world.ts';
 
 const here = useWorld();
 
-async function ask(by: Person, name: Name, input: object, headers: Record<string, string> = {}): Promise<Answer> {
+async function ask(by: Person, name: OperationName, input: object, headers: Record<string, string> = {}): Promise<Answer> {
   return operations[name].kind === 'query'
     ? await by.query(name, input as Record<string, string>, headers)
     : await by.command(name, input, headers);
 }
 
 /** After these the caller stands where another one stood. */
-const MOVES_THE_CALLER: readonly Name[] = ['redeemInvite', 'leaveOrg'];
+const MOVES_THE_CALLER: readonly OperationName[] = ['redeemInvite', 'leaveOrg'];
 
 describe('every operation, for every role', () => {
   let cast: Cast;
@@ -27,7 +27,7 @@ describe('every operation, for every role', () => {
     cast = await gather(here);
   });
 
-  const rows = Object.entries(BY_ROLE) as [Name, (typeof BY_ROLE)[Name]][];
+  const rows = Object.entries(BY_ROLE) as [OperationName, (typeof BY_ROLE)[OperationName]][];
   test.each(rows)('%s', async (name, expected) => {
     const answers: string[] = [];
     for (const caller of CALLERS) {
@@ -48,7 +48,7 @@ describe('every operation on a thread, for every place in its chain', () => {
   });
 
   /** They change nothing that another position is answered by. */
-  const spendsNothing: readonly Name[] = ['thread', 'completedThread', 'requestUpdate', 'likeUpdate', 'unlikeUpdate'];
+  const spendsNothing: readonly OperationName[] = ['thread', 'completedThread', 'requestUpdate', 'likeUpdate', 'unlikeUpdate'];
   const unspent = new Map<string, Stage>();
   type Build = typeof heldStage;
   /** A refusal leaves the stage as it was, for the next one. */

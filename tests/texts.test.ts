@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import * as limits from '../src/domain/limits.ts';
 import { SUBJECTS } from '../src/domain/notification.ts';
 import { PARTNER } from '../src/domain/redaction/partner.ts';
-import { STATUS } from '../src/server/http/errors.ts';
+import { HTTP_STATUS } from '../src/api/errors.ts';
 import { ERRORS, RULES, SCREENS, STATES } from './texts/messages.ts';
 
 const sources = new Map(
@@ -107,7 +107,7 @@ test('the name in place of one that is withheld', () => {
 });
 
 test('the canonical code of every status', () => {
-  expect(STATUS).toEqual({
+  expect(HTTP_STATUS).toEqual({
     'invalid-argument': 400,
     unauthenticated: 401,
     'permission-denied': 403,

@@ -65,7 +65,7 @@ describe('a thread', () => {
     const { id } = view.updates.at(-1)!;
     await done(auction, 'likeUpdate', { threadId, updateId: id });
     const answered = await done(auction, 'unlikeUpdate', { threadId, updateId: id });
-    expect(answered).toEqual({ ...view, revision: view.seq + 2 });
+    expect(answered).toEqual({ ...view, seq: view.seq + 2 });
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, inject } from 'vitest';
 import * as z from 'zod';
-import { type Name, operations } from '../src/api/operations.ts';
+import { type OperationName, operations } from '../src/api/operations.ts';
 import type { MailTimings } from '../src/server/jobs/background-tasks.ts';
 import { readConfig } from '../src/server/config.ts';
 import { connect, databaseAt } from '../src/server/db/sql.ts';
@@ -109,7 +109,7 @@ export const person = (world: Services, userId: string, cookie: string): Person 
 
 /** Every answer is what the table of operations says of it; the server itself does not look. */
 function fitting(name: string, answer: Answer): Answer {
-  const operation = (operations as Partial<Record<string, (typeof operations)[Name]>>)[name];
+  const operation = (operations as Partial<Record<string, (typeof operations)[OperationName]>>)[name];
   if (operation && answer.status === 200) z.parse(operation.out, answer.body);
   return answer;
 }

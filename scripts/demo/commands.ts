@@ -1,7 +1,7 @@
 // Runs the product's own commands at a moment of the demo's choosing: the same schemas, handlers and transactions as a click.
 import * as z from 'zod';
 import { type CommandName, operations, type Out, type Sent } from '../../src/api/operations.ts';
-import type { CommandContext } from '../../src/server/http/operation-routes.ts';
+import type { CommandContext } from '../../src/server/operations/handler-types.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { createHandlers } from '../../src/server/operations/handlers.ts';
 import type { Viewer } from '../../src/server/auth/session.ts';

@@ -27,13 +27,13 @@ export const createThreadInput = z.object({
   creatorHasTitle: z._default(z.boolean(), false),
 });
 
-export const onThread = z.object({ threadId: id });
+export const threadRef = z.object({ threadId: id });
 /** `before`: how many updates stand before the page that is known already; a page says it of the one before it. */
 export const threadUpdatesInput = z.object({
   threadId: id,
   before: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(UPDATES_MAX)),
 });
-export const onUpdate = z.object({ threadId: id, updateId: id });
+export const updateRef = z.object({ threadId: id, updateId: id });
 export const withdrawInput = z.object({ threadId: id, updateId: z.optional(id) });
 export const disputeInput = z.object({ threadId: id, updateId: id, note: z._default(text(NOTE_MAX), '') });
 export const respondToInviteInput = z.object({ threadId: id, accept: z.boolean(), hasTitle: z._default(z.boolean(), false) });

@@ -17,7 +17,7 @@ const asJson = (error: unknown) => JSON.stringify(redactError(error));
 test('where it happened is told, the innermost call first', () => {
   const { kind, at } = redactError(new RangeError('of something'));
   expect(kind).toBe('RangeError');
-  expect(at?.[0]).toMatch(/told-error\.test\.ts:\d+:\d+/);
+  expect(at?.[0]).toMatch(/redact-error\.test\.ts:\d+:\d+/);
 });
 
 test.each([

@@ -1,12 +1,14 @@
 // Who may do what on a thread, by where its organization stands. Each cell is "ok" or the refusal's name.
 // An operation on a thread without a row does not compile.
-import type { Name, Operations } from '../../src/api/operations.ts';
+import type { OperationName, Operations } from '../../src/api/operations.ts';
 import type { Cell } from './answers.ts';
 import type { Act } from './stage.ts';
 
 /** What takes a thread, by whichever name. What an organization was told of it is its own, wherever it stands. */
 export type OnThread = Exclude<
-  { [N in Name]: Operations[N]['in'] extends { _zod: { output: { threadId: string } | { twId: string } } } ? N : never }[Name],
+  {
+    [N in OperationName]: Operations[N]['in'] extends { _zod: { output: { threadId: string } | { twId: string } } } ? N : never;
+  }[OperationName],
   'markThreadNotificationsRead'
 >;
 

@@ -1,6 +1,6 @@
 // Who may call what: a visitor, an outsider (signed in, a member of another organization that asks on this one's behalf), and the
 // organization's member, admin and owner. Each cell is "ok" or the refusal's name. An operation without a row does not compile.
-import type { Name } from '../../src/api/operations.ts';
+import type { OperationName } from '../../src/api/operations.ts';
 import type { Cell } from './answers.ts';
 
 export const CALLERS = ['visitor', 'outsider', 'member', 'admin', 'owner'] as const;
@@ -14,7 +14,7 @@ const signedIn: Row = ['not-signed-in', 'ok', 'ok', 'ok', 'ok'];
 const members: Row = ['not-signed-in', 'no-active-org', 'ok', 'ok', 'ok'];
 
 // biome-ignore format: a table is read by its columns
-export const BY_ROLE: Record<Name, Row> = {
+export const BY_ROLE: Record<OperationName, Row> = {
   // session
   me:                       anybody,
   updateProfile:            signedIn,

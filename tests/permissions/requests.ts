@@ -1,5 +1,5 @@
 // Of every operation, a request that is in order for whoever may make it, on things that were made for this one request.
-import type { Name } from '../../src/api/operations.ts';
+import type { OperationName } from '../../src/api/operations.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { done, latestUpdateId, look, openThreadAs, someVin, VEHICLE } from '../chains.ts';
@@ -116,7 +116,7 @@ const onNotification: Request = async (cast) => {
   return { notificationId: notifications[0]!.id };
 };
 
-export const REQUESTS: Record<Name, Request> = {
+export const REQUESTS: Record<OperationName, Request> = {
   me: nothing,
   updateProfile: () => ({ displayName: 'Pat Doe' }),
   updateEmailPrefs: () => ({ enabled: true, types: {} }),

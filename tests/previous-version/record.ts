@@ -1,5 +1,5 @@
 // Everything that the server does for people and of its own accord, once, and the statements that it sends for it.
-import { type Name, operations } from '../../src/api/operations.ts';
+import { type OperationName, operations } from '../../src/api/operations.ts';
 import { DAY_MS, RENAMES_DAYS } from '../../src/domain/limits.ts';
 import { forgetOldBrowsers } from '../../src/server/db/accounts/known-browsers.ts';
 import { forgetGoneStreams } from '../../src/server/db/live-streams.ts';
@@ -22,7 +22,7 @@ import type { Parameter, Recording } from './recording.ts';
 type Senders = ReturnType<typeof useSenders>;
 const NEW_PASSWORD = 'another horse, another battery';
 /** Somebody new for each call, and the last ones first, because the owner has no use for some operations. */
-const MOVES_THE_CALLER: readonly Name[] = ['redeemInvite', 'leaveOrg'];
+const MOVES_THE_CALLER: readonly OperationName[] = ['redeemInvite', 'leaveOrg'];
 /** better-auth compares the tables with its own idea of them once; and a recording is sent again as one transaction. */
 const LEFT_OUT = /pg_catalog|information_schema|^\s*(begin|commit|rollback|savepoint|release|set (local|transaction))\b/i;
 const READS = /^\s*(select|with)\b(?!.*\b(insert|update|delete)\b)/is;
@@ -48,7 +48,7 @@ export async function recordStatements(here: TestWorld, senders: Senders): Promi
   await part('people and organizations', async () => {
     cast = await gather(here);
   });
-  for (const name of Object.keys(operations) as Name[]) {
+  for (const name of Object.keys(operations) as OperationName[]) {
     const caller = CALLERS.findLast((one) => BY_ROLE[name][CALLERS.indexOf(one)] === 'ok')!;
     let [by, input]: [Person | undefined, object] = [undefined, {}];
     const prepare = async () => {
@@ -72,7 +72,7 @@ export async function recordStatements(here: TestWorld, senders: Senders): Promi
   return recording;
 }
 
-async function ask(by: Person, name: Name, input: object, orgId: string | undefined): Promise<void> {
+async function ask(by: Person, name: OperationName, input: object, orgId: string | undefined): Promise<void> {
   const headers: Record<string, string> = orgId === undefined ? {} : { 'x-org-id': orgId };
   const { status, body } =
     operations[name].kind === 'query'

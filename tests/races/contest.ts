@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { CommandName } from '../../src/api/operations.ts';
 import { type RefusalName, refusals } from '../../src/domain/refusals.ts';
-import { STATUS } from '../../src/server/http/errors.ts';
+import { HTTP_STATUS } from '../../src/api/errors.ts';
 import type { Answer, Person } from '../world.ts';
 
 /** `late`: what it hears where the other came first. */
@@ -26,7 +26,7 @@ export class Contests {
     const { code, message } = refusals[late];
     expect([won.status, lost.status, lost.body], race).toEqual([
       200,
-      STATUS[code],
+      HTTP_STATUS[code],
       { error: expect.objectContaining({ code, message }) as object },
     ]);
     const count = this.tally.get(race) ?? { first: 0, second: 0 };

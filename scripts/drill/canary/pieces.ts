@@ -1,5 +1,5 @@
 // An answer taken apart by what it is about, so that each part is compared with what its reader may know of just that.
-import type { Name } from '../../../src/api/operations.ts';
+import type { OperationName } from '../../../src/api/operations.ts';
 import type { Realm } from './knowledge.ts';
 
 export type Piece = { realm: Realm; texts: string[] };
@@ -9,7 +9,7 @@ const NETWORK: Realm = { is: 'network' };
 const OWN: Realm = { is: 'own' };
 
 /** Of what an operation is about, where that is not one thread. */
-const ABOUT: Partial<Record<Name, Realm>> = {
+const ABOUT: Partial<Record<OperationName, Realm>> = {
   searchOrgs: NETWORK,
   org: NETWORK,
   network: NETWORK,
@@ -28,7 +28,7 @@ type Card = { id: string };
 type Notification = { twId: string | null };
 
 /** `input`: what was asked. */
-export function piecesOf(name: Name, input: Readonly<Record<string, unknown>>, body: unknown): Piece[] {
+export function piecesOf(name: OperationName, input: Readonly<Record<string, unknown>>, body: unknown): Piece[] {
   const cards = (body as { cards?: Card[] } | null)?.cards;
   if (cards) {
     const { cards: _, ...rest } = body as object & { cards: Card[] };

@@ -7,7 +7,7 @@ import { nameFault } from '../../domain/name-rules.ts';
 import { cleanLine } from '../../domain/text.ts';
 import type { Auth } from './better-auth.ts';
 import type { Config } from '../config.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../refused.ts';
 
 export const GOOGLE = 'google';
 /** A person waits no longer for an answer of Google's. */

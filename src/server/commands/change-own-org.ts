@@ -5,8 +5,8 @@ import { type Capability, may, refusalFor } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { lockMembers } from '../db/orgs/members.ts';
 import { readMyOrganization } from '../db/orgs/my-organization.ts';
-import { Refused } from '../http/errors.ts';
-import type { CommandContext, QueryContext } from '../http/operation-routes.ts';
+import { Refused } from '../refused.ts';
+import type { CommandContext, QueryContext } from '../operations/handler-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
 type Context = CommandContext<MemberViewer>;

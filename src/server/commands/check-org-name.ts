@@ -8,7 +8,7 @@ import { dayIn } from '../../domain/time-zones.ts';
 import type { UsState } from '../../domain/vocabulary.ts';
 import { citiesOfNamesakes, insertRename, namingOf, renamesSince } from '../db/orgs/org-names.ts';
 import type { Tx } from '../db/sql.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../refused.ts';
 
 type Named = { name: string; city: string; state: UsState };
 

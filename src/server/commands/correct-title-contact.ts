@@ -7,7 +7,7 @@ import { inheritConnection } from '../db/orgs/connections.ts';
 import { describeAnew } from '../db/orgs/org-descriptions.ts';
 import { provision } from '../db/orgs/orgs.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../refused.ts';
 import { transferStakes } from './transfer-stakes.ts';
 import type { ThreadContext } from './run-command.ts';
 

@@ -7,7 +7,7 @@ import { openThread } from '../../domain/thread/rules/create-thread.ts';
 import { invitableOrg, orgFacts } from '../db/orgs/orgs.ts';
 import { sameVinThread } from '../db/threads/load-thread.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../refused.ts';
 import { requestConnections } from './request-connections.ts';
 import { recordEntry, type ThreadContext } from './run-command.ts';
 

@@ -5,7 +5,7 @@ import type { RequestId, ThreadId } from '../../domain/thread/thread.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import { insertNotifications } from '../db/notifications.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { CommandContext } from '../http/operation-routes.ts';
+import type { CommandContext } from '../operations/handler-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
 /** What one organization is told, in words made for its eyes. */

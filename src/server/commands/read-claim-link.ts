@@ -10,7 +10,7 @@ import { type Claimed, readClaimed } from '../db/orgs/placeholder-claims.ts';
 import { readToken } from '../db/accounts/one-time-tokens.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { loadThread } from '../db/threads/load-thread.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../refused.ts';
 
 /** Throws where it leads nowhere for this user. Once claimed it leads on for the organization's own people. `now` in ms. */
 export async function readClaimLink(sql: Sql | Tx, claim: string, userId: string, now: number): Promise<Claimed & { linkOrgId: string }> {

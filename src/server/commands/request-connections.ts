@@ -1,7 +1,7 @@
 // A command that brings organizations together asks for the connections that are missing. The invitation to the thread is
 // what they are told of: one notification an organization and command, the most specific.
 import { inLockOrder, requestConnection } from '../db/orgs/connections.ts';
-import type { CommandContext } from '../http/operation-routes.ts';
+import type { CommandContext } from '../operations/handler-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 
 /**

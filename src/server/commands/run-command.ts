@@ -16,8 +16,8 @@ import { orgFacts } from '../db/orgs/orgs.ts';
 import { loadMails, lockThread } from '../db/threads/load-thread.ts';
 import { saveThread } from '../db/threads/save-thread.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { Refused } from '../http/errors.ts';
-import type { CommandContext } from '../http/operation-routes.ts';
+import { Refused } from '../refused.ts';
+import type { CommandContext } from '../operations/handler-types.ts';
 import { notify } from './notify.ts';
 import type { MemberViewer } from '../auth/session.ts';
 

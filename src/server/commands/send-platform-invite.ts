@@ -6,7 +6,7 @@ import { ownWait, platformInviteAgainAt } from '../../domain/thread/view/platfor
 import { visibilityFor } from '../../domain/thread/view/visibility.ts';
 import { lockThread } from '../db/threads/load-thread.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../refused.ts';
 import type { ThreadContext } from './run-command.ts';
 
 /** The thread is locked, so that of two neighbors who send it at once one hears that it is too soon. */

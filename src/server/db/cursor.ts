@@ -1,6 +1,6 @@
 // Where a page of a list ended: whether it waits for the organization, its time in ms, its id. Opaque outside.
 import { LAST_TIME } from '../../domain/limits.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../refused.ts';
 
 export type Cursor = [waits: boolean, at: number, id: string];
 

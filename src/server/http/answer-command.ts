@@ -1,50 +1,42 @@
 // From a command's request to its answer: input, transaction, repeats, and another try where PostgreSQL cannot let two through together.
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { Name } from '../../api/operations.ts';
+import type { OperationName } from '../../api/operations.ts';
+import type { Operation } from '../../api/operations/operation.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { LiveBus, Publish } from '../live/live-bus.ts';
 import type { Viewer } from '../auth/session.ts';
-import { Refused } from './errors.ts';
+import { Refused } from '../refused.ts';
 import { hashOf, idempotencyKey, runOnce, type JsonAnswer, refusalAnswer, type Worked } from './idempotency.ts';
-import type { AnyOperation, CommandContext, QueryContext, Write } from './operation-routes.ts';
+import type { AnyCommand } from '../operations/handler-types.ts';
 import { browserDate } from './browser-date.ts';
 import type { CommandQueue } from './command-queue.ts';
 
-type Context = CommandContext<Viewer | null>;
-type Again = { again(context: QueryContext<Viewer | null>, input: unknown, made: unknown): Promise<unknown> };
-/** A command's handler, whatever its operation. */
-export type AnyCommand = Again &
-  (
-    | { run(context: Context, input: unknown): Promise<unknown> }
-    | { make(context: Context, input: unknown): Promise<{ made: object; answer: unknown }> }
-  );
-
-/** `input`: as the schema reads it. `write`: makes the answer's JSON. */
+/** `input`: as the schema reads it. `serialize`: makes the answer's JSON. */
 type Call = {
-  name: Name;
-  operation: AnyOperation;
+  name: OperationName;
+  operation: Operation;
   handler: AnyCommand;
   viewer: Viewer | null;
   headers: IncomingHttpHeaders;
   input: unknown;
-  write: Write;
+  serialize: (body: unknown) => string;
 };
 
 export async function answerCommand(
-  { sql, live, turns }: { sql: Sql; live: LiveBus; turns: CommandQueue },
-  { name, operation, handler, viewer, headers, input, write }: Call,
+  { sql, live, queue }: { sql: Sql; live: LiveBus; queue: CommandQueue },
+  { name, operation, handler, viewer, headers, input, serialize }: Call,
 ): Promise<JsonAnswer> {
   const key = idempotencyKey(headers['idempotency-key']);
   const now = Date.now();
   const today = browserDate(input, now);
   const work = async (tx: Tx, publish: Publish): Promise<Worked> => {
     const context = { tx, viewer, now, today, publish };
-    if ('run' in handler) return { text: write(await handler.run(context, input)), made: null };
+    if ('run' in handler) return { text: serialize(await handler.run(context, input)), made: null };
     const { made, answer } = await handler.make(context, input);
-    return { text: write(answer), made };
+    return { text: serialize(answer), made };
   };
-  const again = async (made: unknown) => write(await handler.again({ sql, viewer, now }, input, made));
+  const again = async (made: unknown) => serialize(await handler.again({ sql, viewer, now }, input, made));
   // What a person does for themselves is the same whichever organization their page acts for; the command itself may change that.
   const orgId = operation.who === 'member' ? viewer!.org!.id : null;
   const command = async () =>
@@ -52,7 +44,7 @@ export async function answerCommand(
       ? await runOnce({ sql, live }, { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) }, { work, again })
       : await live.inTransaction(sql, async (tx, publish) => await withoutKey(async () => await work(tx, publish)));
   const about = whatIsLocked(input, orgId ?? viewer?.userId);
-  return await (about ? turns.run(about.thing, about.most, async () => await retried(command)) : retried(command));
+  return await (about ? queue.run(about.thing, about.most, async () => await retried(command)) : retried(command));
 }
 
 /** A thread has one lock, which all its commands take first. Another command may take some of its organization's or its person's. */

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Config } from '../config.ts';
 import { type Html, html } from '../mail/templates/html.ts';
-import { Refused } from './errors.ts';
+import { Refused } from '../refused.ts';
 import { policyOfPlainPage } from './security.ts';
 import { isLocalRequest } from './local-request.ts';
 

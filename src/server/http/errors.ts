@@ -1,54 +1,12 @@
-// The one shape of an error: { error: { code, message, issues? } }. Everything thrown in a request ends here.
+// Turns everything that is thrown during a request into an error response.
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { type ErrorCode, type RefusalName, refusals } from '../../domain/refusals.ts';
+import { type ErrorBody, HTTP_STATUS } from '../../api/errors.ts';
+import { type ErrorCode, refusals } from '../../domain/refusals.ts';
 import { isUnavailable } from '../db/driver/is-unavailable.ts';
 import { log } from '../log.ts';
+import { Refused } from '../refused.ts';
 import { requestLabels } from './request-labels.ts';
-
-export type Issue = { path: (string | number)[]; message: string };
-export type ErrorBody = { error: { code: ErrorCode; message: string; issues?: Issue[] } };
-
-export const STATUS = {
-  'invalid-argument': 400,
-  unauthenticated: 401,
-  'permission-denied': 403,
-  'not-found': 404,
-  aborted: 409,
-  'resource-exhausted': 429,
-  internal: 500,
-  unavailable: 503,
-  'deadline-exceeded': 504,
-} as const satisfies Record<ErrorCode, number>;
-
-/** What a refusal says besides its row in the table. */
-export type RefusalDetails = { message?: string; issues?: Issue[] };
-/** `keepsWhatWasWritten`: the transaction is committed although the command is refused, such as the count of wrong codes. */
-type Details = RefusalDetails & { keepsWhatWasWritten?: boolean };
-
-/** An expected "no": thrown at the edges, answered with the sentence and code of its row in the table of refusals. */
-export class Refused extends Error {
-  readonly refusal: RefusalName;
-  readonly issues: Issue[] | undefined;
-  readonly keepsWhatWasWritten: boolean;
-  constructor(refusal: RefusalName, details: Details = {}) {
-    super(details.message ?? refusals[refusal].message);
-    this.refusal = refusal;
-    this.issues = details.issues;
-    this.keepsWhatWasWritten = details.keepsWhatWasWritten ?? false;
-  }
-  get status(): number {
-    return STATUS[refusals[this.refusal].code];
-  }
-  get details(): RefusalDetails | null {
-    const message = this.message === refusals[this.refusal].message ? {} : { message: this.message };
-    const details = { ...message, ...(this.issues ? { issues: this.issues } : {}) };
-    return Object.keys(details).length === 0 ? null : details;
-  }
-  get body(): ErrorBody {
-    return { error: { code: refusals[this.refusal].code, message: this.message, ...(this.issues ? { issues: this.issues } : {}) } };
-  }
-}
 
 /** What a schema found wrong: the first issue's sentence speaks for all. */
 export function badInput(error: z.core.$ZodError): Refused {
@@ -60,7 +18,7 @@ export function badInput(error: z.core.$ZodError): Refused {
 }
 
 type Answer = { status: number; body: ErrorBody };
-const answer = (code: ErrorCode, message: string): Answer => ({ status: STATUS[code], body: { error: { code, message } } });
+const answer = (code: ErrorCode, message: string): Answer => ({ status: HTTP_STATUS[code], body: { error: { code, message } } });
 
 /** PostgreSQL's `lock_not_available`: somebody held a lock longer than `lock_timeout`. */
 export const LOCKED = '55P03';
@@ -104,7 +62,7 @@ export function handleErrors(app: FastifyInstance): void {
     const { status, body, ours } = errorAnswer(error);
     if (ours) log('request-failed', { request: request.id, ...requestLabels(request), status, error });
     if (error instanceof Refused) request.refusal = error.refusal;
-    if (status === STATUS.unavailable) void reply.header('retry-after', RETRY_AFTER);
+    if (status === HTTP_STATUS.unavailable) void reply.header('retry-after', RETRY_AFTER);
     return reply.code(status).send(body);
   });
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LISTENER, PROFILE, useOneCommand } from '../../../tests/one-command.ts';
 import { useWorld } from '../../../tests/world.ts';
 import type { Tx } from '../db/sql.ts';
-import { Refused } from './errors.ts';
+import { Refused } from '../refused.ts';
 
 const here = useWorld();
 const tried = useOneCommand(here);

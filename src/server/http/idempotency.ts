@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { LiveBus, Publish } from '../live/live-bus.ts';
-import { Refused, type RefusalDetails } from './errors.ts';
+import { Refused, type RefusalDetails } from '../refused.ts';
 
 /** `text`: the JSON that is sent. `refusal`: why it was refused. `isRepeat`: it was done before. */
 export type JsonAnswer = { status: number; text: string; refusal?: RefusalName; isRepeat?: true };

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { Refused } from './errors.ts';
+import { Refused } from '../refused.ts';
 import { isOneClick } from './one-click-unsubscribe.ts';
 import { type SharedRateLimit, rateLimitStore } from './shared-rate-limit.ts';
 import type { LimitKey } from '../auth/authenticate.ts';

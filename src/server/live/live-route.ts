@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/sql.ts';
 import type { LiveBus } from './live-bus.ts';
-import { Refused } from '../http/errors.ts';
+import { Refused } from '../refused.ts';
 import type { StreamSlots } from './stream-slots.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 

@@ -10,11 +10,10 @@ import { knownOrg, summaryOf } from '../db/orgs/org-search.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { Refused } from '../http/errors.ts';
-import type { CommandContext, Handlers, QueryContext } from '../http/operation-routes.ts';
+import { Refused } from '../refused.ts';
+import type { CommandContext, HandlerServices, Handlers, QueryContext } from './handler-types.ts';
 import { notify } from '../commands/notify.ts';
 import type { MemberViewer } from '../auth/session.ts';
-import type { HandlerServices } from './handlers.ts';
 
 type OfConnections = Pick<
   Handlers,

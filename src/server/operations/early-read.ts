@@ -1,10 +1,9 @@
 // Queries that read before it is known who asks: what they read leaves together with the look at the session, in one round trip
 // instead of two. They read for the organization that the page says it acts for; nothing of it goes out, not even how long it
 // took, unless the session turns out to be a member's of that organization.
-import type { FastifyRequest } from 'fastify';
 import type { Sql } from '../db/sql.ts';
 import type { MemberViewer } from '../auth/session.ts';
-import type { QueryContext } from '../http/operation-routes.ts';
+import type { QueryContext } from './handler-types.ts';
 
 /** `now`: ms since the epoch. */
 type Read<I, R> = (sql: Sql, orgId: string, input: I, now: number) => Promise<R>;
@@ -26,11 +25,3 @@ export const withEarlyRead = <I, R, O>(
   );
 
 export const hasEarlyRead = (handler: object): handler is EarlyRead<unknown, unknown, unknown> => 'read' in handler && 'show' in handler;
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The organization that the page says it acts for; null where it says none, or nothing that could be one. */
-export function requestedOrgId({ headers }: FastifyRequest): string | null {
-  const orgId = headers['x-org-id'];
-  return typeof orgId === 'string' && UUID.test(orgId) ? orgId : null;
-}

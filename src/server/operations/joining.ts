@@ -9,11 +9,10 @@ import { insertMember, isMemberAddress, lockMembers } from '../db/orgs/members.t
 import { readToken, useToken, voidTokens } from '../db/accounts/one-time-tokens.ts';
 import { endInvite, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite } from '../db/orgs/org-invites.ts';
 import type { Sql, Tx } from '../db/sql.ts';
-import { Refused } from '../http/errors.ts';
-import type { CommandContext, Handlers } from '../http/operation-routes.ts';
+import { Refused } from '../refused.ts';
+import type { CommandContext, HandlerServices, Handlers } from './handler-types.ts';
 import { ownOrgAfter, ownOrgNow, lockOwnOrg } from '../commands/change-own-org.ts';
 import type { Viewer } from '../auth/session.ts';
-import type { HandlerServices } from './handlers.ts';
 
 type OfJoining = Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite' | 'joinInvitation'>;
 

@@ -1,19 +1,19 @@
 // Who is signed in, what they say of themselves, and which organization they act for.
 import { nameFault } from '../../domain/name-rules.ts';
 import { saveActiveOrg, saveEmailPrefs, saveProfile, readViewerView } from '../db/accounts/people.ts';
-import { Refused } from '../http/errors.ts';
-import type { Handlers, QueryContext } from '../http/operation-routes.ts';
+import { Refused } from '../refused.ts';
+import type { Handlers, QueryContext } from './handler-types.ts';
 import { wrongName } from '../commands/check-org-name.ts';
 import type { Viewer } from '../auth/session.ts';
 
-type Session = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'setActiveOrg'>;
+type MeHandlers = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'setActiveOrg'>;
 
 /** A repeat's answer. */
 const viewerNow = async ({ sql, viewer }: QueryContext<Viewer>) => ({
   viewer: await readViewerView(sql, viewer.userId, viewer.org?.id ?? null),
 });
 
-export const sessionHandlers: Session = {
+export const meHandlers: MeHandlers = {
   me: async ({ sql, viewer }) => ({ viewer: viewer && (await readViewerView(sql, viewer.userId, viewer.org?.id ?? null)) }),
 
   updateProfile: {

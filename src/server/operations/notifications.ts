@@ -15,8 +15,8 @@ import {
   readNotifications,
 } from '../db/notifications.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-json.ts';
-import { Refused } from '../http/errors.ts';
-import type { CommandContext, Handlers } from '../http/operation-routes.ts';
+import { Refused } from '../refused.ts';
+import type { CommandContext, Handlers } from './handler-types.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { MemberViewer } from '../auth/session.ts';
 

@@ -2,8 +2,8 @@
 import type { In } from '../../api/operations.ts';
 import { discoverOrgs, knownOrg, searchOrgs } from '../db/orgs/org-search.ts';
 import { createOrg, createProvisionalOrg } from '../db/orgs/orgs.ts';
-import { Refused } from '../http/errors.ts';
-import type { Handlers } from '../http/operation-routes.ts';
+import { Refused } from '../refused.ts';
+import type { Handlers } from './handler-types.ts';
 import { requireFreeName } from '../commands/check-org-name.ts';
 import { withEarlyRead } from './early-read.ts';
 

@@ -4,16 +4,18 @@ import { claimOrg } from '../commands/claim-org.ts';
 import { correctTitleContact } from '../commands/correct-title-contact.ts';
 import { orgPage } from '../db/orgs/network.ts';
 import type { Sql, Tx } from '../db/sql.ts';
-import { Refused } from '../http/errors.ts';
-import type { Handlers } from '../http/operation-routes.ts';
+import { Refused } from '../refused.ts';
+import type { HandlerServices, Handlers } from './handler-types.ts';
 import { readClaimInvitation, readClaimLink } from '../commands/read-claim-link.ts';
 import { sendPlatformInvite } from '../commands/send-platform-invite.ts';
 import type { MemberViewer } from '../auth/session.ts';
-import type { HandlerServices } from './handlers.ts';
 
-type OfClaiming = Pick<Handlers, 'correctTitleContact' | 'sendPlatformInvite' | 'getClaimContext' | 'claimInvitation' | 'claimOrg'>;
+type PlaceholderHandlers = Pick<
+  Handlers,
+  'correctTitleContact' | 'sendPlatformInvite' | 'getClaimContext' | 'claimInvitation' | 'claimOrg'
+>;
 
-export const claimHandlers = ({ outbox }: HandlerServices): OfClaiming => ({
+export const placeholderHandlers = ({ outbox }: HandlerServices): PlaceholderHandlers => ({
   correctTitleContact: {
     make: async (context, { orgId, titleContactEmail }) => {
       const correctedId = await correctTitleContact(context, outbox, orgId, titleContactEmail);

@@ -1,10 +1,10 @@
 // Where a person is signed in.
 import { deleteSession, listSessions } from '../db/accounts/sessions.ts';
 import { deviceName } from '../auth/device-name.ts';
-import { Refused } from '../http/errors.ts';
-import type { Handlers } from '../http/operation-routes.ts';
+import { Refused } from '../refused.ts';
+import type { Handlers } from './handler-types.ts';
 
-export const signedInHandlers: Pick<Handlers, 'sessions' | 'endSession'> = {
+export const sessionHandlers: Pick<Handlers, 'sessions' | 'endSession'> = {
   sessions: async ({ sql, viewer }) => {
     const rows = await listSessions(sql, viewer.userId);
     return { sessions: rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceName(userAgent), own: row.id === viewer.sessionId })) };

@@ -9,7 +9,7 @@ import { type Cursor, cursorText, cursorFrom } from '../db/cursor.ts';
 import { activeThreads, completedThreads, countThreads, invitedThreads, type FoundRow, searchThreads } from '../db/threads/thread-lists.ts';
 import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-json.ts';
-import type { Handlers, QueryContext } from '../http/operation-routes.ts';
+import type { Handlers, QueryContext } from './handler-types.ts';
 import { withEarlyRead } from './early-read.ts';
 import type { MemberViewer } from '../auth/session.ts';
 

@@ -3,9 +3,8 @@ import { readMailSwitch } from '../db/mail/mails.ts';
 import { saveEmailPrefs } from '../db/accounts/people.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { readUnsubscribeToken, type Unsubscription } from '../mail/unsubscribe-token.ts';
-import { Refused } from '../http/errors.ts';
-import type { Handlers } from '../http/operation-routes.ts';
-import type { HandlerServices } from './handlers.ts';
+import { Refused } from '../refused.ts';
+import type { HandlerServices, Handlers } from './handler-types.ts';
 
 export const unsubscribeHandlers = ({ config }: HandlerServices): Pick<Handlers, 'unsubscription' | 'unsubscribe'> => {
   const read = async (sql: Sql | Tx, token: string): Promise<Unsubscription & { email: string; on: boolean }> => {

@@ -1,5 +1,5 @@
 // What a VIN stands for, and the names of makes and models.
-import type { Handlers } from '../http/operation-routes.ts';
+import type { Handlers } from './handler-types.ts';
 import type { VehicleData } from '../vehicles/vehicle-data.ts';
 
 export const vehicleHandlers = (vehicles: VehicleData): Pick<Handlers, 'makes' | 'models' | 'decodeVin'> => ({

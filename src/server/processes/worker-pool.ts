@@ -10,8 +10,8 @@ import type { FromPrimary, FromWorker, ProcessMessage } from './messages.ts';
 import { LONG_LIFE_MS, restartDelay } from './restart-delay.ts';
 
 const scriptAt = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const SERVE = scriptAt('./serve.ts');
-const BACKGROUND = scriptAt('./background.ts');
+const WEB_PROCESS = scriptAt('./web-process.ts');
+const BACKGROUND_PROCESS = scriptAt('./background-process.ts');
 
 /** That a worker has ended, and all that it said has come. */
 const GONE = 'gone';
@@ -31,7 +31,7 @@ export async function startWorkerPool(serving: number, databaseUrl: string): Pro
   // Before PostgreSQL is stopped: they would complain that it is gone.
   process.prependListener('exit', kill);
 
-  const scripts = [...Array.from({ length: serving }, () => SERVE), BACKGROUND];
+  const scripts = [...Array.from({ length: serving }, () => WEB_PROCESS), BACKGROUND_PROCESS];
   try {
     await Promise.all(scripts.map(async (script) => await firstOf(script)));
   } catch (error) {

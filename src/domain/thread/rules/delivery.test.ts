@@ -10,7 +10,7 @@ const mark = { type: 'markDelivered', expected: null } as const;
 describe('marking as delivered', () => {
   test('the holder says that the paper goes to the next stake, today', () => {
     const story = waiting();
-    expect(story.latest).toMatchObject({ type: 'delivered', author: 'A1', to: 'B1', eta: TODAY, outcome: { status: 'pending' } });
+    expect(story.latest).toMatchObject({ type: 'delivered', author: 'A1', to: 'B1', eta: TODAY, ending: { status: 'pending' } });
     expect(story.chain).toBe('A* B C');
     expect(story.current).toBe('A');
   });
@@ -53,7 +53,7 @@ describe('confirming', () => {
     expect(story.deliveryOutcome).toMatchObject({ status: 'confirmed', cause: 'answered', by: 'B1', at: story.now });
     expect(story.chain).toBe('A- B* C');
     expect(story.current).toBe('B');
-    expect(story.thread.chain[0]?.standing).toMatchObject({ is: 'completed', deliveredAt: story.now });
+    expect(story.thread.chain[0]?.standing).toMatchObject({ status: 'completed', deliveredAt: story.now });
   });
 
   test('claims from downstream stay', () => {

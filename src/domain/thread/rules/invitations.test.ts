@@ -247,8 +247,8 @@ const holding = () => line('A? B* C').hands('B', 'C');
 
 /** What the viewer sees of the thread, with every trace of the organization that was invited made alike. */
 const sight = (story: Story, viewer: string, invited: string) => {
-  const { updatedAt, seq: revision, ...view } = story.view(viewer);
-  const alike = JSON.stringify({ ...view, sawIt: { updatedAt, revision } })
+  const { updatedAt, seq, ...view } = story.view(viewer);
+  const alike = JSON.stringify({ ...view, sawIt: { updatedAt, seq } })
     .replaceAll(NAMES[invited]!, 'INVITED')
     .replaceAll(`"${invited}"`, '"INVITED"')
     .replaceAll(`${invited}-town`, 'INVITED-town')

@@ -22,9 +22,9 @@ function newestWord(context: ViewerContext): Word | null {
 
 /** What ended by itself is nobody's word. */
 function wordOn(update: Update): Word {
-  const outcome = update.type === 'note' || update.ending.status === 'pending' ? null : update.ending;
-  if (!outcome || outcome.by === null) return { update, by: update.author, at: update.at, isAnswer: false };
-  return { update, by: outcome.by, at: outcome.at, isAnswer: true };
+  const ending = update.type === 'note' || update.ending.status === 'pending' ? null : update.ending;
+  if (!ending || ending.by === null) return { update, by: update.author, at: update.at, isAnswer: false };
+  return { update, by: ending.by, at: ending.at, isAnswer: true };
 }
 
 /** null where nothing is in sight. */

@@ -6,7 +6,7 @@ import { settledPasswordHash } from '../../db/accounts/accounts.ts';
 import { withItsErrors } from '../../db/driver/kysely-dialect.ts';
 import { deleteSessionByToken } from '../../db/accounts/sessions.ts';
 import { forgetAttempt } from '../sign-in-limits.ts';
-import { Refused } from '../../http/errors.ts';
+import { Refused } from '../../refused.ts';
 import { checkSignInLimit, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
 
 export type SignInResult = { user: { id: string; name: string; email: string } };

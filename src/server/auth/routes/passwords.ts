@@ -8,7 +8,7 @@ import { encrypt } from '../../mail/encrypt.ts';
 import { hashPassword, verifyPassword } from '../password-hash.ts';
 import { forgetAttempt } from '../sign-in-limits.ts';
 import { isUncommonPassword } from '../common-passwords.ts';
-import { Refused } from '../../http/errors.ts';
+import { Refused } from '../../refused.ts';
 import { checkSignInLimit, authRoute, type AuthRouteServices, requireSession } from './auth-route.ts';
 import { replacePassword } from './replace-password.ts';
 

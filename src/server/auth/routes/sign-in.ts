@@ -5,7 +5,7 @@ import { isTaken } from '../../db/accounts/accounts.ts';
 import { withItsErrors } from '../../db/driver/kysely-dialect.ts';
 import { deleteSession } from '../../db/accounts/sessions.ts';
 import { isUncommonPassword } from '../common-passwords.ts';
-import { Refused } from '../../http/errors.ts';
+import { Refused } from '../../refused.ts';
 import { completeSignIn, signInByPassword, type SignInResult, type PasswordRoute } from './password-sign-in.ts';
 import { checkSignInLimit, authRoute, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
 

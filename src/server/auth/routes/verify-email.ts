@@ -9,7 +9,7 @@ import { deleteSession } from '../../db/accounts/sessions.ts';
 import type { Sql, Tx } from '../../db/sql.ts';
 import { hashPassword } from '../password-hash.ts';
 import { isUncommonPassword } from '../common-passwords.ts';
-import { Refused } from '../../http/errors.ts';
+import { Refused } from '../../refused.ts';
 import { signInAfterwards, signInByPassword } from './password-sign-in.ts';
 import { checkSignInLimit, authRoute, type AuthRouteServices, requireSession } from './auth-route.ts';
 import { replacePassword } from './replace-password.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { operations } from '../../../api/operations.ts';
 import { cookiePrefix } from '../../auth/cookies.ts';
-import { STATUS } from '../errors.ts';
+import { HTTP_STATUS } from '../../../api/errors.ts';
 
 type Json = Record<string, unknown>;
 type ObjectSchema = { properties?: Record<string, object>; required?: string[] };
@@ -62,7 +62,7 @@ export function openapi(server: string) {
 
 const errorBody = z.object({
   error: z.object({
-    code: z.enum(Object.keys(STATUS)),
+    code: z.enum(Object.keys(HTTP_STATUS)),
     message: z.string(),
     issues: z.optional(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() }))),
   }),

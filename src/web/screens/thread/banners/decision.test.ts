@@ -15,8 +15,8 @@ test('the invitation comes first, then the delivery, then the claim, then what o
     offers: ['respondToInvite', 'postUpdate'],
   });
   expect(decisionOf(everything)?.kind).toBe('invitation');
-  expect(decisionOf({ ...everything, invitation: null })).toMatchObject({ is: 'delivery', update: { id: 'delivery' } });
-  expect(decisionOf({ ...everything, invitation: null, updates: [claim] })).toMatchObject({ is: 'claim', update: { id: 'claim' } });
+  expect(decisionOf({ ...everything, invitation: null })).toMatchObject({ kind: 'delivery', update: { id: 'delivery' } });
+  expect(decisionOf({ ...everything, invitation: null, updates: [claim] })).toMatchObject({ kind: 'claim', update: { id: 'claim' } });
   expect(decisionOf({ ...everything, invitation: null, updates: [] })?.kind).toBe('requested');
 });
 
@@ -31,13 +31,13 @@ test('an answered delivery asks nothing any more', () => {
 
 test('the sender sees its pending delivery, the claimant its claim, each with the way back', () => {
   const sent = updateOf('sent', { updateType: 'delivered', toStakeId: 'stake-2', offers: ['withdrawDelivery'] });
-  expect(viewerNotices(viewOf({ updates: [sent] }))).toMatchObject([{ is: 'own-delivery', recipient: { id: 'stake-2' } }]);
+  expect(viewerNotices(viewOf({ updates: [sent] }))).toMatchObject([{ kind: 'own-delivery', recipient: { id: 'stake-2' } }]);
   const claimed = updateOf('claimed', { updateType: 'claim_title', offers: ['withdrawClaim'] });
-  expect(viewerNotices(viewOf({ updates: [claimed] }))).toMatchObject([{ is: 'own-claim' }]);
+  expect(viewerNotices(viewOf({ updates: [claimed] }))).toMatchObject([{ kind: 'own-claim' }]);
 });
 
 test('a claim that the holder answers first can still be disputed, and is not shown twice', () => {
   const disputable = updateOf('claim', { updateType: 'claim_title', offers: ['disputeClaim'] });
-  expect(viewerNotices(viewOf({ updates: [disputable] }))).toMatchObject([{ is: 'disputable-claim' }]);
+  expect(viewerNotices(viewOf({ updates: [disputable] }))).toMatchObject([{ kind: 'disputable-claim' }]);
   expect(viewerNotices(viewOf({ updates: [claim] }))).toEqual([]);
 });

@@ -1,0 +1,75 @@
+// The operations on the viewer's own organization and its people.
+import * as z from 'zod/mini';
+import * as members from '../members.ts';
+import * as orgs from '../orgs.ts';
+import { command, nothing, query } from './operation.ts';
+
+/** The viewer's own organization after the command. */
+const ours = z.object({ organization: members.myOrganizationView });
+
+export const memberOperations = {
+  myOrganization: query({
+    who: 'member',
+    summary: 'My organization, its people, and for who may manage them its invites and passphrase',
+    in: nothing,
+    out: members.myOrganizationView,
+  }),
+  updateOrg: command({
+    who: 'member',
+    capability: 'editOrg',
+    summary: 'Edit my organization’s details',
+    in: orgs.updateOrgInput,
+    out: ours,
+  }),
+  setJoinPassphrase: command({
+    who: 'member',
+    capability: 'manageJoinPassphrase',
+    summary: 'Replace the join passphrase, by a random one or by ours',
+    in: members.setJoinPassphraseInput,
+    out: ours,
+  }),
+  createInvite: command({
+    who: 'member',
+    capability: 'inviteMember',
+    notAMember: 'no-member-to-send-invites',
+    summary: 'Invite somebody to join my organization',
+    in: members.createInviteInput,
+    out: members.createInviteOutput,
+    made: z.object({ inviteId: z.string() }),
+  }),
+  revokeInvite: command({
+    who: 'member',
+    capability: 'inviteMember',
+    summary: 'Take back an invite that nobody has used',
+    in: members.inviteRef,
+    out: ours,
+  }),
+  redeemInvite: command({
+    who: 'user',
+    summary: 'Join an organization, by an invite’s code or its passphrase',
+    in: members.redeemInviteInput,
+    out: z.object({ orgId: z.string() }),
+    made: z.object({ orgId: z.string() }),
+  }),
+  joinInvitation: query({
+    who: 'anyone',
+    summary: 'Which organization and address an invite is for, for a visitor who followed its link',
+    in: members.joinInvitationInput,
+    out: members.joinInvitation,
+  }),
+  changeMemberRole: command({
+    who: 'member',
+    capability: 'changeMemberRole',
+    summary: 'Change a member’s role',
+    in: members.changeMemberRoleInput,
+    out: ours,
+  }),
+  removeMember: command({
+    who: 'member',
+    capability: 'removeMember',
+    summary: 'Remove a member; the passphrase is replaced',
+    in: members.memberRef,
+    out: ours,
+  }),
+  leaveOrg: command({ who: 'member', summary: 'Leave my organization', in: nothing, out: nothing }),
+};

@@ -1,0 +1,35 @@
+// One row of the table of operations, and how rows are written.
+import * as z from 'zod/mini';
+import type { Capability } from '../../domain/permissions.ts';
+import type { RefusalName } from '../../domain/refusals.ts';
+import type { ThreadCommand } from '../../domain/thread/commands.ts';
+import { viewAfter } from '../thread-views.ts';
+
+export type Operation = {
+  kind: 'query' | 'command';
+  /** A visitor, a signed-in person, or a person acting for an organization. */
+  who: 'anyone' | 'user' | 'member';
+  capability?: Capability;
+  /** The refusal if the person is no longer a member of the organization that the page acts for. Default: 'no-active-org'. */
+  notAMember?: RefusalName;
+  summary: string;
+  in: z.core.$ZodType;
+  out: z.core.$ZodType;
+  /** Of a command: the ids that it makes or finds and its input does not name. Nothing else of its answer is kept for a repeat. */
+  made?: z.core.$ZodType;
+};
+
+export const query = <const Row extends Omit<Operation, 'kind'>>(row: Row) => ({ kind: 'query', ...row }) as const;
+export const command = <const Row extends Omit<Operation, 'kind'>>(row: Row) => ({ kind: 'command', ...row }) as const;
+
+/** What all commands on a thread have in common: an organization on the thread acts, and its fresh view is the answer. */
+export const onThread = { who: 'member', capability: 'workOnThreads', out: viewAfter } as const;
+
+/** A command on a thread that is exactly one command of the domain: the server needs no code of its own for it. */
+export const threadCommand = <const Input extends z.ZodMiniType<{ threadId: string }>>(
+  summary: string,
+  input: Input,
+  toCommand: (input: z.output<Input>) => ThreadCommand,
+) => command({ ...onThread, summary, in: input, toCommand });
+
+export const nothing = z.object({});

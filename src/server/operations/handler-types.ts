@@ -1,0 +1,58 @@
+// What an operation's handler is: a query reads, a command runs inside one transaction and refuses by throwing `Refused`.
+import type * as z from 'zod/mini';
+import type { In, OperationName, Operations, Out } from '../../api/operations.ts';
+import type { MemberViewer, Viewer } from '../auth/session.ts';
+import type { Config } from '../config.ts';
+import type { Sql, Tx } from '../db/sql.ts';
+import type { Publish } from '../live/live-bus.ts';
+import type { Outbox } from '../mail/outbox.ts';
+
+/** What handlers work with besides their context. */
+export type HandlerServices = { config: Config; outbox: Outbox };
+
+type ViewerOf<N extends OperationName> = Operations[N]['who'] extends 'anyone'
+  ? Viewer | null
+  : Operations[N]['who'] extends 'user'
+    ? Viewer
+    : MemberViewer;
+
+/** `now`: ms since the epoch. */
+export type QueryContext<V> = { sql: Sql; viewer: V; now: number };
+/**
+ * `today`: the acting browser's date, `YYYY-MM-DD`. `publish`: notifies open pages once the command's transaction is committed, and
+ * not for a repeat.
+ */
+export type CommandContext<V> = { tx: Tx; viewer: V; now: number; today: string; publish: Publish };
+
+type Query<N extends OperationName> = (context: QueryContext<ViewerOf<N>>, input: In<N>) => Promise<Out<N>>;
+
+/**
+ * `run` does the command once. `again` answers a repeat, as a query does: with what the viewer may see now. It throws the refusal if
+ * that is nothing any more.
+ */
+type Command<N extends OperationName> = {
+  run(context: CommandContext<ViewerOf<N>>, input: In<N>): Promise<Out<N>>;
+  again(context: QueryContext<ViewerOf<N>>, input: In<N>): Promise<Out<N>>;
+};
+
+/** A command whose row has `made`: `made` is stored with its key, and is what `again` has in addition to the input. */
+type MakingCommand<N extends OperationName, Made> = {
+  make(context: CommandContext<ViewerOf<N>>, input: In<N>): Promise<{ made: Made; answer: Out<N> }>;
+  again(context: QueryContext<ViewerOf<N>>, input: In<N>, made: Made): Promise<Out<N>>;
+};
+
+type Handler<N extends OperationName> = Operations[N] extends { kind: 'query' }
+  ? Query<N>
+  : Operations[N] extends { made: infer Made extends z.core.$ZodType }
+    ? MakingCommand<N, z.output<Made>>
+    : Command<N>;
+/** The handler of every operation. */
+export type Handlers = { [N in OperationName]: Handler<N> };
+
+/** A query's handler as the route factory calls it: the operation's own types are not known there, its schemas guard the edges. */
+export type AnyQuery = (context: QueryContext<Viewer | null>, input: unknown) => Promise<unknown>;
+/** A command's handler as the route factory calls it. */
+export type AnyCommand = { again(context: QueryContext<Viewer | null>, input: unknown, made: unknown): Promise<unknown> } & (
+  | { run(context: CommandContext<Viewer | null>, input: unknown): Promise<unknown> }
+  | { make(context: CommandContext<Viewer | null>, input: unknown): Promise<{ made: object; answer: unknown }> }
+);

@@ -1,0 +1,56 @@
+// The queries of one thread: its live view, its completed view, and earlier updates.
+import { replay } from '../../domain/thread/evolve.ts';
+import { completedUpdates, completedView, updatesFor, viewFor } from '../../domain/thread/view/view.ts';
+import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thread/view/view-types.ts';
+import type { MemberViewer } from '../auth/session.ts';
+import type { Sql } from '../db/sql.ts';
+import { loadCompleted, loadNewest, loadUpdatesBefore } from '../db/threads/load-thread.ts';
+import { ownOrgInChain } from '../db/threads/own-org-in-chain.ts';
+import { orgsFromJson } from '../db/threads/thread-json.ts';
+import { Refused } from '../refused.ts';
+import { withEarlyRead } from './early-read.ts';
+import type { Handlers } from './handler-types.ts';
+
+type OnThread = { threadId: string };
+
+export const threadQueries = {
+  thread: withEarlyRead(
+    async (sql, _orgId, { threadId }: OnThread) => await loadNewest(sql, threadId),
+    async ({ sql, viewer, now }, { threadId }, loaded): Promise<ThreadView> => {
+      const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page);
+      if (!view) throw loaded ? await noSuchThread(sql, viewer, threadId) : new Refused('no-such-thread');
+      return view;
+    },
+  ),
+
+  completedThread: withEarlyRead(
+    async (sql, orgId, { threadId }: OnThread) => await loadCompleted(sql, threadId, orgId),
+    async ({ sql, viewer }, { threadId }, stake): Promise<CompletedThread | null> => {
+      if (!stake) throw await noSuchThread(sql, viewer, threadId);
+      if (!stake.frozen) return null;
+      const { entries, orgs, ...part } = stake.frozen;
+      return completedView(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs));
+    },
+  ),
+
+  threadUpdates: withEarlyRead(
+    async (sql, orgId, { threadId, before }: OnThread & { before: number }) => await loadUpdatesBefore(sql, threadId, orgId, before),
+    async ({ sql, viewer, now }, { threadId, before }, row): Promise<UpdatesView> => {
+      if (!row) throw await noSuchThread(sql, viewer, threadId);
+      if (row.frozen) {
+        const { entries, orgs, ...part } = row.frozen;
+        return completedUpdates(replay(entries), { ...part, orgId: viewer.org.id }, orgsFromJson(orgs), before);
+      }
+      const { thread, orgs, page } = row.live;
+      const updates = updatesFor(thread, viewer.org.id, orgs, now, page);
+      if (!updates) throw new Error(`thread ${threadId} was read for an organization that is not in its chain`);
+      return updates;
+    },
+  ),
+} satisfies Partial<Handlers>;
+
+/** The refusal of a thread that does not exist. If another of the viewer's organizations may see the thread, its issue names it. */
+async function noSuchThread(sql: Sql, viewer: MemberViewer, threadId: string): Promise<Refused> {
+  const orgId = await ownOrgInChain(sql, threadId, viewer.userId);
+  return new Refused('no-such-thread', orgId === null ? {} : { issues: [{ path: ['orgId'], message: orgId }] });
+}

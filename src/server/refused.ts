@@ -1,0 +1,31 @@
+// A refusal as an exception: thrown at the edges of the domain, answered with the sentence and code of its row in the table of refusals.
+import { type ErrorBody, HTTP_STATUS, type Issue } from '../api/errors.ts';
+import { type RefusalName, refusals } from '../domain/refusals.ts';
+
+/** What a refusal says in addition to its row in the table. */
+export type RefusalDetails = { message?: string; issues?: Issue[] };
+/** `keepsWhatWasWritten`: the transaction commits although the command is refused, as when it counts wrong codes. */
+type Details = RefusalDetails & { keepsWhatWasWritten?: boolean };
+
+export class Refused extends Error {
+  readonly refusal: RefusalName;
+  readonly issues: Issue[] | undefined;
+  readonly keepsWhatWasWritten: boolean;
+  constructor(refusal: RefusalName, details: Details = {}) {
+    super(details.message ?? refusals[refusal].message);
+    this.refusal = refusal;
+    this.issues = details.issues;
+    this.keepsWhatWasWritten = details.keepsWhatWasWritten ?? false;
+  }
+  get status(): number {
+    return HTTP_STATUS[refusals[this.refusal].code];
+  }
+  get details(): RefusalDetails | null {
+    const message = this.message === refusals[this.refusal].message ? {} : { message: this.message };
+    const details = { ...message, ...(this.issues ? { issues: this.issues } : {}) };
+    return Object.keys(details).length === 0 ? null : details;
+  }
+  get body(): ErrorBody {
+    return { error: { code: refusals[this.refusal].code, message: this.message, ...(this.issues ? { issues: this.issues } : {}) } };
+  }
+}
