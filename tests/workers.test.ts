@@ -74,6 +74,17 @@ test('whichever process is asked for figures answers for all of them', async () 
   }
 });
 
+test('a process that does not answer is left out of the figures, and is in them again when it does', async () => {
+  const server = await start(['--workers', '2']);
+  const processes = async () => figure(await read(`${server.address}/metrics`), 'titleline_processes');
+  await expect.poll(processes, WAIT).toBe(3);
+  const [silent] = processesOf(server, 'background');
+  process.kill(silent!, 'SIGSTOP');
+  await expect.poll(processes, WAIT).toBe(2);
+  process.kill(silent!, 'SIGCONT');
+  await expect.poll(processes, WAIT).toBe(3);
+});
+
 /** On a connection of its own: they are dealt out in turn. */
 async function read(url: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();

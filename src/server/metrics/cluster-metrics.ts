@@ -1,76 +1,62 @@
-// One page of figures for all processes: the one that is asked asks the primary, which asks every worker. Who does not answer in time,
-// because it is starting or ending, is left out of this page, as its figures are.
+// Collects the metrics of all processes for one page: the worker that is asked for it asks the primary, which asks every worker.
+// prom-client aggregates them but does not collect them here: its `clusterMetrics` runs in the primary only, and fails the whole page
+// after 5 s if one worker is starting, ending or busy. Here such a worker is left out after a second.
 import { randomUUID } from 'node:crypto';
 import cluster, { type Worker } from 'node:cluster';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
+/** The metrics of one process, as prom-client gives them. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
-type Message =
-  | { figures: 'wanted'; id: string }
-  | { figures: 'asked'; id: string }
-  | { figures: 'told'; id: string; own: ProcessMetrics }
-  | { figures: 'gathered'; id: string; all: ProcessMetrics[] };
+/** A question, or with `all` its answer. A worker answers with a list of one. `metrics`: the question's id. */
+type Message = { metrics: string; all?: ProcessMetrics[] };
+type Peer = Worker | NodeJS.Process;
 
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
-/** In the primary, once: answers its workers. */
+/** Questions without an answer yet, by id. */
+const pending = new Map<string, (all: ProcessMetrics[]) => void>();
+
+/** Call it once in the primary: answers its workers. */
 export function collectForWorkers(): void {
-  const gatherings = new Map<string, (own: ProcessMetrics) => void>();
-  cluster.on('message', (worker, message: unknown) => {
-    if (!isMessage(message)) return;
-    if (message.figures === 'told') gatherings.get(message.id)?.(message.own);
-    if (message.figures === 'wanted') gather(worker, message.id, gatherings);
-  });
+  cluster.on('message', (worker, message: unknown) => void receive(worker, message, metricsOfWorkers));
 }
 
-function gather(asker: Worker, id: string, gatherings: Map<string, (own: ProcessMetrics) => void>): void {
-  const asked = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
-  const all: ProcessMetrics[] = [];
-  const answer = () => {
-    clearTimeout(patience);
-    gatherings.delete(id);
-    send(asker, { figures: 'gathered', id, all });
-  };
-  const patience = setTimeout(answer, PATIENCE_MS);
-  gatherings.set(id, (own) => {
-    if (all.push(own) === asked.length) answer();
-  });
-  for (const worker of asked) send(worker!, { figures: 'asked', id });
-}
-
-/** In a worker: `read` answers whenever another process is asked for the figures of all. */
+/** Call it in a worker: `read` gives its own metrics whenever another process asks for those of all. */
 export function shareMetrics(read: () => Promise<ProcessMetrics>): void {
-  if (!cluster.isWorker) return;
-  process.on('message', (message: unknown) => {
-    if (!isMessage(message) || message.figures !== 'asked') return;
-    const { id } = message;
-    void read().then((own) => send(process, { figures: 'told', id, own }));
-  });
+  if (cluster.isWorker) process.on('message', (message: unknown) => void receive(process, message, async () => [await read()]));
 }
 
-/** The figures of every process; of this one alone where there is no other, or the primary does not answer. */
+/** The metrics of every process. Only this one's if there is no other, or the primary does not answer. */
 export async function metricsOfAllProcesses(read: () => Promise<ProcessMetrics>): Promise<ProcessMetrics[]> {
-  return (cluster.isWorker && (await gathered())) || [await read()];
+  return (cluster.isWorker && (await ask(process, 2 * TIMEOUT_MS))) || [await read()];
 }
 
-async function gathered(): Promise<ProcessMetrics[] | null> {
-  const id = randomUUID();
+async function metricsOfWorkers(): Promise<ProcessMetrics[]> {
+  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
+  return (await Promise.all(workers.map(async (worker) => await ask(worker!, TIMEOUT_MS)))).flatMap((all) => all ?? []);
+}
+
+/** Null if there is no answer within `timeout` ms. */
+async function ask(peer: Peer, timeout: number): Promise<ProcessMetrics[] | null> {
+  const metrics = randomUUID();
   const { promise, resolve } = Promise.withResolvers<ProcessMetrics[] | null>();
-  const patience = setTimeout(() => resolve(null), 2 * PATIENCE_MS);
-  const listen = (message: unknown) => {
-    if (isMessage(message) && message.figures === 'gathered' && message.id === id) resolve(message.all);
-  };
-  process.on('message', listen);
-  send(process, { figures: 'wanted', id });
+  const timer = setTimeout(resolve, timeout, null);
+  pending.set(metrics, resolve);
+  send(peer, { metrics });
   const all = await promise;
-  clearTimeout(patience);
-  process.off('message', listen);
+  clearTimeout(timer);
+  pending.delete(metrics);
   return all;
 }
 
-const isMessage = (message: unknown): message is Message => typeof message === 'object' && message !== null && 'figures' in message;
+async function receive(peer: Peer, message: unknown, answer: () => Promise<ProcessMetrics[]>): Promise<void> {
+  if (typeof message !== 'object' || message === null || !('metrics' in message)) return;
+  const { metrics, all } = message as Message;
+  if (all) pending.get(metrics)?.(all);
+  else send(peer, { metrics, all: await answer() });
+}
 
-/** Another process may end while it is written to: then it is one of those that do not answer. */
-function send(to: Worker | NodeJS.Process, message: Message): void {
-  to.send?.(message, undefined, undefined, () => {});
+/** Does not throw if the other process ends while it is written to. */
+function send(peer: Peer, message: Message): void {
+  peer.send?.(message, undefined, undefined, () => {});
 }
