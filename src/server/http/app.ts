@@ -86,7 +86,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   compressAnswers(app);
   acceptOneClickForms(app);
   operationRoutes(app, { sql, live, handlers, authenticate, sessionToken, limits });
-  authRoutes(app, { ...services, authenticate, browsers: createKnownBrowser(config, sql) });
+  authRoutes(app, { ...services, authenticate, browsers: createKnownBrowser(auth, config.secret, sql) });
   liveRoute(app, { sql, live, authenticate, places: new StreamSlots(sql) });
   healthRoutes(app, statusConnection);
   docsRoutes(app, config.baseUrl);

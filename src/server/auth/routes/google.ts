@@ -1,5 +1,6 @@
 // Signing in and up with Google: the page is sent there with a state and a PKCE challenge, and Google sends it back here.
 // A Google account meets an account of ours only where both sides have verified the email (`accountLinking` in better-auth.ts).
+import { applySetCookies } from 'better-auth/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthIn } from '../../../api/auth.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
@@ -32,7 +33,7 @@ export function googleRoutes(app: FastifyInstance, services: AuthRouteServices):
       const { baseURL } = await auth.$context;
       const state = searchParams.get('state') ?? '';
       const sent = headersFor(request);
-      sent.set('cookie', await onlyStateOf(auth, state, sent.get('cookie') ?? ''));
+      await onlyStateOf(auth, state, sent);
       const { headers } = await inTime(auth.handler(new Request(`${new URL(baseURL).origin}${CALLBACK}${search}`, { headers: sent })));
       forwardCookies(reply, await toStateOf(auth, state, headers));
       const { page, to, error, redirect, isSecond } = readLocation(headers.get('location'));
@@ -59,8 +60,9 @@ async function rememberBrowser(
   reply: FastifyReply,
 ): Promise<void> {
   const { name } = (await auth.$context).authCookies.sessionToken;
-  const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
-  const token = readSessionToken(set?.split(';', 1)[0], name, config.secret);
+  const cookies = new Headers();
+  applySetCookies(cookies, headers.getSetCookie());
+  const token = readSessionToken(cookies.get('cookie') ?? '', name, config.secret);
   const userId = token && (await userOfSession(sql, token));
   if (userId) await browsers.remember(request, reply, userId);
 }
