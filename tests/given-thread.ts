@@ -8,7 +8,7 @@ import type { Change, Entry, Fact } from '../src/domain/thread/facts.ts';
 import { expireInvite } from '../src/domain/thread/rules/invitations.ts';
 import { assertInvariants } from '../src/domain/thread/invariants.ts';
 import { type Notice, noticesOf } from '../src/domain/thread/notices.ts';
-import { openThread } from '../src/domain/thread/rules/create-thread.ts';
+import { decideCreation } from '../src/domain/thread/rules/create-thread.ts';
 import type { Claim, Thread, Update } from '../src/domain/thread/thread.ts';
 import { completedView, viewFor } from '../src/domain/thread/view/view.ts';
 import type { CompletedThread, LiveThread } from '../src/domain/thread/view/view-types.ts';
@@ -57,7 +57,7 @@ export class Story {
   #made = 1;
 
   constructor({ holder = false, soldTo = true, vehicle = VEHICLE } = {}) {
-    const opened = openThread(
+    const opened = decideCreation(
       {
         threadId: 'thread',
         vehicle,
@@ -155,22 +155,22 @@ export class Story {
     return this.thread.chain
       .map(({ id, orgId, standing }) => {
         const mark = { invited: '?', active: '', completed: '-' }[standing.status];
-        return `${orgId}${this.thread.holder === id ? '*' : ''}${mark}`;
+        return `${orgId}${this.thread.holderStakeId === id ? '*' : ''}${mark}`;
       })
       .join(' ');
   }
   get current(): string {
-    return this.thread.chain.find((stake) => stake.id === this.thread.current)!.orgId;
+    return this.thread.chain.find((stake) => stake.id === this.thread.currentStakeId)!.orgId;
   }
   get openRequests(): string[] {
-    return this.thread.requests.filter((request) => request.resolvedAt === null).map((request) => orgOf(this.thread, request.by));
+    return this.thread.requests.filter((request) => request.resolvedAt === null).map((request) => orgOf(this.thread, request.stakeId));
   }
   get latest(): Update {
     return this.thread.updates.at(-1)!;
   }
   claimOf(orgId: string): Claim {
     return this.thread.updates.findLast(
-      (update): update is Claim => update.type === 'claim_title' && orgOf(this.thread, update.author) === orgId,
+      (update): update is Claim => update.type === 'claim_title' && orgOf(this.thread, update.authorStakeId) === orgId,
     )!;
   }
   /** How the latest delivery ended, or that it pends. */

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { decide } from '../src/domain/thread/decide.ts';
 import { applyEntry } from '../src/domain/thread/evolve.ts';
 import type { Fact } from '../src/domain/thread/facts.ts';
-import { openThread } from '../src/domain/thread/rules/create-thread.ts';
+import { decideCreation } from '../src/domain/thread/rules/create-thread.ts';
 import type { Thread } from '../src/domain/thread/thread.ts';
 import { transferStake } from '../src/domain/thread/rules/transfer-stake.ts';
 import type { Tx } from '../src/server/db/sql.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 /** A thread that was walked through step by step, written as the product writes it. */
 async function walked(tx: Tx, steps: readonly Step[]): Promise<Thread> {
   const party = (at: number) => ({ orgId: orgs[at]!.id, stakeId: uuidv7(), blocked: false });
-  const opened = openThread(
+  const opened = decideCreation(
     {
       threadId: uuidv7(),
       vehicle: VEHICLE,
@@ -87,6 +87,6 @@ test('the migration finds in the ledger whom every stake has met', { timeout: 60
   for (const { id } of threads) await ledgerTellsTheThread(sql, id);
   // Walks in which nobody comes or goes would prove nothing.
   const stakes = threads.flatMap(({ chain, departed }) => [...chain, ...departed]);
-  expect(stakes.filter(({ met }) => met.length > 2).length).toBeGreaterThan(20);
-  expect(stakes.filter(({ formerly }) => formerly.length > 0).length).toBeGreaterThan(5);
+  expect(stakes.filter(({ metOrgIds }) => metOrgIds.length > 2).length).toBeGreaterThan(20);
+  expect(stakes.filter(({ formerOrgIds }) => formerOrgIds.length > 0).length).toBeGreaterThan(5);
 });

@@ -53,7 +53,7 @@ export const asks =
 /** The latest update that is not its own. */
 export const likes: Move = ({ thread, me }) => ({
   name: 'likeUpdate',
-  input: { updateId: given(thread.updates.findLast((update) => update.author !== me.id)).id },
+  input: { updateId: given(thread.updates.findLast((update) => update.authorStakeId !== me.id)).id },
 });
 
 export const confirms: Move = ({ thread }) => ({ name: 'confirmDelivery', input: { updateId: given(pendingDelivery(thread)).id } });

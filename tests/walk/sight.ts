@@ -27,11 +27,11 @@ type Ids = ReadonlySet<OrgId>;
 type Text = { by: StakeId; said: string; wrote: string };
 
 const besides = (thread: Thread, at: number): OrgId[] =>
-  [thread.chain[at - 1], thread.chain[at + 1]].flatMap((stake) => (stake ? [stake.orgId, ...stake.formerly] : []));
+  [thread.chain[at - 1], thread.chain[at + 1]].flatMap((stake) => (stake ? [stake.orgId, ...stake.formerOrgIds] : []));
 
 const neighborsOf = (thread: Thread, orgId: OrgId): Ids => {
   const at = thread.chain.findIndex((stake) => stake.orgId === orgId);
-  return new Set([orgId, ...(thread.chain[at]?.formerly ?? []), ...besides(thread, at)]);
+  return new Set([orgId, ...(thread.chain[at]?.formerOrgIds ?? []), ...besides(thread, at)]);
 };
 
 /** Whether the two stand beside each other. A placeholder that one of them was before is nobody any more. */
@@ -62,7 +62,7 @@ const shownBy = (ids: Ids): Ids => new Set([...ids].map(meantById));
 /** Nothing of an organization that is or ever was on the thread, unless the reader knows it. Texts are looked at apart. */
 function saysNothing({ thread, known, told }: Sight, answer: unknown): void {
   const said = JSON.stringify(answer);
-  const everOnIt = new Set(allStakes(thread).flatMap((stake) => [stake.orgId, ...stake.formerly]));
+  const everOnIt = new Set(allStakes(thread).flatMap((stake) => [stake.orgId, ...stake.formerOrgIds]));
   for (const { id, name } of ORGS)
     if (everOnIt.has(id) && !shownBy(known).has(id) && (said.includes(`"${id}"`) || said.includes(name)))
       throw new Error(`${told}: the name or id of ${id} got out`);
@@ -72,7 +72,7 @@ function saysNothing({ thread, known, told }: Sight, answer: unknown): void {
 function hiddenIn({ thread, known, shown }: Sight, by: StakeId): Ids {
   const { orgId } = allStakes(thread).find((stake) => stake.id === by)!;
   const own = allStakes(thread).filter((stake) => stake.orgId === orgId);
-  const seen = own.flatMap((stake) => [orgId, ...stake.formerly, ...(shown.get(stake.id) ?? [])]);
+  const seen = own.flatMap((stake) => [orgId, ...stake.formerOrgIds, ...(shown.get(stake.id) ?? [])]);
   // In texts a stand-in counts as itself: who invited a guess uncovers no name by it, and who sees the organization goes on reading it.
   return new Set(seen.filter((id) => !known.has(id) && !known.has(meantById(id))).map(meantById));
 }
@@ -152,7 +152,7 @@ export function checkView(thread: Thread, viewer: OrgId, now: number, ledger: re
   if (view.standing === 'completed') throw new Error(`${told}: ${viewer} is shut out before its part is complete`);
   const known = neighborsOf(thread, viewer);
   checkThread(view, { thread, viewer, known, shown: everShown(ledger), told: `${told}, view of ${viewer}` });
-  if (view.standing === 'invited' && thread.current !== me.id && (view.updates.length > 0 || view.requests.length > 0))
+  if (view.standing === 'invited' && thread.currentStakeId !== me.id && (view.updates.length > 0 || view.requests.length > 0))
     throw new Error(`${told}: ${viewer} reads updates before it accepted`);
 }
 
@@ -170,12 +170,12 @@ function checkThread(view: LiveThread | CompletedThread, sight: Sight): void {
   checkText([sight], { by: openerOf(thread), said: view.model, wrote: thread.vehicle.model });
   for (const { id, message, ackNote } of view.updates) {
     const update = thread.updates.find((one) => one.id === id)!;
-    if (update.type === 'note') checkText([sight], { by: update.author, said: message, wrote: update.message });
+    if (update.type === 'note') checkText([sight], { by: update.authorStakeId, said: message, wrote: update.message });
     else if (update.ending.status !== 'pending' && update.ending.by !== null)
       checkText([sight], { by: update.ending.by, said: ackNote, wrote: update.ending.note });
   }
   for (const { id, note } of requests) {
     const request = thread.requests.find((one) => one.id === id)!;
-    checkText([sight], { by: request.by, said: note, wrote: request.note });
+    checkText([sight], { by: request.stakeId, said: note, wrote: request.note });
   }
 }

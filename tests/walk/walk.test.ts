@@ -93,7 +93,7 @@ const broken: Record<string, Rules> = {
           at: by.now,
           requestId: by.freshId,
           stakeId: mine(thread, by).id,
-          target: thread.current,
+          target: thread.currentStakeId,
           note: '',
         })
       : null,
@@ -140,7 +140,7 @@ describe('the walk notices when', () => {
 function withMet(met: (thread: Thread) => readonly string[]): Shown {
   return (thread) => ({
     ...thread,
-    chain: thread.chain.map((stake) => ({ ...stake, met: met(thread) })),
-    departed: thread.departed.map((stake) => ({ ...stake, met: met(thread) })),
+    chain: thread.chain.map((stake) => ({ ...stake, metOrgIds: met(thread) })),
+    departed: thread.departed.map((stake) => ({ ...stake, metOrgIds: met(thread) })),
   });
 }

@@ -4,7 +4,7 @@ import { decide } from '../../src/domain/thread/decide.ts';
 import { applyEntry, replay } from '../../src/domain/thread/evolve.ts';
 import type { Entry } from '../../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
-import { openThread } from '../../src/domain/thread/rules/create-thread.ts';
+import { decideCreation } from '../../src/domain/thread/rules/create-thread.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import { expireInvite } from '../../src/domain/thread/rules/invitations.ts';
 import { transferStake } from '../../src/domain/thread/rules/transfer-stake.ts';
@@ -17,7 +17,7 @@ export type Opening = { hasTitle: boolean; soldTo: boolean; steps: Step[] };
 const party = (index: number) => ({ orgId: ORGS[index]!.id, stakeId: `stake-${index}`, blocked: false });
 
 function open({ hasTitle, soldTo }: Opening): { thread: Thread; entry: Entry } {
-  const opened = openThread(
+  const opened = decideCreation(
     {
       threadId: 'thread',
       vehicle: {
@@ -87,7 +87,7 @@ export function walk(opening: Opening, rules: Decide = decide, as: Shown = (thre
 
 /** Once an organization has held the title, the holder only ever changes to one downstream of it. */
 function holdsOnlyEverMovesOn(before: Thread, after: Thread, told: string): void {
-  if (before.holder === null || before.holder === after.holder) return;
+  if (before.holderStakeId === null || before.holderStakeId === after.holderStakeId) return;
   const place = (id: string | null) => after.chain.findIndex((stake) => stake.id === id);
-  if (place(after.holder) <= place(before.holder)) throw new Error(`${told}: the title went upstream`);
+  if (place(after.holderStakeId) <= place(before.holderStakeId)) throw new Error(`${told}: the title went upstream`);
 }

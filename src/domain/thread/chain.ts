@@ -26,7 +26,7 @@ export const orgOf = (thread: Thread, id: StakeId): OrgId =>
   (thread.chain.find((s) => s.id === id) ?? thread.departed.find((s) => s.id === id))!.orgId;
 
 /** Who is invited by this stake, as those beside it see it: the organization itself, or the one that a stand-in stands for. */
-export const meantBy = (stake: Stake): OrgId => stake.standsFor ?? stake.orgId;
+export const realOrgId = (stake: Stake): OrgId => stake.standsFor ?? stake.orgId;
 
 /** One or two; none for a stake that is not in the chain. */
 export const neighborsOf = (thread: Thread, id: StakeId): Stake[] => thread.chain.filter((stake) => areNeighbors(thread, stake.id, id));
@@ -55,7 +55,7 @@ export const pendingClaims = (thread: Thread): Claim[] =>
   thread.updates.filter((u): u is Claim => u.type === 'claim_title' && u.ending.status === 'pending');
 
 export const pendingClaimOf = (thread: Thread, id: StakeId): Claim | undefined =>
-  pendingClaims(thread).find((claim) => claim.author === id);
+  pendingClaims(thread).find((claim) => claim.authorStakeId === id);
 
 export const openRequests = (thread: Thread): UpdateRequest[] => thread.requests.filter((request) => request.resolvedAt === null);
 
@@ -64,7 +64,7 @@ export const openRequests = (thread: Thread): UpdateRequest[] => thread.requests
  * the nearest active participant, downstream first.
  */
 export function spokesman(thread: Thread): Stake {
-  const current = stakeAt(thread, thread.current);
+  const current = stakeAt(thread, thread.currentStakeId);
   if (isActive(current)) return current;
   const at = positionOf(thread, current.id);
   const active = thread.chain.slice(at + 1).find(isActive) ?? thread.chain.slice(0, at).findLast(isActive);

@@ -15,12 +15,12 @@ function opened(fact: ThreadOpened): Thread {
       id,
       orgId,
       joined,
-      formerly: [],
-      met: [],
+      formerOrgIds: [],
+      metOrgIds: [],
       standsFor: null,
       invitedBy: creator,
       createdAt: fact.at,
-      standing: own ? { status: 'active', since: fact.at } : invited(fact.at),
+      standing: own ? { status: 'active', confirmedAt: fact.at } : invited(fact.at),
       receivedAt: own && fact.creatorHasTitle ? fact.at : null,
     };
   });
@@ -32,10 +32,10 @@ function opened(fact: ThreadOpened): Thread {
     seq: 0,
     chain: withNeighborsMet(chain),
     departed: [],
-    holder: fact.creatorHasTitle ? creator : null,
-    current: fact.creatorHasTitle ? creator : chain[0]!.id,
+    holderStakeId: fact.creatorHasTitle ? creator : null,
+    currentStakeId: fact.creatorHasTitle ? creator : chain[0]!.id,
     expected: null,
-    disputed: null,
+    disputedUpdateId: null,
     updates: [],
     requests: [],
   };
@@ -69,8 +69,8 @@ function resolved(thread: Thread, { requestIds, answeredBy, at }: RequestsResolv
   // Entries that do not name the answer have it right before: a thread's time moves on from one entry to the next.
   const answer = answeredBy ?? thread.updates.findLast((update) => update.type === 'note' && update.at === at)?.id;
   if (answer === undefined) return { ...thread, requests };
-  const answers = thread.requests.filter(isResolved).map(({ by }) => by);
-  return withUpdate({ ...thread, requests }, answer, (update) => (update.type === 'note' ? { ...update, answers } : update));
+  const answeredStakeIds = thread.requests.filter(isResolved).map(({ stakeId }) => stakeId);
+  return withUpdate({ ...thread, requests }, answer, (update) => (update.type === 'note' ? { ...update, answeredStakeIds } : update));
 }
 
 function change(thread: Thread, fact: Change): Thread {
@@ -79,8 +79,8 @@ function change(thread: Thread, fact: Change): Thread {
       const stake: Stake = {
         id: fact.stakeId,
         orgId: fact.orgId,
-        formerly: [],
-        met: [],
+        formerOrgIds: [],
+        metOrgIds: [],
         standsFor: fact.standsFor ?? null,
         joined: fact.joined,
         invitedBy: fact.by,
@@ -91,7 +91,7 @@ function change(thread: Thread, fact: Change): Thread {
       return withChain(thread, fact.joined === 'previous' ? [stake, ...thread.chain] : [...thread.chain, stake]);
     }
     case 'InviteAccepted':
-      return withStake(thread, fact.stakeId, (stake) => ({ ...stake, standing: { status: 'active', since: fact.at } }));
+      return withStake(thread, fact.stakeId, (stake) => ({ ...stake, standing: { status: 'active', confirmedAt: fact.at } }));
     case 'StakeDeparted': {
       const gone = thread.chain.find((stake) => stake.id === fact.stakeId)!;
       return {
@@ -106,7 +106,7 @@ function change(thread: Thread, fact: Change): Thread {
       const { chain } = withStake(thread, fact.stakeId, (stake) => ({
         ...stake,
         orgId: fact.orgId,
-        formerly: [...stake.formerly, stake.orgId],
+        formerOrgIds: [...stake.formerOrgIds, stake.orgId],
         standsFor: fact.standsFor ?? null,
       }));
       return withChain(thread, chain);
@@ -116,34 +116,37 @@ function change(thread: Thread, fact: Change): Thread {
         ...stake,
         standing: {
           status: 'completed',
-          since: stake.standing.status === 'invited' ? fact.at : stake.standing.since,
+          confirmedAt: stake.standing.status === 'invited' ? fact.at : stake.standing.confirmedAt,
           deliveredAt: fact.at,
           lastVisibleSeq: fact.cut,
         },
       }));
     case 'CurrentMoved':
-      return { ...thread, current: fact.stakeId, expected: null };
+      return { ...thread, currentStakeId: fact.stakeId, expected: null };
     case 'TitleReceived':
       return {
         ...withStake(thread, fact.stakeId, (stake) => ({ ...stake, receivedAt: fact.at })),
-        holder: fact.stakeId,
-        current: fact.stakeId,
+        holderStakeId: fact.stakeId,
+        currentStakeId: fact.stakeId,
         expected: null,
-        disputed: null,
+        disputedUpdateId: null,
       };
     case 'UpdatePosted': {
-      const said = { expected: fact.eta ?? thread.expected, disputed: thread.holder === fact.stakeId ? null : thread.disputed };
+      const said = {
+        expected: fact.eta ?? thread.expected,
+        disputedUpdateId: thread.holderStakeId === fact.stakeId ? null : thread.disputedUpdateId,
+      };
       return withNewUpdate(
         { ...thread, ...said },
         {
           id: fact.updateId,
           type: 'note',
-          author: fact.stakeId,
+          authorStakeId: fact.stakeId,
           at: fact.at,
           eta: fact.eta,
           likedBy: [],
           message: fact.message,
-          answers: [],
+          answeredStakeIds: [],
         },
       );
     }
@@ -156,19 +159,19 @@ function change(thread: Thread, fact: Change): Thread {
         ...thread,
         requests: [
           ...thread.requests,
-          { id: fact.requestId, by: fact.stakeId, target: fact.target, note: fact.note, at: fact.at, resolvedAt: null },
+          { id: fact.requestId, stakeId: fact.stakeId, targetStakeId: fact.target, note: fact.note, at: fact.at, resolvedAt: null },
         ],
       };
     case 'RequestsResolved':
       return resolved(thread, fact);
     case 'DeliveryMarked':
       return withNewUpdate(
-        { ...thread, expected: fact.expected ?? null, disputed: null },
+        { ...thread, expected: fact.expected ?? null, disputedUpdateId: null },
         {
           id: fact.updateId,
           type: 'delivered',
-          author: fact.stakeId,
-          to: fact.to,
+          authorStakeId: fact.stakeId,
+          toStakeId: fact.to,
           at: fact.at,
           eta: fact.eta,
           expected: fact.expected ?? null,
@@ -180,7 +183,7 @@ function change(thread: Thread, fact: Change): Thread {
       return withNewUpdate(thread, {
         id: fact.updateId,
         type: 'claim_title',
-        author: fact.stakeId,
+        authorStakeId: fact.stakeId,
         at: fact.at,
         eta: null,
         likedBy: [],
@@ -191,7 +194,7 @@ function change(thread: Thread, fact: Change): Thread {
       return withEnding(thread, fact.updateId, { status: 'confirmed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
     case 'DeliveryDisputed': {
       const isLeftToSender = fact.cause === 'answered' || fact.cause === 'departed';
-      const after = { ...thread, expected: null, disputed: isLeftToSender ? fact.updateId : null };
+      const after = { ...thread, expected: null, disputedUpdateId: isLeftToSender ? fact.updateId : null };
       return withEnding(after, fact.updateId, { status: 'disputed', at: fact.at, by: fact.by, cause: fact.cause, note: fact.note });
     }
     case 'ClaimDisputed':

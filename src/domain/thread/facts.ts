@@ -1,6 +1,6 @@
 // What has happened on a thread: the ledger's vocabulary. A fact says all that `evolve` needs, so that a ledger
 // written today reads the same under tomorrow's rules.
-import type { Departure, Joined, OrgId, Ending, RequestId, StakeId, ThreadId, UpdateId, Vehicle } from './thread.ts';
+import type { Departure, JoinedAs, OrgId, Ending, RequestId, StakeId, ThreadId, UpdateId, Vehicle } from './thread.ts';
 
 type Answered = Omit<Extract<Ending, { cause: string }>, 'status' | 'at'>;
 
@@ -10,7 +10,7 @@ export type ThreadOpened = {
   threadId: ThreadId;
   vehicle: Vehicle;
   /** In the order of the chain; one of them joined as `creator`. */
-  stakes: { id: StakeId; orgId: OrgId; joined: Joined }[];
+  stakes: { id: StakeId; orgId: OrgId; joined: JoinedAs }[];
   creatorHasTitle: boolean;
 };
 

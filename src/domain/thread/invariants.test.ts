@@ -7,33 +7,40 @@ const { thread } = line('A* B C');
 const [a, b, c] = thread.chain as [Stake, Stake, Stake];
 const pending = { status: 'pending' } as const;
 const posted = { at: START, eta: null, likedBy: [] };
-const delivery = (id: string, to: string): Delivery => ({
+const delivery = (id: string, toStakeId: string): Delivery => ({
   ...posted,
   id,
   type: 'delivered',
   expected: null,
-  author: a.id,
-  to,
+  authorStakeId: a.id,
+  toStakeId,
   ending: pending,
 });
-const claim = (id: string, author: string): Claim => ({ ...posted, id, type: 'claim_title', author, ending: pending });
-const request = (id: string, by: string, target: string): UpdateRequest => ({ id, by, target, note: '', at: START, resolvedAt: null });
+const claim = (id: string, authorStakeId: string): Claim => ({ ...posted, id, type: 'claim_title', authorStakeId, ending: pending });
+const request = (id: string, stakeId: string, targetStakeId: string): UpdateRequest => ({
+  id,
+  stakeId,
+  targetStakeId,
+  note: '',
+  at: START,
+  resolvedAt: null,
+});
 const invited = { status: 'invited', answerBy: START } as const;
-const completed = { status: 'completed', since: START, deliveredAt: START, lastVisibleSeq: 1 } as const;
+const completed = { status: 'completed', confirmedAt: START, deliveredAt: START, lastVisibleSeq: 1 } as const;
 
 test.each<[rule: string, broken: Partial<Thread>]>([
   ['an organization has one stake in the chain', { chain: [a, b, { ...c, orgId: 'A' }] }],
   ['stake ids are unique', { chain: [a, b, { ...c, id: b.id }] }],
   ['stake ids are unique', { departed: [{ ...c, orgId: 'D', departure: { how: 'left', at: START } }] }],
-  ['somebody is active', { chain: [a, b, c].map((stake) => ({ ...stake, standing: invited })), holder: null }],
-  ['current is in the chain and not completed', { current: 'elsewhere', holder: null }],
-  ['current is in the chain and not completed', { chain: [{ ...a, standing: completed }, b, c], holder: null }],
-  ['the holder is active and current', { current: b.id }],
+  ['somebody is active', { chain: [a, b, c].map((stake) => ({ ...stake, standing: invited })), holderStakeId: null }],
+  ['current is in the chain and not completed', { currentStakeId: 'elsewhere', holderStakeId: null }],
+  ['current is in the chain and not completed', { chain: [{ ...a, standing: completed }, b, c], holderStakeId: null }],
+  ['the holder is active and current', { currentStakeId: b.id }],
   ['the holder is active and current', { chain: [{ ...a, standing: invited }, b, c] }],
-  ['no active participant stands upstream of the holder', { holder: b.id, current: b.id }],
+  ['no active participant stands upstream of the holder', { holderStakeId: b.id, currentStakeId: b.id }],
   ['the title only ever moves downstream, and the last to receive it holds it', { chain: [a, b, { ...c, receivedAt: START }] }],
   ['the title only ever moves downstream, and the last to receive it holds it', { chain: [{ ...a, receivedAt: null }, b, c] }],
-  ['the title only ever moves downstream, and the last to receive it holds it', { holder: null }],
+  ['the title only ever moves downstream, and the last to receive it holds it', { holderStakeId: null }],
   ['a completed stake stands upstream of the holder', { chain: [a, b, { ...c, standing: completed }] }],
   ['at most one delivery is pending', { updates: [delivery('1', b.id), delivery('2', b.id)] }],
   ['a pending delivery goes from the holder to its next stake, which has no pending claim', { updates: [delivery('1', c.id)] }],
@@ -60,7 +67,7 @@ test.each<[rule: string, broken: Partial<Thread>]>([
 
 test('what would break a rule is a fault of ours: nothing is written', () => {
   expect(() => assertInvariants(thread)).not.toThrow();
-  expect(() => assertInvariants({ ...thread, current: b.id })).toThrow(
+  expect(() => assertInvariants({ ...thread, currentStakeId: b.id })).toThrow(
     'thread thread would break a rule: the holder is active and current',
   );
 });

@@ -2,7 +2,7 @@
 import {
   isActive,
   isUpstream,
-  meantBy,
+  realOrgId,
   neighborsOf,
   openRequests,
   pendingClaims,
@@ -19,26 +19,32 @@ const distinct = (values: readonly unknown[]): boolean => new Set(values).size =
 const invariants: readonly Invariant[] = [
   ['an organization has one stake in the chain', (t) => distinct(t.chain.map((stake) => stake.orgId))],
   ['a stand-in never answers', (t) => [...t.chain, ...t.departed].every((s) => s.standsFor === null || s.standing.status === 'invited')],
-  ['nobody sees an organization twice', (t) => t.chain.every((s) => distinct([s, ...neighborsOf(t, s.id)].map(meantBy)))],
+  ['nobody sees an organization twice', (t) => t.chain.every((s) => distinct([s, ...neighborsOf(t, s.id)].map(realOrgId)))],
   ['stake ids are unique', (t) => distinct([...t.chain, ...t.departed].map((stake) => stake.id))],
   ['somebody is active', (t) => t.chain.some(isActive)],
-  ['current is in the chain and not completed', (t) => t.chain.some((s) => s.id === t.current && s.standing.status !== 'completed')],
+  ['current is in the chain and not completed', (t) => t.chain.some((s) => s.id === t.currentStakeId && s.standing.status !== 'completed')],
   [
     'the holder is active and current',
-    (t) => t.holder === null || (t.holder === t.current && t.chain.some((s) => s.id === t.holder && isActive(s))),
+    (t) =>
+      t.holderStakeId === null || (t.holderStakeId === t.currentStakeId && t.chain.some((s) => s.id === t.holderStakeId && isActive(s))),
   ],
-  ['no active participant stands upstream of the holder', (t) => t.holder === null || !upstreamOf(t, t.holder).some(isActive)],
+  [
+    'no active participant stands upstream of the holder',
+    (t) => t.holderStakeId === null || !upstreamOf(t, t.holderStakeId).some(isActive),
+  ],
   [
     'the title only ever moves downstream, and the last to receive it holds it',
     (t) =>
       [...t.chain, ...t.departed].every(
-        (s) => s.receivedAt === null || (t.holder !== null && positionOf(t, s.id) >= 0 && positionOf(t, s.id) <= positionOf(t, t.holder)),
+        (s) =>
+          s.receivedAt === null ||
+          (t.holderStakeId !== null && positionOf(t, s.id) >= 0 && positionOf(t, s.id) <= positionOf(t, t.holderStakeId)),
       ) &&
-      (t.holder === null || t.chain.some((s) => s.id === t.holder && s.receivedAt !== null)),
+      (t.holderStakeId === null || t.chain.some((s) => s.id === t.holderStakeId && s.receivedAt !== null)),
   ],
   [
     'a completed stake stands upstream of the holder',
-    (t) => t.chain.every((s) => s.standing.status !== 'completed' || (t.holder !== null && isUpstream(t, s.id, t.holder))),
+    (t) => t.chain.every((s) => s.standing.status !== 'completed' || (t.holderStakeId !== null && isUpstream(t, s.id, t.holderStakeId))),
   ],
   ['at most one delivery is pending', (t) => t.updates.filter((u) => u.type === 'delivered' && u.ending.status === 'pending').length <= 1],
   [
@@ -47,36 +53,43 @@ const invariants: readonly Invariant[] = [
       const delivery = pendingDelivery(t);
       if (!delivery) return true;
       return (
-        delivery.author === t.holder &&
-        positionOf(t, delivery.to) === positionOf(t, t.holder) + 1 &&
-        !pendingClaims(t).some((claim) => claim.author === delivery.to)
+        delivery.authorStakeId === t.holderStakeId &&
+        positionOf(t, delivery.toStakeId) === positionOf(t, t.holderStakeId) + 1 &&
+        !pendingClaims(t).some((claim) => claim.authorStakeId === delivery.toStakeId)
       );
     },
   ],
-  ['a stake has at most one pending claim', (t) => distinct(pendingClaims(t).map((claim) => claim.author))],
+  ['a stake has at most one pending claim', (t) => distinct(pendingClaims(t).map((claim) => claim.authorStakeId))],
   [
     'a claimant is active, does not hold, stands downstream of the holder, and somebody active upstream can answer',
     (t) =>
       pendingClaims(t).every(
         (claim) =>
-          t.chain.some((s) => s.id === claim.author && isActive(s)) &&
-          claim.author !== t.holder &&
-          (t.holder === null || isUpstream(t, t.holder, claim.author)) &&
-          upstreamOf(t, claim.author).some(isActive),
+          t.chain.some((s) => s.id === claim.authorStakeId && isActive(s)) &&
+          claim.authorStakeId !== t.holderStakeId &&
+          (t.holderStakeId === null || isUpstream(t, t.holderStakeId, claim.authorStakeId)) &&
+          upstreamOf(t, claim.authorStakeId).some(isActive),
       ),
   ],
   [
     'an open request is asked of the current stake by another active participant',
-    (t) => openRequests(t).every((r) => r.target === t.current && r.by !== t.current && t.chain.some((s) => s.id === r.by && isActive(s))),
+    (t) =>
+      openRequests(t).every(
+        (r) =>
+          r.targetStakeId === t.currentStakeId && r.stakeId !== t.currentStakeId && t.chain.some((s) => s.id === r.stakeId && isActive(s)),
+      ),
   ],
   [
     'a dispute that its sender has to settle is about a delivery of the holder, and no other one is pending',
     (t) =>
-      t.disputed === null ||
+      t.disputedUpdateId === null ||
       (!pendingDelivery(t) &&
-        t.updates.some((u) => u.id === t.disputed && u.type === 'delivered' && u.author === t.holder && u.ending.status === 'disputed')),
+        t.updates.some(
+          (u) =>
+            u.id === t.disputedUpdateId && u.type === 'delivered' && u.authorStakeId === t.holderStakeId && u.ending.status === 'disputed',
+        )),
   ],
-  ['an organization has one open request', (t) => distinct(openRequests(t).map((request) => request.by))],
+  ['an organization has one open request', (t) => distinct(openRequests(t).map((request) => request.stakeId))],
 ];
 
 /** The first invariant that this thread breaks, in words; null for a sound thread. */

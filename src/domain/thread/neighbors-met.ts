@@ -7,11 +7,14 @@ import type { OrgId, Stake } from './thread.ts';
  */
 export const withNeighborsMet = (chain: readonly Stake[]): readonly Stake[] =>
   chain.map((stake, at) => {
-    const beside = [chain[at - 1], chain[at + 1]].flatMap((neighbor) => (neighbor ? [neighbor.orgId, ...neighbor.formerly] : []));
-    const met = new Set([...stake.met, ...beside]);
-    return met.size === stake.met.length ? stake : { ...stake, met: [...met] };
+    const beside = [chain[at - 1], chain[at + 1]].flatMap((neighbor) => (neighbor ? [neighbor.orgId, ...neighbor.formerOrgIds] : []));
+    const met = new Set([...stake.metOrgIds, ...beside]);
+    return met.size === stake.metOrgIds.length ? stake : { ...stake, metOrgIds: [...met] };
   });
 
 /** Every organization whose names the thread has ever shown to this one: its own, and those of its neighbors of all times. */
 export const everShownTo = (stakes: readonly Stake[], orgId: OrgId): ReadonlySet<OrgId> =>
-  new Set([orgId, ...stakes.filter((stake) => stake.orgId === orgId).flatMap(({ formerly, met }) => [...formerly, ...met])]);
+  new Set([
+    orgId,
+    ...stakes.filter((stake) => stake.orgId === orgId).flatMap(({ formerOrgIds, metOrgIds }) => [...formerOrgIds, ...metOrgIds]),
+  ]);

@@ -30,7 +30,7 @@ export type Notice = {
 /** `by`: who wrote it, as the recipient may read that. `eta`: `YYYY-MM-DD`. */
 export type Quote = { by: string; text: string; eta: string | null };
 
-type Told = {
+type NoticeDraft = {
   to: StakeId;
   type: NotificationType;
   /** The organization whose name begins the sentence; null if none. */
@@ -48,12 +48,12 @@ type Told = {
 export function noticesOf(before: Thread | null, after: Thread, facts: readonly Fact[], actor: OrgId, orgs: Orgs): Notice[] {
   const notices = new Map<OrgId, Notice>();
   const told = [
-    ...facts.flatMap((fact) => particular(before, after, fact, actor)),
-    ...facts.flatMap((fact) => general(before, after, fact)),
+    ...facts.flatMap((fact) => noticesToOne(before, after, fact, actor)),
+    ...facts.flatMap((fact) => noticesToAll(before, after, fact)),
   ];
   for (const { to, type, about, words, requestId, quote, mailCause, aboutTheGone } of told) {
     const orgId = orgOf(after, to);
-    const [thread, stake] = whereItStands(before, aboutTheGone ? before! : after, to);
+    const [thread, stake] = recipientStake(before, aboutTheGone ? before! : after, to);
     if (orgId === actor || notices.has(orgId) || !stake || wasCompleted(before, to)) continue;
     const visibility = visibilityFor(thread, stake, orgs);
     const sentence = typeof words === 'string' ? words : words(visibility);
@@ -79,7 +79,7 @@ const neighborOf = (visibility: Visibility, orgId: OrgId | null): string | null 
   visibility.idOf(orgId) === null ? null : visibility.nameOf(orgId);
 
 /** The thread as the recipient sees it: as it is now, or as it just was for one that has left the chain. */
-function whereItStands(before: Thread | null, at: Thread, id: StakeId): [Thread, Stake | undefined] {
+function recipientStake(before: Thread | null, at: Thread, id: StakeId): [Thread, Stake | undefined] {
   const now = at.chain.find((stake) => stake.id === id);
   if (now || !before) return [at, now];
   return [before, before.chain.find((stake) => stake.id === id)];
@@ -100,7 +100,7 @@ function invitationWords(joined: Stake['joined']): string {
 export const invitationSentence = (joined: Stake['joined'], inviter: string): string => `${inviter} ${invitationWords(joined)}`;
 
 /** What concerns one stake in particular. */
-function particular(before: Thread | null, after: Thread, fact: Fact, actor: OrgId): Told[] {
+function noticesToOne(before: Thread | null, after: Thread, fact: Fact, actor: OrgId): NoticeDraft[] {
   const says = (id: StakeId, words: string) => ({ about: orgOf(after, id), words });
   switch (fact.type) {
     case 'ThreadOpened': {
@@ -114,7 +114,7 @@ function particular(before: Thread | null, after: Thread, fact: Fact, actor: Org
     case 'InviteAccepted': {
       const { invitedBy: to } = stakeAt(after, fact.stakeId);
       // The head that accepts may bring the title with it.
-      return after.holder === fact.stakeId
+      return after.holderStakeId === fact.stakeId
         ? [{ to, type: 'tw_delivery', ...says(fact.stakeId, 'accepted your invitation and has the title.') }]
         : [{ to, type: 'tw_update', ...says(fact.stakeId, 'accepted your invitation.') }];
     }
@@ -135,7 +135,7 @@ function particular(before: Thread | null, after: Thread, fact: Fact, actor: Org
     case 'DeliveryDisputed':
       return deliveryEnded(after, fact);
     case 'TitleClaimed':
-      return upstreamOf(after, fact.stakeId).flatMap((stake): Told[] =>
+      return upstreamOf(after, fact.stakeId).flatMap((stake): NoticeDraft[] =>
         isActive(stake) ? [{ to: stake.id, type: 'tw_update', ...says(fact.stakeId, 'says it has the title.') }] : [],
       );
     case 'ClaimConfirmed':
@@ -169,8 +169,9 @@ const quoted =
 const NOW_RESPONSIBLE = 'Your organization is now responsible for the title.';
 
 /** What concerns everybody who takes part, after what concerns one in particular. */
-function general(before: Thread | null, after: Thread, fact: Fact): Told[] {
-  const others = (told: Omit<Told, 'to'>): Told[] => (before?.chain ?? []).filter(isActive).map((stake) => ({ to: stake.id, ...told }));
+function noticesToAll(before: Thread | null, after: Thread, fact: Fact): NoticeDraft[] {
+  const others = (told: Omit<NoticeDraft, 'to'>): NoticeDraft[] =>
+    (before?.chain ?? []).filter(isActive).map((stake) => ({ to: stake.id, ...told }));
   if (fact.type === 'UpdatePosted')
     return others({
       type: 'tw_update',
@@ -183,11 +184,11 @@ function general(before: Thread | null, after: Thread, fact: Fact): Told[] {
   return [{ to: fact.stakeId, type: 'tw_update', about: null, words: NOW_RESPONSIBLE }];
 }
 
-function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'StakeDeparted' }>, actor: OrgId): Told[] {
+function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'StakeDeparted' }>, actor: OrgId): NoticeDraft[] {
   const told = { type: 'tw_update', aboutTheGone: true, about: orgOf(before, fact.stakeId) } as const;
   if (fact.how === 'left') {
     return neighborsOf(before, fact.stakeId).map(({ id }) => {
-      const isResponsible = before.current !== id && after.current === id;
+      const isResponsible = before.currentStakeId !== id && after.currentStakeId === id;
       return { ...told, to: id, words: isResponsible ? `left the thread. ${NOW_RESPONSIBLE}` : 'left the thread.' };
     });
   }
@@ -199,12 +200,12 @@ function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'St
 
 const updateOf = (thread: Thread, id: string): Update => thread.updates.find((update) => update.id === id)!;
 
-function deliveryEnded(after: Thread, fact: Extract<Fact, { type: 'DeliveryConfirmed' | 'DeliveryDisputed' }>): Told[] {
+function deliveryEnded(after: Thread, fact: Extract<Fact, { type: 'DeliveryConfirmed' | 'DeliveryDisputed' }>): NoticeDraft[] {
   const delivery = updateOf(after, fact.updateId) as Delivery;
   const confirmed = fact.type === 'DeliveryConfirmed';
-  const [sender, recipient] = [orgOf(after, delivery.author), orgOf(after, delivery.to)];
-  const toSender = (about: OrgId | null, words: string): Told => ({ to: delivery.author, type: 'tw_delivery', about, words });
-  const toRecipient = (about: OrgId | null, words: string): Told => ({ to: delivery.to, type: 'tw_delivery', about, words });
+  const [sender, recipient] = [orgOf(after, delivery.authorStakeId), orgOf(after, delivery.toStakeId)];
+  const toSender = (about: OrgId | null, words: string): NoticeDraft => ({ to: delivery.authorStakeId, type: 'tw_delivery', about, words });
+  const toRecipient = (about: OrgId | null, words: string): NoticeDraft => ({ to: delivery.toStakeId, type: 'tw_delivery', about, words });
   switch (fact.cause) {
     case 'answered':
       return [
@@ -230,21 +231,21 @@ function deliveryEnded(after: Thread, fact: Extract<Fact, { type: 'DeliveryConfi
   }
 }
 
-function claimEnded(before: Thread, after: Thread, fact: Extract<Fact, { type: 'ClaimConfirmed' | 'ClaimDisputed' }>): Told[] {
+function claimEnded(before: Thread, after: Thread, fact: Extract<Fact, { type: 'ClaimConfirmed' | 'ClaimDisputed' }>): NoticeDraft[] {
   const claim = updateOf(after, fact.updateId);
-  const claimant = orgOf(after, claim.author);
+  const claimant = orgOf(after, claim.authorStakeId);
   const answerer = fact.by === null ? null : orgOf(after, fact.by);
-  const toClaimant = (about: OrgId | null, words: string): Told => ({ to: claim.author, type: 'tw_update', about, words });
+  const toClaimant = (about: OrgId | null, words: string): NoticeDraft => ({ to: claim.authorStakeId, type: 'tw_update', about, words });
   if (fact.cause === 'settled') return [toClaimant(null, 'Your title claim was disputed, because the title came to rest further down.')];
   if (fact.cause !== 'answered') return [];
   if (fact.type === 'ClaimDisputed')
     return [{ ...toClaimant(answerer, 'disputed your title claim.'), quote: quoted(after, fact.by, fact.note) }];
-  const displaced: Told[] =
-    before.holder === null
+  const displaced: NoticeDraft[] =
+    before.holderStakeId === null
       ? []
       : [
           {
-            to: before.holder,
+            to: before.holderStakeId,
             type: 'tw_update',
             about: answerer,
             words: (visibility) => `confirmed that ${visibility.nameOf(claimant)} has the title.`,

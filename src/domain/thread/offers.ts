@@ -1,6 +1,6 @@
 // What an organization may do right now: a command is offered exactly when `decide` would accept it.
 import { openRequests, pendingClaims, pendingDelivery, stakeOf } from './chain.ts';
-import { ripeAt } from './rules/claim.ts';
+import { upstreamMayAnswerFrom } from './rules/claim.ts';
 import type { Actor, ThreadCommand, CommandType } from './commands.ts';
 import { decide } from './decide.ts';
 import { viewerAsActor } from './view/viewer-context.ts';
@@ -69,8 +69,8 @@ export function turnOf(thread: Thread, by: Actor): Turn | null {
   if (delivery && allows(thread, { type: 'confirmDelivery', updateId: delivery.id }, by)) return 'confirmDelivery';
   if (pendingClaims(thread).some((claim) => allows(thread, { type: 'confirmClaim', updateId: claim.id }, by))) return 'confirmClaim';
   const me = stakeOf(thread, by.orgId);
-  if (thread.disputed !== null && thread.holder === me?.id) return 'settleDispute';
-  const asked = openRequests(thread).some((request) => request.by !== me?.id);
+  if (thread.disputedUpdateId !== null && thread.holderStakeId === me?.id) return 'settleDispute';
+  const asked = openRequests(thread).some((request) => request.stakeId !== me?.id);
   return asked && allows(thread, { type: 'postUpdate', message: '…', eta: null }, by) ? 'postUpdate' : null;
 }
 
@@ -80,7 +80,7 @@ export function turnOf(thread: Thread, by: Actor): Turn | null {
  */
 export function comingTurn(thread: Thread, orgId: OrgId, now: number): { turn: Turn; from: number } | null {
   const later = pendingClaims(thread)
-    .map(ripeAt)
+    .map(upstreamMayAnswerFrom)
     .filter((at) => at > now)
     .toSorted((a, b) => a - b);
   for (const from of [now, ...later]) {

@@ -13,26 +13,26 @@ export type Vehicle = { vin: string; year: number; make: string; model: string; 
 export type Standing =
   /** `answerBy`: when the invitation ends if nobody has answered it by then. */
   | { status: 'invited'; answerBy: number }
-  | { status: 'active'; since: number }
+  | { status: 'active'; confirmedAt: number }
   /** `cut` is the last ledger entry that this organization may ever see. */
-  | { status: 'completed'; since: number; deliveredAt: number; lastVisibleSeq: number };
+  | { status: 'completed'; confirmedAt: number; deliveredAt: number; lastVisibleSeq: number };
 
 /** How a stake came into the chain. */
-export type Joined = 'creator' | 'bought-from' | 'sold-to' | 'previous' | 'next';
+export type JoinedAs = 'creator' | 'bought-from' | 'sold-to' | 'previous' | 'next';
 
 export type Stake = {
   id: StakeId;
   orgId: OrgId;
   /** Placeholders whose stake this was before they became part of this organization; the latest last. */
-  formerly: readonly OrgId[];
+  formerOrgIds: readonly OrgId[];
   /** Organizations that have stood beside it in the chain, and placeholders that were part of them by then: it was shown their names. */
-  met: readonly OrgId[];
+  metOrgIds: readonly OrgId[];
   /**
    * The organization that was meant, which stood further away in this chain when it was invited; null for every other stake.
    * `orgId` is then a stand-in: nobody acts for it and nobody hears of it, but its neighbors see the one meant.
    */
   standsFor: OrgId | null;
-  joined: Joined;
+  joined: JoinedAs;
   /** The stake whose organization invited this one; the creator's own for the creator. */
   invitedBy: StakeId;
   createdAt: number;
@@ -60,20 +60,27 @@ export type Ending =
 
 type Posted = {
   id: UpdateId;
-  author: StakeId;
+  authorStakeId: StakeId;
   at: number;
   /** YYYY-MM-DD */
   eta: string | null;
   likedBy: readonly OrgId[];
 };
 /** `answers`: the stakes whose open requests it answered. */
-export type Note = Posted & { type: 'note'; message: string; answers: readonly StakeId[] };
+export type Note = Posted & { type: 'note'; message: string; answeredStakeIds: readonly StakeId[] };
 /** `expected`: the day on which it arrives, where its sender said one. Its `eta` is the day on which it was sent. */
-export type Delivery = Posted & { type: 'delivered'; to: StakeId; expected: string | null; ending: Ending };
+export type Delivery = Posted & { type: 'delivered'; toStakeId: StakeId; expected: string | null; ending: Ending };
 export type Claim = Posted & { type: 'claim_title'; ending: Ending };
 export type Update = Note | Delivery | Claim;
 
-export type UpdateRequest = { id: RequestId; by: StakeId; target: StakeId; note: string; at: number; resolvedAt: number | null };
+export type UpdateRequest = {
+  id: RequestId;
+  stakeId: StakeId;
+  targetStakeId: StakeId;
+  note: string;
+  at: number;
+  resolvedAt: number | null;
+};
 
 export type Thread = {
   id: ThreadId;
@@ -86,13 +93,13 @@ export type Thread = {
   chain: readonly Stake[];
   /** Stakes that declined, left or were withdrawn: out of the chain, kept on record. */
   departed: readonly DepartedStake[];
-  holder: StakeId | null;
+  holderStakeId: StakeId | null;
   /** The stake responsible for the title now: its holder or, while nobody holds it, the one it is expected from. */
-  current: StakeId;
+  currentStakeId: StakeId;
   /** The day on which the paper is expected where it goes next, YYYY-MM-DD: the newest that was said since it came to rest or was sent. */
   expected: string | null;
   /** The holder's delivery that was disputed, or whose recipient declined, until the holder sends again or posts an update. */
-  disputed: UpdateId | null;
+  disputedUpdateId: UpdateId | null;
   /** Oldest first. */
   updates: readonly Update[];
   requests: readonly UpdateRequest[];

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { In } from '../../api/operations.ts';
 import { applyEntry } from '../../domain/thread/evolve.ts';
 import { type Refusal, refusals } from '../../domain/refusals.ts';
-import { openThread } from '../../domain/thread/rules/create-thread.ts';
+import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { invitableOrg, orgFacts } from '../db/orgs/orgs.ts';
 import { sameVinThread } from '../db/threads/load-thread.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -25,7 +25,7 @@ export async function createThread(context: ThreadContext, outbox: Outbox, input
   const already = await sameVinThread(tx, viewer.org.id, boughtFrom.orgId, input.vin);
   const { vin, year, make, model, mileage, creatorHasTitle } = input;
   const creator = { orgId: viewer.org.id, stakeId: uuidv7({ msecs: now }) };
-  const decision = openThread(
+  const decision = decideCreation(
     {
       threadId: uuidv7({ msecs: now }),
       vehicle: { vin, year, make, model, mileage },

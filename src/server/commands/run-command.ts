@@ -6,7 +6,7 @@ import { decide } from '../../domain/thread/decide.ts';
 import { applyEntry } from '../../domain/thread/evolve.ts';
 import { assertInvariants } from '../../domain/thread/invariants.ts';
 import { noticesOf } from '../../domain/thread/notices.ts';
-import { meantBy } from '../../domain/thread/chain.ts';
+import { realOrgId } from '../../domain/thread/chain.ts';
 import type { OrgId, Stake, Thread } from '../../domain/thread/thread.ts';
 import { viewFor } from '../../domain/thread/view/view.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
@@ -86,8 +86,8 @@ export async function recordEntry(
 
 /** What is shown to that one of those that come onto the thread: of a stand-in, what the organization has that is meant. */
 async function factsOf(tx: Tx, stakes: readonly Stake[], forOrgId: OrgId): Promise<[OrgId, OrgFacts][]> {
-  const found = await orgFacts(tx, stakes.map(meantBy), forOrgId);
-  return stakes.map((stake) => [stake.orgId, { ...found.get(meantBy(stake))!, standsFor: stake.standsFor }]);
+  const found = await orgFacts(tx, stakes.map(realOrgId), forOrgId);
+  return stakes.map((stake) => [stake.orgId, { ...found.get(realOrgId(stake))!, standsFor: stake.standsFor }]);
 }
 
 /** Everybody whose view may have changed: who is on the thread now or just was, but for those that had completed it before. */

@@ -23,7 +23,8 @@ export async function sendPlatformInvite(context: ThreadContext, outbox: Outbox,
   const beside = neighborsOf(thread, me.id);
   const meant = (id: string) => orgs.get(id)?.standsFor ?? id;
   const stake =
-    beside.find((neighbor) => meant(neighbor.orgId) === orgId) ?? beside.find(({ formerly }) => formerly.some((id) => meant(id) === orgId));
+    beside.find((neighbor) => meant(neighbor.orgId) === orgId) ??
+    beside.find(({ formerOrgIds }) => formerOrgIds.some((id) => meant(id) === orgId));
   if (!stake) throw new Refused('no-such-org');
   const placeholder = mails.placeholders.get(stake.id);
   if (!placeholder) throw new Refused('claimed-already');

@@ -112,19 +112,19 @@ function seenBy(viewer: string, base: Story, thread: Thread): Seen {
 const noteOf = (base: Story, { author, written }: ByAuthor, at: number): Note => ({
   type: 'note',
   id: `message ${at}`,
-  author: base.stakeIdOf(author),
+  authorStakeId: base.stakeIdOf(author),
   at: base.now + at,
   eta: null,
   likedBy: [],
   message: written.text,
-  answers: [],
+  answeredStakeIds: [],
 });
 
 /** E claims that it has the title, and the author says no. */
 const disputeOf = (base: Story, { author, written }: ByAuthor, at: number): Claim => ({
   type: 'claim_title',
   id: `dispute ${at}`,
-  author: base.stakeIdOf('E'),
+  authorStakeId: base.stakeIdOf('E'),
   at: base.now + NOTES + at,
   eta: null,
   likedBy: [],
@@ -133,8 +133,8 @@ const disputeOf = (base: Story, { author, written }: ByAuthor, at: number): Clai
 
 const requestOf = (base: Story, { author, written }: ByAuthor, at: number): UpdateRequest => ({
   id: `request ${at}`,
-  by: base.stakeIdOf(author),
-  target: base.thread.current,
+  stakeId: base.stakeIdOf(author),
+  targetStakeId: base.thread.currentStakeId,
   note: written.text,
   at: base.now + at,
   resolvedAt: null,

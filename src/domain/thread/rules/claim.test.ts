@@ -9,7 +9,7 @@ const withdraw = (updateId: string | null = null) => ({ type: 'withdrawClaim', u
 describe('claiming the title', () => {
   test('a claim waits for an answer, and moves nothing', () => {
     const story = line('A* B C').claims('C');
-    expect(story.latest).toMatchObject({ type: 'claim_title', author: 'C1', eta: null, ending: { status: 'pending' } });
+    expect(story.latest).toMatchObject({ type: 'claim_title', authorStakeId: 'C1', eta: null, ending: { status: 'pending' } });
     expect(story.view('C').stakes[2]).toMatchObject({ claimPending: true, claimAt: story.now });
     expect(story.chain).toBe('A* B C');
   });

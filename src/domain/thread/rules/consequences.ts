@@ -4,8 +4,8 @@ import type { Change } from '../facts.ts';
 import type { Departure, Stake, StakeId, Thread, UpdateId, UpdateRequest } from '../thread.ts';
 
 /** Current moves, and the requests addressed to the old one are done with. */
-export function currentMoves(thread: Thread, to: StakeId, at: number): Change[] {
-  return thread.current === to ? [] : [{ type: 'CurrentMoved', at, stakeId: to }, ...resolveRequests(thread, at)];
+export function moveCurrent(thread: Thread, to: StakeId, at: number): Change[] {
+  return thread.currentStakeId === to ? [] : [{ type: 'CurrentMoved', at, stakeId: to }, ...resolveRequests(thread, at)];
 }
 
 /** `answeredBy`: the note that answers them, where one does. */
@@ -38,10 +38,10 @@ export function titleComesToRest(thread: Thread, to: StakeId, at: number, settle
   });
   const deliverySettled =
     delivery && delivery.id !== settled
-      ? [settle(positionOf(thread, delivery.to) <= place ? 'DeliveryConfirmed' : 'DeliveryDisputed', delivery.id)]
+      ? [settle(positionOf(thread, delivery.toStakeId) <= place ? 'DeliveryConfirmed' : 'DeliveryDisputed', delivery.id)]
       : [];
   const claimsRefuted = pendingClaims(thread)
-    .filter((claim) => claim.id !== settled && positionOf(thread, claim.author) < place)
+    .filter((claim) => claim.id !== settled && positionOf(thread, claim.authorStakeId) < place)
     .map((claim) => settle('ClaimDisputed', claim.id));
   const completed = upstreamOf(thread, to)
     .filter(isActive)
@@ -51,20 +51,22 @@ export function titleComesToRest(thread: Thread, to: StakeId, at: number, settle
     ...claimsRefuted,
     { type: 'TitleReceived', at, stakeId: to },
     ...completed,
-    ...(thread.current === to ? [] : resolveRequests(thread, at)),
+    ...(thread.currentStakeId === to ? [] : resolveRequests(thread, at)),
   ];
 }
 
 /** A stake leaves the chain: what was pending to it is off, what it asked is done, and current finds its neighbor. */
-export function departs(thread: Thread, stake: Stake, how: Departure['how'], at: number): Change[] {
+export function departureFacts(thread: Thread, stake: Stake, how: Departure['how'], at: number): Change[] {
   const delivery = pendingDelivery(thread);
   const disputed: Change[] =
-    delivery?.to === stake.id
+    delivery?.toStakeId === stake.id
       ? [{ type: 'DeliveryDisputed', at, updateId: delivery.id, by: null, cause: how === 'withdrawn' ? 'withdrawn' : 'departed', note: '' }]
       : [];
   const heir = positionOf(thread, stake.id) === 0 ? nextOf(thread, stake.id) : thread.chain[positionOf(thread, stake.id) - 1];
   const moved =
-    thread.current === stake.id ? currentMoves(thread, heir!.id, at) : resolveRequests(thread, at, (request) => request.by === stake.id);
+    thread.currentStakeId === stake.id
+      ? moveCurrent(thread, heir!.id, at)
+      : resolveRequests(thread, at, (request) => request.stakeId === stake.id);
   return [...disputed, { type: 'StakeDeparted', at, stakeId: stake.id, how }, ...moved];
 }
 
@@ -72,8 +74,8 @@ export function departs(thread: Thread, stake: Stake, how: Departure['how'], at:
  * Who accepts upstream of the holder has handed the title on already and is completed as it accepts. Its view is cut where its
  * downstream neighbor was completed, or at the acceptance if that one is not.
  */
-export function completesOnAcceptance(thread: Thread, stake: Stake, at: number): Change[] {
-  if (thread.holder === null || positionOf(thread, stake.id) >= positionOf(thread, thread.holder)) return [];
+export function completeOnAcceptance(thread: Thread, stake: Stake, at: number): Change[] {
+  if (thread.holderStakeId === null || positionOf(thread, stake.id) >= positionOf(thread, thread.holderStakeId)) return [];
   const neighbor = nextOf(thread, stake.id)!.standing;
   return [
     { type: 'StakeCompleted', at, stakeId: stake.id, cut: neighbor.status === 'completed' ? neighbor.lastVisibleSeq : thread.seq + 1 },

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { line, Story, START, VEHICLE } from '../../../../tests/given-thread.ts';
-import { openThread } from './create-thread.ts';
+import { decideCreation } from './create-thread.ts';
 
 const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false });
 const opening = { threadId: 'thread', vehicle: VEHICLE, creatorHasTitle: false, alreadyOpen: false };
 const opened = (boughtFrom: string, creator: string, soldTo: string | null, more = {}) =>
-  openThread({ ...opening, creator: party(creator), boughtFrom: party(boughtFrom), soldTo: soldTo ? party(soldTo) : null, ...more }, START);
+  decideCreation(
+    { ...opening, creator: party(creator), boughtFrom: party(boughtFrom), soldTo: soldTo ? party(soldTo) : null, ...more },
+    START,
+  );
 
 describe('a new thread', () => {
   test('runs from the seller over its creator to the buyer; only the creator takes part already', () => {

@@ -7,7 +7,7 @@ import type { OrgId, StakeId, ThreadId, Vehicle } from '../thread.ts';
 type Party = { orgId: OrgId; stakeId: StakeId };
 /** `blocked`: it takes no invitations from the creator. */
 type Invited = Party & { blocked: boolean };
-export type Opening = {
+export type ThreadCreation = {
   threadId: ThreadId;
   vehicle: Vehicle;
   creator: Party;
@@ -20,7 +20,7 @@ export type Opening = {
 
 const stake = ({ stakeId, orgId }: Party, joined: 'bought-from' | 'creator' | 'sold-to') => ({ id: stakeId, orgId, joined });
 
-export function openThread(opening: Opening, now: number): { fact: ThreadOpened } | Refusal {
+export function decideCreation(opening: ThreadCreation, now: number): { fact: ThreadOpened } | Refusal {
   const { creator, boughtFrom, soldTo } = opening;
   if (!isModelYear(opening.vehicle.year, now)) return refuse('bad-year');
   if (creator.orgId === boughtFrom.orgId || creator.orgId === soldTo?.orgId) return refuse('own-org-as-party');

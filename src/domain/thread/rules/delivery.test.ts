@@ -10,7 +10,13 @@ const mark = { type: 'markDelivered', expected: null } as const;
 describe('marking as delivered', () => {
   test('the holder says that the paper goes to the next stake, today', () => {
     const story = waiting();
-    expect(story.latest).toMatchObject({ type: 'delivered', author: 'A1', to: 'B1', eta: TODAY, ending: { status: 'pending' } });
+    expect(story.latest).toMatchObject({
+      type: 'delivered',
+      authorStakeId: 'A1',
+      toStakeId: 'B1',
+      eta: TODAY,
+      ending: { status: 'pending' },
+    });
     expect(story.chain).toBe('A* B C');
     expect(story.current).toBe('A');
   });

@@ -8,7 +8,7 @@ import type { Delivery, Stake, Thread } from '../thread.ts';
 import type { Refusal } from '../../refusals.ts';
 
 export function markDelivered(thread: Thread, { expected }: CommandOf<'markDelivered'>, me: Stake, by: Actor): Decision {
-  if (thread.holder !== me.id) return refuse('only-holder-delivers');
+  if (thread.holderStakeId !== me.id) return refuse('only-holder-delivers');
   const next = nextOf(thread, me.id);
   if (!next) return refuse('no-next-stake');
   if (pendingDelivery(thread)) return refuse('delivery-waiting');
@@ -39,7 +39,7 @@ function deliveryFor(thread: Thread, updateId: string, me: Stake): Delivery | Re
   const update = updateById(thread, updateId);
   if (!update) return refuse('no-such-update');
   if (update.type !== 'delivered') return refuse('not-a-delivery');
-  if (update.to !== me.id) return refuse('only-recipient');
+  if (update.toStakeId !== me.id) return refuse('only-recipient');
   if (update.ending.status !== 'pending') return refuse('delivery-answered');
   return update;
 }
@@ -48,6 +48,6 @@ function deliveryFor(thread: Thread, updateId: string, me: Stake): Delivery | Re
 export function withdrawDelivery(thread: Thread, command: CommandOf<'withdrawDelivery'>, me: Stake, by: Actor): Decision {
   const delivery = pendingDelivery(thread);
   if (!delivery || (command.updateId !== null && command.updateId !== delivery.id)) return refuse('no-delivery-waiting');
-  if (delivery.author !== me.id) return refuse('only-sender-withdraws');
+  if (delivery.authorStakeId !== me.id) return refuse('only-sender-withdraws');
   return accept({ type: 'DeliveryDisputed', at: by.now, updateId: delivery.id, by: me.id, cause: 'withdrawn', note: '' });
 }

@@ -4,7 +4,7 @@ import {
   areNeighbors,
   head,
   isActive,
-  meantBy,
+  realOrgId,
   neighborsOf,
   orgOf,
   pendingClaimOf,
@@ -15,16 +15,16 @@ import {
   upstreamOf,
 } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision, type Invited, refuse } from '../commands.ts';
-import { completesOnAcceptance, currentMoves, departs, titleComesToRest } from './consequences.ts';
+import { completeOnAcceptance, moveCurrent, departureFacts, titleComesToRest } from './consequences.ts';
 import type { Change } from '../facts.ts';
 import type { Stake, StakeId, Thread } from '../thread.ts';
 
 export function respondToInvite(thread: Thread, command: CommandOf<'respondToInvite'>, me: Stake, by: Actor): Decision {
   if (me.standing.status !== 'invited') return refuse('already-answered');
-  if (!command.accept) return accept(...departs(thread, me, 'declined', by.now));
+  if (!command.accept) return accept(...departureFacts(thread, me, 'declined', by.now));
   const accepted = { type: 'InviteAccepted', at: by.now, stakeId: me.id } as const;
-  if (!command.hasTitle) return accept(accepted, ...completesOnAcceptance(thread, me, by.now));
-  if (thread.holder !== null || me.id !== head(thread).id) return refuse('title-not-yours-to-hold');
+  if (!command.hasTitle) return accept(accepted, ...completeOnAcceptance(thread, me, by.now));
+  if (thread.holderStakeId !== null || me.id !== head(thread).id) return refuse('title-not-yours-to-hold');
   return accept(accepted, ...titleComesToRest(thread, me.id, by.now, ''));
 }
 
@@ -32,8 +32,8 @@ export function invitePrevious(thread: Thread, command: CommandOf<'invitePreviou
   if (me.id !== head(thread).id) return refuse('only-head-invites');
   const invited = invitation(thread, command, me, by);
   if ('refused' in invited) return invited;
-  const expectsIt = thread.holder === null && thread.current === me.id;
-  return accept({ ...invited, joined: 'previous' }, ...(expectsIt ? currentMoves(thread, by.freshId, by.now) : []));
+  const expectsIt = thread.holderStakeId === null && thread.currentStakeId === me.id;
+  return accept({ ...invited, joined: 'previous' }, ...(expectsIt ? moveCurrent(thread, by.freshId, by.now) : []));
 }
 
 export function inviteNext(thread: Thread, command: CommandOf<'inviteNext'>, me: Stake, by: Actor): Decision {
@@ -49,9 +49,9 @@ export function inviteNext(thread: Thread, command: CommandOf<'inviteNext'>, me:
  */
 function invitation(thread: Thread, { orgId, standInId, blocked }: Invited, me: Stake, by: Actor) {
   if (orgId === null) return refuse('failed-to-invite');
-  if ([me, ...neighborsOf(thread, me.id)].some((stake) => meantBy(stake) === orgId)) return refuse('already-on-thread');
+  if ([me, ...neighborsOf(thread, me.id)].some((stake) => realOrgId(stake) === orgId)) return refuse('already-on-thread');
   if (blocked) return refuse('invitations-blocked');
-  const mine = thread.departed.filter((stake) => meantBy(stake) === orgId && orgOf(thread, stake.invitedBy) === me.orgId);
+  const mine = thread.departed.filter((stake) => realOrgId(stake) === orgId && orgOf(thread, stake.invitedBy) === me.orgId);
   if (mine.filter(({ createdAt }) => createdAt > by.now - DAY_MS).length >= INVITES_A_DAY) return refuse('invited-too-often');
   const who = stakeOf(thread, orgId) ? { orgId: standInId, standsFor: orgId } : { orgId };
   return { type: 'StakeInvited', at: by.now, stakeId: by.freshId, ...who, by: me.id } as const;
@@ -60,7 +60,7 @@ function invitation(thread: Thread, { orgId, standInId, blocked }: Invited, me: 
 /** What becomes of an invitation that nobody has answered in time: what a decline does. Nothing where it was answered, or has ended. */
 export function expireInvite(thread: Thread, stakeId: StakeId, at: number): Change[] {
   const stake = thread.chain.find(({ id }) => id === stakeId);
-  return stake?.standing.status === 'invited' ? departs(thread, stake, 'declined', at) : [];
+  return stake?.standing.status === 'invited' ? departureFacts(thread, stake, 'declined', at) : [];
 }
 
 export function withdrawInvite(thread: Thread, command: CommandOf<'withdrawInvite'>, me: Stake, by: Actor): Decision {
@@ -68,21 +68,21 @@ export function withdrawInvite(thread: Thread, command: CommandOf<'withdrawInvit
   if (!stake) return refuse('no-such-invitation');
   if (!areNeighbors(thread, stake.id, me.id)) return refuse('only-neighbor-withdraws');
   if (stake.standing.status !== 'invited') return refuse('invitation-answered');
-  return accept(...departs(thread, stake, 'withdrawn', by.now));
+  return accept(...departureFacts(thread, stake, 'withdrawn', by.now));
 }
 
 export function leaveThread(thread: Thread, me: Stake, by: Actor): Decision {
   if (!thread.chain.some((stake) => isActive(stake) && stake.id !== me.id)) return refuse('last-one-stays');
   if (me.id !== head(thread).id && me.id !== tail(thread).id) return refuse('only-ends-leave');
-  if (thread.holder === me.id) return refuse('holder-stays');
+  if (thread.holderStakeId === me.id) return refuse('holder-stays');
   if (pendingClaimOf(thread, me.id)) return refuse('claimant-stays');
   if (pendingDelivery(thread)) return refuse('delivery-underway');
   if (isLastToAnswer(thread, me)) return refuse('answerer-stays');
-  return accept(...departs(thread, me, 'left', by.now));
+  return accept(...departureFacts(thread, me, 'left', by.now));
 }
 
 const isLastToAnswer = (thread: Thread, me: Stake): boolean =>
   pendingClaims(thread).some((claim) => {
-    const answerers = upstreamOf(thread, claim.author).filter(isActive);
+    const answerers = upstreamOf(thread, claim.authorStakeId).filter(isActive);
     return answerers.length === 1 && answerers[0]!.id === me.id;
   });

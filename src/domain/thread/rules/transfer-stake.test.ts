@@ -77,7 +77,7 @@ describe('a placeholder for which a stand-in was invited', () => {
     const story = withStandIn();
     story.happened('F', ...transferStake(story.thread, 'A', 'F', story.now, ['x', 'f']));
     expect(story.chain).toBe('F? B C f?');
-    expect(story.thread.chain[3]).toMatchObject({ standsFor: 'F', formerly: ['a'] });
+    expect(story.thread.chain[3]).toMatchObject({ standsFor: 'F', formerOrgIds: ['a'] });
     expect(story.view('C').stakes[3]).toMatchObject({ orgId: 'F', orgName: NAMES['F'] });
     expect(brokenInvariant(story.thread)).toBeNull();
   });
@@ -94,7 +94,7 @@ describe('a placeholder for which a stand-in was invited', () => {
     const story = withStandIn();
     story.happened('C', ...transferStakeBesideNewOrg(story.thread, 'C', 'A', 'E', story.now, 'e'));
     expect(story.chain).toBe('A? B C E?');
-    expect(story.thread.chain[3]).toMatchObject({ standsFor: null, formerly: ['a'] });
+    expect(story.thread.chain[3]).toMatchObject({ standsFor: null, formerOrgIds: ['a'] });
   });
 
   test('is corrected by the inviter of the placeholder itself: the stand-in stays', () => {

@@ -1,7 +1,7 @@
 // A placeholder becomes part of another organization, or is described anew: what happens to its stakes. It has no people of its own, so
 // they are invitations that nobody has answered.
-import { meantBy, neighborsOf, stakeOf } from '../chain.ts';
-import { departs } from './consequences.ts';
+import { realOrgId, neighborsOf, stakeOf } from '../chain.ts';
+import { departureFacts } from './consequences.ts';
 import { evolve } from '../evolve.ts';
 import type { Change } from '../facts.ts';
 import type { OrgId, Stake, Thread } from '../thread.ts';
@@ -14,9 +14,9 @@ export function transferStake(thread: Thread, from: OrgId, to: OrgId, at: number
   const isThere = stakeOf(thread, to) !== undefined;
   const facts: Change[] = [];
   let after = thread;
-  for (const [index, stake] of thread.chain.filter((s) => meantBy(s) === from).entries()) {
+  for (const [index, stake] of thread.chain.filter((s) => realOrgId(s) === from).entries()) {
     const standInId = stake.standsFor === null ? null : standInIds[index]!;
-    for (const fact of isThere ? departs(after, stake, 'declined', at) : passes(after, stake, to, at, standInId)) {
+    for (const fact of isThere ? departureFacts(after, stake, 'declined', at) : transferFacts(after, stake, to, at, standInId)) {
       facts.push(fact);
       after = evolve(after, fact);
     }
@@ -30,15 +30,15 @@ export function transferStake(thread: Thread, from: OrgId, to: OrgId, at: number
  */
 export function transferStakeBesideNewOrg(thread: Thread, by: OrgId, from: OrgId, to: OrgId, at: number, standInId: OrgId): Change[] {
   const me = stakeOf(thread, by);
-  const stake = me && neighborsOf(thread, me.id).find((s) => meantBy(s) === from);
-  return stake ? passes(thread, stake, to, at, stakeOf(thread, to) ? standInId : null) : [];
+  const stake = me && neighborsOf(thread, me.id).find((s) => realOrgId(s) === from);
+  return stake ? transferFacts(thread, stake, to, at, stakeOf(thread, to) ? standInId : null) : [];
 }
 
 /** Ends as if it were declined if a neighbor of the stake sees that organization already. `standInId`: null where it passes to itself. */
-function passes(thread: Thread, stake: Stake, to: OrgId, at: number, standInId: OrgId | null): Change[] {
+function transferFacts(thread: Thread, stake: Stake, to: OrgId, at: number, standInId: OrgId | null): Change[] {
   if (stake.standing.status !== 'invited') throw new Error(`${stake.orgId} takes part in thread ${thread.id}: its stake is its own`);
   const seen = neighborsOf(thread, stake.id).flatMap((beside) => [beside, ...neighborsOf(thread, beside.id)]);
-  if (seen.some((s) => s.id !== stake.id && meantBy(s) === to)) return departs(thread, stake, 'declined', at);
+  if (seen.some((s) => s.id !== stake.id && realOrgId(s) === to)) return departureFacts(thread, stake, 'declined', at);
   const who = standInId === null ? { orgId: to } : { orgId: standInId, standsFor: to };
   return [{ type: 'StakeTransferred', at, stakeId: stake.id, ...who }];
 }

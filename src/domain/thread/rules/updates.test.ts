@@ -10,7 +10,7 @@ const ask = (note = '') => ({ type: 'requestUpdate', note }) as const;
 describe('posting an update', () => {
   test('the holder posts', () => {
     const story = line('A* B C').does('A', post('In my drawer.', '2026-01-20'));
-    expect(story.latest).toMatchObject({ type: 'note', author: 'A1', message: 'In my drawer.', eta: '2026-01-20' });
+    expect(story.latest).toMatchObject({ type: 'note', authorStakeId: 'A1', message: 'In my drawer.', eta: '2026-01-20' });
   });
 
   test('so does who is current and waits for the title itself', () => {
@@ -49,7 +49,7 @@ describe('posting an update', () => {
   });
 
   test('it is on record whose requests it answered', () => {
-    expect(line('A* B C').asks('B').asks('C').posts('A', 'Tomorrow.').latest).toMatchObject({ answers: ['B1', 'C1'] });
+    expect(line('A* B C').asks('B').asks('C').posts('A', 'Tomorrow.').latest).toMatchObject({ answeredStakeIds: ['B1', 'C1'] });
   });
 
   test('a ledger that does not name the answer reads the same', () => {
@@ -102,11 +102,13 @@ describe('the day on which the paper is expected', () => {
 
 describe('requesting an update', () => {
   test('it goes to the organization that is responsible for the title', () => {
-    expect(line('A* B C').asks('C', 'When?').thread.requests).toMatchObject([{ by: 'C1', target: 'A1', note: 'When?', resolvedAt: null }]);
+    expect(line('A* B C').asks('C', 'When?').thread.requests).toMatchObject([
+      { stakeId: 'C1', targetStakeId: 'A1', note: 'When?', resolvedAt: null },
+    ]);
   });
 
   test('an invitee that is current is asked too', () => {
-    expect(line('A? B C').asks('C').thread.requests).toMatchObject([{ target: 'A1' }]);
+    expect(line('A? B C').asks('C').thread.requests).toMatchObject([{ targetStakeId: 'A1' }]);
   });
 
   test('its spokesman may ask it as well', () => {

@@ -12,14 +12,21 @@ export function postUpdate(thread: Thread, command: CommandOf<'postUpdate'>, me:
   if (command.eta !== null && !isEta(command.eta, by.today)) return refuse('bad-eta');
   return accept(
     { type: 'UpdatePosted', at: by.now, updateId: by.freshId, stakeId: me.id, message: command.message, eta: command.eta },
-    ...resolveRequests(thread, by.now, (request) => request.by !== me.id, by.freshId),
+    ...resolveRequests(thread, by.now, (request) => request.stakeId !== me.id, by.freshId),
   );
 }
 
 export function requestUpdate(thread: Thread, command: CommandOf<'requestUpdate'>, me: Stake, by: Actor): Decision {
-  if (thread.current === me.id) return refuse('asks-itself');
-  if (openRequests(thread).some((request) => request.by === me.id)) return refuse('already-asked');
-  return accept({ type: 'UpdateRequested', at: by.now, requestId: by.freshId, stakeId: me.id, target: thread.current, note: command.note });
+  if (thread.currentStakeId === me.id) return refuse('asks-itself');
+  if (openRequests(thread).some((request) => request.stakeId === me.id)) return refuse('already-asked');
+  return accept({
+    type: 'UpdateRequested',
+    at: by.now,
+    requestId: by.freshId,
+    stakeId: me.id,
+    target: thread.currentStakeId,
+    note: command.note,
+  });
 }
 
 /** Liking twice changes nothing, and neither does unliking what one never liked. */

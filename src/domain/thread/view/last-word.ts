@@ -2,7 +2,7 @@
 import { stakeOf } from '../chain.ts';
 import { type ViewerContext, liveContext, mayReadUpdates } from './viewer-context.ts';
 import type { OrgId, StakeId, Thread, Update, UpdateId } from '../thread.ts';
-import { answersOf } from './updates-page.ts';
+import { answeredStakeIdsOf } from './updates-page.ts';
 import { isHidden, messageOf } from './view-parts.ts';
 import type { ThreadCard } from './view-types.ts';
 import { NO_MAILS } from './visibility.ts';
@@ -13,7 +13,7 @@ type Word = { update: Update; by: StakeId; at: number; isAnswer: boolean };
 function newestWord(context: ViewerContext): Word | null {
   let newest: Word | null = null;
   for (const update of context.thread.updates) {
-    if (isHidden(context, update.author, answersOf(update))) continue;
+    if (isHidden(context, update.authorStakeId, answeredStakeIdsOf(update))) continue;
     const word = wordOn(update);
     if (!newest || word.at >= newest.at) newest = word;
   }
@@ -23,7 +23,7 @@ function newestWord(context: ViewerContext): Word | null {
 /** What ended by itself is nobody's word. */
 function wordOn(update: Update): Word {
   const ending = update.type === 'note' || update.ending.status === 'pending' ? null : update.ending;
-  if (!ending || ending.by === null) return { update, by: update.author, at: update.at, isAnswer: false };
+  if (!ending || ending.by === null) return { update, by: update.authorStakeId, at: update.at, isAnswer: false };
   return { update, by: ending.by, at: ending.at, isAnswer: true };
 }
 

@@ -5,7 +5,7 @@ import { type ViewerContext, mayReadUpdates } from './viewer-context.ts';
 import { mayBringTitle, offersOnStake, offersOnUpdate } from '../offers.ts';
 import { ownWait, platformInviteAgainAt } from './platform-invite.ts';
 import type { Stake, StakeId, Update } from '../thread.ts';
-import { answersOf, type Earlier } from './updates-page.ts';
+import { answeredStakeIdsOf, type EarlierUpdateCounts } from './updates-page.ts';
 import { mayReadRequest } from './visibility.ts';
 import type { Disputed, EarlierUpdates, InvitationView, RequestView, StakeView, Transit, UpdateView } from './view-types.ts';
 
@@ -23,12 +23,12 @@ export function stakeView(context: ViewerContext, stake: Stake, orderIndex: numb
     own: stake.id === me.id,
     opened: stake.joined === 'creator',
     confirmed: standing.status !== 'invited',
-    hasTitle: standing.status === 'invited' ? null : thread.holder === stake.id,
+    hasTitle: standing.status === 'invited' ? null : thread.holderStakeId === stake.id,
     claimPending: claim !== undefined,
     claimAt: claim?.at ?? null,
     inactive: standing.status === 'completed',
     createdAt: stake.createdAt,
-    confirmedAt: standing.status === 'invited' ? null : standing.since,
+    confirmedAt: standing.status === 'invited' ? null : standing.confirmedAt,
     receivedAt: stake.receivedAt,
     deliveredAt: standing.status === 'completed' ? standing.deliveredAt : null,
     ...placeholderView(context, stake),
@@ -53,17 +53,17 @@ function placeholderView({ me, visibility, mails }: ViewerContext, stake: Stake)
 /** The pending delivery, which is an update: an invitee knows of it where it reads updates, or is to get the paper. */
 export function transitOf(context: ViewerContext): Transit | null {
   const delivery = pendingDelivery(context.thread);
-  return delivery && (mayReadUpdates(context) || delivery.to === context.me.id)
-    ? { updateId: delivery.id, fromStakeId: delivery.author, toStakeId: delivery.to, since: delivery.at }
+  return delivery && (mayReadUpdates(context) || delivery.toStakeId === context.me.id)
+    ? { updateId: delivery.id, fromStakeId: delivery.authorStakeId, toStakeId: delivery.toStakeId, since: delivery.at }
     : null;
 }
 
 /** The dispute that its sender has yet to settle, for those who read updates. */
 export function disputedOf(context: ViewerContext): Disputed | null {
   const { thread } = context;
-  const delivery = thread.disputed !== null && mayReadUpdates(context) ? updateById(thread, thread.disputed) : undefined;
+  const delivery = thread.disputedUpdateId !== null && mayReadUpdates(context) ? updateById(thread, thread.disputedUpdateId) : undefined;
   if (delivery?.type !== 'delivered' || delivery.ending.status === 'pending') return null;
-  return { updateId: delivery.id, toStakeId: delivery.to, at: delivery.ending.at };
+  return { updateId: delivery.id, toStakeId: delivery.toStakeId, at: delivery.ending.at };
 }
 
 /** All who read updates know on which day the paper is expected. */
@@ -82,9 +82,9 @@ export function invitationOf({ thread, me, visibility, actor }: ViewerContext & 
 export function messageOf({ visibility }: ViewerContext, update: Update): string {
   switch (update.type) {
     case 'note':
-      return visibility.read(update.message, update.author);
+      return visibility.read(update.message, update.authorStakeId);
     case 'delivered':
-      return `Marked the title as delivered to ${visibility.nameOf(visibility.orgAt(update.to))}.`;
+      return `Marked the title as delivered to ${visibility.nameOf(visibility.orgAt(update.toStakeId))}.`;
     case 'claim_title':
       return 'We have the title.';
     default:
@@ -109,19 +109,19 @@ export function isHidden(context: ViewerContext, author: StakeId, answers: reado
   return place !== null && place < positionOf(thread, me.id) - 1 && !answers.some((stakeId) => orgOf(thread, stakeId) === me.orgId);
 }
 
-export function earlierView(context: ViewerContext, earlier: Earlier): EarlierUpdates {
+export function earlierView(context: ViewerContext, earlier: EarlierUpdateCounts): EarlierUpdates {
   let [count, hidden] = [0, 0];
-  for (const { author, answers, count: updates } of earlier) {
+  for (const { authorStakeId, answeredStakeIds, count: updates } of earlier) {
     count += updates;
-    if (isHidden(context, author, answers)) hidden += updates;
+    if (isHidden(context, authorStakeId, answeredStakeIds)) hidden += updates;
   }
   return { count, hidden };
 }
 
 export function updateView(context: ViewerContext, update: Update): UpdateView {
   const { thread, me, visibility, actor } = context;
-  const authorOrgId = visibility.orgAt(update.author);
-  const place = placeOf(context, update.author);
+  const authorOrgId = visibility.orgAt(update.authorStakeId);
+  const place = placeOf(context, update.authorStakeId);
   const author = place === null ? undefined : thread.chain[place];
   return {
     id: update.id,
@@ -136,17 +136,17 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
     expected: update.type === 'delivered' ? update.expected : null,
     at: update.at,
     isHolderChange: update.type !== 'note',
-    fromStakeId: update.type === 'delivered' ? update.author : null,
-    toStakeId: update.type === 'delivered' ? update.to : null,
+    fromStakeId: update.type === 'delivered' ? update.authorStakeId : null,
+    toStakeId: update.type === 'delivered' ? update.toStakeId : null,
     deliveryStatus: update.type === 'delivered' ? update.ending.status : null,
-    claimStakeId: update.type === 'claim_title' ? update.author : null,
+    claimStakeId: update.type === 'claim_title' ? update.authorStakeId : null,
     claimByOrgId: update.type === 'claim_title' ? visibility.idOf(authorOrgId) : null,
     claimStatus: update.type === 'claim_title' ? update.ending.status : null,
     ...answerOf(context, update),
     reason: update.type === 'note' ? 'note_only' : update.type === 'delivered' ? 'normal_handoff' : null,
     likeCount: update.likedBy.length,
     liked: update.likedBy.includes(me.orgId),
-    hidden: isHidden(context, update.author, answersOf(update)),
+    hidden: isHidden(context, update.authorStakeId, answeredStakeIdsOf(update)),
     offers: actor ? offersOnUpdate(thread, update, actor) : [],
   };
 }
@@ -169,15 +169,15 @@ export const requestViews = ({ thread, me, visibility, mails }: ViewerContext): 
   openRequests(thread)
     .filter((request) => mayReadRequest(thread, request, me.orgId))
     .map((request) => {
-      const askerOrgId = orgOf(thread, request.by);
+      const askerOrgId = orgOf(thread, request.stakeId);
       const own = askerOrgId === me.orgId;
       return {
         id: request.id,
         requestedByOrgId: visibility.idOf(askerOrgId),
         requestedByName: visibility.nameOf(askerOrgId),
         own,
-        targetOrgId: visibility.idOf(orgOf(thread, request.target)),
-        note: visibility.read(request.note, request.by),
+        targetOrgId: visibility.idOf(orgOf(thread, request.targetStakeId)),
+        note: visibility.read(request.note, request.stakeId),
         at: request.at,
         emailStatus: own ? (mails.requests.get(request.id) ?? null) : null,
       };

@@ -134,7 +134,7 @@ export function chainFor(
   const me = stakeOf(thread, orgId);
   if (!me) return null;
   if (me.standing.status !== 'completed') {
-    const look = { ...liveContext(thread, me, orgs, NO_MAILS, thread.updatedAt), by: null };
+    const look = { ...liveContext(thread, me, orgs, NO_MAILS, thread.updatedAt), actor: null };
     return { stakes: core(look).stakes, ...wayOf(look) };
   }
   const { lastVisibleSeq: cut, deliveredAt } = me.standing;
@@ -171,7 +171,7 @@ function core(context: ViewerContext) {
     openedByName: visibility.nameOf(visibility.orgAt(openerOf(thread).id)),
     headStakeId: chain[0]!.id,
     tailStakeId: chain.at(-1)!.id,
-    currentStakeId: thread.current,
+    currentStakeId: thread.currentStakeId,
     stakeCount: chain.length,
     stakes: chain.map((stake, index) => stakeView(context, stake, index)),
   };

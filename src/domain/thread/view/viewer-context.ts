@@ -29,11 +29,16 @@ export type CompletedPart = { stakeId: StakeId; orgId: OrgId; deliveredAt: numbe
  */
 export function frozenContext(frozen: Thread, { stakeId, orgId, deliveredAt }: CompletedPart, orgs: Orgs): ViewerContext {
   const stake = frozen.chain.find((s) => s.id === stakeId);
-  if (!stake || frozen.holder === null) throw new Error(`thread ${frozen.id} was cut where ${orgId} had not completed it`);
+  if (!stake || frozen.holderStakeId === null) throw new Error(`thread ${frozen.id} was cut where ${orgId} had not completed it`);
   // A placeholder may have become part of the viewer's organization after the cut.
-  const since = stake.standing.status === 'invited' ? deliveredAt : stake.standing.since;
-  const formerly = stake.orgId === orgId ? stake.formerly : [...stake.formerly, stake.orgId];
-  const me: Stake = { ...stake, orgId, formerly, standing: { status: 'completed', since, deliveredAt, lastVisibleSeq: frozen.seq } };
+  const confirmedAt = stake.standing.status === 'invited' ? deliveredAt : stake.standing.confirmedAt;
+  const formerOrgIds = stake.orgId === orgId ? stake.formerOrgIds : [...stake.formerOrgIds, stake.orgId];
+  const me: Stake = {
+    ...stake,
+    orgId,
+    formerOrgIds,
+    standing: { status: 'completed', confirmedAt, deliveredAt, lastVisibleSeq: frozen.seq },
+  };
   const thread = { ...frozen, chain: frozen.chain.map((s) => (s === stake ? me : s)) };
   return {
     thread,
@@ -41,9 +46,9 @@ export function frozenContext(frozen: Thread, { stakeId, orgId, deliveredAt }: C
     visibility: visibilityFor(thread, me, orgs),
     mails: NO_MAILS,
     actor: null,
-    shownStakes: positionOf(frozen, frozen.holder) + 1,
+    shownStakes: positionOf(frozen, frozen.holderStakeId) + 1,
   };
 }
 
 /** An invitee reads updates and requests only while it is the one that the title is expected from. */
-export const mayReadUpdates = ({ thread, me }: ViewerContext): boolean => isActive(me) || thread.current === me.id;
+export const mayReadUpdates = ({ thread, me }: ViewerContext): boolean => isActive(me) || thread.currentStakeId === me.id;

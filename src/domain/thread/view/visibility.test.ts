@@ -50,8 +50,8 @@ describe('what a text says of its author’s neighbors is kept for good', () => 
     const story = line('A? B C').asks('C', EVERYBODY).happened('C', { type: 'StakeDeparted', at: 0, stakeId: 'C1', how: 'left' });
     expect(story.view('A').requests[0]!.note).toContain('[redacted]');
     const again = line('A? B C D').happened('C', { type: 'StakeDeparted', at: 0, stakeId: 'C1', how: 'left' });
-    expect(again.thread.departed[0]).toMatchObject({ orgId: 'C', met: ['B', 'D'] });
-    expect(again.thread.chain.map(({ orgId, met }) => [orgId, met])).toEqual([
+    expect(again.thread.departed[0]).toMatchObject({ orgId: 'C', metOrgIds: ['B', 'D'] });
+    expect(again.thread.chain.map(({ orgId, metOrgIds }) => [orgId, metOrgIds])).toEqual([
       ['A', ['B']],
       ['B', ['A', 'C', 'D']],
       ['D', ['C', 'B']],

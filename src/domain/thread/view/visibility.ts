@@ -1,6 +1,6 @@
 // Whose name an organization may read on a thread: its own and its neighbors'. Everybody else is "Partner".
 import type { MailWait } from '../../stranger-mail.ts';
-import { meantBy, openerOf, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
+import { realOrgId, openerOf, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
 import { everShownTo } from '../neighbors-met.ts';
 import { PARTNER } from '../../redaction/partner.ts';
 import { nameHider, type Rewrite } from '../../redaction/hide-names.ts';
@@ -63,13 +63,13 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
   const stakes = [...thread.chain, ...thread.departed];
   const opener = openerOf(thread);
   // A placeholder that a neighbor once was is known by that; one that stands elsewhere in the chain is not.
-  const isSeen = (id: OrgId) => visible.has(id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerly.includes(id)));
+  const isSeen = (id: OrgId) => visible.has(id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerOrgIds.includes(id)));
   const standsFor = (id: OrgId) => orgs.get(id)?.standsFor ?? null;
   // Who sees an organization knows its stand-ins, but not the other way around: inviting a guess would uncover it in what others write.
   const isKnown = (id: OrgId) => isSeen(id) || isSeen(standsFor(id) ?? id);
   /** What this organization read of a placeholder: its own description or else the inviter's. */
   const described = (id: OrgId, by: OrgId): string | undefined => {
-    const inviter = stakes.find((stake) => stake.orgId === id || stake.formerly.includes(id))?.invitedBy;
+    const inviter = stakes.find((stake) => stake.orgId === id || stake.formerOrgIds.includes(id))?.invitedBy;
     const { calledBy } = orgs.get(id) ?? {};
     return calledBy?.[by] ?? (inviter && calledBy?.[orgOf(thread, inviter)]);
   };
@@ -104,8 +104,8 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
     if (there) return visible.has(there.orgId) ? there.orgId : null;
     const gone = thread.departed.find((stake) => stake.id === id)!;
     if (gone.orgId === me.orgId) return me.orgId;
-    if (![me.orgId, ...me.formerly].some((mine) => gone.met.includes(mine))) return null;
-    return near.find((stake) => stake.id !== me.id && meantBy(stake) === meantBy(gone))?.orgId ?? null;
+    if (![me.orgId, ...me.formerOrgIds].some((mine) => gone.metOrgIds.includes(mine))) return null;
+    return near.find((stake) => stake.id !== me.id && realOrgId(stake) === realOrgId(gone))?.orgId ?? null;
   };
   const vehicleAsRead = (): Vehicle => {
     const by = orgAt(opener.id);
@@ -145,5 +145,7 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
 /** The note of a request is between asker, target and spokesman; everyone else sees that there is one. */
 export function mayReadRequest(thread: Thread, request: UpdateRequest, orgId: OrgId): boolean {
   const reader = stakeOf(thread, orgId);
-  return reader !== undefined && (reader.id === request.by || reader.id === request.target || reader.id === spokesman(thread).id);
+  return (
+    reader !== undefined && (reader.id === request.stakeId || reader.id === request.targetStakeId || reader.id === spokesman(thread).id)
+  );
 }

@@ -3,7 +3,7 @@ import type { MailStatus, MailType } from '../../../domain/vocabulary.ts';
 import type { DueMail, MailContent, NoticeContent, PlatformInviteContent } from '../../mail/mail.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
-import { IS_BESIDE, invitedOrgIdSql } from '../threads/neighbors.ts';
+import { IS_BESIDE, realOrgIdSql } from '../threads/neighbors.ts';
 
 /** A mail that is to be sent: by its kind and address it takes its turn. */
 export type QueuedMail = { id: string; kind: MailContent['kind']; address: string };
@@ -40,7 +40,7 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
     with notice as materialized (
       select n.*, o.id as meant, o.status, o.inactive, lower(o.title_contact_email) as title_contact
       from jsonb_to_recordset(${tx.json(notices)}) as n ("orgId" uuid, type text, cause uuid, content jsonb, "platformInvite" jsonb)
-      cross join lateral (select ${tx.unsafe(invitedOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
+      cross join lateral (select ${tx.unsafe(realOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
       cross join lateral (select id, status, inactive, title_contact_email from org where id = self.id offset 0) o
     )
     insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, ${tx.unsafe(HELD)})
@@ -68,7 +68,7 @@ export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: 
     insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HELD)})
     select gen_random_uuid(), 'platform_invite', ${stakeId}, self.id, lower(o.title_contact_email), ${tx.json(content)}, ${new Date(sender.now)},
       ${heldFor(tx, sender)}
-    from org self join org o on o.id = ${tx.unsafe(invitedOrgIdSql('self'))}
+    from org self join org o on o.id = ${tx.unsafe(realOrgIdSql('self'))}
     where self.id = ${orgId} and o.status = 'provisional' and not o.inactive and o.title_contact_email <> ''`;
 }
 
@@ -117,7 +117,7 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
 /** What `isWanted` looks at. */
 export const WITH_RECIPIENT = `
   left join org self on self.id = m.org_id
-  left join org o on o.id = ${invitedOrgIdSql('self')}
+  left join org o on o.id = ${realOrgIdSql('self')}
   left join org_invite i on m.kind = 'org_invite' and i.id = m.cause
   left join app_user u on case when m.kind in ('org_invite', 'reset_password') then u.email = m.address else u.id = m.user_id end`;
 

@@ -4,7 +4,7 @@ import type { Thread } from '../../../domain/thread/thread.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import type { Mails, OrgFacts, Orgs } from '../../../domain/thread/view/visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
-import { IS_BESIDE, invitedOrgIdSql } from './neighbors.ts';
+import { IS_BESIDE, realOrgIdSql } from './neighbors.ts';
 import {
   mailsFromJson,
   type MailsJson,
@@ -105,7 +105,7 @@ export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string
     join stake beside on ${tx.unsafe(IS_BESIDE)}
     join org o on o.id = beside.org_id
     where s.org_id = ${orgId} and s.order_index is not null and s.standing in ('active', 'invited')
-      and t.vin = ${vin} and ${tx.unsafe(invitedOrgIdSql('o'))} = ${neighborOrgId}
+      and t.vin = ${vin} and ${tx.unsafe(realOrgIdSql('o'))} = ${neighborOrgId}
     order by t.created_at desc limit 1`;
   return row?.id ?? null;
 }

@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../sql.ts';
 export const IS_BESIDE = `beside.thread_id = s.thread_id and abs(beside.order_index - s.order_index) = 1`;
 
 /** The organization that a row of `org` is, or that it stands for on a thread. */
-export const invitedOrgIdSql = (row: string): string => `coalesce(${row}.stands_for, ${row}.id)`;
+export const realOrgIdSql = (row: string): string => `coalesce(${row}.stands_for, ${row}.id)`;
 
 /** Behind `org self`: `o`, the row of the organization that it means. The other one is looked up for stand-ins alone. */
 export const WITH_MEANT = `

@@ -17,11 +17,11 @@ export async function saveThread(tx: Tx, before: Thread | null, after: Thread, e
 }
 
 function beginnings(tx: Tx, thread: Thread, { at, orgId, userId, command, facts }: EntryBy): Promise<unknown>[] {
-  const { id, vehicle, current, createdAt, updatedAt, seq } = thread;
+  const { id, vehicle, currentStakeId, createdAt, updatedAt, seq } = thread;
   return [
     tx`
       insert into thread (id, vin, year, make, model, mileage, current_stake_id, created_at, updated_at, seq)
-      values (${id}, ${vehicle.vin}, ${vehicle.year}, ${vehicle.make}, ${vehicle.model}, ${vehicle.mileage}, ${current},
+      values (${id}, ${vehicle.vin}, ${vehicle.year}, ${vehicle.make}, ${vehicle.model}, ${vehicle.mileage}, ${currentStakeId},
         ${new Date(createdAt)}, ${new Date(updatedAt)}, ${seq})`.execute(),
     insertStakes(tx, stakeRows(thread)),
     tx`
@@ -75,12 +75,12 @@ const insertStandIns = (tx: Tx, standIns: readonly StandIn[], { orgId, userId, a
 
 /** What nearly every command changes, in one statement: the thread's row, its stakes, its updates and requests, and its ledger. */
 async function writeMost(tx: Tx, before: Thread, after: Thread, stakes: readonly StakeRow[], entry: EntryBy): Promise<void> {
-  const { id, current, expected, disputed, updatedAt, seq } = after;
+  const { id, currentStakeId, expected, disputedUpdateId, updatedAt, seq } = after;
   const { at, orgId, userId, command, facts } = entry;
   await tx`
     with moved as (
       update thread set
-        current_stake_id = ${current}, expected = ${expected}, disputed_update_id = ${disputed}, updated_at = ${new Date(updatedAt)}, seq = ${seq}
+        current_stake_id = ${currentStakeId}, expected = ${expected}, disputed_update_id = ${disputedUpdateId}, updated_at = ${new Date(updatedAt)}, seq = ${seq}
       where id = ${id}
     ), stakes as (
       update stake set ${changedStake(tx)} from jsonb_populate_recordset(null::stake, ${tx.json(stakes)}) r where stake.id = r.id
@@ -108,18 +108,18 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     id: stake.id,
     thread_id: thread.id,
     org_id: stake.orgId,
-    former_org_ids: stake.formerly,
-    met_org_ids: stake.met,
+    former_org_ids: stake.formerOrgIds,
+    met_org_ids: stake.metOrgIds,
     joined: stake.joined,
     invited_by: stake.invitedBy,
     created_at: time(stake.createdAt),
     // Written with the stake and never again: see `changedStake`.
     expires_at: standing.status === 'invited' ? time(standing.answerBy) : null,
     standing: standing.status,
-    confirmed_at: standing.status === 'invited' ? null : time(standing.since),
+    confirmed_at: standing.status === 'invited' ? null : time(standing.confirmedAt),
     delivered_at: standing.status === 'completed' ? time(standing.deliveredAt) : null,
     cut: standing.status === 'completed' ? standing.lastVisibleSeq : null,
-    has_title: thread.holder === stake.id,
+    has_title: thread.holderStakeId === stake.id,
     received_at: time(stake.receivedAt),
     order_index: orderIndex,
     departed_how: departure?.how ?? null,
@@ -163,12 +163,12 @@ function updateRow(thread: Thread, update: Update, place: number) {
   return {
     id: update.id,
     thread_id: thread.id,
-    author_stake_id: update.author,
+    author_stake_id: update.authorStakeId,
     type: update.type,
     at: time(update.at),
     message: update.type === 'note' ? update.message : '',
     eta: update.eta,
-    to_stake_id: update.type === 'delivered' ? update.to : null,
+    to_stake_id: update.type === 'delivered' ? update.toStakeId : null,
     status: outcome?.status ?? null,
     ended_at: time(ended?.at ?? null),
     ended_by: ended?.by ?? null,
@@ -176,7 +176,7 @@ function updateRow(thread: Thread, update: Update, place: number) {
     ended_note: ended?.note ?? '',
     place,
     expected: update.type === 'delivered' ? update.expected : null,
-    answered_stake_ids: update.type === 'note' && update.answers.length > 0 ? update.answers : null,
+    answered_stake_ids: update.type === 'note' && update.answeredStakeIds.length > 0 ? update.answeredStakeIds : null,
   };
 }
 
@@ -201,8 +201,8 @@ function requestRows(before: Thread, after: Thread) {
     .map((request) => ({
       id: request.id,
       thread_id: after.id,
-      stake_id: request.by,
-      target_stake_id: request.target,
+      stake_id: request.stakeId,
+      target_stake_id: request.targetStakeId,
       note: request.note,
       at: time(request.at),
       resolved_at: time(request.resolvedAt),

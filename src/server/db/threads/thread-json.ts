@@ -1,6 +1,6 @@
 // A thread as PostgreSQL builds it, in one expression, and as the domain knows it.
 import type { MailStatus } from '../../../domain/vocabulary.ts';
-import type { Departure, Joined, Ending, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
+import type { Departure, JoinedAs, Ending, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
 import type { Mails, OrgFacts, Orgs, PlaceholderStatus } from '../../../domain/thread/view/visibility.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import { UPDATES_A_PAGE } from '../../../domain/limits.ts';
@@ -11,10 +11,10 @@ import { WITH_MEANT } from './neighbors.ts';
 type StakeJson = {
   id: string;
   orgId: string;
-  formerly: string[];
-  met: string[];
+  formerOrgIds: string[];
+  metOrgIds: string[];
   standsFor: string | null;
-  joined: Joined;
+  joined: JoinedAs;
   invitedBy: string;
   createdAt: number;
   /** Null for what was never an invitation, or had ended before invitations had a last day. */
@@ -31,20 +31,20 @@ type StakeJson = {
 };
 type UpdateJson = {
   id: string;
-  author: string;
+  authorStakeId: string;
   type: Update['type'];
   at: number;
   message: string;
   eta: string | null;
   expected: string | null;
-  to: string | null;
+  toStakeId: string | null;
   status: Ending['status'] | null;
   endedAt: number | null;
   endedBy: string | null;
   endedCause: Extract<Ending, { cause: string }>['cause'] | null;
   endedNote: string;
   /** null for none. */
-  answers: string[] | null;
+  answeredStakeIds: string[] | null;
   /** The earliest first; null for none. */
   likedBy: string[] | null;
   /** Whether it is on the page that was asked for. */
@@ -56,13 +56,13 @@ export type ThreadJson = {
   createdAt: number;
   updatedAt: number;
   seq: number;
-  current: string;
+  currentStakeId: string;
   expected: string | null;
-  disputed: string | null;
+  disputedUpdateId: string | null;
   stakes: StakeJson[];
   updates: UpdateJson[];
   /** Of the updates before the page: how many of each author that answered the same stakes. */
-  earlier: [author: string, answers: string[] | null, count: number][];
+  earlier: [authorStakeId: string, answeredStakeIds: string[] | null, count: number][];
   requests: UpdateRequest[];
 };
 
@@ -80,11 +80,11 @@ const threadText = ({ updates, paged, likes, earlier }: Which): string => `
   json_build_object(
     'id', t.id,
     'vehicle', json_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
-    'createdAt', ${msOf('t.created_at')}, 'updatedAt', ${msOf('t.updated_at')}, 'seq', t.seq, 'current', t.current_stake_id,
-    'expected', t.expected, 'disputed', t.disputed_update_id,
+    'createdAt', ${msOf('t.created_at')}, 'updatedAt', ${msOf('t.updated_at')}, 'seq', t.seq, 'currentStakeId', t.current_stake_id,
+    'expected', t.expected, 'disputedUpdateId', t.disputed_update_id,
     'stakes', (
       select json_agg(json_build_object(
-        'id', s.id, 'orgId', s.org_id, 'formerly', s.former_org_ids, 'met', s.met_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
+        'id', s.id, 'orgId', s.org_id, 'formerOrgIds', s.former_org_ids, 'metOrgIds', s.met_org_ids, 'joined', s.joined, 'invitedBy', s.invited_by,
         'createdAt', ${msOf('s.created_at')}, 'expiresAt', ${msOf('s.expires_at')}, 'standing', s.standing, 'confirmedAt', ${msOf('s.confirmed_at')},
         'deliveredAt', ${msOf('s.delivered_at')}, 'cut', s.cut, 'hasTitle', s.has_title, 'receivedAt', ${msOf('s.received_at')},
         'orderIndex', s.order_index, 'departedHow', s.departed_how, 'departedAt', ${msOf('s.departed_at')},
@@ -93,15 +93,15 @@ const threadText = ({ updates, paged, likes, earlier }: Which): string => `
       from stake s join org o on o.id = s.org_id where s.thread_id = t.id),
     'updates', (
       select coalesce(json_agg(json_build_object(
-        'id', u.id, 'author', u.author_stake_id, 'type', u.type, 'at', ${msOf('u.at')}, 'message', u.message, 'eta', u.eta, 'expected', u.expected,
-        'to', u.to_stake_id, 'status', u.status, 'endedAt', ${msOf('u.ended_at')}, 'endedBy', u.ended_by,
-        'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'answers', u.answered_stake_ids, 'likedBy', ${likes ? LIKED_BY : 'null'}, 'paged', ${paged}
+        'id', u.id, 'authorStakeId', u.author_stake_id, 'type', u.type, 'at', ${msOf('u.at')}, 'message', u.message, 'eta', u.eta, 'expected', u.expected,
+        'toStakeId', u.to_stake_id, 'status', u.status, 'endedAt', ${msOf('u.ended_at')}, 'endedBy', u.ended_by,
+        'endedCause', u.ended_cause, 'endedNote', u.ended_note, 'answeredStakeIds', u.answered_stake_ids, 'likedBy', ${likes ? LIKED_BY : 'null'}, 'paged', ${paged}
       ) order by u.place), '[]')
       from (${updates}) u),
     'earlier', ${earlier},
     'requests', (
       select coalesce(json_agg(json_build_object(
-        'id', r.id, 'by', r.stake_id, 'target', r.target_stake_id, 'note', r.note, 'at', ${msOf('r.at')}, 'resolvedAt', null
+        'id', r.id, 'stakeId', r.stake_id, 'targetStakeId', r.target_stake_id, 'note', r.note, 'at', ${msOf('r.at')}, 'resolvedAt', null
       ) order by r.at, r.id), '[]')
       from update_request r where r.thread_id = t.id and r.resolved_at is null)
   )`;
@@ -181,12 +181,12 @@ export function threadFromJson(json: ThreadJson): Thread {
   const { stakes, updates, earlier: _, ...rest } = json;
   return {
     ...rest,
-    disputed: disputedFromJson(json),
+    disputedUpdateId: disputedFromJson(json),
     chain: stakes.filter((s) => s.orderIndex !== null).map(stakeFromJson),
     departed: stakes.flatMap((s) =>
       s.departedHow === null ? [] : [{ ...stakeFromJson(s), departure: { how: s.departedHow, at: s.departedAt! } }],
     ),
-    holder: stakes.find((s) => s.hasTitle)?.id ?? null,
+    holderStakeId: stakes.find((s) => s.hasTitle)?.id ?? null,
     updates: updates.map(updateFromJson),
   };
 }
@@ -195,10 +195,11 @@ export function threadFromJson(json: ThreadJson): Thread {
  * A version that does not know the column leaves it as it was: it may name a delivery of somebody who has the title no more, or one that
  * was sent again.
  */
-function disputedFromJson({ disputed, stakes, updates }: ThreadJson): string | null {
-  const delivery = updates.find(({ id }) => id === disputed);
-  const isSettled = delivery && (updates.some(isDeliveryPending) || !stakes.some(({ id, hasTitle }) => hasTitle && id === delivery.author));
-  return isSettled ? null : disputed;
+function disputedFromJson({ disputedUpdateId, stakes, updates }: ThreadJson): string | null {
+  const delivery = updates.find(({ id }) => id === disputedUpdateId);
+  const isSettled =
+    delivery && (updates.some(isDeliveryPending) || !stakes.some(({ id, hasTitle }) => hasTitle && id === delivery.authorStakeId));
+  return isSettled ? null : disputedUpdateId;
 }
 
 const isDeliveryPending = ({ type, status }: UpdateJson): boolean => type === 'delivered' && status === 'pending';
@@ -207,35 +208,38 @@ const isDeliveryPending = ({ type, status }: UpdateJson): boolean => type === 'd
 export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): UpdatesPage {
   return {
     updates: thread.updates.filter((_, at) => updates[at]!.paged),
-    earlier: earlier.map(([author, answers, count]) => ({ author, answers: answers ?? [], count })),
+    earlier: earlier.map(([authorStakeId, answered, count]) => ({ authorStakeId, answeredStakeIds: answered ?? [], count })),
   };
 }
 
 // The checks of the schema say that a confirmed stake has its time, a completed one its cut, and so on. An invitation that is open has its
 // end; nothing asks for that of one that has departed.
 function stakeFromJson(s: StakeJson): Stake {
-  const { id, orgId, formerly, met, standsFor, joined, invitedBy, createdAt, receivedAt } = s;
-  const same = { id, orgId, formerly, met, standsFor, joined, invitedBy, createdAt, receivedAt };
+  const { id, orgId, formerOrgIds, metOrgIds, standsFor, joined, invitedBy, createdAt, receivedAt } = s;
+  const same = { id, orgId, formerOrgIds, metOrgIds, standsFor, joined, invitedBy, createdAt, receivedAt };
   switch (s.standing) {
     case 'invited':
       return { ...same, standing: { status: 'invited', answerBy: s.expiresAt! } };
     case 'active':
-      return { ...same, standing: { status: 'active', since: s.confirmedAt! } };
+      return { ...same, standing: { status: 'active', confirmedAt: s.confirmedAt! } };
     case 'completed':
-      return { ...same, standing: { status: 'completed', since: s.confirmedAt!, deliveredAt: s.deliveredAt!, lastVisibleSeq: s.cut! } };
+      return {
+        ...same,
+        standing: { status: 'completed', confirmedAt: s.confirmedAt!, deliveredAt: s.deliveredAt!, lastVisibleSeq: s.cut! },
+      };
     default:
       return s.standing satisfies never;
   }
 }
 
 function updateFromJson(u: UpdateJson): Update {
-  const { id, author, at, eta } = u;
-  const posted = { id, author, at, eta, likedBy: u.likedBy ?? [] };
+  const { id, authorStakeId, at, eta } = u;
+  const posted = { id, authorStakeId, at, eta, likedBy: u.likedBy ?? [] };
   switch (u.type) {
     case 'note':
-      return { ...posted, type: 'note', message: u.message, answers: u.answers ?? [] };
+      return { ...posted, type: 'note', message: u.message, answeredStakeIds: u.answeredStakeIds ?? [] };
     case 'delivered':
-      return { ...posted, type: 'delivered', to: u.to!, expected: u.expected, ending: outcomeFromJson(u) };
+      return { ...posted, type: 'delivered', toStakeId: u.toStakeId!, expected: u.expected, ending: outcomeFromJson(u) };
     case 'claim_title':
       return { ...posted, type: 'claim_title', ending: outcomeFromJson(u) };
     default:
