@@ -86,10 +86,10 @@ test(`${COMMANDS} random commands leave every thread as its ledger tells`, { tim
 
   const attempt = async (given: Step, at: number) => {
     const thread = threads[at % threads.length]!;
-    const by = actorIn(thread, given, Date.now(), 0, orgs);
-    const command = commandOf(thread, given, (possible) => 'facts' in decide(thread, possible, by), orgs);
+    const actor = actorIn(thread, given, Date.now(), 0, orgs);
+    const command = commandOf(thread, given, (possible) => 'facts' in decide(thread, possible, actor), orgs);
     const { name, input } = requestOf(thread.id, command);
-    const answer = await ownerById(by.orgId).command(name, input);
+    const answer = await ownerById(actor.orgId).command(name, input);
     if (answer.status === 200) accepted++;
     else if (!isRefusal(answer)) strange.push([name, input, answer]);
   };

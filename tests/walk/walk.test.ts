@@ -56,54 +56,68 @@ test('whatever 100,000 random commands try, every rule holds', { timeout: 240_00
   expect(rare).toEqual([]);
 });
 
-type Rules = (thread: Thread, command: ThreadCommand, by: Actor) => Decision;
+type Rules = (thread: Thread, command: ThreadCommand, actor: Actor) => Decision;
 /** The rules with one guard taken out: where it refused, what it guarded happens. */
 const without =
-  (refusal: string, unguarded: (thread: Thread, command: ThreadCommand, by: Actor) => Decision | null): Rules =>
-  (thread, command, by) => {
-    const decision = decide(thread, command, by);
-    return 'refused' in decision && decision.refused === refusal ? (unguarded(thread, command, by) ?? decision) : decision;
+  (refusal: string, unguarded: (thread: Thread, command: ThreadCommand, actor: Actor) => Decision | null): Rules =>
+  (thread, command, actor) => {
+    const decision = decide(thread, command, actor);
+    return 'refused' in decision && decision.refused === refusal ? (unguarded(thread, command, actor) ?? decision) : decision;
   };
-const mine = (thread: Thread, by: Actor) => thread.chain.find((stake) => stake.orgId === by.orgId)!;
+const mine = (thread: Thread, actor: Actor) => thread.chain.find((stake) => stake.orgId === actor.orgId)!;
 
 const broken: Record<string, Rules> = {
-  'a second delivery may be marked while one waits': without('delivery-waiting', (thread, _, by) => {
-    const to = thread.chain[thread.chain.indexOf(mine(thread, by)) + 1]!.id;
-    return accept({ type: 'DeliveryMarked', at: by.now, updateId: by.freshId, stakeId: mine(thread, by).id, to, eta: by.today });
+  'a second delivery may be marked while one waits': without('delivery-waiting', (thread, _, actor) => {
+    const to = thread.chain[thread.chain.indexOf(mine(thread, actor)) + 1]!.id;
+    return accept({
+      type: 'DeliveryMarked',
+      at: actor.now,
+      updateId: actor.freshId,
+      stakeId: mine(thread, actor).id,
+      to,
+      eta: actor.today,
+    });
   }),
-  'anybody may mark the title as delivered': without('only-holder-delivers', (thread, _, by) => {
-    const next = thread.chain[thread.chain.indexOf(mine(thread, by)) + 1];
+  'anybody may mark the title as delivered': without('only-holder-delivers', (thread, _, actor) => {
+    const next = thread.chain[thread.chain.indexOf(mine(thread, actor)) + 1];
     return next && !pendingDelivery(thread)
-      ? accept({ type: 'DeliveryMarked', at: by.now, updateId: by.freshId, stakeId: mine(thread, by).id, to: next.id, eta: by.today })
+      ? accept({
+          type: 'DeliveryMarked',
+          at: actor.now,
+          updateId: actor.freshId,
+          stakeId: mine(thread, actor).id,
+          to: next.id,
+          eta: actor.today,
+        })
       : null;
   }),
-  'one whose part is complete may claim': without('title-further-down', (thread, _, by) =>
-    accept({ type: 'TitleClaimed', at: by.now, updateId: by.freshId, stakeId: mine(thread, by).id }),
+  'one whose part is complete may claim': without('title-further-down', (thread, _, actor) =>
+    accept({ type: 'TitleClaimed', at: actor.now, updateId: actor.freshId, stakeId: mine(thread, actor).id }),
   ),
-  'the recipient of a delivery may claim instead': without('confirm-delivery-instead', (thread, _, by) =>
-    accept({ type: 'TitleClaimed', at: by.now, updateId: by.freshId, stakeId: mine(thread, by).id }),
+  'the recipient of a delivery may claim instead': without('confirm-delivery-instead', (thread, _, actor) =>
+    accept({ type: 'TitleClaimed', at: actor.now, updateId: actor.freshId, stakeId: mine(thread, actor).id }),
   ),
-  'the last one who can answer a claim may leave': without('answerer-stays', (thread, _, by) =>
-    accept({ type: 'StakeDeparted', at: by.now, stakeId: mine(thread, by).id, how: 'left' }),
+  'the last one who can answer a claim may leave': without('answerer-stays', (thread, _, actor) =>
+    accept({ type: 'StakeDeparted', at: actor.now, stakeId: mine(thread, actor).id, how: 'left' }),
   ),
-  'an organization may ask twice': without('already-asked', (thread, _, by) =>
+  'an organization may ask twice': without('already-asked', (thread, _, actor) =>
     openRequests(thread).length > 0
       ? accept({
           type: 'UpdateRequested',
-          at: by.now,
-          requestId: by.freshId,
-          stakeId: mine(thread, by).id,
+          at: actor.now,
+          requestId: actor.freshId,
+          stakeId: mine(thread, actor).id,
           target: thread.currentStakeId,
           note: '',
         })
       : null,
   ),
-  'an organization may be invited twice': without('already-on-thread', (_, command, by) =>
+  'an organization may be invited twice': without('already-on-thread', (_, command, actor) =>
     command.type === 'inviteNext' && command.orgId !== null
       ? accept({
           type: 'StakeInvited',
-          at: by.now,
-          stakeId: by.freshId,
+          at: actor.now,
+          stakeId: actor.freshId,
           orgId: command.orgId,
           joined: 'next',
           by: 'stake-1',

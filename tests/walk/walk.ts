@@ -6,12 +6,12 @@ import type { Entry } from '../../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
 import { decideCreation } from '../../src/domain/thread/rules/create-thread.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
-import { expireInvite } from '../../src/domain/thread/rules/invitations.ts';
+import { expireInvitation } from '../../src/domain/thread/rules/invitations.ts';
 import { transferStake } from '../../src/domain/thread/rules/transfer-stake.ts';
 import { checkNotices, checkView, type Shown } from './sight.ts';
 import { actorIn, commandOf, mergerOf, ORGS, overdueOf, START, type Step } from './steps.ts';
 
-type Decide = (thread: Thread, command: ThreadCommand, by: Actor) => Decision;
+type Decide = (thread: Thread, command: ThreadCommand, actor: Actor) => Decision;
 export type Opening = { hasTitle: boolean; soldTo: boolean; steps: Step[] };
 
 const party = (index: number) => ({ orgId: ORGS[index]!.id, stakeId: `stake-${index}`, blocked: false });
@@ -61,7 +61,7 @@ export function walk(opening: Opening, rules: Decide = decide, as: Shown = (thre
     const merger = overdue ? null : mergerOf(at, given, there);
     const by = { ...some, orgId: overdue?.orgId ?? merger?.into ?? some.orgId };
     const tries = (): [what: Happened, decision: Decision] => {
-      if (overdue) return ['expire', { facts: expireInvite(at, overdue.id, now) }];
+      if (overdue) return ['expire', { facts: expireInvitation(at, overdue.id, now) }];
       if (merger) return ['merge', { facts: transferStake(at, merger.from, merger.into, now, merger.standInIds) }];
       const command = commandOf(at, given, (possible) => 'facts' in rules(at, possible, by), there);
       return [command.type, rules(at, command, by)];

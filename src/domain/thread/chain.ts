@@ -1,42 +1,42 @@
-// Questions about a thread that every rule asks: who stands where, who holds, who waits for an answer.
+// Queries on a thread that the rules share: positions in the chain, neighbors, pending deliveries, claims and requests.
 import type { Claim, DepartedStake, Delivery, OrgId, Stake, StakeId, Thread, Update, UpdateRequest } from './thread.ts';
 
 export const head = (thread: Thread): Stake => thread.chain[0]!;
 export const tail = (thread: Thread): Stake => thread.chain.at(-1)!;
 
-/** 0 for the head; -1 for a stake that is not in the chain. */
+/** 0 for the head, -1 if the stake is not in the chain. */
 export const positionOf = (thread: Thread, id: StakeId): number => thread.chain.findIndex((stake) => stake.id === id);
 
-/** The stake in the chain with this id. Throws if there is none: callers hold ids that the thread itself gave them. */
+/** The stake in the chain with this id. Throws if there is none. */
 export function stakeAt(thread: Thread, id: StakeId): Stake {
   const stake = thread.chain.find((s) => s.id === id);
   if (!stake) throw new Error(`stake ${id} is not in the chain of thread ${thread.id}`);
   return stake;
 }
 
-/** An organization's stake in the chain; it has one at most. */
+/** The organization's stake in the chain. It has at most one. */
 export const stakeOf = (thread: Thread, orgId: OrgId): Stake | undefined => thread.chain.find((stake) => stake.orgId === orgId);
 
-/** The latest departed stake of an organization. */
+/** The organization's latest departed stake. */
 export const departedStakeOf = (thread: Thread, orgId: OrgId): DepartedStake | undefined =>
   thread.departed.findLast((stake) => stake.orgId === orgId);
 
-/** Whose stake it is or was, in the chain or departed. */
+/** The organization of a stake, in the chain or departed. */
 export const orgOf = (thread: Thread, id: StakeId): OrgId =>
   (thread.chain.find((s) => s.id === id) ?? thread.departed.find((s) => s.id === id))!.orgId;
 
-/** Who is invited by this stake, as those beside it see it: the organization itself, or the one that a stand-in stands for. */
+/** The organization that the stake's neighbors see: its own or, for a stand-in, the one that it stands for. */
 export const realOrgId = (stake: Stake): OrgId => stake.standsFor ?? stake.orgId;
 
-/** One or two; none for a stake that is not in the chain. */
+/** At most two stakes. None if the stake is not in the chain. */
 export const neighborsOf = (thread: Thread, id: StakeId): Stake[] => thread.chain.filter((stake) => areNeighbors(thread, stake.id, id));
 
 export const nextOf = (thread: Thread, id: StakeId): Stake | undefined => thread.chain[positionOf(thread, id) + 1];
 
-/** The stake whose organization opened the thread, in the chain or departed. */
+/** The stake that opened the thread, in the chain or departed. */
 export const openerOf = (thread: Thread): Stake => [...thread.chain, ...thread.departed].find((stake) => stake.joined === 'creator')!;
 
-/** In the order of the chain; none for a stake that is not in it. */
+/** All stakes upstream of this one, head first. None if the stake is not in the chain. */
 export const upstreamOf = (thread: Thread, id: StakeId): readonly Stake[] => thread.chain.slice(0, Math.max(0, positionOf(thread, id)));
 
 export const areNeighbors = (thread: Thread, a: StakeId, b: StakeId): boolean =>
@@ -60,8 +60,8 @@ export const pendingClaimOf = (thread: Thread, id: StakeId): Claim | undefined =
 export const openRequests = (thread: Thread): UpdateRequest[] => thread.requests.filter((request) => request.resolvedAt === null);
 
 /**
- * Who speaks for the title: the current stake if it takes part; while it is still an invitee (perhaps never here at all),
- * the nearest active participant, downstream first.
+ * The stake that posts updates about the title: the current stake if it is active. While it is only invited, the nearest active stake,
+ * downstream first.
  */
 export function spokesman(thread: Thread): Stake {
   const current = stakeAt(thread, thread.currentStakeId);

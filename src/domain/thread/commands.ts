@@ -1,4 +1,4 @@
-// What an organization can ask of a thread, and what a rule answers.
+// The commands that an organization can give on a thread, and the decision that a rule returns.
 import type { Refusal } from '../refusals.ts';
 import { refuse } from '../refusals.ts';
 import type { Change } from './facts.ts';
@@ -10,7 +10,7 @@ export type ThreadCommand =
   | { type: 'requestUpdate'; note: string }
   | { type: 'likeUpdate'; updateId: UpdateId }
   | { type: 'unlikeUpdate'; updateId: UpdateId }
-  /** `expected`: the day on which it arrives, YYYY-MM-DD, where the sender says one. */
+  /** `expected`: the day on which the title should arrive, YYYY-MM-DD, if the sender gives one. */
   | { type: 'markDelivered'; expected: string | null }
   | { type: 'confirmDelivery'; updateId: UpdateId }
   | { type: 'disputeDelivery'; updateId: UpdateId; note: string }
@@ -24,20 +24,20 @@ export type ThreadCommand =
   | { type: 'withdrawInvite'; stakeId: StakeId }
   | { type: 'leaveThread' };
 
-/** Who is to come onto the thread. */
+/** The organization to invite. */
 export type Invited = {
-  /** null where there is none of the id that was sent, or none that the inviter may know. */
+  /** Null if no organization has the given id, or the inviter may not know of it. */
   orgId: OrgId | null;
-  /** A fresh id, for a stand-in if one is needed. */
+  /** A new id, for a stand-in if one is needed. */
   standInId: OrgId;
-  /** It takes no invitations from the inviter. */
+  /** The organization accepts no invitations from the inviter. */
   blocked: boolean;
 };
 
 export type CommandType = ThreadCommand['type'];
 export type CommandOf<T extends CommandType> = Extract<ThreadCommand, { type: T }>;
 
-/** Who acts, when, and the one fresh id that the command may give to what it makes. */
+/** Who acts and when. `freshId`: the id for the update, request or stake that the command creates, if it creates one. */
 export type Actor = {
   orgId: OrgId;
   /** ms since the epoch */

@@ -1,4 +1,4 @@
-// What may happen on a thread: (thread, command, actor) -> facts or a refusal. The only place that answers this.
+// Decides what may happen on a thread: (thread, command, actor) -> facts or a refusal. No other code decides this.
 import { departedStakeOf, stakeOf } from './chain.ts';
 import { claimTitle, confirmClaim, disputeClaim, withdrawClaim } from './rules/claim.ts';
 import { type Actor, type ThreadCommand, type Decision, refuse } from './commands.ts';
@@ -7,47 +7,47 @@ import { inviteNext, invitePrevious, leaveThread, respondToInvite, withdrawInvit
 import type { Thread } from './thread.ts';
 import { likeUpdate, postUpdate, requestUpdate } from './rules/updates.ts';
 
-export function decide(thread: Thread, command: ThreadCommand, by: Actor): Decision {
-  const me = stakeOf(thread, by.orgId);
-  // To an outsider a thread that it is not on and one that does not exist are the same.
-  if (!me) return refuse(departedStakeOf(thread, by.orgId) ? 'not-on-thread' : 'no-such-thread');
-  // Whoever stands upstream of the holder is completed, or has yet to accept: this is where a claim comes too late.
+export function decide(thread: Thread, command: ThreadCommand, actor: Actor): Decision {
+  const me = stakeOf(thread, actor.orgId);
+  // An organization that was never on the thread gets the same answer as for a thread that does not exist.
+  if (!me) return refuse(departedStakeOf(thread, actor.orgId) ? 'not-on-thread' : 'no-such-thread');
+  // Every stake upstream of the holder is completed or still invited, so a claim by a completed stake comes too late.
   if (me.standing.status === 'completed') return refuse(command.type === 'claimTitle' ? 'title-further-down' : 'thread-completed');
   if (me.standing.status === 'invited' && command.type !== 'respondToInvite') return refuse('not-accepted');
   switch (command.type) {
     case 'respondToInvite':
-      return respondToInvite(thread, command, me, by);
+      return respondToInvite(thread, command, me, actor);
     case 'postUpdate':
-      return postUpdate(thread, command, me, by);
+      return postUpdate(thread, command, me, actor);
     case 'requestUpdate':
-      return requestUpdate(thread, command, me, by);
+      return requestUpdate(thread, command, me, actor);
     case 'likeUpdate':
     case 'unlikeUpdate':
-      return likeUpdate(thread, command, me, by);
+      return likeUpdate(thread, command, me, actor);
     case 'markDelivered':
-      return markDelivered(thread, command, me, by);
+      return markDelivered(thread, command, me, actor);
     case 'confirmDelivery':
-      return confirmDelivery(thread, command, me, by);
+      return confirmDelivery(thread, command, me, actor);
     case 'disputeDelivery':
-      return disputeDelivery(thread, command, me, by);
+      return disputeDelivery(thread, command, me, actor);
     case 'withdrawDelivery':
-      return withdrawDelivery(thread, command, me, by);
+      return withdrawDelivery(thread, command, me, actor);
     case 'claimTitle':
-      return claimTitle(thread, me, by);
+      return claimTitle(thread, me, actor);
     case 'confirmClaim':
-      return confirmClaim(thread, command, me, by);
+      return confirmClaim(thread, command, me, actor);
     case 'disputeClaim':
-      return disputeClaim(thread, command, me, by);
+      return disputeClaim(thread, command, me, actor);
     case 'withdrawClaim':
-      return withdrawClaim(thread, command, me, by);
+      return withdrawClaim(thread, command, me, actor);
     case 'invitePrevious':
-      return invitePrevious(thread, command, me, by);
+      return invitePrevious(thread, command, me, actor);
     case 'inviteNext':
-      return inviteNext(thread, command, me, by);
+      return inviteNext(thread, command, me, actor);
     case 'withdrawInvite':
-      return withdrawInvite(thread, command, me, by);
+      return withdrawInvite(thread, command, me, actor);
     case 'leaveThread':
-      return leaveThread(thread, me, by);
+      return leaveThread(thread, me, actor);
     default:
       return command satisfies never;
   }

@@ -1,23 +1,23 @@
-// The date on which the paper is expected: a calendar day, YYYY-MM-DD, compared as text.
+// The day on which the title is expected, YYYY-MM-DD. Days compare as text.
 import { DAY_MS, ETA_FUTURE_YEARS, ETA_PAST_DAYS } from '../limits.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether it is a day of the calendar at all, the 30th of February left out. */
+/** Whether the text is a day that exists: not February 30. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && dayOf(time) === text;
 }
 
-/** The UTC day of a time in ms since the epoch. */
+/** The UTC day of a time. `time`: ms since the epoch. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The first and the last day that an ETA may name, seen from `today`. */
+/** The first and the last day that an ETA may be on `today`. */
 export function etaRange(today: string): { first: string; last: string } {
   const first = dayOf(Date.parse(`${today}T00:00:00Z`) - ETA_PAST_DAYS * DAY_MS);
   const last = `${String(Number(today.slice(0, 4)) + ETA_FUTURE_YEARS).padStart(4, '0')}${today.slice(4)}`;
-  // Two years after a leap day there is none.
+  // Two years after February 29 there is no February 29.
   return { first, last: isDay(last) ? last : last.replace('-02-29', '-02-28') };
 }
 
@@ -26,5 +26,5 @@ export function isEta(text: string, today: string): boolean {
   return isDay(text) && text >= first && text <= last;
 }
 
-/** Whether a browser's date can be true while UTC's is that of `now`: clocks on earth are at most a day apart. */
+/** Whether this can be a browser's date at `now` (ms): it differs from the UTC date by at most one day. */
 export const isToday = (text: string, now: number): boolean => isDay(text) && text >= dayOf(now - DAY_MS) && text <= dayOf(now + DAY_MS);

@@ -1,4 +1,4 @@
-// How facts make a thread. No rule is checked here: a fact has happened.
+// Builds a thread from its facts. No rule is checked here: a fact has already happened.
 import { INVITE_OPEN_MS } from '../limits.ts';
 import type { Change, Entry, Fact, RequestsResolved, ThreadOpened } from './facts.ts';
 import { withNeighborsMet } from './neighbors-met.ts';
@@ -6,8 +6,8 @@ import type { Ending, Stake, Standing, Thread, Update, UpdateRequest } from './t
 
 const invited = (at: number): Standing => ({ status: 'invited', answerBy: at + INVITE_OPEN_MS });
 
-/** The thread right after it was opened, with one entry in its ledger to come. */
-function opened(fact: ThreadOpened): Thread {
+/** The thread after `ThreadOpened`. `seq` is 0 until `applyEntry` counts the entry. */
+function openedThread(fact: ThreadOpened): Thread {
   const creator = fact.stakes.find((stake) => stake.joined === 'creator')!.id;
   const chain = fact.stakes.map(({ id, orgId, joined }): Stake => {
     const own = id === creator;
@@ -41,21 +41,20 @@ function opened(fact: ThreadOpened): Thread {
   };
 }
 
-/** The thread with another chain. */
 const withChain = (thread: Thread, chain: readonly Stake[]): Thread => ({ ...thread, chain: withNeighborsMet(chain) });
 
-/** What does not change keeps its identity, so that the rows to write can be told by comparing references. */
-const changeOne = <T extends { id: string }>(all: readonly T[], id: string, into: (one: T) => T): readonly T[] =>
+/** Unchanged items keep their identity: `saveThread` finds the rows to write by comparing references. */
+const replaceById = <T extends { id: string }>(all: readonly T[], id: string, into: (one: T) => T): readonly T[] =>
   all.map((one) => (one.id === id ? into(one) : one));
 
 const withStake = (thread: Thread, id: string, into: (stake: Stake) => Stake): Thread => ({
   ...thread,
-  chain: changeOne(thread.chain, id, into),
+  chain: replaceById(thread.chain, id, into),
 });
 
 const withUpdate = (thread: Thread, id: string, into: (update: Update) => Update): Thread => ({
   ...thread,
-  updates: changeOne(thread.updates, id, into),
+  updates: replaceById(thread.updates, id, into),
 });
 
 const withEnding = (thread: Thread, id: string, ending: Ending): Thread =>
@@ -63,17 +62,17 @@ const withEnding = (thread: Thread, id: string, ending: Ending): Thread =>
 
 const withNewUpdate = (thread: Thread, update: Update): Thread => ({ ...thread, updates: [...thread.updates, update] });
 
-function resolved(thread: Thread, { requestIds, answeredBy, at }: RequestsResolved): Thread {
+function withResolvedRequests(thread: Thread, { requestIds, answeredBy, at }: RequestsResolved): Thread {
   const isResolved = ({ id }: UpdateRequest) => requestIds.includes(id);
   const requests = thread.requests.map((request) => (isResolved(request) ? { ...request, resolvedAt: at } : request));
-  // Entries that do not name the answer have it right before: a thread's time moves on from one entry to the next.
+  // In entries without `answeredBy` the answer is the note with the same time: each entry of a thread has a later time than the last.
   const answer = answeredBy ?? thread.updates.findLast((update) => update.type === 'note' && update.at === at)?.id;
   if (answer === undefined) return { ...thread, requests };
   const answeredStakeIds = thread.requests.filter(isResolved).map(({ stakeId }) => stakeId);
   return withUpdate({ ...thread, requests }, answer, (update) => (update.type === 'note' ? { ...update, answeredStakeIds } : update));
 }
 
-function change(thread: Thread, fact: Change): Thread {
+function applyChange(thread: Thread, fact: Change): Thread {
   switch (fact.type) {
     case 'StakeInvited': {
       const stake: Stake = {
@@ -163,7 +162,7 @@ function change(thread: Thread, fact: Change): Thread {
         ],
       };
     case 'RequestsResolved':
-      return resolved(thread, fact);
+      return withResolvedRequests(thread, fact);
     case 'DeliveryMarked':
       return withNewUpdate(
         { ...thread, expected: fact.expected ?? null, disputedUpdateId: null },
@@ -204,18 +203,18 @@ function change(thread: Thread, fact: Change): Thread {
   }
 }
 
-/** A like is not news: it leaves the thread's place in everybody's list alone. */
+/** Likes do not count as news: they do not move the thread in anybody's list. */
 const isNews = (fact: Fact): boolean => fact.type !== 'UpdateLiked' && fact.type !== 'UpdateUnliked';
 
-/** One fact more. Only the first fact of a thread has no thread before it. */
+/** Applies one fact. `thread` is null only for the first fact, `ThreadOpened`. */
 export function evolve(thread: Thread | null, fact: Fact): Thread {
-  if (fact.type === 'ThreadOpened') return opened(fact);
+  if (fact.type === 'ThreadOpened') return openedThread(fact);
   if (!thread) throw new Error(`a ledger cannot begin with ${fact.type}`);
-  const after = change(thread, fact);
+  const after = applyChange(thread, fact);
   return isNews(fact) ? { ...after, updatedAt: fact.at } : after;
 }
 
-/** One ledger entry more: the facts of one command. */
+/** Applies one ledger entry: the facts of one command. */
 export function applyEntry(thread: Thread | null, facts: readonly Fact[]): Thread {
   let after = thread;
   for (const fact of facts) after = evolve(after, fact);
@@ -223,7 +222,7 @@ export function applyEntry(thread: Thread | null, facts: readonly Fact[]): Threa
   return { ...after, seq: after.seq + 1 };
 }
 
-/** The thread as it stood after these entries, which are a ledger from its beginning, in order. */
+/** The thread after these entries. They are the ledger's first entries, in order. */
 export function replay(entries: readonly Entry[]): Thread {
   let thread: Thread | null = null;
   for (const entry of entries) thread = applyEntry(thread, entry.facts);

@@ -1,4 +1,4 @@
-// What must be true of every thread at every moment. The shell asserts it before it writes; the random walk, after each step.
+// The invariants of a thread. `recordEntry` asserts them before it writes, and the random walk after each step.
 import {
   isActive,
   isUpstream,
@@ -92,17 +92,17 @@ const invariants: readonly Invariant[] = [
   ['an organization has one open request', (t) => distinct(openRequests(t).map((request) => request.stakeId))],
 ];
 
-/** The first invariant that this thread breaks, in words; null for a sound thread. */
+/** The name of the first invariant that the thread breaks, or null. */
 export const brokenInvariant = (thread: Thread): string | null => invariants.find(([, holds]) => !holds(thread))?.[0] ?? null;
 
-/** A fault of ours, never of the person who sent the command. Its message holds nothing of anybody: an id and the rule. */
+/** A bug in the rules, never the sender's fault. The message is safe to log: it holds only the thread's id and the invariant. */
 export class BrokenInvariant extends Error {
   constructor(threadId: string, rule: string) {
     super(`thread ${threadId} would break a rule: ${rule}`);
   }
 }
 
-/** Throws `BrokenRule` if the thread is not sound. */
+/** Throws `BrokenInvariant` if the thread breaks an invariant. */
 export function assertInvariants(thread: Thread): void {
   const broken = brokenInvariant(thread);
   if (broken) throw new BrokenInvariant(thread.id, broken);

@@ -1,9 +1,9 @@
-// Whom a stake has stood beside: the organizations whose names this thread has shown to its own.
+// Records which organizations have been neighbors of a stake: the thread has shown it their names.
 import type { OrgId, Stake } from './thread.ts';
 
 /**
- * The chain with every stake's `met` brought up to date: its neighbors are added, in the order in which it met them, each with
- * the placeholders that have become part of it. A stake that meets nobody new keeps its identity. Call it on every change of the chain.
+ * Adds the current neighbors to each stake's `metOrgIds`, each with the placeholders that have become part of it. A stake with no new
+ * neighbor keeps its identity. Call it on every change of the chain.
  */
 export const withNeighborsMet = (chain: readonly Stake[]): readonly Stake[] =>
   chain.map((stake, at) => {
@@ -12,7 +12,7 @@ export const withNeighborsMet = (chain: readonly Stake[]): readonly Stake[] =>
     return met.size === stake.metOrgIds.length ? stake : { ...stake, metOrgIds: [...met] };
   });
 
-/** Every organization whose names the thread has ever shown to this one: its own, and those of its neighbors of all times. */
+/** Every organization whose name the thread has ever shown to this one: itself, and its present and former neighbors. */
 export const everShownTo = (stakes: readonly Stake[], orgId: OrgId): ReadonlySet<OrgId> =>
   new Set([
     orgId,

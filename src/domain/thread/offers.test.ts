@@ -3,7 +3,7 @@ import { DAY, line, ORGS, START, type Story, TODAY } from '../../../tests/given-
 import type { ThreadCommand, CommandType } from './commands.ts';
 import { decide } from './decide.ts';
 import { applyEntry } from './evolve.ts';
-import { comingTurn, turnOf } from './offers.ts';
+import { upcomingTurn, turnOf } from './offers.ts';
 import type { Thread } from './thread.ts';
 import { viewerAsActor } from './view/viewer-context.ts';
 import { viewFor } from './view/view.ts';
@@ -105,7 +105,7 @@ const disputedBy = (story: Story, orgId: string): Story => {
 const turn = (story: Story, orgId: string) => turnOf(story.thread, viewerAsActor(orgId, story.now));
 
 const disputed = () => disputedBy(line('A* B C').delivers('A'), 'B');
-const coming = (story: Story, orgId: string) => comingTurn(story.thread, orgId, story.now);
+const coming = (story: Story, orgId: string) => upcomingTurn(story.thread, orgId, story.now);
 
 describe('what waits for an organization by the clock alone', () => {
   test('is a claim that the holder does not answer, three days after it was made', () => {

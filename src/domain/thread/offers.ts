@@ -7,12 +7,12 @@ import { viewerAsActor } from './view/viewer-context.ts';
 import type { OrgId, StakeId, Thread, Update } from './thread.ts';
 
 /** Stands for an organization that is on no thread: whether *anybody* can be invited. */
-const SOMEBODY = { orgId: '', standInId: '', blocked: false };
+const ANY_ORG = { orgId: '', standInId: '', blocked: false };
 
-const allows = (thread: Thread, command: ThreadCommand, by: Actor): boolean => 'facts' in decide(thread, command, by);
+const allows = (thread: Thread, command: ThreadCommand, actor: Actor): boolean => 'facts' in decide(thread, command, actor);
 
 /** Commands on the thread as a whole. */
-export function offersFor(thread: Thread, by: Actor): CommandType[] {
+export function offersFor(thread: Thread, actor: Actor): CommandType[] {
   const candidates: ThreadCommand[] = [
     { type: 'respondToInvite', accept: true, hasTitle: false },
     { type: 'postUpdate', message: '…', eta: null },
@@ -21,20 +21,20 @@ export function offersFor(thread: Thread, by: Actor): CommandType[] {
     { type: 'claimTitle' },
     { type: 'withdrawDelivery', updateId: null },
     { type: 'withdrawClaim', updateId: null },
-    { type: 'invitePrevious', ...SOMEBODY },
-    { type: 'inviteNext', ...SOMEBODY },
+    { type: 'invitePrevious', ...ANY_ORG },
+    { type: 'inviteNext', ...ANY_ORG },
     { type: 'leaveThread' },
   ];
-  return candidates.filter((command) => allows(thread, command, by)).map((command) => command.type);
+  return candidates.filter((command) => allows(thread, command, actor)).map((command) => command.type);
 }
 
 /** Whether an invitee may say, as it accepts, that it has the title. */
-export const mayBringTitle = (thread: Thread, by: Actor): boolean =>
-  allows(thread, { type: 'respondToInvite', accept: true, hasTitle: true }, by);
+export const mayBringTitle = (thread: Thread, actor: Actor): boolean =>
+  allows(thread, { type: 'respondToInvite', accept: true, hasTitle: true }, actor);
 
 /** Commands that answer one update. */
-export function offersOnUpdate(thread: Thread, update: Update, by: Actor): CommandType[] {
-  const like = { type: update.likedBy.includes(by.orgId) ? 'unlikeUpdate' : 'likeUpdate', updateId: update.id } as const;
+export function offersOnUpdate(thread: Thread, update: Update, actor: Actor): CommandType[] {
+  const like = { type: update.likedBy.includes(actor.orgId) ? 'unlikeUpdate' : 'likeUpdate', updateId: update.id } as const;
   const pending = update.type !== 'note' && update.ending.status === 'pending';
   const answers: ThreadCommand[] = !pending
     ? []
@@ -49,12 +49,12 @@ export function offersOnUpdate(thread: Thread, update: Update, by: Actor): Comma
           { type: 'disputeClaim', updateId: update.id, note: '' },
           { type: 'withdrawClaim', updateId: update.id },
         ];
-  return [like, ...answers].filter((command) => allows(thread, command, by)).map((command) => command.type);
+  return [like, ...answers].filter((command) => allows(thread, command, actor)).map((command) => command.type);
 }
 
 /** Commands on one stake. */
-export const offersOnStake = (thread: Thread, stakeId: StakeId, by: Actor): CommandType[] =>
-  allows(thread, { type: 'withdrawInvite', stakeId }, by) ? ['withdrawInvite'] : [];
+export const offersOnStake = (thread: Thread, stakeId: StakeId, actor: Actor): CommandType[] =>
+  allows(thread, { type: 'withdrawInvite', stakeId }, actor) ? ['withdrawInvite'] : [];
 
 export const TURNS = ['confirmDelivery', 'confirmClaim', 'settleDispute', 'postUpdate'] as const;
 /** The one thing that waits for an organization on a thread it takes part in. */
@@ -64,21 +64,21 @@ export type Turn = (typeof TURNS)[number];
  * What waits for this organization: an answer to a delivery, to a claim, to the dispute of its own delivery, or to what others ask;
  * null when nothing does.
  */
-export function turnOf(thread: Thread, by: Actor): Turn | null {
+export function turnOf(thread: Thread, actor: Actor): Turn | null {
   const delivery = pendingDelivery(thread);
-  if (delivery && allows(thread, { type: 'confirmDelivery', updateId: delivery.id }, by)) return 'confirmDelivery';
-  if (pendingClaims(thread).some((claim) => allows(thread, { type: 'confirmClaim', updateId: claim.id }, by))) return 'confirmClaim';
-  const me = stakeOf(thread, by.orgId);
+  if (delivery && allows(thread, { type: 'confirmDelivery', updateId: delivery.id }, actor)) return 'confirmDelivery';
+  if (pendingClaims(thread).some((claim) => allows(thread, { type: 'confirmClaim', updateId: claim.id }, actor))) return 'confirmClaim';
+  const me = stakeOf(thread, actor.orgId);
   if (thread.disputedUpdateId !== null && thread.holderStakeId === me?.id) return 'settleDispute';
   const asked = openRequests(thread).some((request) => request.stakeId !== me?.id);
-  return asked && allows(thread, { type: 'postUpdate', message: '…', eta: null }, by) ? 'postUpdate' : null;
+  return asked && allows(thread, { type: 'postUpdate', message: '…', eta: null }, actor) ? 'postUpdate' : null;
 }
 
 /**
  * What waits for this organization now or, if nothing happens on the thread, later, and from when on (ms); null if nothing ever does.
  * By the clock alone only claims change.
  */
-export function comingTurn(thread: Thread, orgId: OrgId, now: number): { turn: Turn; from: number } | null {
+export function upcomingTurn(thread: Thread, orgId: OrgId, now: number): { turn: Turn; from: number } | null {
   const later = pendingClaims(thread)
     .map(upstreamMayAnswerFrom)
     .filter((at) => at > now)

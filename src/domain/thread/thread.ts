@@ -1,5 +1,5 @@
-// A thread: one vehicle's paper title on its way along a chain of stakes, from the head (seller) to the tail (buyer).
-// These types leave no room for two holders, a holder off the chain, or a stake that is both invited and completed.
+// A thread: one vehicle's paper title and the chain of stakes that it moves along, from the head (seller) to the tail (buyer).
+// The types rule out two holders, and a stake that is both invited and completed.
 
 export type ThreadId = string;
 export type StakeId = string;
@@ -9,12 +9,12 @@ export type RequestId = string;
 
 export type Vehicle = { vin: string; year: number; make: string; model: string; mileage: number };
 
-/** Where an organization stands: asked, taking part, or done. Times are ms since the epoch. */
+/** The state of an organization on a thread: invited, active or completed. Times are ms since the epoch. */
 export type Standing =
-  /** `answerBy`: when the invitation ends if nobody has answered it by then. */
+  /** `answerBy`: when the invitation expires. */
   | { status: 'invited'; answerBy: number }
   | { status: 'active'; confirmedAt: number }
-  /** `cut` is the last ledger entry that this organization may ever see. */
+  /** `lastVisibleSeq`: the last ledger entry that this organization may ever see. */
   | { status: 'completed'; confirmedAt: number; deliveredAt: number; lastVisibleSeq: number };
 
 /** How a stake came into the chain. */
@@ -23,21 +23,21 @@ export type JoinedAs = 'creator' | 'bought-from' | 'sold-to' | 'previous' | 'nex
 export type Stake = {
   id: StakeId;
   orgId: OrgId;
-  /** Placeholders whose stake this was before they became part of this organization; the latest last. */
+  /** Placeholders that had this stake before they became part of its organization, the latest last. */
   formerOrgIds: readonly OrgId[];
-  /** Organizations that have stood beside it in the chain, and placeholders that were part of them by then: it was shown their names. */
+  /** All organizations that have been its neighbors, with the placeholders that were part of them then. It has seen their names. */
   metOrgIds: readonly OrgId[];
   /**
-   * The organization that was meant, which stood further away in this chain when it was invited; null for every other stake.
-   * `orgId` is then a stand-in: nobody acts for it and nobody hears of it, but its neighbors see the one meant.
+   * Not null for a stand-in: the organization that was invited although it is already further away in this chain. `orgId` is then a
+   * placeholder for which nobody acts and which nobody is notified of. Its neighbors see the organization that it stands for.
    */
   standsFor: OrgId | null;
   joined: JoinedAs;
-  /** The stake whose organization invited this one; the creator's own for the creator. */
+  /** The stake whose organization invited this one. The creator's is its own. */
   invitedBy: StakeId;
   createdAt: number;
   standing: Standing;
-  /** When the paper came to rest here; null as long as it never did. */
+  /** When the title came to rest here; null if it never did. */
   receivedAt: number | null;
 };
 
@@ -45,8 +45,8 @@ export type Departure = { how: 'declined' | 'withdrawn' | 'left'; at: number };
 export type DepartedStake = Stake & { departure: Departure };
 
 /**
- * How a delivery or a claim ended. `by` is the stake that answered, null where nobody did.
- * settled: another answer decided it; departed: its recipient left the chain; self-attested: nobody stood upstream to answer.
+ * How a delivery or a claim ended. `by`: the stake that answered, null if none did. Causes: 'settled': another answer decided it;
+ * 'departed': its recipient left the chain; 'self-attested': no active organization was upstream to answer.
  */
 export type Ending =
   | { status: 'pending' }
@@ -66,9 +66,9 @@ type Posted = {
   eta: string | null;
   likedBy: readonly OrgId[];
 };
-/** `answers`: the stakes whose open requests it answered. */
+/** `answeredStakeIds`: the stakes whose open requests the note answered. */
 export type Note = Posted & { type: 'note'; message: string; answeredStakeIds: readonly StakeId[] };
-/** `expected`: the day on which it arrives, where its sender said one. Its `eta` is the day on which it was sent. */
+/** `eta`: the day it was sent. `expected`: the day it should arrive, if its sender gave one. */
 export type Delivery = Posted & { type: 'delivered'; toStakeId: StakeId; expected: string | null; ending: Ending };
 export type Claim = Posted & { type: 'claim_title'; ending: Ending };
 export type Update = Note | Delivery | Claim;
@@ -89,16 +89,16 @@ export type Thread = {
   updatedAt: number;
   /** Entries in the ledger so far. */
   seq: number;
-  /** In order, head first. */
+  /** Head first. */
   chain: readonly Stake[];
-  /** Stakes that declined, left or were withdrawn: out of the chain, kept on record. */
+  /** Stakes that declined, left or were withdrawn. They are no longer in the chain but stay on record. */
   departed: readonly DepartedStake[];
   holderStakeId: StakeId | null;
-  /** The stake responsible for the title now: its holder or, while nobody holds it, the one it is expected from. */
+  /** The stake responsible for the title: its holder or, if there is none, the stake that the title is expected from. */
   currentStakeId: StakeId;
-  /** The day on which the paper is expected where it goes next, YYYY-MM-DD: the newest that was said since it came to rest or was sent. */
+  /** The day on which the title is expected at its next stop, YYYY-MM-DD: the newest one given since it came to rest or was sent. */
   expected: string | null;
-  /** The holder's delivery that was disputed, or whose recipient declined, until the holder sends again or posts an update. */
+  /** The holder's delivery that was disputed, or whose recipient declined. Null again once the holder sends or posts an update. */
   disputedUpdateId: UpdateId | null;
   /** Oldest first. */
   updates: readonly Update[];

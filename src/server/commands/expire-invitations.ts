@@ -1,6 +1,6 @@
 // Ending the invitations that nobody has answered in time, a stand-in's like any other. Until this comes to one, it can be answered.
 import { applyEntry } from '../../domain/thread/evolve.ts';
-import { expireInvite } from '../../domain/thread/rules/invitations.ts';
+import { expireInvitation } from '../../domain/thread/rules/invitations.ts';
 import type { Sql } from '../db/sql.ts';
 import { lockThread } from '../db/threads/load-thread.ts';
 import { readOverdueInvitations } from '../db/threads/overdue-invitations.ts';
@@ -30,7 +30,7 @@ async function expire({ sql, live, outbox }: Services, threadId: string, stakeId
     const loaded = await lockThread(tx, threadId);
     if (!loaded) throw new Error(`thread ${threadId} is gone`);
     const now = Math.max(asked, loaded.thread.updatedAt + 1);
-    const facts = expireInvite(loaded.thread, stakeId, now);
+    const facts = expireInvitation(loaded.thread, stakeId, now);
     if (facts.length === 0) return;
     const orgId = loaded.thread.chain.find(({ id }) => id === stakeId)!.orgId;
     const context = { tx, now, publish, viewer: { userId: null, org: { id: orgId } } };

@@ -1,47 +1,47 @@
-// "I have the title": a claim from downstream, and who may answer it.
+// Title claims ("I have the title"): making, confirming, disputing and withdrawing one.
 import type { Refusal } from '../../refusals.ts';
 import { CLAIM_RIPE_MS } from '../../limits.ts';
 import { isActive, isUpstream, pendingClaimOf, pendingDelivery, updateById, upstreamOf } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision, refuse } from '../commands.ts';
-import { titleComesToRest } from './consequences.ts';
+import { bringTitleToRest } from './consequences.ts';
 import type { Claim, Stake, Thread } from '../thread.ts';
 
-export function claimTitle(thread: Thread, me: Stake, by: Actor): Decision {
+export function claimTitle(thread: Thread, me: Stake, actor: Actor): Decision {
   if (thread.holderStakeId === me.id) return refuse('already-holder');
   if (pendingClaimOf(thread, me.id)) return refuse('already-claimed');
   if (pendingDelivery(thread)?.toStakeId === me.id) return refuse('confirm-delivery-instead');
-  const claimed = { type: 'TitleClaimed', at: by.now, updateId: by.freshId, stakeId: me.id } as const;
+  const claimed = { type: 'TitleClaimed', at: actor.now, updateId: actor.freshId, stakeId: me.id } as const;
   if (upstreamOf(thread, me.id).some(isActive)) return accept(claimed);
-  // Nobody upstream takes part, so nobody could ever answer. A holder would stand upstream: here nobody holds.
+  // No active stake is upstream, so nobody could ever answer. There is no holder either: a holder would be upstream and active.
   return accept(
     claimed,
-    { type: 'ClaimConfirmed', at: by.now, updateId: by.freshId, by: null, cause: 'self-attested', note: '' },
-    ...titleComesToRest(thread, me.id, by.now, by.freshId),
+    { type: 'ClaimConfirmed', at: actor.now, updateId: actor.freshId, by: null, cause: 'self-attested', note: '' },
+    ...bringTitleToRest(thread, me.id, actor.now, actor.freshId),
   );
 }
 
-/** From when on (ms) a claim that the holder has not answered waits for anybody upstream. */
+/** When every active upstream stake may confirm the claim, not only the holder (ms). */
 export const upstreamMayAnswerFrom = (claim: Claim): number => claim.at + CLAIM_RIPE_MS;
 
-/** The holder answers first, so that nobody gives away what another has in its drawer; a ripe claim waits for nobody. */
-export function confirmClaim(thread: Thread, command: CommandOf<'confirmClaim'>, me: Stake, by: Actor): Decision {
+/** Before `upstreamMayAnswerFrom` only the holder may confirm: no other organization may give away a title that the holder has. */
+export function confirmClaim(thread: Thread, command: CommandOf<'confirmClaim'>, me: Stake, actor: Actor): Decision {
   const claim = claimFor(thread, command.updateId, me);
   if ('refused' in claim) return claim;
-  if (thread.holderStakeId !== null && thread.holderStakeId !== me.id && by.now < upstreamMayAnswerFrom(claim))
+  if (thread.holderStakeId !== null && thread.holderStakeId !== me.id && actor.now < upstreamMayAnswerFrom(claim))
     return refuse('holder-answers-first');
   return accept(
-    { type: 'ClaimConfirmed', at: by.now, updateId: claim.id, by: me.id, cause: 'answered', note: '' },
-    ...titleComesToRest(thread, claim.authorStakeId, by.now, claim.id),
+    { type: 'ClaimConfirmed', at: actor.now, updateId: claim.id, by: me.id, cause: 'answered', note: '' },
+    ...bringTitleToRest(thread, claim.authorStakeId, actor.now, claim.id),
   );
 }
 
-export function disputeClaim(thread: Thread, command: CommandOf<'disputeClaim'>, me: Stake, by: Actor): Decision {
+export function disputeClaim(thread: Thread, command: CommandOf<'disputeClaim'>, me: Stake, actor: Actor): Decision {
   const claim = claimFor(thread, command.updateId, me);
   if ('refused' in claim) return claim;
-  return accept({ type: 'ClaimDisputed', at: by.now, updateId: claim.id, by: me.id, cause: 'answered', note: command.note });
+  return accept({ type: 'ClaimDisputed', at: actor.now, updateId: claim.id, by: me.id, cause: 'answered', note: command.note });
 }
 
-/** The pending claim that this stake, being active, may answer at all. */
+/** The pending claim that this stake may dispute, and confirm once it is time. `me` is active. */
 function claimFor(thread: Thread, updateId: string, me: Stake): Claim | Refusal {
   const update = updateById(thread, updateId);
   if (!update) return refuse('no-such-update');
@@ -51,10 +51,10 @@ function claimFor(thread: Thread, updateId: string, me: Stake): Claim | Refusal 
   return update;
 }
 
-export function withdrawClaim(thread: Thread, command: CommandOf<'withdrawClaim'>, me: Stake, by: Actor): Decision {
+export function withdrawClaim(thread: Thread, command: CommandOf<'withdrawClaim'>, me: Stake, actor: Actor): Decision {
   const claim = pendingClaimOf(thread, me.id);
   const named = command.updateId === null ? undefined : updateById(thread, command.updateId);
   if (named && named.authorStakeId !== me.id) return refuse('only-claimant-withdraws');
   if (!claim || (command.updateId !== null && command.updateId !== claim.id)) return refuse('no-claim-pending');
-  return accept({ type: 'ClaimDisputed', at: by.now, updateId: claim.id, by: me.id, cause: 'withdrawn', note: '' });
+  return accept({ type: 'ClaimDisputed', at: actor.now, updateId: claim.id, by: me.id, cause: 'withdrawn', note: '' });
 }

@@ -1,14 +1,14 @@
-// What follows from a decision, whichever command brought it about.
+// Facts that follow from more than one command.
 import { isActive, nextOf, openRequests, pendingClaims, pendingDelivery, positionOf, upstreamOf } from '../chain.ts';
 import type { Change } from '../facts.ts';
 import type { Departure, Stake, StakeId, Thread, UpdateId, UpdateRequest } from '../thread.ts';
 
-/** Current moves, and the requests addressed to the old one are done with. */
+/** Makes a stake current. Requests to the previous one are resolved. */
 export function moveCurrent(thread: Thread, to: StakeId, at: number): Change[] {
   return thread.currentStakeId === to ? [] : [{ type: 'CurrentMoved', at, stakeId: to }, ...resolveRequests(thread, at)];
 }
 
-/** `answeredBy`: the note that answers them, where one does. */
+/** Resolves the open requests that `which` selects. `answeredBy`: the note that answers them, if one does. */
 export function resolveRequests(
   thread: Thread,
   at: number,
@@ -22,10 +22,10 @@ export function resolveRequests(
 }
 
 /**
- * The paper comes to rest at a stake, by a delivery or a claim whose own confirmation is `settled` already.
- * Whatever else was pending upstream of it is settled by that; everybody active upstream is done.
+ * The title comes to rest at a stake: it becomes the holder, active stakes upstream of it are completed, and what else was pending is
+ * settled. `confirmedUpdateId`: the delivery or claim whose confirmation brought it there, null if none did.
  */
-export function titleComesToRest(thread: Thread, to: StakeId, at: number, settled: string): Change[] {
+export function bringTitleToRest(thread: Thread, to: StakeId, at: number, confirmedUpdateId: UpdateId | null): Change[] {
   const place = positionOf(thread, to);
   const delivery = pendingDelivery(thread);
   const settle = (type: 'DeliveryConfirmed' | 'DeliveryDisputed' | 'ClaimDisputed', updateId: string): Change => ({
@@ -37,11 +37,11 @@ export function titleComesToRest(thread: Thread, to: StakeId, at: number, settle
     note: '',
   });
   const deliverySettled =
-    delivery && delivery.id !== settled
+    delivery && delivery.id !== confirmedUpdateId
       ? [settle(positionOf(thread, delivery.toStakeId) <= place ? 'DeliveryConfirmed' : 'DeliveryDisputed', delivery.id)]
       : [];
   const claimsRefuted = pendingClaims(thread)
-    .filter((claim) => claim.id !== settled && positionOf(thread, claim.authorStakeId) < place)
+    .filter((claim) => claim.id !== confirmedUpdateId && positionOf(thread, claim.authorStakeId) < place)
     .map((claim) => settle('ClaimDisputed', claim.id));
   const completed = upstreamOf(thread, to)
     .filter(isActive)
@@ -55,24 +55,27 @@ export function titleComesToRest(thread: Thread, to: StakeId, at: number, settle
   ];
 }
 
-/** A stake leaves the chain: what was pending to it is off, what it asked is done, and current finds its neighbor. */
+/**
+ * A stake leaves the chain: a pending delivery to it is disputed, its open request is resolved, and if it was current its neighbor
+ * becomes current.
+ */
 export function departureFacts(thread: Thread, stake: Stake, how: Departure['how'], at: number): Change[] {
   const delivery = pendingDelivery(thread);
   const disputed: Change[] =
     delivery?.toStakeId === stake.id
       ? [{ type: 'DeliveryDisputed', at, updateId: delivery.id, by: null, cause: how === 'withdrawn' ? 'withdrawn' : 'departed', note: '' }]
       : [];
-  const heir = positionOf(thread, stake.id) === 0 ? nextOf(thread, stake.id) : thread.chain[positionOf(thread, stake.id) - 1];
+  const neighbor = positionOf(thread, stake.id) === 0 ? nextOf(thread, stake.id) : thread.chain[positionOf(thread, stake.id) - 1];
   const moved =
     thread.currentStakeId === stake.id
-      ? moveCurrent(thread, heir!.id, at)
+      ? moveCurrent(thread, neighbor!.id, at)
       : resolveRequests(thread, at, (request) => request.stakeId === stake.id);
   return [...disputed, { type: 'StakeDeparted', at, stakeId: stake.id, how }, ...moved];
 }
 
 /**
- * Who accepts upstream of the holder has handed the title on already and is completed as it accepts. Its view is cut where its
- * downstream neighbor was completed, or at the acceptance if that one is not.
+ * A stake that accepts upstream of the holder has already passed the title on, so it is completed at once. It sees the ledger up to
+ * where its downstream neighbor was completed, or up to its acceptance if the neighbor is not completed.
  */
 export function completeOnAcceptance(thread: Thread, stake: Stake, at: number): Change[] {
   if (thread.holderStakeId === null || positionOf(thread, stake.id) >= positionOf(thread, thread.holderStakeId)) return [];

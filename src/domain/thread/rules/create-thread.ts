@@ -1,11 +1,11 @@
-// Opening a thread: bought-from, creator, and the optional sold-to.
+// Creating a thread with its first stakes: bought-from, creator, and optionally sold-to.
 import { YEAR_MIN, YEARS_AHEAD } from '../../limits.ts';
 import { refuse, type Refusal } from '../../refusals.ts';
 import type { ThreadOpened } from '../facts.ts';
 import type { OrgId, StakeId, ThreadId, Vehicle } from '../thread.ts';
 
 type Party = { orgId: OrgId; stakeId: StakeId };
-/** `blocked`: it takes no invitations from the creator. */
+/** `blocked`: the organization accepts no invitations from the creator. */
 type Invited = Party & { blocked: boolean };
 export type ThreadCreation = {
   threadId: ThreadId;
@@ -14,7 +14,7 @@ export type ThreadCreation = {
   boughtFrom: Invited;
   soldTo: Invited | null;
   creatorHasTitle: boolean;
-  /** Whether the creator stands next to the same bought-from organization on a live thread of this VIN already. */
+  /** Whether the creator already has a live thread of this VIN with the same bought-from organization as its neighbor. */
   alreadyOpen: boolean;
 };
 

@@ -1,37 +1,45 @@
-// Handing the paper to the next stake, and its answer.
+// Deliveries: sending the title to the next stake; confirming, disputing and withdrawing that.
 import { nextOf, pendingClaimOf, pendingDelivery, updateById } from '../chain.ts';
 import { confirmClaim } from './claim.ts';
 import { accept, type Actor, type CommandOf, type Decision, refuse } from '../commands.ts';
-import { titleComesToRest } from './consequences.ts';
+import { bringTitleToRest } from './consequences.ts';
 import { isEta } from '../eta.ts';
 import type { Delivery, Stake, Thread } from '../thread.ts';
 import type { Refusal } from '../../refusals.ts';
 
-export function markDelivered(thread: Thread, { expected }: CommandOf<'markDelivered'>, me: Stake, by: Actor): Decision {
+export function markDelivered(thread: Thread, { expected }: CommandOf<'markDelivered'>, me: Stake, actor: Actor): Decision {
   if (thread.holderStakeId !== me.id) return refuse('only-holder-delivers');
   const next = nextOf(thread, me.id);
   if (!next) return refuse('no-next-stake');
   if (pendingDelivery(thread)) return refuse('delivery-waiting');
-  if (expected !== null && !isEta(expected, by.today)) return refuse('bad-eta');
+  if (expected !== null && !isEta(expected, actor.today)) return refuse('bad-eta');
   const claim = pendingClaimOf(thread, next.id);
-  // The next one says already that it has the paper: delivering to it is agreeing.
-  if (claim) return confirmClaim(thread, { type: 'confirmClaim', updateId: claim.id }, me, by);
-  return accept({ type: 'DeliveryMarked', at: by.now, updateId: by.freshId, stakeId: me.id, to: next.id, eta: by.today, expected });
+  // The next stake already claims to have the title, so delivering to it confirms the claim.
+  if (claim) return confirmClaim(thread, { type: 'confirmClaim', updateId: claim.id }, me, actor);
+  return accept({
+    type: 'DeliveryMarked',
+    at: actor.now,
+    updateId: actor.freshId,
+    stakeId: me.id,
+    to: next.id,
+    eta: actor.today,
+    expected,
+  });
 }
 
-export function confirmDelivery(thread: Thread, command: CommandOf<'confirmDelivery'>, me: Stake, by: Actor): Decision {
+export function confirmDelivery(thread: Thread, command: CommandOf<'confirmDelivery'>, me: Stake, actor: Actor): Decision {
   const delivery = deliveryFor(thread, command.updateId, me);
   if ('refused' in delivery) return delivery;
   return accept(
-    { type: 'DeliveryConfirmed', at: by.now, updateId: delivery.id, by: me.id, cause: 'answered', note: '' },
-    ...titleComesToRest(thread, me.id, by.now, delivery.id),
+    { type: 'DeliveryConfirmed', at: actor.now, updateId: delivery.id, by: me.id, cause: 'answered', note: '' },
+    ...bringTitleToRest(thread, me.id, actor.now, delivery.id),
   );
 }
 
-export function disputeDelivery(thread: Thread, command: CommandOf<'disputeDelivery'>, me: Stake, by: Actor): Decision {
+export function disputeDelivery(thread: Thread, command: CommandOf<'disputeDelivery'>, me: Stake, actor: Actor): Decision {
   const delivery = deliveryFor(thread, command.updateId, me);
   if ('refused' in delivery) return delivery;
-  return accept({ type: 'DeliveryDisputed', at: by.now, updateId: delivery.id, by: me.id, cause: 'answered', note: command.note });
+  return accept({ type: 'DeliveryDisputed', at: actor.now, updateId: delivery.id, by: me.id, cause: 'answered', note: command.note });
 }
 
 /** The pending delivery that this stake may answer. */
@@ -44,10 +52,10 @@ function deliveryFor(thread: Thread, updateId: string, me: Stake): Delivery | Re
   return update;
 }
 
-/** `updateId`, where it is given, keeps a late click from withdrawing another delivery than the one that was on the screen. */
-export function withdrawDelivery(thread: Thread, command: CommandOf<'withdrawDelivery'>, me: Stake, by: Actor): Decision {
+/** If `updateId` is given, a late click cannot withdraw a newer delivery than the one on the screen. */
+export function withdrawDelivery(thread: Thread, command: CommandOf<'withdrawDelivery'>, me: Stake, actor: Actor): Decision {
   const delivery = pendingDelivery(thread);
   if (!delivery || (command.updateId !== null && command.updateId !== delivery.id)) return refuse('no-delivery-waiting');
   if (delivery.authorStakeId !== me.id) return refuse('only-sender-withdraws');
-  return accept({ type: 'DeliveryDisputed', at: by.now, updateId: delivery.id, by: me.id, cause: 'withdrawn', note: '' });
+  return accept({ type: 'DeliveryDisputed', at: actor.now, updateId: delivery.id, by: me.id, cause: 'withdrawn', note: '' });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, inviting, line, NAMES, Story } from '../../../../tests/given-thread.ts';
 import type { ThreadCommand } from '../commands.ts';
-import { expireInvite } from './invitations.ts';
+import { expireInvitation } from './invitations.ts';
 
 const withdrawing = (story: Story, orgId: string) => ({ type: 'withdrawInvite', stakeId: story.stakeIdOf(orgId) }) as const;
 const leaving = { type: 'leaveThread' } as const;
@@ -341,7 +341,7 @@ describe('an invitation that nobody has answered', () => {
 
   test('that was answered, withdrawn or has ended before stays as it is', () => {
     const story = line('A B C');
-    for (const stakeId of ['C1', 'nobody']) expect(expireInvite(story.thread, stakeId, story.now)).toEqual([]);
+    for (const stakeId of ['C1', 'nobody']) expect(expireInvitation(story.thread, stakeId, story.now)).toEqual([]);
   });
 });
 

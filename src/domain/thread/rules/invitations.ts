@@ -1,4 +1,4 @@
-// Coming and going: answering an invitation or not, inviting at the ends of the chain, withdrawing, leaving.
+// Invitations to a thread: inviting at the ends of the chain, accepting, declining, expiring, withdrawing. And leaving a thread.
 import { DAY_MS, INVITES_A_DAY } from '../../limits.ts';
 import {
   areNeighbors,
@@ -15,70 +15,70 @@ import {
   upstreamOf,
 } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision, type Invited, refuse } from '../commands.ts';
-import { completeOnAcceptance, moveCurrent, departureFacts, titleComesToRest } from './consequences.ts';
+import { completeOnAcceptance, moveCurrent, departureFacts, bringTitleToRest } from './consequences.ts';
 import type { Change } from '../facts.ts';
 import type { Stake, StakeId, Thread } from '../thread.ts';
 
-export function respondToInvite(thread: Thread, command: CommandOf<'respondToInvite'>, me: Stake, by: Actor): Decision {
+export function respondToInvite(thread: Thread, command: CommandOf<'respondToInvite'>, me: Stake, actor: Actor): Decision {
   if (me.standing.status !== 'invited') return refuse('already-answered');
-  if (!command.accept) return accept(...departureFacts(thread, me, 'declined', by.now));
-  const accepted = { type: 'InviteAccepted', at: by.now, stakeId: me.id } as const;
-  if (!command.hasTitle) return accept(accepted, ...completeOnAcceptance(thread, me, by.now));
+  if (!command.accept) return accept(...departureFacts(thread, me, 'declined', actor.now));
+  const accepted = { type: 'InviteAccepted', at: actor.now, stakeId: me.id } as const;
+  if (!command.hasTitle) return accept(accepted, ...completeOnAcceptance(thread, me, actor.now));
   if (thread.holderStakeId !== null || me.id !== head(thread).id) return refuse('title-not-yours-to-hold');
-  return accept(accepted, ...titleComesToRest(thread, me.id, by.now, ''));
+  return accept(accepted, ...bringTitleToRest(thread, me.id, actor.now, null));
 }
 
-export function invitePrevious(thread: Thread, command: CommandOf<'invitePrevious'>, me: Stake, by: Actor): Decision {
+export function invitePrevious(thread: Thread, command: CommandOf<'invitePrevious'>, me: Stake, actor: Actor): Decision {
   if (me.id !== head(thread).id) return refuse('only-head-invites');
-  const invited = invitation(thread, command, me, by);
+  const invited = invitation(thread, command, me, actor);
   if ('refused' in invited) return invited;
   const expectsIt = thread.holderStakeId === null && thread.currentStakeId === me.id;
-  return accept({ ...invited, joined: 'previous' }, ...(expectsIt ? moveCurrent(thread, by.freshId, by.now) : []));
+  return accept({ ...invited, joined: 'previous' }, ...(expectsIt ? moveCurrent(thread, actor.freshId, actor.now) : []));
 }
 
-export function inviteNext(thread: Thread, command: CommandOf<'inviteNext'>, me: Stake, by: Actor): Decision {
+export function inviteNext(thread: Thread, command: CommandOf<'inviteNext'>, me: Stake, actor: Actor): Decision {
   if (me.id !== tail(thread).id) return refuse('only-tail-invites');
-  const invited = invitation(thread, command, me, by);
+  const invited = invitation(thread, command, me, actor);
   if ('refused' in invited) return invited;
   return accept({ ...invited, joined: 'next' });
 }
 
 /**
- * An organization that stands further away in the chain gets a stand-in: what the inviter sees from then on is what it would see if
- * that one were not here, so that a guess about the chain learns nothing. Nothing that is refused depends on who stands further away.
+ * If the invited organization is already in the chain but not a neighbor, a stand-in is invited instead. The inviter then sees the same
+ * as if the organization were not on the thread, so guessing at the chain reveals nothing. No refusal depends on who is further away.
  */
-function invitation(thread: Thread, { orgId, standInId, blocked }: Invited, me: Stake, by: Actor) {
+function invitation(thread: Thread, { orgId, standInId, blocked }: Invited, me: Stake, actor: Actor) {
   if (orgId === null) return refuse('failed-to-invite');
   if ([me, ...neighborsOf(thread, me.id)].some((stake) => realOrgId(stake) === orgId)) return refuse('already-on-thread');
   if (blocked) return refuse('invitations-blocked');
   const mine = thread.departed.filter((stake) => realOrgId(stake) === orgId && orgOf(thread, stake.invitedBy) === me.orgId);
-  if (mine.filter(({ createdAt }) => createdAt > by.now - DAY_MS).length >= INVITES_A_DAY) return refuse('invited-too-often');
+  if (mine.filter(({ createdAt }) => createdAt > actor.now - DAY_MS).length >= INVITES_A_DAY) return refuse('invited-too-often');
   const who = stakeOf(thread, orgId) ? { orgId: standInId, standsFor: orgId } : { orgId };
-  return { type: 'StakeInvited', at: by.now, stakeId: by.freshId, ...who, by: me.id } as const;
+  return { type: 'StakeInvited', at: actor.now, stakeId: actor.freshId, ...who, by: me.id } as const;
 }
 
-/** What becomes of an invitation that nobody has answered in time: what a decline does. Nothing where it was answered, or has ended. */
-export function expireInvite(thread: Thread, stakeId: StakeId, at: number): Change[] {
+/** An invitation that was not answered in time ends like a declined one. No facts if it was answered or has ended. */
+export function expireInvitation(thread: Thread, stakeId: StakeId, at: number): Change[] {
   const stake = thread.chain.find(({ id }) => id === stakeId);
   return stake?.standing.status === 'invited' ? departureFacts(thread, stake, 'declined', at) : [];
 }
 
-export function withdrawInvite(thread: Thread, command: CommandOf<'withdrawInvite'>, me: Stake, by: Actor): Decision {
+export function withdrawInvite(thread: Thread, command: CommandOf<'withdrawInvite'>, me: Stake, actor: Actor): Decision {
   const stake = thread.chain.find((s) => s.id === command.stakeId);
   if (!stake) return refuse('no-such-invitation');
   if (!areNeighbors(thread, stake.id, me.id)) return refuse('only-neighbor-withdraws');
   if (stake.standing.status !== 'invited') return refuse('invitation-answered');
-  return accept(...departureFacts(thread, stake, 'withdrawn', by.now));
+  return accept(...departureFacts(thread, stake, 'withdrawn', actor.now));
 }
 
-export function leaveThread(thread: Thread, me: Stake, by: Actor): Decision {
+export function leaveThread(thread: Thread, me: Stake, actor: Actor): Decision {
   if (!thread.chain.some((stake) => isActive(stake) && stake.id !== me.id)) return refuse('last-one-stays');
   if (me.id !== head(thread).id && me.id !== tail(thread).id) return refuse('only-ends-leave');
   if (thread.holderStakeId === me.id) return refuse('holder-stays');
   if (pendingClaimOf(thread, me.id)) return refuse('claimant-stays');
   if (pendingDelivery(thread)) return refuse('delivery-underway');
   if (isLastToAnswer(thread, me)) return refuse('answerer-stays');
-  return accept(...departureFacts(thread, me, 'left', by.now));
+  return accept(...departureFacts(thread, me, 'left', actor.now));
 }
 
 const isLastToAnswer = (thread: Thread, me: Stake): boolean =>

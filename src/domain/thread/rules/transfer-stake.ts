@@ -1,5 +1,5 @@
-// A placeholder becomes part of another organization, or is described anew: what happens to its stakes. It has no people of its own, so
-// they are invitations that nobody has answered.
+// Transfers a placeholder's stakes: when it becomes part of another organization, or its title contact is corrected. A placeholder has no
+// people, so all its stakes are unanswered invitations.
 import { realOrgId, neighborsOf, stakeOf } from '../chain.ts';
 import { departureFacts } from './consequences.ts';
 import { evolve } from '../evolve.ts';
@@ -7,8 +7,8 @@ import type { Change } from '../facts.ts';
 import type { OrgId, Stake, Thread } from '../thread.ts';
 
 /**
- * Its own invitation passes on, and so do those of its stand-ins, each to a new one: their inviters see the same. All of them end as if
- * they were declined where the organization stands in the chain already. `standInIds`: fresh ids, one for each end of the chain.
+ * Transfers the placeholder's own stake, and each of its stand-ins to a new stand-in, so that their inviters see the same. If the new
+ * organization is already in the chain they all end as declined instead. `standInIds`: new ids, one for each end of the chain.
  */
 export function transferStake(thread: Thread, from: OrgId, to: OrgId, at: number, standInIds: readonly [OrgId, OrgId]): Change[] {
   const isThere = stakeOf(thread, to) !== undefined;
@@ -25,8 +25,8 @@ export function transferStake(thread: Thread, from: OrgId, to: OrgId, at: number
 }
 
 /**
- * The invitation beside this organization's stake passes on, its stand-in's too; the placeholder's own, if it stands further away, stays
- * as it is. Who else is in the chain makes no difference to what it sees.
+ * Transfers only the stake beside this organization's own, also if it is a stand-in. The placeholder's stake elsewhere in the chain stays
+ * as it is. What the organization sees does not depend on who else is in the chain.
  */
 export function transferStakeBesideNewOrg(thread: Thread, by: OrgId, from: OrgId, to: OrgId, at: number, standInId: OrgId): Change[] {
   const me = stakeOf(thread, by);
@@ -34,9 +34,10 @@ export function transferStakeBesideNewOrg(thread: Thread, by: OrgId, from: OrgId
   return stake ? transferFacts(thread, stake, to, at, stakeOf(thread, to) ? standInId : null) : [];
 }
 
-/** Ends as if it were declined if a neighbor of the stake sees that organization already. `standInId`: null where it passes to itself. */
+/** Ends as declined if a neighbor of the stake already sees the new organization. `standInId`: null if no stand-in is needed. */
 function transferFacts(thread: Thread, stake: Stake, to: OrgId, at: number, standInId: OrgId | null): Change[] {
-  if (stake.standing.status !== 'invited') throw new Error(`${stake.orgId} takes part in thread ${thread.id}: its stake is its own`);
+  if (stake.standing.status !== 'invited')
+    throw new Error(`${stake.orgId} is active on thread ${thread.id}: its stake cannot be transferred`);
   const seen = neighborsOf(thread, stake.id).flatMap((beside) => [beside, ...neighborsOf(thread, beside.id)]);
   if (seen.some((s) => s.id !== stake.id && realOrgId(s) === to)) return departureFacts(thread, stake, 'declined', at);
   const who = standInId === null ? { orgId: to } : { orgId: standInId, standsFor: to };

@@ -21,11 +21,11 @@ export function mailChain(thread: Thread, orgId: OrgId, orgs: Orgs): MailChain |
     const { orgName: name, place, orgType: type, own } = stake;
     return { name, place, type, own, part: stakeLabel(stake, seen), way: at === 0 ? null : linkStateInto(seen, at) };
   });
-  return gathered(stops, (stop, at) => Math.abs(at - me) <= 1 || stop.part === 'holds' || stop.part === 'claims');
+  return withGaps(stops, (stop, at) => Math.abs(at - me) <= 1 || stop.part === 'holds' || stop.part === 'claims');
 }
 
 /** Neighbors that are not shown become one gap; one alone takes no more room than its number would. */
-function gathered(stops: readonly MailStop[], isShown: (stop: MailStop, at: number) => boolean): MailChain {
+function withGaps(stops: readonly MailStop[], isShown: (stop: MailStop, at: number) => boolean): MailChain {
   const shown = stops.map(isShown);
   const chain: (MailStop | MailGap)[] = [];
   stops.forEach((stop, at) => {

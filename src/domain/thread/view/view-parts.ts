@@ -96,7 +96,7 @@ export function messageOf({ visibility }: ViewerContext, update: Update): string
  * The author's place in the chain that is shown; null where it has left it, or stands below where a completed one ends. One that has
  * come back is found again by who knows it.
  */
-function placeOf({ thread, visibility, shownStakes }: ViewerContext, author: StakeId): number | null {
+function shownPositionOf({ thread, visibility, shownStakes }: ViewerContext, author: StakeId): number | null {
   const known = visibility.orgAt(author);
   const place = thread.chain.findIndex((stake) => stake.id === author || stake.orgId === known);
   return place < 0 || place >= shownStakes ? null : place;
@@ -105,7 +105,7 @@ function placeOf({ thread, visibility, shownStakes }: ViewerContext, author: Sta
 /** Updates from more than one place upstream are shown by "Show Hidden", except those that answered the viewer. */
 export function isHidden(context: ViewerContext, author: StakeId, answers: readonly StakeId[]): boolean {
   const { thread, me } = context;
-  const place = placeOf(context, author);
+  const place = shownPositionOf(context, author);
   return place !== null && place < positionOf(thread, me.id) - 1 && !answers.some((stakeId) => orgOf(thread, stakeId) === me.orgId);
 }
 
@@ -121,7 +121,7 @@ export function earlierView(context: ViewerContext, earlier: EarlierUpdateCounts
 export function updateView(context: ViewerContext, update: Update): UpdateView {
   const { thread, me, visibility, actor } = context;
   const authorOrgId = visibility.orgAt(update.authorStakeId);
-  const place = placeOf(context, update.authorStakeId);
+  const place = shownPositionOf(context, update.authorStakeId);
   const author = place === null ? undefined : thread.chain[place];
   return {
     id: update.id,
@@ -142,7 +142,7 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
     claimStakeId: update.type === 'claim_title' ? update.authorStakeId : null,
     claimByOrgId: update.type === 'claim_title' ? visibility.idOf(authorOrgId) : null,
     claimStatus: update.type === 'claim_title' ? update.ending.status : null,
-    ...answerOf(context, update),
+    ...ackFields(context, update),
     reason: update.type === 'note' ? 'note_only' : update.type === 'delivered' ? 'normal_handoff' : null,
     likeCount: update.likedBy.length,
     liked: update.likedBy.includes(me.orgId),
@@ -151,7 +151,7 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
   };
 }
 
-function answerOf({ visibility }: ViewerContext, update: Update) {
+function ackFields({ visibility }: ViewerContext, update: Update) {
   if (update.type === 'note' || update.ending.status === 'pending')
     return { ackAt: null, ackByOrgId: null, ackByName: null, ackCause: null, ackNote: '' };
   const { at, by, cause, note } = update.ending;

@@ -3,7 +3,7 @@ import { isActive, openerOf, openRequests, stakeOf } from '../chain.ts';
 import type { Actor } from '../commands.ts';
 import { isAllFolded, lastWordOf } from './last-word.ts';
 import { type CompletedPart, type ViewerContext, liveContext, frozenContext, mayReadUpdates } from './viewer-context.ts';
-import { comingTurn, offersFor, turnOf } from '../offers.ts';
+import { upcomingTurn, offersFor, turnOf } from '../offers.ts';
 import type { OrgId, Thread, Vehicle } from '../thread.ts';
 import { newestAndPending, pageBefore, type UpdatesPage } from './updates-page.ts';
 import { disputedOf, earlierView, expectedOf, invitationOf, requestViews, stakeView, transitOf, updateView } from './view-parts.ts';
@@ -31,10 +31,10 @@ export function viewFor(
     ...core(context),
     standing: me.standing.status,
     seq: thread.seq,
-    ...wayOf(context),
+    ...onTheWay(context),
     invitation: invitationOf(context),
     updates: reads ? newestAndPending(thread, page).map((update) => updateView(context, update)) : [],
-    earlier: reads ? earlierView(context, page.earlier) : NOTHING.earlier,
+    earlier: reads ? earlierView(context, page.earlier) : NO_UPDATES.earlier,
     requests: reads ? requestViews(context) : [],
     openRequestCount: reads ? openRequests(thread).length : 0,
     ...turnsOf(context),
@@ -43,14 +43,14 @@ export function viewFor(
 }
 
 /** What an invitee reads of a thread's updates. */
-const NOTHING: UpdatesView = { updates: [], earlier: { count: 0, hidden: 0 } };
+const NO_UPDATES: UpdatesView = { updates: [], earlier: { count: 0, hidden: 0 } };
 
 /** One page of the updates, for an organization that is in the chain and not done; null for any other. */
 export function updatesFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number, page: UpdatesPage): UpdatesView | null {
   const me = stakeOf(thread, orgId);
   if (!me || me.standing.status === 'completed') return null;
   const context = liveContext(thread, me, orgs, NO_MAILS, now);
-  return mayReadUpdates(context) ? updatesView(context, page) : NOTHING;
+  return mayReadUpdates(context) ? updatesView(context, page) : NO_UPDATES;
 }
 
 /** One page of the updates of a thread that was replayed up to the viewer's cut: those before this place. */
@@ -88,7 +88,7 @@ export function cardFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): 
   return {
     ...cardOf(context),
     standing: me.standing.status,
-    ...wayOf(context),
+    ...onTheWay(context),
     invitation: invitationOf(context),
     openRequestCount: reads ? openRequests(thread).length : 0,
     turn: turnOf(thread, context.actor),
@@ -135,7 +135,7 @@ export function chainFor(
   if (!me) return null;
   if (me.standing.status !== 'completed') {
     const look = { ...liveContext(thread, me, orgs, NO_MAILS, thread.updatedAt), actor: null };
-    return { stakes: core(look).stakes, ...wayOf(look) };
+    return { stakes: core(look).stakes, ...onTheWay(look) };
   }
   const { lastVisibleSeq: cut, deliveredAt } = me.standing;
   if (cut !== thread.seq) return null;
@@ -153,10 +153,14 @@ function cardOf(context: ViewerContext) {
 }
 
 /** Where the paper is on its way to, what became of its last way, and when it is expected. */
-const wayOf = (context: ViewerContext) => ({ transit: transitOf(context), disputed: disputedOf(context), expected: expectedOf(context) });
+const onTheWay = (context: ViewerContext) => ({
+  transit: transitOf(context),
+  disputed: disputedOf(context),
+  expected: expectedOf(context),
+});
 
 function turnsOf({ thread, me, actor }: ViewerContext & { actor: Actor }): Pick<LiveThread, 'turn' | 'turnAt'> {
-  const coming = isActive(me) ? comingTurn(thread, me.orgId, actor.now) : null;
+  const coming = isActive(me) ? upcomingTurn(thread, me.orgId, actor.now) : null;
   return coming && coming.from > actor.now ? { turn: null, turnAt: coming.from } : { turn: coming?.turn ?? null, turnAt: null };
 }
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Fact } from '../../../domain/thread/facts.ts';
 import { PARTNER } from '../../../domain/redaction/partner.ts';
 import { lastWordFor } from '../../../domain/thread/view/last-word.ts';
-import { comingTurn, isInTransit } from '../../../domain/thread/offers.ts';
+import { upcomingTurn, isInTransit } from '../../../domain/thread/offers.ts';
 import type { DepartedStake, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
 import type { Tx } from '../sql.ts';
 
@@ -103,7 +103,7 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
   const { standing } = stake;
   const departure = 'departure' in stake ? stake.departure : null;
   const inChain = departure === null && standing.status !== 'completed';
-  const coming = inChain && standing.status === 'active' ? comingTurn(thread, stake.orgId, thread.updatedAt) : null;
+  const coming = inChain && standing.status === 'active' ? upcomingTurn(thread, stake.orgId, thread.updatedAt) : null;
   return {
     id: stake.id,
     thread_id: thread.id,
