@@ -1,5 +1,5 @@
-// Who is told of a command, in which words. One notice an organization and command, the most specific; texts are written
-// as the recipient may read the thread, and the acting organization is never told of its own act.
+// The notices that a command causes: at most one per organization, the most specific. Their texts show only what the recipient may read.
+// The acting organization gets none.
 import type { NotificationType } from '../vocabulary.ts';
 import { isActive, neighborsOf, orgOf, spokesman, stakeAt, upstreamOf } from './chain.ts';
 import type { Fact } from './facts.ts';
@@ -11,23 +11,23 @@ export type Notice = {
   orgId: OrgId;
   type: NotificationType;
   text: string;
-  /** The organization that acted, null where the recipient may not know it. */
+  /** The organization that acted, null if the recipient may not know it. */
   fromOrgId: OrgId | null;
-  /** What the recipient calls the one that it is about; null where it may not know it. */
+  /** The name of the organization that the notice is about, null if the recipient may not know it. */
   neighbor: string | null;
   requestId: string | null;
-  /** As the recipient may read it. */
+  /** As the recipient sees it. */
   vehicle: Vehicle;
-  /** What was written with it, as the recipient may read it. */
+  /** The message or note that came with the command, as the recipient may read it. */
   quote: Quote | null;
-  /** The chain as its mail shows it; null for one that is no longer on it. */
+  /** The chain as the mail shows it, null if the recipient is no longer in it. */
   chain: MailChain | null;
-  /** What shows what became of its mail: the request, to the one it is addressed to; the stake, to the one invited. */
+  /** The id whose mail status is shown: the request, for the organization asked; the stake, for the organization invited. */
   mailCause: string | null;
-  /** Until when it can be answered, for an invitation. */
+  /** For an invitation: when it expires (ms). */
   answerBy: number | null;
 };
-/** `by`: who wrote it, as the recipient may read that. `eta`: `YYYY-MM-DD`. */
+/** `by`: the author's name as the recipient may read it. `eta`: YYYY-MM-DD. */
 export type Quote = { by: string; text: string; eta: string | null };
 
 type NoticeDraft = {
@@ -35,25 +35,25 @@ type NoticeDraft = {
   type: NotificationType;
   /** The organization whose name begins the sentence; null if none. */
   about: OrgId | null;
-  /** The sentence, behind that name. */
+  /** The sentence after that name. */
   words: string | ((visibility: Visibility) => string);
   requestId?: string;
   quote?: (visibility: Visibility) => Quote | null;
   mailCause?: string;
-  /** Names one that has left the chain, as it was known just before. */
-  aboutTheGone?: true;
+  /** It names an organization that has left the chain, as it was visible just before. */
+  aboutDeparted?: true;
 };
 
-/** `before` is null for a thread that was just opened; `actor` is the acting organization. */
+/** `before`: null for a new thread. `actor`: the acting organization. */
 export function noticesOf(before: Thread | null, after: Thread, facts: readonly Fact[], actor: OrgId, orgs: Orgs): Notice[] {
   const notices = new Map<OrgId, Notice>();
-  const told = [
+  const drafts = [
     ...facts.flatMap((fact) => noticesToOne(before, after, fact, actor)),
     ...facts.flatMap((fact) => noticesToAll(before, after, fact)),
   ];
-  for (const { to, type, about, words, requestId, quote, mailCause, aboutTheGone } of told) {
+  for (const { to, type, about, words, requestId, quote, mailCause, aboutDeparted } of drafts) {
     const orgId = orgOf(after, to);
-    const [thread, stake] = recipientStake(before, aboutTheGone ? before! : after, to);
+    const [thread, stake] = recipientStake(before, aboutDeparted ? before! : after, to);
     if (orgId === actor || notices.has(orgId) || !stake || wasCompleted(before, to)) continue;
     const visibility = visibilityFor(thread, stake, orgs);
     const sentence = typeof words === 'string' ? words : words(visibility);
@@ -74,32 +74,32 @@ export function noticesOf(before: Thread | null, after: Thread, facts: readonly 
   return [...notices.values()];
 }
 
-/** Its name, for those who may know it. */
+/** The organization's name, null if the viewer may not know it. */
 const neighborOf = (visibility: Visibility, orgId: OrgId | null): string | null =>
   visibility.idOf(orgId) === null ? null : visibility.nameOf(orgId);
 
-/** The thread as the recipient sees it: as it is now, or as it just was for one that has left the chain. */
+/** The recipient's stake and the thread to show it: as it is now, or as it was before if the recipient has left the chain. */
 function recipientStake(before: Thread | null, at: Thread, id: StakeId): [Thread, Stake | undefined] {
   const now = at.chain.find((stake) => stake.id === id);
   if (now || !before) return [at, now];
   return [before, before.chain.find((stake) => stake.id === id)];
 }
 
-/** Whose part was complete hears nothing of what came after it. */
+/** A completed organization gets no notices. */
 const wasCompleted = (before: Thread | null, id: StakeId): boolean =>
   before?.chain.some((stake) => stake.id === id && stake.standing.status === 'completed') ?? false;
 
-/** How an organization is told of its invitation, behind the name of the one that invited it. */
+/** The sentence of an invitation, after the inviter's name. */
 function invitationWords(joined: Stake['joined']): string {
   if (joined === 'sold-to') return 'says you bought this from them.';
   if (joined === 'bought-from') return 'says you sold this to them.';
   return 'invited you to ride the thread.';
 }
 
-/** The same with the name that it knows the other one by. */
+/** The sentence of an invitation. `inviter`: the name as the invited organization may read it. */
 export const invitationSentence = (joined: Stake['joined'], inviter: string): string => `${inviter} ${invitationWords(joined)}`;
 
-/** What concerns one stake in particular. */
+/** Notices that are specific to their recipient. */
 function noticesToOne(before: Thread | null, after: Thread, fact: Fact, actor: OrgId): NoticeDraft[] {
   const says = (id: StakeId, words: string) => ({ about: orgOf(after, id), words });
   switch (fact.type) {
@@ -113,7 +113,7 @@ function noticesToOne(before: Thread | null, after: Thread, fact: Fact, actor: O
       return [{ ...invited(fact.stakeId), ...says(fact.by, invitationWords(fact.joined)) }];
     case 'InviteAccepted': {
       const { invitedBy: to } = stakeAt(after, fact.stakeId);
-      // The head that accepts may bring the title with it.
+      // A head may accept with the title in hand.
       return after.holderStakeId === fact.stakeId
         ? [{ to, type: 'tw_delivery', ...says(fact.stakeId, 'accepted your invitation and has the title.') }]
         : [{ to, type: 'tw_update', ...says(fact.stakeId, 'accepted your invitation.') }];
@@ -157,7 +157,7 @@ function noticesToOne(before: Thread | null, after: Thread, fact: Fact, actor: O
 
 const invited = (stakeId: StakeId) => ({ to: stakeId, type: 'tw_invite', mailCause: stakeId }) as const;
 
-/** What the organization of this stake wrote, if anything. */
+/** A quote of what the organization of stake `by` wrote. Null if it wrote nothing. */
 const quoted =
   (thread: Thread, by: StakeId | null, text: string, eta: string | null = null) =>
   (visibility: Visibility): Quote | null => {
@@ -168,10 +168,10 @@ const quoted =
 
 const NOW_RESPONSIBLE = 'Your organization is now responsible for the title.';
 
-/** What concerns everybody who takes part, after what concerns one in particular. */
+/** Notices to all active organizations. */
 function noticesToAll(before: Thread | null, after: Thread, fact: Fact): NoticeDraft[] {
-  const others = (told: Omit<NoticeDraft, 'to'>): NoticeDraft[] =>
-    (before?.chain ?? []).filter(isActive).map((stake) => ({ to: stake.id, ...told }));
+  const others = (draft: Omit<NoticeDraft, 'to'>): NoticeDraft[] =>
+    (before?.chain ?? []).filter(isActive).map((stake) => ({ to: stake.id, ...draft }));
   if (fact.type === 'UpdatePosted')
     return others({
       type: 'tw_update',
@@ -185,17 +185,17 @@ function noticesToAll(before: Thread | null, after: Thread, fact: Fact): NoticeD
 }
 
 function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'StakeDeparted' }>, actor: OrgId): NoticeDraft[] {
-  const told = { type: 'tw_update', aboutTheGone: true, about: orgOf(before, fact.stakeId) } as const;
+  const draft = { type: 'tw_update', aboutDeparted: true, about: orgOf(before, fact.stakeId) } as const;
   if (fact.how === 'left') {
     return neighborsOf(before, fact.stakeId).map(({ id }) => {
       const isResponsible = before.currentStakeId !== id && after.currentStakeId === id;
-      return { ...told, to: id, words: isResponsible ? `left the thread. ${NOW_RESPONSIBLE}` : 'left the thread.' };
+      return { ...draft, to: id, words: isResponsible ? `left the thread. ${NOW_RESPONSIBLE}` : 'left the thread.' };
     });
   }
-  if (fact.how === 'withdrawn') return [{ ...told, to: fact.stakeId, about: actor, words: 'withdrew your invitation.' }];
+  if (fact.how === 'withdrawn') return [{ ...draft, to: fact.stakeId, about: actor, words: 'withdrew your invitation.' }];
   const { invitedBy } = before.chain.find((stake) => stake.id === fact.stakeId)!;
   if (!after.chain.some((stake) => stake.id === invitedBy)) return [];
-  return [{ ...told, to: invitedBy, words: 'declined your invitation.' }];
+  return [{ ...draft, to: invitedBy, words: 'declined your invitation.' }];
 }
 
 const updateOf = (thread: Thread, id: string): Update => thread.updates.find((update) => update.id === id)!;
@@ -216,10 +216,10 @@ function deliveryEnded(after: Thread, fact: Extract<Fact, { type: 'DeliveryConfi
       ];
     case 'withdrawn':
       return fact.by === null
-        ? [{ ...toSender(recipient, 'is no longer on the thread, so your delivery is off.'), aboutTheGone: true }]
+        ? [{ ...toSender(recipient, 'is no longer on the thread, so your delivery is off.'), aboutDeparted: true }]
         : [toRecipient(sender, 'withdrew its delivery.')];
     case 'departed':
-      return [{ ...toSender(recipient, 'declined your invitation, so your delivery is off.'), aboutTheGone: true }];
+      return [{ ...toSender(recipient, 'declined your invitation, so your delivery is off.'), aboutDeparted: true }];
     case 'settled': {
       const words = `A title claim settled the delivery: it counts as ${confirmed ? 'confirmed' : 'disputed'}.`;
       return [toSender(null, words), toRecipient(null, words)];

@@ -1,4 +1,4 @@
-// What an organization may do right now: a command is offered exactly when `decide` would accept it.
+// The commands that an organization may give now. A command is offered exactly if `decide` would accept it.
 import { openRequests, pendingClaims, pendingDelivery, stakeOf } from './chain.ts';
 import { upstreamMayAnswerFrom } from './rules/claim.ts';
 import type { Actor, ThreadCommand, CommandType } from './commands.ts';
@@ -6,7 +6,7 @@ import { decide } from './decide.ts';
 import { viewerAsActor } from './view/viewer-context.ts';
 import type { OrgId, StakeId, Thread, Update } from './thread.ts';
 
-/** Stands for an organization that is on no thread: whether *anybody* can be invited. */
+/** An organization that is on no thread: whether anybody can be invited. */
 const ANY_ORG = { orgId: '', standInId: '', blocked: false };
 
 const allows = (thread: Thread, command: ThreadCommand, actor: Actor): boolean => 'facts' in decide(thread, command, actor);
@@ -28,11 +28,11 @@ export function offersFor(thread: Thread, actor: Actor): CommandType[] {
   return candidates.filter((command) => allows(thread, command, actor)).map((command) => command.type);
 }
 
-/** Whether an invitee may say, as it accepts, that it has the title. */
+/** Whether an invitee may accept with the title in hand. */
 export const mayBringTitle = (thread: Thread, actor: Actor): boolean =>
   allows(thread, { type: 'respondToInvite', accept: true, hasTitle: true }, actor);
 
-/** Commands that answer one update. */
+/** Commands on one update. */
 export function offersOnUpdate(thread: Thread, update: Update, actor: Actor): CommandType[] {
   const like = { type: update.likedBy.includes(actor.orgId) ? 'unlikeUpdate' : 'likeUpdate', updateId: update.id } as const;
   const pending = update.type !== 'note' && update.ending.status === 'pending';
@@ -57,12 +57,12 @@ export const offersOnStake = (thread: Thread, stakeId: StakeId, actor: Actor): C
   allows(thread, { type: 'withdrawInvite', stakeId }, actor) ? ['withdrawInvite'] : [];
 
 export const TURNS = ['confirmDelivery', 'confirmClaim', 'settleDispute', 'postUpdate'] as const;
-/** The one thing that waits for an organization on a thread it takes part in. */
+/** What a thread waits for an active organization to do. */
 export type Turn = (typeof TURNS)[number];
 
 /**
- * What waits for this organization: an answer to a delivery, to a claim, to the dispute of its own delivery, or to what others ask;
- * null when nothing does.
+ * What the thread waits for this organization to do: answer a delivery, a claim, a dispute of its own delivery, or requests of others.
+ * Null if nothing.
  */
 export function turnOf(thread: Thread, actor: Actor): Turn | null {
   const delivery = pendingDelivery(thread);
@@ -75,8 +75,8 @@ export function turnOf(thread: Thread, actor: Actor): Turn | null {
 }
 
 /**
- * What waits for this organization now or, if nothing happens on the thread, later, and from when on (ms); null if nothing ever does.
- * By the clock alone only claims change.
+ * The organization's turn now or, if nothing else happens on the thread, later, and since when (ms). Null if it will have none. Only
+ * claims change by time alone.
  */
 export function upcomingTurn(thread: Thread, orgId: OrgId, now: number): { turn: Turn; from: number } | null {
   const later = pendingClaims(thread)
@@ -90,5 +90,5 @@ export function upcomingTurn(thread: Thread, orgId: OrgId, now: number): { turn:
   return null;
 }
 
-/** Whether the paper is on its way to somebody: a delivery waits for its confirmation. */
+/** Whether a delivery waits for its confirmation. */
 export const isInTransit = (thread: Thread): boolean => pendingDelivery(thread) !== undefined;

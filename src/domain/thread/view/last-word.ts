@@ -1,13 +1,13 @@
-// The last word on a thread: the newest update, or answer to one, that is in sight of an organization without "Show Hidden".
+// The last word on a thread: the newest update, or answer to one, that an organization sees without "Show Hidden".
 import { stakeOf } from '../chain.ts';
 import { type ViewerContext, liveContext, mayReadUpdates } from './viewer-context.ts';
 import type { OrgId, StakeId, Thread, Update, UpdateId } from '../thread.ts';
 import { answeredStakeIdsOf } from './updates-page.ts';
-import { isHidden, messageOf } from './view-parts.ts';
+import { isHidden, messageOf } from './payload.ts';
 import type { ThreadCard } from './view-types.ts';
 import { NO_MAILS } from './visibility.ts';
 
-/** `by`: the stake that said it; `isAnswer`: it answered the update. */
+/** `by`: the stake that wrote it. `isAnswer`: it is the answer to the update, not the update itself. */
 type Word = { update: Update; by: StakeId; at: number; isAnswer: boolean };
 
 function newestWord(context: ViewerContext): Word | null {
@@ -20,14 +20,14 @@ function newestWord(context: ViewerContext): Word | null {
   return newest;
 }
 
-/** What ended by itself is nobody's word. */
+/** An update that ended without an answer counts with its own time and author. */
 function wordOn(update: Update): Word {
   const ending = update.type === 'note' || update.ending.status === 'pending' ? null : update.ending;
   if (!ending || ending.by === null) return { update, by: update.authorStakeId, at: update.at, isAnswer: false };
   return { update, by: ending.by, at: ending.at, isAnswer: true };
 }
 
-/** null where nothing is in sight. */
+/** Null if no update is visible. */
 export function lastWordOf(context: ViewerContext): ThreadCard['latest'] {
   const word = newestWord(context);
   if (!word) return null;
@@ -38,7 +38,7 @@ export function lastWordOf(context: ViewerContext): ThreadCard['latest'] {
 
 export const isAllFolded = (context: ViewerContext): boolean => context.thread.updates.length > 0 && newestWord(context) === null;
 
-/** The update that the last word is about or is, for an organization in the chain that reads updates; null where there is none. */
+/** The update that has the last word. Null if there is none, or the organization may not read updates. */
 export function lastWordFor(thread: Thread, orgId: OrgId): UpdateId | null {
   const me = stakeOf(thread, orgId);
   if (!me) return null;

@@ -1,17 +1,17 @@
-// The chain as a mail shows it: the recipient and its neighbors, whoever has the paper or says so, and how many stand between.
+// The chain as a mail shows it: the recipient, its neighbors, the holder and claimants, and how many others are between them.
 import type { OrgType } from '../../vocabulary.ts';
 import { type StakeLabel, stakeLabel, type LinkState, linkStateInto } from './stake-label.ts';
 import type { OrgId, Thread } from '../thread.ts';
 import { chainFor } from './view.ts';
 import type { Orgs } from './visibility.ts';
 
-/** `place`: "Boulder, CO", null where it is withheld or unknown. `way`: what lies before it; null for the head of the chain. */
+/** `place`: "Boulder, CO", null if withheld or unknown. `way`: the state of the link before it, null for the head. `part`: its label. */
 export type MailStop = { name: string; place: string | null; type: OrgType; own: boolean; part: StakeLabel; way: LinkState | null };
-/** So many that are not shown. */
+/** Stakes that are not shown. `more`: how many. */
 export type MailGap = { more: number; way: LinkState | null };
 export type MailChain = readonly (MailStop | MailGap)[];
 
-/** What this organization's view of the thread shows right now; null where it shows nothing of that. */
+/** From the organization's own view of the chain. Null if it has none. */
 export function mailChain(thread: Thread, orgId: OrgId, orgs: Orgs): MailChain | null {
   const seen = chainFor(thread, orgId, orgs);
   if (!seen) return null;
@@ -24,7 +24,7 @@ export function mailChain(thread: Thread, orgId: OrgId, orgs: Orgs): MailChain |
   return withGaps(stops, (stop, at) => Math.abs(at - me) <= 1 || stop.part === 'holds' || stop.part === 'claims');
 }
 
-/** Neighbors that are not shown become one gap; one alone takes no more room than its number would. */
+/** Consecutive stakes that are not shown become one gap. A single one is shown: a gap would take as much room. */
 function withGaps(stops: readonly MailStop[], isShown: (stop: MailStop, at: number) => boolean): MailChain {
   const shown = stops.map(isShown);
   const chain: (MailStop | MailGap)[] = [];

@@ -1,17 +1,17 @@
-// The platform invite: a mail that brings a placeholder's people here, sent by the organizations beside it on a thread.
+// The platform invite: a mail with a claim link to a placeholder's title contact. Its neighbors on the thread may send it again.
 import { PLATFORM_INVITE_AGAIN_MS } from '../../limits.ts';
 import type { MailWait } from '../../stranger-mail.ts';
 import { isActive } from '../chain.ts';
 import type { Stake } from '../thread.ts';
 import type { PlaceholderStatus } from './visibility.ts';
 
-/** What our own invite still waits for. What others' mails wait for is their business: they are on their way. */
+/** What the viewer's own invite waits for. An invite that another organization sent counts as on its way. */
 export const ownWait = (me: Stake, { invite }: PlaceholderStatus): MailWait | null => (invite?.by === me.orgId ? invite.waits : null);
 
 /**
- * From when on `me`, its neighbor, may mail it (again), in ms: hourly at most, whoever sent it before; 0 where nothing was
- * mailed there yet, or waits for a person of `me` to verify their email, as another one may have. null where it may not at all:
- * nobody is written to at no address, nor by one who has not accepted its own invitation, nor again while a mail is held for the morning.
+ * When `me`, a neighbor, may mail the invite again (ms): at most once an hour, whoever sent the last one. 0: now, because none was mailed
+ * yet, or the last one waits for its sender to verify their email, which another person may have done. Null: not at all, because there
+ * is no address, `me` is not active, the placeholder has answered, or a mail is held until the morning.
  */
 export function platformInviteAgainAt(me: Stake, stake: Stake, placeholder: PlaceholderStatus): number | null {
   const { titleContact, invite } = placeholder;

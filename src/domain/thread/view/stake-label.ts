@@ -1,5 +1,5 @@
-// What each place of a chain shows at a glance, on a screen and in a mail: the part that an organization plays, and what lies
-// before it. Gold is the paper, green is delivered, blue is what the reader is asked, red is disputed, grey is pending.
+// The label of a stake and the state of the link before it, for screens and mails. Tones: gold for the title, green for delivered, blue
+// for what the reader should do, red for disputed, grey for pending.
 import type { StakeView, Whereabouts } from './view-types.ts';
 
 const STAKE_LABELS = {
@@ -28,22 +28,22 @@ export function stakeLabel(stake: StakeView, { transit, disputed }: Pick<Whereab
 
 export const stakeLabelTone = (part: StakeLabel): StakeLabelTone => STAKE_LABELS[part].tone;
 
-/** `day`: when it came to that, as the reader writes days; none leaves the words alone. */
+/** `day`: since when, formatted for the reader; left out if null. */
 export const stakeLabelText = (part: StakeLabel, day: string | null = null): string =>
   [STAKE_LABELS[part].words, day].filter(Boolean).join(' ');
 
-/** The paper went through, is on its way, is said to have gone, or has not come so far. */
+/** The state of a link: 'done': the title has passed it; 'transit': it is in transit; 'claim': a claim says so; 'open': not reached yet. */
 export type LinkState = 'done' | 'transit' | 'claim' | 'open';
 export const IN_TRANSIT = 'In transit';
 
-/** What lies before the stake at this place of the chain, 1 or further down. */
+/** The state of the link before the stake at position `at`, which is at least 1. */
 export function linkStateInto({ stakes, transit }: Pick<Whereabouts, 'stakes' | 'transit'>, at: number): LinkState {
   const stake = stakes[at]!;
   const holder = stakes.findIndex(({ hasTitle }) => hasTitle);
   if (holder >= at) return 'done';
   if (transit?.toStakeId === stake.id) return 'transit';
   if (stake.claimPending) return 'claim';
-  // A claim from further down passes by here on its way from the holder.
+  // The link is on the way from the holder to a claimant further down.
   const claimedBelow = holder >= 0 && stakes.slice(at).some(({ claimPending }) => claimPending);
   return claimedBelow ? 'claim' : 'open';
 }

@@ -1,15 +1,15 @@
-// A thread's updates in pages: its view carries the newest, the others are asked for.
+// A thread's updates in pages: the view holds the newest page, the others are loaded on request.
 import { UPDATES_A_PAGE } from '../../limits.ts';
 import type { StakeId, Thread, Update } from '../thread.ts';
 
-/** Updates that come before a page: how many of each author that answered the same stakes. */
+/** The updates before a page, counted by author and by the stakes that they answered: enough to count the hidden ones. */
 export type EarlierUpdateCounts = readonly { authorStakeId: StakeId; answeredStakeIds: readonly StakeId[]; count: number }[];
-/** Some of a thread's updates, one after the other, oldest first. */
+/** Consecutive updates of a thread, oldest first. */
 export type UpdatesPage = { updates: readonly Update[]; earlier: EarlierUpdateCounts };
 
 /**
- * The page that ends before this place, of a thread that has all its updates at hand; the newest one without it.
- * A place counts the updates before it, so 0 is that of the first.
+ * The page that ends before `place`, by default the newest, of a thread that was loaded with all updates. An update's place is the number
+ * of updates before it.
  */
 export function pageBefore({ updates }: Thread, place = updates.length): UpdatesPage {
   const from = Math.max(0, place - UPDATES_A_PAGE);
@@ -26,7 +26,7 @@ export const answeredStakeIdsOf = (update: Update): readonly StakeId[] => (updat
 
 const isPending = (update: Update): boolean => update.type !== 'note' && update.ending.status === 'pending';
 
-/** What the newest page leaves out and still waits for an answer, or for its sender to settle a dispute; then that page. */
+/** Older updates that wait for an answer, or for their sender to settle a dispute, and then the newest page. */
 export function newestAndPending(thread: Thread, { updates }: UpdatesPage): Update[] {
   const paged = new Set(updates);
   const waiting = thread.updates.filter((update) => (isPending(update) || update.id === thread.disputedUpdateId) && !paged.has(update));

@@ -1,5 +1,5 @@
-// What leaves the server of a thread, for one organization. Withheld names read "Partner" and their ids are null.
-// All times are ms since the epoch.
+// The types of a thread's views: what leaves the server for one organization. Withheld names are "Partner" and their ids null. All times
+// are ms since the epoch.
 import type { MailWait } from '../../stranger-mail.ts';
 import type { MailStatus, OrgType } from '../../vocabulary.ts';
 import type { CommandType } from '../commands.ts';
@@ -19,7 +19,7 @@ export type StakeView = {
   own: boolean;
   opened: boolean;
   confirmed: boolean;
-  /** null while it has not answered its invitation. */
+  /** Null until it has accepted its invitation. */
   hasTitle: boolean | null;
   claimPending: boolean;
   claimAt: number | null;
@@ -29,18 +29,17 @@ export type StakeView = {
   receivedAt: number | null;
   deliveredAt: number | null;
   /**
-   * An organization that is not here yet. This and what follows is told of neighbors alone, on a live thread: everywhere else
-   * it is false or null.
+   * A placeholder. This field and the following ones are only filled for neighbors on a live thread; otherwise they are false or null.
    */
   provisional: boolean;
-  /** There is an address that its platform invite can be mailed to. */
+  /** Whether there is an address to mail its platform invite to. */
   hasTitleContact: boolean;
-  /** What became of the latest platform invite; null where none was mailed. */
+  /** The status of the latest platform invite, null if none was mailed. */
   platformInviteStatus: Exclude<MailStatus, 'skipped'> | null;
   platformInviteSentAt: number | null;
-  /** What the mail of the viewer's organization waits for before it leaves. */
+  /** What the viewer's own invite waits for before it is sent. */
   platformInviteWait: MailWait | null;
-  /** From when on the viewer's organization may send it again; null where it may not at all. */
+  /** When the viewer may send the invite again, null if not at all. */
   platformInviteAgainAt: number | null;
   offers: CommandType[];
 };
@@ -53,15 +52,15 @@ export type UpdateView = {
   authorOrgId: string | null;
   authorName: string;
   authorOwn: boolean;
-  /** The author's place in the chain that is shown; null where it has left it, or stands below where a completed one ends. */
+  /** The author's position in the shown chain, null if it is not in it. */
   authorOrderIndex: number | null;
-  /** The author's part is complete. */
+  /** Whether the author is completed. */
   authorInactive: boolean;
   updateType: 'note' | 'delivered' | 'claim_title';
   message: string;
-  /** Of a delivery, the day on which it was sent. */
+  /** For a delivery: the day it was sent. */
   eta: string | null;
-  /** Of a delivery, the day on which it arrives, where its sender said one. */
+  /** For a delivery: the day it should arrive, if its sender gave one. */
   expected: string | null;
   at: number;
   isHolderChange: boolean;
@@ -73,21 +72,21 @@ export type UpdateView = {
   claimStatus: AnswerStatus | null;
   ackAt: number | null;
   ackByOrgId: string | null;
-  /** null where nobody answered. */
+  /** Null if no organization answered. */
   ackByName: string | null;
   ackCause: AnswerCause | null;
   ackNote: string;
   reason: 'note_only' | 'normal_handoff' | null;
   likeCount: number;
   liked: boolean;
-  /** By an organization more than one place upstream: shown by "Show Hidden". */
+  /** By an organization more than one position upstream: only shown by "Show Hidden". */
   hidden: boolean;
   offers: CommandType[];
 };
 
-/** Updates that come before those that are given: how many, and how many of them are hidden at first. */
+/** How many updates come before the given ones, and how many of these are hidden. */
 export type EarlierUpdates = { count: number; hidden: number };
-/** Oldest first. The page before it ends where this one begins: before `earlier.count`. */
+/** A page of updates, oldest first. The previous page ends before place `earlier.count`. */
 export type UpdatesView = { updates: UpdateView[]; earlier: EarlierUpdates };
 
 export type RequestView = {
@@ -98,17 +97,17 @@ export type RequestView = {
   targetOrgId: string | null;
   note: string;
   at: number;
-  /** What became of the mail to the organization that was asked; null for the requests of others. */
+  /** The status of the mail to the organization asked. Null for requests of other organizations. */
   emailStatus: MailStatus | null;
 };
 
-/** A delivery that waits for its confirmation; `since`: when it was sent. */
+/** A delivery that waits for its confirmation. `since`: when it was sent. */
 export type Transit = { updateId: string; fromStakeId: string; toStakeId: string; since: number };
-/** A delivery that was disputed, or whose recipient declined, until its sender sends again or posts an update. */
+/** A delivery that was disputed or whose recipient declined. Shown until its sender sends again or posts an update. */
 export type Disputed = { updateId: string; toStakeId: string; at: number };
 
 export type InvitationLine = 'bought-from-them' | 'sold-to-them' | 'ride';
-/** `answerBy`: until when it can be answered. */
+/** `answerBy`: when it expires. */
 export type InvitationView = { inviterName: string; line: InvitationLine; invitedAt: number; answerBy: number; mayHoldTitle: boolean };
 
 type Core = Vehicle & {
@@ -123,43 +122,43 @@ type Core = Vehicle & {
   stakes: StakeView[];
   transit: Transit | null;
   disputed: Disputed | null;
-  /** The day on which the paper is expected where it goes next, YYYY-MM-DD. */
+  /** The day on which the title is expected at its next stop, YYYY-MM-DD. */
   expected: string | null;
 };
 
-/** What tells where the paper is, and when it is expected where it goes next. */
+/** The fields that say where the title is and when it is expected. */
 export type Whereabouts = Pick<Core, 'transit' | 'disputed' | 'expected' | 'currentStakeId'> & { stakes: readonly StakeView[] };
 
-/** A thread for a participant or an invitee. An invitee that is not current gets no updates and no requests. */
+/** The view of an active or invited organization. An invited one that is not current gets no updates and no requests. */
 export type LiveThread = Core & {
   standing: 'active' | 'invited';
-  /** Grows by one with every command on the thread. */
+  /** The number of ledger entries: grows by one with every command. */
   seq: number;
   invitation: InvitationView | null;
-  /** The newest, oldest first, behind what is older and still waits for an answer. */
+  /** Older updates that wait for an answer, then the newest page; oldest first. */
   updates: UpdateView[];
-  /** Than the newest. */
+  /** Updates before the newest page. */
   earlier: EarlierUpdates;
-  /** Open requests that the viewer may read. */
+  /** The open requests that the viewer may read. */
   requests: RequestView[];
   openRequestCount: number;
   turn: Turn | null;
-  /** From when on something waits for the viewer by the clock alone; null where something waits already, or nothing will. */
+  /** When it becomes the viewer's turn by time alone. Null if it is its turn already, or will not be. */
   turnAt: number | null;
   offers: CommandType[];
 };
-/** A thread that is done for the viewer: it reads the completed view instead. */
+/** If the viewer is completed it reads the completed view instead. */
 export type ThreadView = LiveThread | { standing: 'completed'; id: string };
 
-/** Frozen as it stood when the title moved on; the chain ends where it came to rest. */
+/** The view of a completed organization: the thread when the title moved on, with the chain up to where it came to rest. */
 export type CompletedThread = Omit<Core, 'transit' | 'disputed' | 'expected'> & {
-  /** The newest, oldest first, behind what is older and was never answered. */
+  /** Older updates that were never answered, then the newest page; oldest first. */
   updates: UpdateView[];
-  /** Than the newest. */
+  /** Updates before the newest page. */
   earlier: EarlierUpdates;
   receivedAt: number | null;
   deliveredAt: number;
-  /** Where the title came to rest. */
+  /** The name of the organization where the title came to rest. */
   restedWith: string;
 };
 
@@ -172,9 +171,9 @@ export type ThreadCard = Pick<
   invitation: InvitationView | null;
   openRequestCount: number;
   turn: Turn | null;
-  /** The last word: the newest update, or answer to one, that the thread's page does not fold away. */
+  /** The last word: the newest update, or answer to one, that is not hidden. */
   latest: { authorName: string; authorOwn: boolean; message: string; at: number } | null;
-  /** There are updates, but the thread's page folds all of them away. */
+  /** There are updates, but all of them are hidden. */
   folded: boolean;
   deliveredAt: number | null;
 };

@@ -1,4 +1,4 @@
-// The only way a thread leaves the server: what one organization may see of it, by name, place and word.
+// The views of a thread: the only way a thread leaves the server. A view holds only what one organization may see.
 import { isActive, openerOf, openRequests, stakeOf } from '../chain.ts';
 import type { Actor } from '../commands.ts';
 import { isAllFolded, lastWordOf } from './last-word.ts';
@@ -6,13 +6,13 @@ import { type CompletedPart, type ViewerContext, liveContext, frozenContext, may
 import { upcomingTurn, offersFor, turnOf } from '../offers.ts';
 import type { OrgId, Thread, Vehicle } from '../thread.ts';
 import { newestAndPending, pageBefore, type UpdatesPage } from './updates-page.ts';
-import { disputedOf, earlierView, expectedOf, invitationOf, requestViews, stakeView, transitOf, updateView } from './view-parts.ts';
+import { disputedOf, earlierView, expectedOf, invitationOf, requestViews, stakeView, transitOf, updateView } from './payload.ts';
 import { visibilityFor, type Mails, NO_MAILS, type Orgs } from './visibility.ts';
 import type { CompletedThread, LiveThread, ThreadCard, ThreadView, UpdatesView } from './view-types.ts';
 
 /**
- * The thread as this organization may see it; null for one that is not in its chain. `page`: its newest updates, where the thread
- * does not have all of them at hand.
+ * The live view for one organization, null if it is not in the chain. `page`: the newest updates, if the thread was loaded without the
+ * others.
  */
 export function viewFor(
   thread: Thread,
@@ -42,10 +42,10 @@ export function viewFor(
   } satisfies LiveThread;
 }
 
-/** What an invitee reads of a thread's updates. */
+/** For a viewer that may not read updates. */
 const NO_UPDATES: UpdatesView = { updates: [], earlier: { count: 0, hidden: 0 } };
 
-/** One page of the updates, for an organization that is in the chain and not done; null for any other. */
+/** One page of updates. Null if the organization is not in the chain, or completed. */
 export function updatesFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number, page: UpdatesPage): UpdatesView | null {
   const me = stakeOf(thread, orgId);
   if (!me || me.standing.status === 'completed') return null;
@@ -53,7 +53,7 @@ export function updatesFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number
   return mayReadUpdates(context) ? updatesView(context, page) : NO_UPDATES;
 }
 
-/** One page of the updates of a thread that was replayed up to the viewer's cut: those before this place. */
+/** One page of the completed view's updates. `frozen`: replayed up to the viewer's last visible entry. `before`: where the page ends. */
 export const completedUpdates = (frozen: Thread, part: CompletedPart, orgs: Orgs, before: number): UpdatesView =>
   updatesView(frozenContext(frozen, part, orgs), pageBefore(frozen, before));
 
@@ -63,8 +63,7 @@ const updatesView = (context: ViewerContext, { updates, earlier }: UpdatesPage):
 });
 
 /**
- * The completed view. `frozen` is the thread replayed up to the viewer's cut.
- * Nothing is offered: every command on the thread is refused.
+ * The completed view. `frozen`: the thread replayed up to the viewer's last visible entry. It offers nothing: every command is refused.
  */
 export function completedView(frozen: Thread, part: CompletedPart, orgs: Orgs): CompletedThread {
   const context = frozenContext(frozen, part, orgs);
@@ -79,7 +78,7 @@ export function completedView(frozen: Thread, part: CompletedPart, orgs: Orgs): 
   };
 }
 
-/** A card on the dashboard; null for an organization that is not in the chain, or done. */
+/** A card for the dashboard. Null if the organization is not in the chain, or completed. */
 export function cardFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): ThreadCard | null {
   const me = stakeOf(thread, orgId);
   if (!me || me.standing.status === 'completed') return null;
@@ -98,13 +97,13 @@ export function cardFor(thread: Thread, orgId: OrgId, orgs: Orgs, now: number): 
   };
 }
 
-/** The vehicle alone; null for an organization that is not in the chain, or done: what it may read is in its frozen thread. */
+/** The vehicle alone. Null if the organization is not in the chain, or completed: then its frozen thread has the vehicle. */
 export function vehicleFor(thread: Thread, orgId: OrgId, orgs: Orgs): Vehicle | null {
   const me = stakeOf(thread, orgId);
   return !me || me.standing.status === 'completed' ? null : visibilityFor(thread, me, orgs).vehicle();
 }
 
-/** A card of a completed thread, from the thread replayed up to the viewer's cut. */
+/** The card of a completed thread. `frozen`: replayed up to the viewer's last visible entry. */
 export function completedCard(frozen: Thread, part: CompletedPart, orgs: Orgs): ThreadCard {
   const context = frozenContext(frozen, part, orgs);
   return {
@@ -123,8 +122,7 @@ export function completedCard(frozen: Thread, part: CompletedPart, orgs: Orgs): 
 }
 
 /**
- * The chain alone, as this organization sees it right now, with nothing offered; null for one that is not in it, or that may see
- * nothing of what just happened.
+ * The chain alone, without offers. Null if the organization is not in the chain, or was completed before the latest entry.
  */
 export function chainFor(
   thread: Thread,
@@ -152,7 +150,7 @@ function cardOf(context: ViewerContext) {
   return { id, vin, year, make, model, createdAt, updatedAt, currentStakeId, stakes };
 }
 
-/** Where the paper is on its way to, what became of its last way, and when it is expected. */
+/** The pending delivery, the disputed one, and when the title is expected. */
 const onTheWay = (context: ViewerContext) => ({
   transit: transitOf(context),
   disputed: disputedOf(context),

@@ -1,13 +1,17 @@
-// One organization's look at a thread: at the thread as it is, or back at it as it stood when the organization's part was complete.
+// The context in which a view of a thread is made: who the viewer is, what it may see, and what it may do.
 import { isActive, positionOf } from '../chain.ts';
 import type { Actor } from '../commands.ts';
+import { dayOf } from '../eta.ts';
 import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';
 import { visibilityFor, type Visibility, type Mails, NO_MAILS, type Orgs } from './visibility.ts';
 
-/** A viewer who only looks: the clock decides what it is offered, and nothing it makes gets an id. */
-export const viewerAsActor = (orgId: OrgId, now: number): Actor => ({ orgId, now, today: '', freshId: '' });
+/** The viewer as the actor of commands that are only tried, to find out which to offer. `freshId` is never stored. */
+export const viewerAsActor = (orgId: OrgId, now: number): Actor => ({ orgId, now, today: dayOf(now), freshId: 'tried-only' });
 
-/** One organization's look at a thread. `shown`: so many stakes of the chain, from the head. `by`: null where nothing is offered. */
+/**
+ * `me`: the viewer's stake. `shownStakes`: how many stakes of the chain are shown, counted from the head. `actor`: null if no commands
+ * are offered.
+ */
 export type ViewerContext = { thread: Thread; me: Stake; visibility: Visibility; mails: Mails; actor: Actor | null; shownStakes: number };
 
 export const liveContext = (thread: Thread, me: Stake, orgs: Orgs, mails: Mails, now: number): ViewerContext & { actor: Actor } => ({
@@ -19,18 +23,19 @@ export const liveContext = (thread: Thread, me: Stake, orgs: Orgs, mails: Mails,
   shownStakes: thread.chain.length,
 });
 
-/** Whose part of a thread is complete, and since when (ms). */
+/** A completed stake, its organization, and when it was completed (ms). */
 export type CompletedPart = { stakeId: StakeId; orgId: OrgId; deliveredAt: number };
 
 /**
- * A look at a thread that was replayed up to the viewer's cut. The chain ends where the title came to rest: who stands
- * further down is none of the viewer's business. An organization that accepted upstream of the holder had not answered
- * yet at its cut; its own stake shows how it ended.
+ * The context of a completed viewer. `frozen`: the thread replayed up to the viewer's last visible entry. The chain is shown up to where
+ * the title came to rest; the viewer may not know who comes after. If the viewer accepted upstream of the holder, its stake in `frozen`
+ * is still invited; the context shows it as completed.
  */
 export function frozenContext(frozen: Thread, { stakeId, orgId, deliveredAt }: CompletedPart, orgs: Orgs): ViewerContext {
   const stake = frozen.chain.find((s) => s.id === stakeId);
-  if (!stake || frozen.holderStakeId === null) throw new Error(`thread ${frozen.id} was cut where ${orgId} had not completed it`);
-  // A placeholder may have become part of the viewer's organization after the cut.
+  if (!stake || frozen.holderStakeId === null)
+    throw new Error(`thread ${frozen.id} was replayed to a point where ${orgId} had not completed it`);
+  // The stake in `frozen` may still belong to a placeholder that became part of the viewer's organization later.
   const confirmedAt = stake.standing.status === 'invited' ? deliveredAt : stake.standing.confirmedAt;
   const formerOrgIds = stake.orgId === orgId ? stake.formerOrgIds : [...stake.formerOrgIds, stake.orgId];
   const me: Stake = {
@@ -50,5 +55,5 @@ export function frozenContext(frozen: Thread, { stakeId, orgId, deliveredAt }: C
   };
 }
 
-/** An invitee reads updates and requests only while it is the one that the title is expected from. */
+/** An invited organization reads updates and requests only while the title is expected from it. */
 export const mayReadUpdates = ({ thread, me }: ViewerContext): boolean => isActive(me) || thread.currentStakeId === me.id;

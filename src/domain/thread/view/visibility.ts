@@ -1,4 +1,4 @@
-// Whose name an organization may read on a thread: its own and its neighbors'. Everybody else is "Partner".
+// What an organization may see of the others on a thread: only the names of itself and its neighbors. All others are "Partner".
 import type { MailWait } from '../../stranger-mail.ts';
 import { realOrgId, openerOf, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
 import { everShownTo } from '../neighbors-met.ts';
@@ -10,9 +10,9 @@ import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle }
 import { redactVehicle } from './redact-vehicle.ts';
 
 /**
- * `formerNames`: what it was called before, which tells as much. `provisional`: a placeholder. `calledBy`: what organizations on the
- * thread called it as a placeholder, by their ids; each reads its own description alone, and until it is claimed.
- * Of a stand-in, all of it is what the organization has that it stands for, whose id is `standsFor`.
+ * What the domain knows of an organization. `formerNames`: names it had before, which identify it too. `provisional`: it is a placeholder.
+ * `calledBy`: the names that organizations on the thread gave it as a placeholder, by their ids. Each reads only its own description,
+ * until the placeholder is claimed. For a stand-in, all fields are those of the organization with the id `standsFor`.
  */
 export type OrgFacts = {
   name: string;
@@ -24,72 +24,72 @@ export type OrgFacts = {
   calledBy?: Readonly<Record<OrgId, string>> | null;
   standsFor?: OrgId | null;
 };
-/** Every organization that is or ever was on the thread. */
+/** Every organization that is or was on the thread, by id. */
 export type Orgs = ReadonlyMap<OrgId, OrgFacts>;
 
-/** A placeholder's latest platform invite. `at`: when it left or, before that, was written down, in ms; `by`: who sends it. */
+/** A placeholder's latest platform invite. `at`: when it was released for sending or, before that, written (ms). `by`: the sender. */
 export type PlatformInvite = { status: MailStatus; at: number; by: OrgId | null; waits: MailWait | null };
-/** A stake of an organization that is not here yet: whether there is an address to write to, and its latest platform invite. */
+/** The state of a placeholder's stake. `titleContact`: whether there is an address to mail to. */
 export type PlaceholderStatus = { titleContact: boolean; invite: PlatformInvite | null };
-/** What became of the mails about a thread: those of its open requests, and those to the placeholders in its chain. */
+/** The status of a thread's mails: for its open requests, and for the placeholders in its chain. */
 export type Mails = { requests: ReadonlyMap<RequestId, MailStatus>; placeholders: ReadonlyMap<StakeId, PlaceholderStatus> };
 export const NO_MAILS: Mails = { requests: new Map(), placeholders: new Map() };
 
 export type Visibility = {
   /**
-   * Whose stake this is or was, as far as the viewer may tell; null where the name is withheld. One that has left is named where its
-   * organization stands beside the viewer again and that very stake did too: to invite a guess must not tell what it did here before.
+   * The organization of a stake, null if its name is withheld. A departed stake is named only if its organization is a neighbor of the
+   * viewer again and the departed stake was one too: inviting a guess must not reveal what that organization did here before.
    */
   orgAt(stakeId: StakeId): OrgId | null;
-  /** The name, or "Partner" where it is withheld. */
+  /** The name, or "Partner" if it is withheld. */
   nameOf(orgId: OrgId | null): string;
-  /** The id, or null where the name is withheld. Of a stand-in, that of the organization which it stands for. */
+  /** The id, or null if the name is withheld. For a stand-in, the id of the organization that it stands for. */
   idOf(orgId: OrgId | null): OrgId | null;
-  /** Anybody's: it tells nobody apart. */
+  /** Never withheld: a type identifies nobody. */
   typeOf(orgId: OrgId): OrgType;
-  /** "Boulder, CO", or null where it is withheld or unknown. */
+  /** "Boulder, CO", or null if it is withheld or unknown. */
   placeOf(orgId: OrgId): string | null;
-  /** A text by the organization of this stake, as the viewer may read it. */
+  /** Redacts a text that the organization of stake `author` wrote. */
   read(text: string, author: StakeId): string;
-  /** Make and model are texts by the organization that opened the thread. */
+  /** The vehicle. Make and model are redacted as texts by the organization that created the thread. */
   vehicle(): Vehicle;
 };
 
-/** How one organization sees a thread. `me` is its stake in the chain. */
+/** What one organization may see on a thread. `me`: its stake in the chain. */
 export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility {
   const at = positionOf(thread, me.id);
   const near = thread.chain.slice(Math.max(0, at - 1), at + 2);
   const visible = new Set(near.map((stake) => stake.orgId));
   const stakes = [...thread.chain, ...thread.departed];
   const opener = openerOf(thread);
-  // A placeholder that a neighbor once was is known by that; one that stands elsewhere in the chain is not.
+  // A placeholder is visible if it became part of a neighbor, but not if it has a stake elsewhere in the chain.
   const isSeen = (id: OrgId) => visible.has(id) || (!stakeOf(thread, id) && near.some((stake) => stake.formerOrgIds.includes(id)));
   const standsFor = (id: OrgId) => orgs.get(id)?.standsFor ?? null;
-  // Who sees an organization knows its stand-ins, but not the other way around: inviting a guess would uncover it in what others write.
+  // A viewer that sees an organization also knows its stand-ins. The reverse must not hold: inviting a guess would reveal it in texts.
   const isKnown = (id: OrgId) => isSeen(id) || isSeen(standsFor(id) ?? id);
-  /** What this organization read of a placeholder: its own description or else the inviter's. */
+  /** The placeholder's name as `by` reads it: its own description or else the inviter's. */
   const described = (id: OrgId, by: OrgId): string | undefined => {
     const inviter = stakes.find((stake) => stake.orgId === id || stake.formerOrgIds.includes(id))?.invitedBy;
     const { calledBy } = orgs.get(id) ?? {};
     return calledBy?.[by] ?? (inviter && calledBy?.[orgOf(thread, inviter)]);
   };
   const nameFor = (org: OrgFacts, id: OrgId, by: OrgId): string => (org.provisional ? (described(id, by) ?? org.name) : org.name);
-  /** All names by which this organization can know that one. */
+  /** All names of organization `id` that organization `to` can know. */
   const namesShown = (id: OrgId, to: OrgId): readonly string[] => {
     const org = orgs.get(id);
     if (!org) return [];
     if (org.provisional) return [nameFor(org, id, to)];
     return [org.name, ...org.formerNames, described(id, to) ?? org.name];
   };
-  // All of these are made for the first text that needs them: most looks at a card need none.
+  // Created when the first text needs them: most cards need none.
   const hiders = new Map<OrgId, Rewrite>();
   let redact: Rewrite | undefined;
   let vehicle: Vehicle | undefined;
 
   /**
-   * Hides what this author can have known and the viewer may not. A name that the author could not see is left alone: who
-   * writes a list of names would otherwise be told which of them are on the chain. What the viewer's own organization is or
-   * was called plays no part, so that nobody uncovers a name by taking it.
+   * Hides the names that the author can know and the viewer may not. A name that the author could not see stays: otherwise an author who
+   * writes a list of guesses would learn which are in the chain. The names of the viewer's own organization do not matter, so that
+   * nobody can reveal a name by taking it.
    */
   const hiderOf = (author: OrgId): Rewrite => {
     const known = hiders.get(author);
@@ -142,7 +142,7 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
   return visibility;
 }
 
-/** The note of a request is between asker, target and spokesman; everyone else sees that there is one. */
+/** Only the asking stake, the target and the spokesman may read a request's note. All others only see that there is one. */
 export function mayReadRequest(thread: Thread, request: UpdateRequest, orgId: OrgId): boolean {
   const reader = stakeOf(thread, orgId);
   return (

@@ -1,4 +1,6 @@
-// What a look at a thread shows of each thing on it: stakes, updates, requests, a delivery on its way, the invitation.
+// The parts of a view: stakes, updates, requests, the delivery in transit, the invitation. This file maps the domain's names to those of
+// the specification's payloads, which are the public contract: a stake that is completed is `inactive`, the holder's stake `hasTitle`,
+// the ending of a delivery or claim is `ack...`, and `isHolderChange`, `reason`, `stakeCount` and `updatedAt` are there for API clients.
 import { openRequests, orgOf, pendingClaimOf, pendingDelivery, positionOf, updateById } from '../chain.ts';
 import type { Actor } from '../commands.ts';
 import { type ViewerContext, mayReadUpdates } from './viewer-context.ts';
@@ -36,7 +38,7 @@ export function stakeView(context: ViewerContext, stake: Stake, orderIndex: numb
   };
 }
 
-/** Whose name is withheld is not told of either. A skipped mail was never on its way. */
+/** Nothing about a stake whose name is withheld. A skipped mail counts as none. */
 function placeholderView({ me, visibility, mails }: ViewerContext, stake: Stake) {
   const placeholder = visibility.idOf(stake.orgId) === null ? undefined : mails.placeholders.get(stake.id);
   const invite = placeholder?.invite ?? null;
@@ -50,7 +52,7 @@ function placeholderView({ me, visibility, mails }: ViewerContext, stake: Stake)
   };
 }
 
-/** The pending delivery, which is an update: an invitee knows of it where it reads updates, or is to get the paper. */
+/** The pending delivery. Visible to those who may read updates, and to its recipient. */
 export function transitOf(context: ViewerContext): Transit | null {
   const delivery = pendingDelivery(context.thread);
   return delivery && (mayReadUpdates(context) || delivery.toStakeId === context.me.id)
@@ -58,7 +60,7 @@ export function transitOf(context: ViewerContext): Transit | null {
     : null;
 }
 
-/** The dispute that its sender has yet to settle, for those who read updates. */
+/** The disputed delivery that its sender has not settled yet. Visible to those who may read updates. */
 export function disputedOf(context: ViewerContext): Disputed | null {
   const { thread } = context;
   const delivery = thread.disputedUpdateId !== null && mayReadUpdates(context) ? updateById(thread, thread.disputedUpdateId) : undefined;
@@ -66,7 +68,7 @@ export function disputedOf(context: ViewerContext): Disputed | null {
   return { updateId: delivery.id, toStakeId: delivery.toStakeId, at: delivery.ending.at };
 }
 
-/** All who read updates know on which day the paper is expected. */
+/** Visible to those who may read updates. */
 export const expectedOf = (context: ViewerContext): string | null => (mayReadUpdates(context) ? context.thread.expected : null);
 
 const LINES = { 'sold-to': 'bought-from-them', 'bought-from': 'sold-to-them', previous: 'ride', next: 'ride' } as const;
@@ -78,7 +80,7 @@ export function invitationOf({ thread, me, visibility, actor }: ViewerContext & 
   return { inviterName, line: LINES[joined], invitedAt, answerBy: standing.answerBy, mayHoldTitle: mayBringTitle(thread, actor) };
 }
 
-/** The system's own words name stakes as the reader may read them; people's words are redacted. */
+/** The text of an update: people's texts are redacted, generated ones use the names that the viewer may see. */
 export function messageOf({ visibility }: ViewerContext, update: Update): string {
   switch (update.type) {
     case 'note':
@@ -93,8 +95,8 @@ export function messageOf({ visibility }: ViewerContext, update: Update): string
 }
 
 /**
- * The author's place in the chain that is shown; null where it has left it, or stands below where a completed one ends. One that has
- * come back is found again by who knows it.
+ * The author's position in the shown chain, null if it is not in it. If the author left and came back, a viewer that may know it sees
+ * the new position.
  */
 function shownPositionOf({ thread, visibility, shownStakes }: ViewerContext, author: StakeId): number | null {
   const known = visibility.orgAt(author);
@@ -102,7 +104,7 @@ function shownPositionOf({ thread, visibility, shownStakes }: ViewerContext, aut
   return place < 0 || place >= shownStakes ? null : place;
 }
 
-/** Updates from more than one place upstream are shown by "Show Hidden", except those that answered the viewer. */
+/** Updates from more than one position upstream are hidden, except those that answered the viewer's request. */
 export function isHidden(context: ViewerContext, author: StakeId, answers: readonly StakeId[]): boolean {
   const { thread, me } = context;
   const place = shownPositionOf(context, author);
