@@ -191,10 +191,10 @@ export class Story {
     return view;
   }
   completed(orgId: string): CompletedThread {
-    const { id, standing } = this.thread.chain.find((stake) => stake.orgId === orgId)!;
+    const { id, standing, formerOrgIds } = this.thread.chain.find((stake) => stake.orgId === orgId)!;
     if (standing.status !== 'completed') throw new Error(`the part of ${orgId} is not complete`);
     const frozen = replay(this.ledger.filter(({ seq }) => seq <= standing.lastVisibleSeq));
-    return completedView(frozen, { stakeId: id, orgId, deliveredAt: standing.deliveredAt }, ORGS);
+    return completedView(frozen, { stakeId: id, orgId, formerOrgIds, deliveredAt: standing.deliveredAt }, ORGS);
   }
   get lastFacts(): readonly Fact[] {
     return this.ledger.at(-1)!.facts;

@@ -143,7 +143,7 @@ export function checkView(thread: Thread, viewer: OrgId, now: number, ledger: re
     const { lastVisibleSeq: cut, deliveredAt } = me.standing;
     const past = ledger.filter((entry) => entry.seq <= cut);
     const frozen = replay(past);
-    const shown = completedView(as(frozen), { stakeId: me.id, orgId: viewer, deliveredAt }, directory);
+    const shown = completedView(as(frozen), { stakeId: me.id, orgId: viewer, formerOrgIds: me.formerOrgIds, deliveredAt }, directory);
     const mine = { ...frozen, chain: frozen.chain.map((stake) => (stake.id === me.id ? me : stake)) };
     const known = neighborsOf(mine, viewer);
     checkThread(shown, { thread: mine, viewer, known, shown: everShown(past), told: `${told}, completed view of ${viewer}` });

@@ -28,8 +28,8 @@ const liveCard = (orgId: string, now: number) => (row: LiveRow) => {
 };
 const frozenCard =
   (orgId: string) =>
-  ({ entries, orgs, stakeId, deliveredAt }: FrozenRow) =>
-    completedCard(replay(entries), { stakeId, orgId, deliveredAt }, orgsFromJson(orgs));
+  ({ entries, orgs, ...part }: FrozenRow) =>
+    completedCard(replay(entries), { ...part, orgId }, orgsFromJson(orgs));
 
 const liveCards = (context: QueryContext<MemberViewer>) => liveCard(context.viewer.org.id, context.now);
 

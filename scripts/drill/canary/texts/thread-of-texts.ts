@@ -96,7 +96,14 @@ function seenBy(viewer: string, base: Story, thread: Thread): Seen {
   const me = base.thread.chain.find(({ orgId }) => orgId === viewer)!;
   const view =
     me.standing.status === 'completed'
-      ? { ...completedView(thread, { stakeId: me.id, orgId: viewer, deliveredAt: me.standing.deliveredAt }, ORGS), requests: [] }
+      ? {
+          ...completedView(
+            thread,
+            { stakeId: me.id, orgId: viewer, formerOrgIds: me.formerOrgIds, deliveredAt: me.standing.deliveredAt },
+            ORGS,
+          ),
+          requests: [],
+        }
       : viewFor(thread, viewer, ORGS, NO_MAILS, base.now);
   if (!view || !('updates' in view)) throw new Error(`${viewer} sees nothing of the thread.`);
   return {

@@ -138,7 +138,7 @@ export function chainFor(
   const { lastVisibleSeq: cut, deliveredAt } = me.standing;
   if (cut !== thread.seq) return null;
   return {
-    stakes: core(frozenContext(thread, { stakeId: me.id, orgId, deliveredAt }, orgs)).stakes,
+    stakes: core(frozenContext(thread, { stakeId: me.id, orgId, formerOrgIds: me.formerOrgIds, deliveredAt }, orgs)).stakes,
     transit: null,
     disputed: null,
     expected: null,

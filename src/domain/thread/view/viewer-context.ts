@@ -23,21 +23,21 @@ export const liveContext = (thread: Thread, me: Stake, orgs: Orgs, mails: Mails,
   shownStakes: thread.chain.length,
 });
 
-/** A completed stake, its organization, and when it was completed (ms). */
-export type CompletedPart = { stakeId: StakeId; orgId: OrgId; deliveredAt: number };
+/** A completed stake as it is now. `deliveredAt`: when it was completed (ms). */
+export type CompletedPart = { stakeId: StakeId; orgId: OrgId; formerOrgIds: readonly OrgId[]; deliveredAt: number };
 
 /**
  * The context of a completed viewer. `frozen`: the thread replayed up to the viewer's last visible entry. The chain is shown up to where
  * the title came to rest; the viewer may not know who comes after. If the viewer accepted upstream of the holder, its stake in `frozen`
  * is still invited; the context shows it as completed.
  */
-export function frozenContext(frozen: Thread, { stakeId, orgId, deliveredAt }: CompletedPart, orgs: Orgs): ViewerContext {
+export function frozenContext(frozen: Thread, { stakeId, orgId, formerOrgIds, deliveredAt }: CompletedPart, orgs: Orgs): ViewerContext {
   const stake = frozen.chain.find((s) => s.id === stakeId);
   if (!stake || frozen.holderStakeId === null)
     throw new Error(`thread ${frozen.id} was replayed to a point where ${orgId} had not completed it`);
-  // The stake in `frozen` may still belong to a placeholder that became part of the viewer's organization later.
+  // The stake in `frozen` may still belong to a placeholder that became part of the viewer's organization later, perhaps by way of others:
+  // `orgId` and `formerOrgIds` are those of now.
   const confirmedAt = stake.standing.status === 'invited' ? deliveredAt : stake.standing.confirmedAt;
-  const formerOrgIds = stake.orgId === orgId ? stake.formerOrgIds : [...stake.formerOrgIds, stake.orgId];
   const me: Stake = {
     ...stake,
     orgId,

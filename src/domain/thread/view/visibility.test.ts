@@ -1,6 +1,7 @@
 // Whose names a text says to whom: what its author could see is hidden from who may not see it, and nothing else is.
 import { describe, expect, test } from 'vitest';
 import { line, NAMES, ORGS, Story, VEHICLE } from '../../../../tests/given-thread.ts';
+import { transferStake } from '../rules/transfer-stake.ts';
 import { cardFor, completedCard, vehicleFor, viewFor } from './view.ts';
 import { NO_MAILS, type Orgs } from './visibility.ts';
 
@@ -112,9 +113,19 @@ describe('make and model are words of who opened the thread', () => {
     expect(done.view('A').make).toBe('Partner');
     done.hands('A', 'B');
     expect(done.completed('A').make).toBe('Partner');
-    const part = { stakeId: 'A1', orgId: 'A', deliveredAt: done.now };
+    const part = { stakeId: 'A1', orgId: 'A', formerOrgIds: [], deliveredAt: done.now };
     expect(completedCard(done.thread, part, ORGS).make).toBe('Partner');
   });
+});
+
+test('a completed organization reads the names of all placeholders that it was, also of one that it became after its last visible entry', () => {
+  const story = new Story({ holder: true, vehicle: { ...VEHICLE, make: NAMES['D']! } }).declines('A').accepts('C');
+  story.invites('B', 'previous', 'D').declines('D').invites('B', 'previous', 'E').hands('B', 'C');
+  const transfer = (from: string, to: string) => story.happened(to, ...transferStake(story.thread, from, to, story.now, ['x', 'y']));
+  transfer('E', 'D');
+  transfer('D', 'F');
+  story.accepts('F');
+  expect(story.completed('F').make).toBe(NAMES['D']);
 });
 
 const back = () =>

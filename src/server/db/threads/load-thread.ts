@@ -59,12 +59,13 @@ export async function lockThread(tx: Tx, threadId: string): Promise<Loaded | nul
 }
 
 /** A completed thread as its ledger says, up to the organization's cut. */
-export type FrozenRow = { stakeId: string; deliveredAt: number; entries: Entry[]; orgs: Record<string, OrgFacts> };
+export type FrozenRow = { stakeId: string; formerOrgIds: string[]; deliveredAt: number; entries: Entry[]; orgs: Record<string, OrgFacts> };
 
 /** The ledger's entries for `stake s`, completed, on `thread t`. */
 export const frozenJson = (sql: Sql | Tx) => sql`
   json_build_object(
     'stakeId', s.id,
+    'formerOrgIds', s.former_org_ids,
     'deliveredAt', ${ms(sql, 's.delivered_at')},
     'entries', (
       select json_agg(json_build_object('seq', e.seq, 'facts', e.facts) order by e.seq)
