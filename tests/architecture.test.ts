@@ -1,4 +1,5 @@
-// Who may import whom. A failing line says it in one sentence: "web may not import server: src/web/a.ts imports src/server/b.ts".
+// The structure of src: which folder may import which, no import cycles, small files and folders, one meaning per exported name.
+// A failing line says what is wrong in one sentence: "web may not import server: src/web/a.ts imports src/server/b.ts".
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { expect, test } from 'vitest';
@@ -33,6 +34,12 @@ const importsOf = (file: string): Import[] =>
     typeOnly: type !== undefined,
   }));
 
+/** The files of src that a file imports, types included. */
+const importedFiles = (file: string): string[] =>
+  importsOf(file)
+    .filter(({ target }) => target.startsWith('.'))
+    .map(({ target }) => normalize(join(dirname(file), target)));
+
 const rooms = Object.keys(ROOMS) as Room[];
 
 test.each(rooms)('%s imports only the rooms that it may', (room) => {
@@ -60,4 +67,56 @@ test('all SQL is under server/db, in what keeps sessions, limits, repeats and jo
     .filter((file) => /\b(?:sql|tx)(?:<[^`]*>)?`/.test(readFileSync(file, 'utf8')))
     .map((file) => `SQL belongs to src/server/db: ${file}`);
   expect(wrong).toEqual([]);
+});
+
+test('no files of src import each other in a cycle, types included', () => {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (done.has(file) || path.includes(file)) return;
+    path.push(file);
+    for (const imported of importedFiles(file)) if (/\.tsx?$/.test(imported)) visit(imported);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of sources('src')) visit(file);
+  expect(cycles).toEqual([]);
+});
+
+const FILE_LINES_MAX = 300;
+const FOLDER_FILES_MAX = 25;
+
+test(`no source file has more than ${FILE_LINES_MAX} lines, and half of them have fewer than 100`, () => {
+  const lines = sources('src').map((file) => ({ file, count: readFileSync(file, 'utf8').split('\n').length - 1 }));
+  expect(lines.filter(({ count }) => count > FILE_LINES_MAX)).toEqual([]);
+  const counts = lines.map(({ count }) => count).toSorted((a, b) => a - b);
+  expect(counts[Math.floor(counts.length / 2)]).toBeLessThan(100);
+});
+
+test(`no folder of src has more than ${FOLDER_FILES_MAX} files of its own, not counting tests`, () => {
+  const files = readdirSync('src', { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name),
+  );
+  const sizes = Object.entries(Object.groupBy(files, ({ parentPath }) => parentPath));
+  expect(sizes.filter(([, own]) => own!.length > FOLDER_FILES_MAX).map(([folder, own]) => `${folder}: ${own!.length}`)).toEqual([]);
+});
+
+/** Names that are exported more than once, and why they mean the same. */
+const REPEATED: Record<string, string> = {};
+const EXPORT = /^export (?:default )?(?:async )?(?:abstract )?(?:type|interface|const|function\*?|class|let)\s+(\w+)/gm;
+const EXPORT_LIST = /^export (?:type )?\{([^}]*)\}/gm;
+
+test('no name is exported twice, except where both mean the same', () => {
+  const filesOf = new Map<string, string[]>();
+  for (const file of sources('src')) {
+    const text = readFileSync(file, 'utf8');
+    const listed = [...text.matchAll(EXPORT_LIST)].flatMap(([, list = '']) => list.split(',').map((item) => item.trim().split(/\s+/).at(-1)!));
+    for (const name of [...[...text.matchAll(EXPORT)].map(([, name = '']) => name), ...listed])
+      if (name !== '') filesOf.set(name, [...(filesOf.get(name) ?? []), file]);
+  }
+  const repeated = [...filesOf].filter(([name, files]) => files.length > 1 && !(name in REPEATED));
+  expect(repeated.map(([name, files]) => `${name}: ${files.join(', ')}`)).toEqual([]);
+  expect(Object.keys(REPEATED).filter((name) => (filesOf.get(name)?.length ?? 0) < 2)).toEqual([]);
 });
