@@ -112,7 +112,9 @@ test('no name is exported twice, except where both mean the same', () => {
   const filesOf = new Map<string, string[]>();
   for (const file of sources('src')) {
     const text = readFileSync(file, 'utf8');
-    const listed = [...text.matchAll(EXPORT_LIST)].flatMap(([, list = '']) => list.split(',').map((item) => item.trim().split(/\s+/).at(-1)!));
+    const listed = [...text.matchAll(EXPORT_LIST)].flatMap(([, list = '']) =>
+      list.split(',').map((item) => item.trim().split(/\s+/).at(-1)!),
+    );
     for (const name of [...[...text.matchAll(EXPORT)].map(([, name = '']) => name), ...listed])
       if (name !== '') filesOf.set(name, [...(filesOf.get(name) ?? []), file]);
   }
