@@ -25,7 +25,7 @@ const moduleAt = (path: string) => JSON.stringify(resolve('src/server', path));
 /** Resolves when PostgreSQL answers there. */
 export async function embeddedProcess(folder: string, firstPort: number): Promise<EmbeddedProcess> {
   const script = `
-    const { endOnCrash } = await import(${moduleAt('crash.ts')});
+    const { endOnCrash } = await import(${moduleAt('processes/crash.ts')});
     const { embeddedWhileRunning } = await import(${moduleAt('db/embedded/embedded-while-running.ts')});
     endOnCrash();
     const embedded = await embeddedWhileRunning(${JSON.stringify(folder)}, ${firstPort});

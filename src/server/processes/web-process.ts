@@ -1,4 +1,4 @@
-// A process that answers requests, one of several on the same port. Mail it leaves to the one in the background.
+// A process that answers requests, one of several on the same port. The background process sends its mail.
 import { SharedRateLimit } from '../http/shared-rate-limit.ts';
 import { createServices } from '../services.ts';
 import { poolSizeOf } from './worker-count.ts';

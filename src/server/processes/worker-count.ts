@@ -1,11 +1,11 @@
-// How many processes serve, as the command line says.
+// The number of web processes, from the command line.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
-/** So many have connections enough in a PostgreSQL as it comes. */
+/** The maximum for the connections of a PostgreSQL with default settings. */
 const MOST = 16;
 
-/** undefined: one process does all. Throws an Error whose message is one sentence. */
+/** Returns undefined if one process does everything. Throws an Error with one sentence. */
 export function workerCount(args: string[]): number | undefined {
   const { values } = parseArgs({ args, strict: false, options: { workers: { type: 'string' }, dev: { type: 'boolean' } } });
   const { workers, dev } = values;
@@ -20,10 +20,10 @@ export function workerCount(args: string[]): number | undefined {
   return count;
 }
 
-/** PostgreSQL takes 100 connections as it comes. Some are left for the process in the background and for who looks on. */
+/** PostgreSQL accepts 100 connections by default. The rest is for the background process and for operators. */
 const CONNECTIONS = 80;
-/** The live bus listens on one and tells on another, on which health is asked too, and the jobs have theirs. */
+/** Connections outside of the pool: to listen, to publish and check health, and for the job queue. */
 const OWN_CONNECTIONS = 3;
 
-/** How many connections each of so many processes may have for what it is asked. */
+/** The maximum size of the connection pool of each web process. */
 export const poolSizeOf = (workers: number): number => Math.min(8, Math.floor(CONNECTIONS / workers) - OWN_CONNECTIONS);

@@ -1,5 +1,5 @@
-// The processes that a primary keeps: as many that serve as were asked for, and one in the background. One that dies is replaced.
-// All of them must start once, or none goes on; after that every place is filled again and again, whatever keeps it from being so.
+// The processes of a primary: the requested number of web processes and one background process. A process that ends is replaced.
+// At first all of them must start, or startup fails; after that each one is restarted without limit, for any reason.
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -10,28 +10,28 @@ import type { FromPrimary, FromWorker, ProcessMessage } from './messages.ts';
 import { LONG_LIFE_MS, restartDelay } from './restart-delay.ts';
 
 const scriptAt = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const SERVE = scriptAt('./serve.ts');
-const BACKGROUND = scriptAt('./background.ts');
+const WEB_PROCESS = scriptAt('./web-process.ts');
+const BACKGROUND_PROCESS = scriptAt('./background-process.ts');
 
-/** That a worker has ended, and all that it said has come. */
+/** Emitted when a worker has ended and all of its messages have arrived. */
 const GONE = 'gone';
 
-/** With an `error` the reason may quote what it failed over, and is for whoever started it alone. */
+/** With an `error`, the reason may quote data and is only for the operator who starts the server. */
 type Ending = { reason: string; error?: RedactedError };
 
 export type WorkerPool = { close(): Promise<void> };
 
-/** `databaseUrl`: a migrated database. Throws an Error that says why a process could not start; then none is left. */
+/** `databaseUrl`: a migrated database. Throws an Error that says why a process could not start, after ending all others. */
 export async function startWorkerPool(serving: number, databaseUrl: string): Promise<WorkerPool> {
   const atWork = new Set<Worker>();
   const allEnded = async () => await Promise.all([...atWork].map((worker) => once(worker, GONE)));
   let isStarted = false;
   let isClosing = false;
   collectForWorkers();
-  // Before PostgreSQL is stopped: they would complain that it is gone.
+  // Must run before PostgreSQL is stopped, or the workers would log that it is gone.
   process.prependListener('exit', kill);
 
-  const scripts = [...Array.from({ length: serving }, () => SERVE), BACKGROUND];
+  const scripts = [...Array.from({ length: serving }, () => WEB_PROCESS), BACKGROUND_PROCESS];
   try {
     await Promise.all(scripts.map(async (script) => await firstOf(script)));
   } catch (error) {
@@ -49,7 +49,7 @@ export async function startWorkerPool(serving: number, databaseUrl: string): Pro
     },
   };
 
-  /** The first process of a place; resolves when it is ready. Whenever one ends from then on, another follows. */
+  /** Starts a process and restarts it whenever it ends. Resolves when it is ready for the first time. */
   function firstOf(script: string): Promise<void> {
     const first = Promise.withResolvers<void>();
     let early = 0;
@@ -66,7 +66,7 @@ export async function startWorkerPool(serving: number, databaseUrl: string): Pro
         if (message?.kind === 'failed') failed = message;
         if (message?.kind === 'counted') for (const other of atWork) if (other !== worker) tell(other, message);
       });
-      worker.once('error', (error) => gone({ reason: error.message, error: redactError(error) })); // it could not even be forked
+      worker.once('error', (error) => gone({ reason: error.message, error: redactError(error) })); // the fork itself failed
       worker.process.once('close', (code, signal) => gone(failed ?? { reason: `It ended with ${signal ?? `code ${code}`}.` }));
 
       function gone({ reason, error }: Ending): void {
@@ -94,7 +94,7 @@ export async function startWorkerPool(serving: number, databaseUrl: string): Pro
   }
 }
 
-/** One that ends at this moment needs no word any more. */
+/** Ignores errors: the worker may be ending at this moment. */
 function tell(worker: Worker, message: FromPrimary): void {
   worker.send(message, () => {});
 }
