@@ -1,4 +1,4 @@
-// Whether the database answers, and how busy it is, for all processes together.
+// Whether the database answers, and its load from all processes together.
 import type { Sql } from './sql.ts';
 
 export async function isAnswering(sql: Sql): Promise<boolean> {
@@ -12,10 +12,10 @@ export async function isAnswering(sql: Sql): Promise<boolean> {
 
 export type DatabaseLoad = { waitingMails: number; connections: Record<string, number>; seconds: number };
 
-/** Longer than this nobody waits for figures. */
+/** The metrics page does not wait longer. */
 const PATIENCE_MS = 1000;
 
-/** `seconds`: what the statement took, with its wait for a connection of the pool. null where the database does not answer in time. */
+/** `seconds`: the time the query took, including the wait for a connection. Returns null if the database does not answer in time. */
 export async function readDatabaseLoad(sql: Sql): Promise<DatabaseLoad | null> {
   const began = performance.now();
   const asked = sql<{ waitingMails: number; connections: Record<string, number> | null }[]>`

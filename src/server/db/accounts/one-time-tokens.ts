@@ -1,16 +1,16 @@
-// The tokens of links that work once. A token is 128 random bits and stands in the mail alone: here is its SHA-256, so that
-// whoever reads the database or measures how long a look-up takes learns nothing that opens anything.
+// The tokens of links that work once. A token is 128 random bits and appears only in the mail. The database stores its SHA-256, so
+// neither read access to the database nor the timing of a look-up reveals a working token.
 import { createHash, randomBytes } from 'node:crypto';
 import { CLAIM_LINK_MS, RESET_LINK_MS, VERIFY_LINK_MS } from '../../../domain/limits.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
 type For =
   | { purpose: 'claim'; orgId: string; threadId: string }
-  /** `endsAt`: with the invite, in ms. */
+  /** `endsAt` in ms: the token expires with the invite. */
   | { purpose: 'invite'; inviteId: string; endsAt: number }
   | { purpose: 'reset-password' | 'verify-email'; userId: string };
 type Purpose = For['purpose'];
-/** `email`: the address that it was mailed to. `used`: when it was, in ms; null as long as it works. */
+/** `email`: the address to which it was mailed. `used` in ms: null until the token is used. */
 export type OneTimeToken = {
   userId: string | null;
   email: string;
@@ -27,7 +27,7 @@ const LIFE_MS: Record<Exclude<Purpose, 'invite'>, number> = {
 };
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A new token for this address. `now` in ms. */
+/** Creates a token for this address and returns it. `now` in ms. */
 export async function issueToken(sql: Sql | Tx, email: string, made: For, now: number): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await sql`
@@ -48,14 +48,14 @@ export async function issueToken(sql: Sql | Tx, email: string, made: For, now: n
 const columns = (sql: Sql | Tx) => sql`
   user_id as "userId", email, org_id as "orgId", thread_id as "threadId", invite_id as "inviteId", ${ms(sql, 'used_at')} as used`;
 
-/** What the token is for, used or not; null where it never was one, or has expired. */
+/** Returns the token, whether or not it was used; null if it does not exist or has expired. `now` in ms. */
 export async function readToken(sql: Sql | Tx, purpose: Purpose, token: string, now: number): Promise<OneTimeToken | null> {
   const [row] = await sql<OneTimeToken[]>`
     select ${columns(sql)} from one_time_token where hash = ${hashOf(token)} and purpose = ${purpose} and expires_at > ${new Date(now)}`;
   return row ?? null;
 }
 
-/** Uses it up; null where it does not work (any more). Of two at once, one gets it. */
+/** Marks the token as used and returns it; null if it does not work (any more). Of two concurrent calls only one succeeds. `now` in ms. */
 export async function useToken(tx: Tx, purpose: Purpose, token: string, now: number): Promise<OneTimeToken | null> {
   const [row] = await tx<OneTimeToken[]>`
     update one_time_token set used_at = ${new Date(now)}
@@ -64,12 +64,12 @@ export async function useToken(tx: Tx, purpose: Purpose, token: string, now: num
   return row ?? null;
 }
 
-/** Lets no token of this purpose that the user still has work any more. */
+/** Invalidates the user's unused tokens for this purpose. `now` in ms. */
 export async function voidTokens(tx: Tx, purpose: 'reset-password' | 'verify-email', userId: string, now: number): Promise<void> {
   await tx`update one_time_token set used_at = ${new Date(now)} where user_id = ${userId} and purpose = ${purpose} and used_at is null`;
 }
 
-/** Forgets those whose time is over. */
+/** Deletes tokens that expired more than a day ago. */
 export async function forgetOldTokens(sql: Sql): Promise<void> {
   await sql`delete from one_time_token where expires_at < now() - interval '1 day'`;
 }

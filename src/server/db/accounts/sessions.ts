@@ -1,10 +1,10 @@
-// Where people are signed in.
+// Sessions: where users are signed in.
 import { ms, type Sql, type Tx } from '../sql.ts';
 
-/** `createdAt` and `endsAt` in ms since the epoch; `address` is empty where it was not known. */
+/** `createdAt` and `endsAt` in ms since the epoch. `userAgent` and `address` are null if unknown. */
 export type SessionRecord = { id: string; createdAt: number; endsAt: number; userAgent: string; address: string };
 
-/** The sessions of a person that have not ended, the newest first. */
+/** The user's sessions that have not expired, the newest first. */
 export async function listSessions(sql: Sql, userId: string): Promise<SessionRecord[]> {
   return await sql<SessionRecord[]>`
     select id, coalesce(user_agent, '') as "userAgent", coalesce(ip_address, '') as address,
@@ -14,32 +14,30 @@ export async function listSessions(sql: Sql, userId: string): Promise<SessionRec
     order by created_at desc, id desc`;
 }
 
-/** Whose session has this token; null where it has ended. */
+/** The id of the user; null if the session has expired or does not exist. */
 export async function userOfSession(sql: Sql, token: string): Promise<string | null> {
   const [row] = await sql<{ userId: string }[]>`select user_id as "userId" from session where token = ${token} and expires_at > now()`;
   return row?.userId ?? null;
 }
 
-/** False where the person has no such session (any more). */
+/** Returns false if the user has no such session (any more). */
 export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const { count } = await tx`delete from session where id = ${sessionId} and user_id = ${userId} and expires_at > now()`;
   return count > 0;
 }
 
-/** Ends every session of the person, but for the one to keep. */
+/** Deletes all sessions of the user, except `keep`. */
 export async function deleteSessions(tx: Tx, userId: string, keep: string | null): Promise<void> {
   await tx`delete from session where user_id = ${userId} and id is distinct from ${keep}`;
 }
 
-/** Ends the one with this token. */
 export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
   await sql`delete from session where token = ${token}`;
 }
 
-/** So many go in one statement: the first time there may be years of them. */
+/** The number of rows per statement: the first run may find years of expired sessions. */
 const AT_ONCE = 10_000;
 
-/** Forgets the sessions whose time is over. */
 export async function forgetOldSessions(sql: Sql): Promise<void> {
   let count = AT_ONCE;
   while (count === AT_ONCE)

@@ -1,5 +1,5 @@
-// PostgreSQL's arrays of one dimension, for the driver. Its own way is to ask every new connection for the types it has, and a query
-// that waits for that answer waits for ever if the connection breaks in between; so the types in use are named here instead.
+// Parsers for PostgreSQL's one-dimensional arrays. By default the driver queries the array types on every new connection, and a query
+// that waits for that result waits forever if the connection breaks in between. So the types in use are listed here instead.
 
 type ArrayType<T> = { to: number; from: number[]; parse(text: string): (T | null)[]; serialize(items: readonly (T | null)[]): string };
 
@@ -12,7 +12,7 @@ const arrayOf = <T>(oid: number, parse: (text: string) => T): ArrayType<T> => ({
 
 const same = (text: string) => text;
 
-/** By PostgreSQL's ids of the array types. Booleans and timestamps can only be read: the driver takes a list of them for one. */
+/** By the oid of the array type. Arrays of booleans and timestamps can only be read: the driver infers a wrong type for such parameters. */
 export const arrayTypes = {
   uuids: arrayOf(2951, same),
   texts: arrayOf(1009, same),
@@ -29,7 +29,7 @@ export const arrayTypes = {
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** `{a,"b \" c",NULL}` into its items. */
+/** Splits `{a,"b \" c",NULL}` into its items. */
 function itemsOf(text: string): (string | null)[] {
   const items = text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs);
   return Array.from(items, ([, inQuotes, plain]) =>

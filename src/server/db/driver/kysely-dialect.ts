@@ -1,5 +1,5 @@
-// better-auth's queries, which come through kysely, on our one pool. A query goes to the pool as any of ours does; only a transaction
-// keeps a connection, by the driver's own `begin`. The driver's `reserve` is left alone: where it has to open a connection, it never answers.
+// A kysely dialect that runs better-auth's queries on our connection pool. A query goes to the pool like any other; only a transaction
+// keeps a connection, with the driver's `begin`. The driver's `reserve` is not used: if it has to open a connection, it never resolves.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type CompiledQuery,
@@ -22,7 +22,7 @@ export const kyselyDialect = (sql: Sql): Dialect => ({
 
 const errors = new AsyncLocalStorage<{ last?: unknown }>();
 
-/** better-auth has errors of its own for what the database refuses, and keeps the reason to itself: here the database's is thrown. */
+/** better-auth replaces database errors by its own and drops the cause. This throws the database's error instead. */
 export async function withItsErrors<T>(work: () => Promise<T>): Promise<T> {
   const heard: { last?: unknown } = {};
   try {
@@ -56,7 +56,7 @@ class Connection implements DatabaseConnection {
     return { rows: Array.from(rows) as R[], ...(changed && { numAffectedRows: BigInt(rows.count) }) };
   }
 
-  // oxlint-disable-next-line require-yield -- the interface asks for it, and better-auth reads no streams
+  // oxlint-disable-next-line require-yield -- required by the interface; better-auth reads no streams
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('streams are not supported');
   }
@@ -64,7 +64,7 @@ class Connection implements DatabaseConnection {
 
 const UNDONE = new Error('rolled back');
 
-/** Takes a connection and begins; answers when the transaction is open. */
+/** Takes a connection and begins a transaction. Resolves when the transaction is open. */
 async function begin(connection: Connection): Promise<void> {
   await new Promise<void>((begun, failed) => {
     const ended = connection.sql.begin(
@@ -74,14 +74,14 @@ async function begin(connection: Connection): Promise<void> {
           begun();
         }),
     );
-    // Before it began, a failure is the answer; after, whoever ends the transaction hears of it.
+    // A failure before the transaction is open rejects this promise; a later one rejects `ended`.
     ended.catch(failed);
   });
 }
 
 const driverOn = (sql: Sql): Driver => ({
   init: async () => {},
-  destroy: async () => {}, // the pool is not its own
+  destroy: async () => {}, // the pool belongs to the caller
   acquireConnection: async () => new Connection(sql),
   releaseConnection: async () => {},
   beginTransaction: async (connection) => await begin(connection as Connection),
@@ -93,6 +93,6 @@ const driverOn = (sql: Sql): Driver => ({
   rollbackTransaction: async (connection) => {
     const { transaction } = connection as Connection;
     transaction!.undo();
-    await transaction!.ended.catch(() => {}); // what failed in it is thrown already
+    await transaction!.ended.catch(() => {}); // its error was thrown by the query that failed
   },
 });

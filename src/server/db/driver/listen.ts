@@ -1,5 +1,5 @@
-// A connection of its own that listens to a channel of NOTIFY. What it says every few seconds keeps a network that drops connections
-// silently from going unnoticed, and listens anew where the connection has been replaced.
+// A separate connection that listens to a NOTIFY channel. It repeats `listen` every few seconds: this detects a network that drops
+// connections silently, and listens again if the driver has replaced the connection.
 import { connect } from '../sql.ts';
 
 /** ms */
@@ -8,11 +8,11 @@ const AGAIN_MS = 200;
 
 type Ears = {
   heard(payload: string): void;
-  /** The line was down, and is up again: what was told meanwhile is lost. */
+  /** The connection was lost and is back: notifications in between are lost. */
   resumed(): void;
 };
 
-/** `channel`: a name in lower case. Resolves when it listens, and throws where it cannot at first; call the answer to stop. */
+/** `channel`: a name in lower case. Resolves when it listens; throws if the first attempt fails. Returns a function that stops it. */
 export async function listenTo(url: string, channel: string, { heard, resumed }: Ears): Promise<() => Promise<void>> {
   let isDown = false;
   let isStopped = false;

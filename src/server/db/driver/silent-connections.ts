@@ -1,27 +1,27 @@
-// Connections on a network that drops what is sent, which neither side is told of. The operating system would wait for a quarter of an
-// hour and more; here PostgreSQL itself is asked on a new connection: one whose server process does nothing for us, although we wait
-// for it, leads nowhere and is closed. What waits on it fails, as on any connection that breaks, and the pool opens another.
+// Detects connections on a network that silently drops packets. The operating system would wait for a quarter of an hour and more.
+// Instead, PostgreSQL is asked on a new connection: if the server process of a silent connection is not working for us, the connection
+// is lost and is closed. Its queries fail as on any broken connection, and the pool opens another one.
 import type { Socket } from 'node:net';
 import postgres from 'postgres';
 
 /** ms */
 const LOOK_MS = 500;
-/** So many looks in a row nothing came: then PostgreSQL is asked. */
+/** After this many checks in a row without data, PostgreSQL is asked. */
 const SILENT_LOOKS = 3;
-/** So many answers in a row that nothing is being done: the first may be older than what was on its way meanwhile. */
+/** After this many replies in a row that the server process is idle, the connection is closed: data may be on its way at the first. */
 const IDLE_ANSWERS = 2;
-/** ms. An answer that takes longer is none. */
+/** ms. A later reply does not count. */
 const PATIENCE_MS = 1000;
-/** So many questions in a row without any answer: then the whole network is silent, or PostgreSQL is. */
+/** After this many unanswered questions in a row, the whole network or PostgreSQL itself is silent. */
 const UNANSWERED = 3;
-/** ms; longer than any statement may take that has a time limit. */
+/** ms. Longer than any statement with a time limit may take. */
 const LONGEST_MS = 75_000;
 
-/** Returns the id of the server process whose answer is waited for; null if none is. */
+/** The id of the server process from which a reply is expected; null if none is. */
 type WaitsFor = () => number | null;
-/** Which of several hosts a connection leads to; nothing where it is a socket in the file system. */
+/** The host of the connection, if there are several; empty for a Unix socket. */
 type Place = { host?: string; port?: number };
-/** `quietLooks`: so often in a row nothing came; `silentLooks`: nothing came although somebody waited. */
+/** `quietLooks`: consecutive checks without data; `silentLooks`: such checks while a reply was expected. */
 type Watched = {
   socket: Socket;
   waitsFor: WaitsFor;
@@ -31,12 +31,12 @@ type Watched = {
   silentLooks: number;
   idleAnswers: number;
 };
-/** The server processes at work of those that were asked about; or that nothing answered, or nothing that can be known from. */
+/** The server processes that are working, of those that were asked about. `none`: no reply. `unknown`: the reply is not conclusive. */
 type Answer = ReadonlySet<number> | 'none' | 'unknown';
 
 /**
- * Returns what a pool on this address calls with each connection that it opens. `hasLimit`: whether its statements have a time limit;
- * else one may take as long as PostgreSQL says that it is at work.
+ * Returns the function that a pool for this url calls with each connection that it opens. `hasLimit`: statements have a time limit;
+ * without one, a statement may take as long as PostgreSQL reports that it is working.
  */
 export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket, waitsFor: WaitsFor, place: Place) => void {
   const watched = new Set<Watched>();
@@ -80,7 +80,7 @@ export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket
       there.map(({ waitsFor }) => waitsFor()!),
     );
     isAsking = false;
-    const needed = unanswered > 0 ? 1 : IDLE_ANSWERS; // what was on its way has had its time
+    const needed = unanswered > 0 ? 1 : IDLE_ANSWERS; // data that was on its way has arrived by then
     unanswered = answer === 'none' ? unanswered + 1 : 0;
     for (const one of there) {
       const pid = one.waitsFor();
@@ -92,8 +92,8 @@ export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket
 
   function giveUp(one: Watched): void {
     watched.delete(one);
-    // Those beside it that have been quiet as long may well be lost too, and each would cost somebody the same wait: where nobody waits
-    // they are closed, and where somebody began to later it is asked about them at once.
+    // Other connections that have been quiet as long are probably lost too, and each would cost the same wait. Idle ones are closed;
+    // those with a query that began later are checked at once.
     for (const other of watched) {
       if (other.quietLooks < SILENT_LOOKS) continue;
       if (other.waitsFor() === null) other.socket.destroy();
@@ -106,8 +106,8 @@ export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket
 const isSilent = ({ silentLooks, socket }: Watched): boolean => silentLooks >= SILENT_LOOKS && !socket.destroyed;
 
 /**
- * Which of these server processes do something, other than waiting for us to take what they send. It is not known where something in
- * between (a pooler) gives out ids of its own, and where PostgreSQL refuses the question.
+ * Returns which of these server processes are working, not counting those that wait for us to read their data. The result is `unknown` if
+ * a pooler in between uses its own process ids, or if PostgreSQL rejects the query.
  */
 async function serverProcessesAtWork(url: string, place: Place, pids: readonly number[]): Promise<Answer> {
   const sql = postgres(url, {

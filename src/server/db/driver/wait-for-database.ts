@@ -1,17 +1,17 @@
-// A start waits for the database: it may be started at the same moment, be restarted or recover.
+// Waits for the database at startup: it may be starting at the same moment, restarting or recovering.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from './is-unavailable.ts';
 import { connect } from '../sql.ts';
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 250;
-/** A server that took the connection and says nothing is asked again after so long. */
+/** A server that accepts the connection but does not reply is asked again after this time. */
 const SILENCE_MS = 5_000;
 
-/** Our own word, and those of a socket in the file system whose server is not there yet. */
+/** Our own code, and those of a Unix socket whose server is not running yet. */
 const NOT_THERE_YET: ReadonlySet<string> = new Set(['SILENCE', 'ENOENT', 'EAGAIN']);
 
-/** In words, the codes that the person who starts it may not know. */
+/** Explanations of error codes for the operator. */
 const WORDS: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection reset',
@@ -25,19 +25,19 @@ const WORDS: Record<string, string> = {
   '57P03': 'it is starting, recovering or stopping',
 };
 
-/** What waiting does not make better. The connection string, which may hold a password, is not repeated. */
+/** Errors that waiting does not fix. The message does not contain the connection string, which may include a password. */
 const HOPELESS: Record<string, string> = {
   '28P01': 'The database refused the user or the password of DATABASE_URL.',
   '28000': 'The database does not let the user of DATABASE_URL in from this machine.',
   '3D000': 'The database that DATABASE_URL names does not exist. Create it, or name another.',
 };
 
-/** For people, who have nothing else to look at before a start is over. */
+/** Prints a line for the operator during startup, before there is a log. */
 export const onStderr = (line: string): void => void process.stderr.write(line);
 
 /**
- * Resolves when the database answers. Throws an Error whose message is one sentence where it does not for `patienceMs`, or where waiting
- * does not help. `say` hears once why it takes a while.
+ * Resolves when the database answers. Throws an Error with one sentence if it does not within `patienceMs`, or if waiting does not help.
+ * `say` is called once with the reason if it takes a while.
  */
 export async function waitForDatabase(url: string, say: (line: string) => void, patienceMs = PATIENCE_MS): Promise<void> {
   const until = performance.now() + patienceMs;
@@ -53,7 +53,7 @@ export async function waitForDatabase(url: string, say: (line: string) => void, 
   }
 }
 
-/** undefined: it answered a query. Else why it did not. */
+/** Runs a query. Returns undefined if it succeeds, and the error otherwise. */
 export async function askDatabase(url: string, ms: number): Promise<unknown> {
   const sql = connect(url, 1);
   const hush = new AbortController();
@@ -63,7 +63,7 @@ export async function askDatabase(url: string, ms: number): Promise<unknown> {
       (error: unknown) => error,
     );
     const silence = sleep(ms, Object.assign(new Error('The database says nothing.'), { code: 'SILENCE' }), { signal: hush.signal });
-    silence.catch(() => {}); // it is cut short where there is an answer
+    silence.catch(() => {}); // aborted when the database answers
     return await Promise.race([answer, silence]);
   } finally {
     hush.abort();
@@ -71,7 +71,7 @@ export async function askDatabase(url: string, ms: number): Promise<unknown> {
   }
 }
 
-/** Whether it may get better by itself. */
+/** Whether the error may go away by itself. */
 export const isWorthWaiting = (error: unknown): boolean => isUnavailable(codeOf(error)) || NOT_THERE_YET.has(codeOf(error));
 
 export const waitingLine = (error: unknown): string => `Waiting for the database (${inWords(error)})…\n`;
@@ -83,7 +83,7 @@ const hopeless = (error: unknown): unknown => {
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 };
 
-/** Connecting to several addresses of one name fails with an error for each. */
+/** Connecting to a host name with several addresses fails with an AggregateError. */
 function codeOf(error: unknown): string {
   const { code } = (error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error) as { code?: unknown };
   return typeof code === 'string' ? code : '';

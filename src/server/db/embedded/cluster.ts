@@ -1,4 +1,4 @@
-// One PostgreSQL data folder: what it is, and how it is made.
+// A PostgreSQL data folder (a "cluster"), and how it is created.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncFolder, writeDurably } from '../../files/durable-file.ts';
@@ -10,17 +10,17 @@ export type Cluster = {
   data: string;
   passwordFile: string;
   run: Runner;
-  /** The process that is starting a server at this moment, which may not be seen yet. */
+  /** The process id of a running `pg_ctl start`, whose server may not be visible yet. */
   startedBy?: number | undefined;
   /** The process id of the server that answered last. */
   known?: number;
-  /** No server is started any more. */
+  /** If true, no server is started any more. */
   isLetGo?: boolean;
 };
 
 /**
- * Makes the data folder (0700) and its password, unless they are there. An attempt that a kill or a power cut ended leaves nothing that
- * counts as made. Throws an Error where the folder holds something else: it may be what is left of somebody's data.
+ * Creates the data folder (mode 0700) and the password file, unless they exist. An attempt that was interrupted by a kill or a power cut
+ * does not count as created. Throws an Error if the folder contains something else: it may be the rest of a damaged database.
  */
 export function createCluster({ data, passwordFile, run: runner }: Cluster): void {
   if (existsSync(join(data, 'PG_VERSION'))) return;
@@ -34,7 +34,7 @@ export function createCluster({ data, passwordFile, run: runner }: Cluster): voi
   mkdirSync(fresh, { mode: 0o700 });
   writeDurably(passwordFile, randomPassword());
   runner.handOver(fresh, passwordFile);
-  // It returns when all of it is on the disk.
+  // initdb returns after everything is synced to disk.
   const options = ['-U', 'titleline', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'];
   const made = runner.run('initdb', ['-D', fresh, ...options, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']);
   if (made.status !== 0) {

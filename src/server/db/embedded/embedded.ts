@@ -1,5 +1,5 @@
-// The PostgreSQL that comes with the project, under DATA_DIR: made at the first start, then started, taken over or joined. One process owns
-// it: the one that holds the lock, and it alone starts and stops it. The others attach, and one of them takes its place when it ends.
+// The embedded PostgreSQL under DATA_DIR: created at the first start, later started, taken over or joined. The process that holds the lock
+// owns the server, and only it starts and stops the server. Other processes attach; when the owner ends, one of them becomes the owner.
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,28 +17,28 @@ import { connect } from '../sql.ts';
 import { askDatabase, isWorthWaiting, onStderr } from '../driver/wait-for-database.ts';
 
 export type Embedded = {
-  /** The connection string for one of its databases. It stays the same for as long as a process is attached. */
+  /** The connection string for one of its databases. It does not change while a process is attached. */
   url(database: string): string;
-  /** Whether stop() stops the server: false where another process owns it. */
+  /** Whether stop() stops the server: false if another process owns it. */
   readonly owned: boolean;
-  /** From now on it is started again whenever it is gone, and owned where its owner is gone. Call the answer to let it be. */
+  /** Restarts the server whenever it is gone, and becomes its owner if the owner is gone. Returns a function that ends this. */
   keepRunning(): () => void;
   stop(): void;
 };
 
-/** ms. How long the process that owns it may take to have it answer. */
+/** ms. How long the owning process may take until the server answers. */
 const OWNER_MS = 120_000;
 const LOOK_MS = 50;
 const ASK_MS = 2_000;
 
 /**
- * It answers when this resolves. Throws an Error that says what to do where PostgreSQL cannot be had on this machine; then, and where
- * this process exits meanwhile, none runs that it owned.
+ * Resolves when the server answers. Throws an Error that says what to do if PostgreSQL cannot run on this machine. After an error, or if
+ * this process exits meanwhile, no server that it owned is left running.
  */
 export async function startEmbedded(folder: string, firstPort: number, patience: StartTimeouts = START_TIMEOUTS): Promise<Embedded> {
   const bin = await postgresBinaries();
   const place = resolve(folder);
-  mkdirSync(place, { recursive: true }); // with no mode: a recursive mkdir gives its mode to the parents too
+  mkdirSync(place, { recursive: true }); // without a mode, because a recursive mkdir applies the mode to parent folders too
   const cluster: Cluster = {
     data: join(place, 'postgres'),
     passwordFile: join(place, 'postgres.password'),
@@ -80,7 +80,7 @@ export async function startEmbedded(folder: string, firstPort: number, patience:
           own,
           isRunning: () => {
             if (runsStill(pid, cluster.data)) return true;
-            // Its owner before us, or somebody by hand, has started another one where it must be.
+            // The previous owner, or an operator, has started another server on the same port.
             const found = findPostmaster(cluster.data);
             if (found.kind !== 'runs' || found.postmaster.port !== port) return false;
             ({ pid } = found.postmaster);
@@ -97,7 +97,7 @@ export async function startEmbedded(folder: string, firstPort: number, patience:
   }
 }
 
-/** The server of another process, as soon as it answers; undefined once this process is the owner. */
+/** Returns the server of another process when it answers; undefined if this process became the owner. */
 async function joined(cluster: Cluster, own: () => boolean, { silentMs }: StartTimeouts): Promise<Postmaster | undefined> {
   const began = performance.now();
   for (let isTold = false; ; await sleep(LOOK_MS)) {
@@ -108,7 +108,7 @@ async function joined(cluster: Cluster, own: () => boolean, { silentMs }: StartT
     const error = postmaster ? await askDatabase(urlOf(cluster)(postmaster.port, 'postgres'), ASK_MS) : NOT_THERE;
     if (error === undefined) return postmaster;
     const waited = performance.now() - began;
-    // The owner may be setting a new one at this moment.
+    // The owner may be setting a new password at this moment.
     if (!isWorthWaiting(error) && waited > silentMs)
       throw new Error(
         `${cluster.passwordFile} is not the password of the PostgreSQL that runs there. End the process that owns it and start again.`,
@@ -124,7 +124,7 @@ async function joined(cluster: Cluster, own: () => boolean, { silentMs }: StartT
 
 const NOT_THERE = { code: 'ECONNREFUSED' };
 
-/** The server of this process, made, taken over or started, and with a password that opens it. */
+/** Returns the server of this process, after creating, taking over or starting it with a working password. */
 async function startOwn(cluster: Cluster, firstPort: number, patience: StartTimeouts): Promise<Postmaster> {
   refuseHalfRestore(dirname(cluster.data));
   createCluster(cluster);
@@ -134,27 +134,27 @@ async function startOwn(cluster: Cluster, firstPort: number, patience: StartTime
     const postmaster = await takeOverOrStart(cluster, wanted, patience);
     const error = (await askDatabase(url(postmaster.port, 'postgres'), patience.silentMs)) as { code?: string } | undefined;
     if (error?.code !== '28P01' || isNew) return postmaster;
-    // The kept password is lost, or another one's.
+    // The stored password is lost, or belongs to another server.
     await stop(cluster);
     removeStalePidFile(cluster);
     setDatabasePassword(cluster);
   }
 }
 
-/** Connection strings with the password as it is kept now; where there is none, with one that PostgreSQL refuses. */
+/** Connection strings with the stored password. Without one they contain a password that PostgreSQL rejects. */
 function urlOf(cluster: Cluster): (port: number, database: string) => string {
   const password = encodeURIComponent(keptPassword(cluster) ?? 'lost');
   return (port, database) => `postgres://titleline:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Creates the database if the server does not have it yet; answers its connection string. */
+/** Creates the database unless it exists; returns its connection string. */
 export async function ensureDatabase(embedded: Embedded, name: string): Promise<string> {
   const admin = connect(embedded.url('postgres'), 1);
   try {
     const [there] = await admin`select 1 from pg_database where datname = ${name}`;
     if (!there) await admin.unsafe(`create database "${name}"`);
   } catch (error) {
-    // Another process was faster between the question and the command: "exists", or a clash inside PostgreSQL's own catalog.
+    // A concurrent process created it: "already exists", or a conflict in PostgreSQL's catalog.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   } finally {
     await admin.end();

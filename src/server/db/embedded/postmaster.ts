@@ -1,15 +1,15 @@
-// Which PostgreSQL works in a data folder, as its postmaster.pid and the operating system say. The file alone proves nothing: after a kill,
-// a power cut or a new container it may be empty, or name a process that is something else by now.
+// Finds the PostgreSQL server of a data folder, from its postmaster.pid and the operating system. The file alone proves nothing: after a
+// kill, a power cut or in a new container it may be empty, or name a process that is something else now.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Postmaster = { pid: number; port: number; status: 'starting' | 'ready' | 'stopping' };
 
 /**
- * - `none`: nothing runs that the file could mean.
- * - `runs`: this one does, and works in the data folder.
- * - `perhaps`: a process with this id runs, and the operating system does not say what it is.
- * - `unreadable`: the file says nothing.
+ * - `none`: no process that the file could mean is running.
+ * - `runs`: the server runs in the data folder.
+ * - `perhaps`: a process with this id runs, and the operating system does not reveal what it is.
+ * - `unreadable`: the file has no valid content.
  */
 export type FoundPostmaster =
   | { kind: 'none' }
@@ -30,13 +30,13 @@ export function findPostmaster(data: string): FoundPostmaster {
   return works ? { kind: 'runs', postmaster } : { kind: 'none' };
 }
 
-/** Whether the postmaster that had this id goes on. */
+/** Whether the postmaster with this id is still running. */
 export function runsStill(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   return worksIn(pid, data) ?? parse(readIfThere(pidFile(data)) ?? '')?.pid === pid;
 }
 
-/** Its lines: process id (negative for a single-user server), folder, start, port, socket folder, address, shared memory, status. */
+/** The lines are: process id (negative for a single-user server), folder, start, port, socket folder, address, shared memory, status. */
 function parse(text: string): Postmaster | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   const [first = '', , , fourth = ''] = lines;
@@ -49,7 +49,7 @@ function parse(text: string): Postmaster | undefined {
   };
 }
 
-/** Whether the process exists and runs: one that has ended and whose parent has not noticed does not count. */
+/** Whether the process exists and runs. Zombie processes do not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -60,7 +60,7 @@ export function isAlive(pid: number): boolean {
   return told === undefined || !['Z', 'X'].includes(told.state);
 }
 
-/** PostgreSQL's processes in the folder. `perhaps`: those that may be, because this process may not look. Empty but on Linux. */
+/** PostgreSQL's processes in the folder. `perhaps`: those that this process may not inspect. Always empty except on Linux. */
 export function processesIn(data: string): { sure: number[]; perhaps: number[] } {
   const found: { sure: number[]; perhaps: number[] } = { sure: [], perhaps: [] };
   if (process.platform !== 'linux') return found;
@@ -73,7 +73,7 @@ export function processesIn(data: string): { sure: number[]; perhaps: number[] }
   return found;
 }
 
-/** undefined: it cannot be said. All of PostgreSQL's processes have the data folder as their working folder. */
+/** Returns undefined if it is unknown. All PostgreSQL processes have the data folder as their working directory. */
 function worksIn(pid: number, data: string): boolean | undefined {
   if (process.platform !== 'linux') return undefined;
   const told = toldOf(pid);
@@ -84,12 +84,12 @@ function worksIn(pid: number, data: string): boolean | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') return false;
   }
-  // Root in a container may not look at other users' processes, but for their command lines. PostgreSQL's children overwrite theirs.
+  // Root in a container can inspect only the command lines of other users' processes. PostgreSQL's child processes overwrite theirs.
   const [program = '', ...args] = readIfThere(`/proc/${pid}/cmdline`)?.split('\0') ?? [];
   return program.startsWith('postgres: ') ? undefined : args.includes(data);
 }
 
-/** What Linux tells everybody of a process. */
+/** The part of a process's state that Linux shows to every user. */
 function toldOf(pid: number): { name: string; state: string } | undefined {
   const text = readIfThere(`/proc/${pid}/stat`);
   if (text === undefined) return undefined;
@@ -101,7 +101,7 @@ function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    // ESRCH: the process ended while it was looked at.
+    // ESRCH: the process ended during the read.
     if (['ENOENT', 'ENOTDIR', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }

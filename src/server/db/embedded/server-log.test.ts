@@ -11,7 +11,7 @@ function folderWithLog(text: string): string {
   return data;
 }
 
-test('a large log is put aside, where one older is kept, and a small one goes on', () => {
+test('a large log is rotated, with one older file, and a small log is continued', () => {
   const data = folderWithLog('small');
   turnLog(data);
   expect(readFileSync(serverLog(data), 'utf8')).toBe('small');
@@ -23,7 +23,7 @@ test('a large log is put aside, where one older is kept, and a small one goes on
   }
 });
 
-test('what an earlier start wrote is not taken for what this one did', () => {
+test('lines from an earlier start are not returned', () => {
   const data = folderWithLog('could not bind\n');
   const before = logSize(data);
   writeFileSync(serverLog(data), 'disk full\n', { flag: 'a' });
@@ -31,7 +31,7 @@ test('what an earlier start wrote is not taken for what this one did', () => {
   expect(writtenSince(data, logSize(data))).toBe('');
 });
 
-test('a recovery that hangs is not taken for one that goes on because somebody asks it again and again', async () => {
+test('rejected connections do not count as progress of a recovery', async () => {
   const data = folderWithLog('LOG:  of an earlier start\n');
   const quietFor = progressIn(data);
   const say = (line: string) => writeFileSync(serverLog(data), `2026-11-22 21:00:52.178 UTC [10710] ${line}\n`, { flag: 'a' });

@@ -1,4 +1,4 @@
-// How PostgreSQL is started, or one that runs is taken over: afterwards it answers. Only the owner of the data folder does this.
+// Starts PostgreSQL, or takes over a running server; afterwards it answers. Only the owner of the data folder does this.
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askDatabase, isWorthWaiting, waitingLine } from '../driver/wait-for-database.ts';
@@ -9,9 +9,9 @@ import { logSize, progressIn, serverLog, turnLog, writtenSince } from './server-
 import { stop } from './stop.ts';
 
 export type StartTimeouts = {
-  /** ms. One that runs and does not answer, or is about to stop, is ended after so long. */
+  /** ms. A server that runs but does not answer, or that is stopping, is ended after this time. */
   silentMs: number;
-  /** ms. One that recovers is waited for as long as it goes on, which it says in its log every ten seconds. */
+  /** ms. A recovering server is ended after this time without progress; it logs progress every ten seconds. */
   recoveryMs: number;
 };
 export const START_TIMEOUTS: StartTimeouts = { silentMs: 10_000, recoveryMs: 60_000 };
@@ -19,21 +19,21 @@ export const START_TIMEOUTS: StartTimeouts = { silentMs: 10_000, recoveryMs: 60_
 const START_ATTEMPTS = 5;
 const LOOK_MS = 100;
 const ASK_MS = 2_000;
-/** Longer than any recovery: it is ended when it makes no progress, not after a time. */
+/** Longer than any recovery. A start is ended when it makes no progress, not after a fixed time. */
 const PG_CTL_SECONDS = 1_000_000;
-/** Its log is kept, and must not hold what people typed, which errors and statements quote. */
+/** The log is kept, and must not contain user data, which error messages and statements quote. */
 const SETTINGS = '-c log_min_messages=log -c log_min_error_statement=panic';
 
 export type StartOptions = {
-  /** Where it must listen; with `from`, on the first free one from there on. */
+  /** The required port; with `from`, the first free port from there on. */
   port: number | { from: number };
-  /** Its connection string at a port. */
+  /** The connection string at a port. */
   url(port: number): string;
-  /** Hears once why it takes a while, in a line. */
+  /** Called once with the reason if it takes a while. */
   say(line: string): void;
 };
 
-/** Takes over what runs where that answers, else starts it. Throws an Error where it cannot; then none runs that this started. */
+/** Takes over a server that answers, otherwise starts one. Throws an Error if it cannot; then it leaves no server that it started. */
 export async function takeOverOrStart(cluster: Cluster, wanted: StartOptions, patience: StartTimeouts): Promise<Postmaster> {
   const postmaster = await takenOverOrStarted(cluster, wanted, patience);
   cluster.known = postmaster.pid;
@@ -50,12 +50,12 @@ async function takenOverOrStarted(cluster: Cluster, wanted: StartOptions, patien
     isSilent = fits;
     if (found.kind === 'perhaps' && isAlive(found.postmaster.pid)) throw new Error(unknownProcess(cluster, found.postmaster.pid));
   }
-  await stop(cluster, { isSilent }); // also what a killed one left
+  await stop(cluster, { isSilent }); // also stops what a killed server left
   removeStalePidFile(cluster);
   return await start(cluster, wanted, patience);
 }
 
-/** Whether it answers, at once or in a while. */
+/** Waits, and returns whether the server answers. */
 async function comesToAnswer(
   { data }: Cluster,
   { pid, port }: Postmaster,
@@ -66,7 +66,7 @@ async function comesToAnswer(
   let isTold = false;
   for (;;) {
     const error = await askDatabase(url(port), Math.min(ASK_MS, silentMs));
-    if (error === undefined || !isWorthWaiting(error)) return true; // that it refuses the password is an answer too
+    if (error === undefined || !isWorthWaiting(error)) return true; // a rejected password is an answer too
     if (!isAlive(pid)) return false;
     const found = findPostmaster(data);
     const isStopping = found.kind === 'none' || (found.kind !== 'unreadable' && found.postmaster.status === 'stopping');
@@ -78,7 +78,7 @@ async function comesToAnswer(
   }
 }
 
-/** Starts it, reachable from this machine alone. */
+/** Starts a server that is reachable only from this machine. */
 async function start(cluster: Cluster, { port, say }: StartOptions, patience: StartTimeouts): Promise<Postmaster> {
   let next = typeof port === 'number' ? port : await freePort(port.from);
   for (let attempt = 1; ; attempt++) {
@@ -92,13 +92,13 @@ async function start(cluster: Cluster, { port, say }: StartOptions, patience: St
     await stop(cluster);
     cluster.startedBy = undefined;
     const said = writtenSince(cluster.data, before);
-    // Somebody else took the port between the look and the start.
+    // Another process took the port between the check and the start.
     if (typeof port !== 'number' && said.includes('could not bind') && attempt < START_ATTEMPTS) next = await freePort(next + 1);
     else throw new Error(`PostgreSQL did not start: ${said.trim().split('\n').slice(-8).join('\n')}`);
   }
 }
 
-/** Whether it is ready. Until the caller has looked, `startedBy` stays set. */
+/** Returns whether the server is ready. `startedBy` stays set until the caller has checked the server. */
 async function startOn(cluster: Cluster, port: number, say: StartOptions['say'], { recoveryMs }: StartTimeouts): Promise<boolean> {
   const { data, run: runner } = cluster;
   if (cluster.isLetGo) return false;
@@ -117,8 +117,8 @@ async function startOn(cluster: Cluster, port: number, say: StartOptions['say'],
 }
 
 /**
- * PostgreSQL refuses to start over a file that is empty, or that names a process which runs, also where that is something else by now.
- * On Linux it can be seen that none of its processes works in the folder, and we hold the lock; elsewhere the file is left to PostgreSQL.
+ * PostgreSQL refuses to start if the file is empty or names a running process, even if that process is not PostgreSQL.
+ * On Linux it can be checked that no PostgreSQL process works in the folder, and we hold the lock. On other platforms the file stays.
  */
 export function removeStalePidFile({ data }: Cluster): void {
   const file = pidFile(data);

@@ -5,34 +5,34 @@ import { nameFor } from '../orgs/org-descriptions.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import { IS_BESIDE, invitedOrgIdSql } from '../threads/neighbors.ts';
 
-/** A mail that is to be sent: by its kind and address it takes its turn. */
+/** A mail that needs a job. Its kind and address determine its priority and its limits. */
 export type QueuedMail = { id: string; kind: MailContent['kind']; address: string };
 
-/** One organization's notice, as it would be mailed to its members, or, if it is an invitation, to a placeholder's title contact. */
+/** The notice to one organization, as mailed to its members, or, if it is an invitation, to a placeholder's title contact. */
 export type NoticeToMail = {
   orgId: string;
   type: string;
-  /** Null where nothing shows what became of it. */
+  /** null if no page shows the status of the mail. */
   cause: string | null;
   content: NoticeContent;
-  /** null: a placeholder is not written to. */
+  /** null: a placeholder gets no mail. */
   platformInvite: PlatformInviteContent | null;
 };
 
-/** Who acted (null: nobody did), and for which organization: mail to strangers waits for them. `now` in ms. */
+/** The acting user (null if none) and organization; the limits on mail to strangers apply to them. `now` in ms. */
 export type Sender = { userId: string | null; orgId: string; now: number };
 
-/** The columns that hold a mail to a stranger back until it is released; it is due at once where the sender's email is verified. */
+/** The columns of held mail to strangers. It is due at once if the sender's email is verified, otherwise after verification. */
 const HELD = 'sender_org_id, sender_user_id, leaves_at';
 const heldFor = (tx: Tx, { userId, orgId, now }: Sender) => tx`
   ${orgId}::uuid, ${userId}::uuid,
   case when coalesce((select email_verified from app_user where id = ${userId}::uuid), true) then ${new Date(now)}::timestamptz end`;
 
 /**
- * A mail to each member who wants such mail, but for the acting user; or one to the title contact of a placeholder that is invited.
- * For a stand-in the same is written as for the organization that it stands for, and none of it is sent: see `readDueMails`.
- * Answers those that are sent now: the others are held. Each organization is looked up by itself: how many notices there are
- * the planner cannot know, and it would read all organizations and people rather than look up the hundred that it guesses.
+ * Writes a mail to each member who wants such mail, except the acting user, or one to the title contact of an invited placeholder.
+ * For a stand-in the same is written as for the organization that it stands for, but it is not sent: see `readDueMails`.
+ * Returns the mails that are not held. Each organization is looked up separately: the planner cannot know the number of notices, and
+ * would scan all organizations and users instead of looking up the hundred that it estimates.
  */
 export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[], sender: Sender): Promise<QueuedMail[]> {
   const { userId, now } = sender;
@@ -59,10 +59,10 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
   return rows.filter(({ held }) => !held);
 }
 
-/** About a placeholder's stake on a thread. */
+/** `stakeId`: the placeholder's stake on a thread. */
 export type PlatformInviteToMail = { orgId: string; stakeId: string; content: PlatformInviteContent };
 
-/** The claim link to a placeholder's title contact, held. Nothing where there is no address, or nobody to claim it. */
+/** Writes a held mail with the claim link to a placeholder's title contact. Does nothing if it has no address or is already claimed. */
 export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: PlatformInviteToMail, sender: Sender): Promise<void> {
   await tx`
     insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HELD)})
@@ -73,8 +73,8 @@ export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: 
 }
 
 /**
- * The invite to the address that it is bound to, held. Nothing where it is bound to none. Whether somebody has an account there is not
- * asked: who is no member is a stranger to the organization, and when the mail leaves would tell.
+ * Writes a held mail with the invite to its address. Does nothing if the invite has no address. It does not depend on whether the address
+ * has an account: a non-member is a stranger to the organization, and the time of the mail would reveal it.
  */
 export async function insertOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<void> {
   await tx`
@@ -83,7 +83,7 @@ export async function insertOrgInvite(tx: Tx, inviteId: string, sender: Sender):
     from org_invite i where i.id = ${inviteId} and i.email is not null`;
 }
 
-/** A mail about an account. Whether there is one is not asked here, so that an unknown address costs the same as a known one. */
+/** Does not check whether the account exists, so that an unknown address takes as long as a known one. */
 export async function insertPasswordReset(tx: Tx, address: string, now: number, redirect?: string): Promise<QueuedMail[]> {
   return await tx<QueuedMail[]>`
     insert into mail (id, kind, address, content, created_at)
@@ -98,7 +98,7 @@ export async function insertVerification(tx: Tx, userId: string, now: number): P
     returning id, kind, address`;
 }
 
-/** Whether a `mail m` still says something to its recipient: its organization `self`, which is or stands for `o`, its invite `i`, who has its address `u`. */
+/** Whether `mail m` still has a purpose. `self`: its organization, which is or stands for `o`; `i`: its invite; `u`: its recipient. */
 export const isWanted = (sql: Sql | Tx, now: number) => sql`
   case m.kind
     when 'platform_invite' then o.status = 'provisional' and not o.inactive and lower(o.title_contact_email) = m.address
@@ -108,20 +108,20 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
     when 'reset_password' then u.id is not null
     when 'verify_email' then u.email = m.address and not u.email_verified
     else wants_mail(u.email_prefs, m.kind) and exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
-      -- It would lead to a thread that is closed to the organization by now.
+      -- A mail that links to a thread requires that the organization is still in its chain.
       and case when m.content ->> 'path' like '/t/%' then exists (
         select from stake s where s.thread_id = substr(m.content ->> 'path', 4)::uuid and s.org_id = m.org_id and s.order_index is not null)
       else true end
   end is true`;
 
-/** What `isWanted` looks at. */
+/** The joins that `isWanted` uses. */
 export const WITH_RECIPIENT = `
   left join org self on self.id = m.org_id
   left join org o on o.id = ${invitedOrgIdSql('self')}
   left join org_invite i on m.kind = 'org_invite' and i.id = m.cause
   left join app_user u on case when m.kind in ('org_invite', 'reset_password') then u.email = m.address else u.id = m.user_id end`;
 
-/** The mail and those that it carries, each with a fresh look at whether its recipient still should have it; oldest first. */
+/** Reads the mail and those that it carries, each with a new check of whether it is still wanted; the oldest first. */
 export async function readDueMails(sql: Sql, id: string, now: number): Promise<DueMail[]> {
   const rows = await sql<{ mail: DueMail }[]>`
     select jsonb_build_object(
@@ -144,14 +144,14 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
   return rows.map(({ mail }) => mail);
 }
 
-/** Remembers that a try failed, and why; null: by no answer of a mail server. `now` in ms. */
+/** Records that an attempt failed, and why; `failure` is null if no mail server answered. `now` in ms. */
 export async function noteFailure(sql: Sql, ids: readonly string[], failure: string | null, now: number): Promise<void> {
   await sql`
     update mail set failure = coalesce(${failure}, failure), first_tried_at = coalesce(first_tried_at, ${new Date(now)})
     where id = any(${ids as string[]}::uuid[]) and status = 'pending'`;
 }
 
-/** Answers whether this call settled it: of two at once, one does. `now` in ms. */
+/** Returns whether this call settled the mail: of two concurrent calls one does. `now` in ms. */
 export async function settleMail(
   sql: Sql | Tx,
   id: string,
@@ -166,8 +166,7 @@ export async function settleMail(
 }
 
 /**
- * Mails that are to be sent, and have no job that could do it: its processes died under it, one after the other. Those that are held
- * need none. Answers the ids of the jobs.
+ * Pending mails without a job, because each process that worked on it died. Held mails need no job. Returns the ids of the jobs.
  */
 export async function mailsWithoutJob(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
@@ -180,7 +179,7 @@ export async function mailsWithoutJob(sql: Sql): Promise<string[]> {
 
 type Watched = { kind: string; cause: string | null; aboutOrgId: string | null };
 
-/** Whose page shows what became of a mail, and on which topic they hear of it. */
+/** The organizations whose pages show the status of a mail, and the topic under which they are notified. */
 export async function watchersOf(sql: Sql, { kind, cause, aboutOrgId }: Watched): Promise<{ orgIds: string[]; topic: string } | null> {
   if (kind === 'org_invite' && aboutOrgId !== null) return { orgIds: [aboutOrgId], topic: 'organization' };
   if (cause === null) return null;
@@ -195,14 +194,14 @@ export async function watchersOf(sql: Sql, { kind, cause, aboutOrgId }: Watched)
   return rows[0] ? { orgIds: rows.map(({ orgId }) => orgId), topic: `thread:${rows[0].threadId}` } : null;
 }
 
-/** Whether this type of mail is sent to the user at all, and where; null for one that is gone. */
+/** The user's email and whether this type of mail is switched on; null if the user does not exist any more. */
 export async function readMailSwitch(sql: Sql | Tx, userId: string, type: MailType): Promise<{ email: string; on: boolean } | null> {
   const [row] = await sql<{ email: string; on: boolean }[]>`
     select email, wants_mail(email_prefs, ${type}) as on from app_user where id = ${userId}`;
   return row ?? null;
 }
 
-/** After 90 days nothing is kept of a mail but its status, where something shows that. */
+/** After 90 days only the status of a mail is kept, and only if a page shows it. */
 export async function forgetOldMails(sql: Sql): Promise<void> {
   const old = sql`settled_at < now() - interval '90 days' and address <> ''`;
   await sql`delete from mail where ${old} and cause is null`;

@@ -8,12 +8,12 @@ import { randomCode } from '../../random-code.ts';
 import { inviteCodeHash } from './join-codes.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
-/** Used and expired ones are shown for so long. */
+/** Used and expired invites stay on the list for this long. */
 const SHOWN_MS = 30 * DAY_MS;
 
 type NewInvite = { orgId: string; email: string | null; role: Role; expiresAt: number };
 
-/** Times in ms. Answers its id. */
+/** Times in ms. Returns the id. */
 export async function insertInvite(tx: Tx, invite: NewInvite, by: { userId: string; now: number }): Promise<string> {
   const id = uuidv7();
   const code = groupedCode(randomCode(INVITE_CODE_LENGTH));
@@ -32,7 +32,7 @@ export async function insertInvite(tx: Tx, invite: NewInvite, by: { userId: stri
   return id;
 }
 
-/** `emailFailure`: the mail server's code, or the name of what kept it from answering. */
+/** `emailFailure`: the status code of the mail server or the code of the network error. */
 const inviteJson = (sql: Sql | Tx) => sql`
   jsonb_build_object(
     'id', i.id, 'code', i.code, 'email', i.email, 'role', i.role,
@@ -50,27 +50,27 @@ export async function inviteView(sql: Sql | Tx, inviteId: string): Promise<OrgIn
   return row.invite;
 }
 
-/** Whose list, for somebody who may invite in `roles`. `now` in ms. */
+/** Invites of `orgId` in the roles that the viewer may invite for. `now` in ms. */
 type Listing = { orgId: string; roles: readonly Role[]; now: number };
 
-/** Of `org_invite i`: not what was taken back, and what was used or has expired long ago. */
+/** The condition on `org_invite i`: not revoked, and neither used nor expired long ago. */
 const isListed = (sql: Sql | Tx, { orgId, roles, now }: Listing) => sql`
   i.org_id = ${orgId} and i.role = any(${roles as Role[]}::text[])
   and i.expires_at > i.created_at and coalesce(i.redeemed_at, i.expires_at) > ${new Date(now - SHOWN_MS)}`;
 
-/** One of the list; null where it is not in it. */
+/** Returns null if the invite is not on the list. */
 export async function listedInvite(sql: Sql | Tx, inviteId: string, listing: Listing): Promise<OrgInviteView | null> {
   const [row] = await sql<{ invite: OrgInviteView }[]>`
     select ${inviteJson(sql)} as invite from org_invite i where i.id = ${inviteId} and ${isListed(sql, listing)}`;
   return row?.invite ?? null;
 }
 
-/** A JSON array of `OrgInviteView`, newest first. `now` in ms. */
+/** A JSON array of `OrgInviteView`, the newest first. `now` in ms. */
 export const invitesJson = (sql: Sql | Tx, orgId: string, roles: readonly Role[], now: number) => sql`
   (select coalesce(jsonb_agg(${inviteJson(sql)} order by i.created_at desc, i.id desc), '[]')
    from org_invite i where ${isListed(sql, { orgId, roles, now })})`;
 
-/** As it stands, held until the transaction ends. The organization is held before: see `lockMembers`. */
+/** Locks the invite until the transaction ends. Lock the organization before: see `lockMembers`. */
 export async function lockInvite(tx: Tx, inviteId: string): Promise<(OrgInvite & { orgId: string }) | null> {
   const [row] = await tx<(OrgInvite & { orgId: string })[]>`
     select org_id as "orgId", email, role, ${ms(tx, 'expires_at')} as "expiresAt", ${ms(tx, 'redeemed_at')} as "redeemedAt"
@@ -78,7 +78,7 @@ export async function lockInvite(tx: Tx, inviteId: string): Promise<(OrgInvite &
   return row ?? null;
 }
 
-/** Whose code this is, spelled as `plainCode` says, with its organization's name; null where it is nobody's. */
+/** Finds an invite by its code, normalized by `plainCode`, with the name of its organization. */
 export async function readInvite(sql: Sql, plain: string): Promise<(OrgInvite & { id: string; organization: string }) | null> {
   const [row] = await sql<(OrgInvite & { id: string; organization: string })[]>`
     select i.id, o.name as organization, i.email, i.role, ${ms(sql, 'i.expires_at')} as "expiresAt", ${ms(sql, 'i.redeemed_at')} as "redeemedAt"

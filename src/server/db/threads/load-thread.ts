@@ -1,4 +1,4 @@
-// Reading one thread: for a rule, behind its lock; for a screen, in one statement.
+// Reads one thread: with a lock for a command, or in one statement for a screen.
 import type { Entry } from '../../../domain/thread/facts.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
@@ -18,18 +18,18 @@ import {
   type ThreadJson,
 } from './thread-json.ts';
 
-/** A thread that is live for the organization that looks, as it is read. */
+/** A thread that is live for the viewer's organization, as it is read. */
 export type LiveRow = { thread: ThreadJson; orgs: Record<string, OrgFacts> };
 export type Loaded = { thread: Thread; orgs: Orgs; mails: Mails };
 
-/** The thread with every organization that is or was on it, and what became of its mails; null where there is none. */
+/** The thread, all organizations that are or were on it, and the status of its mails; null if it does not exist. */
 export async function loadThread(sql: Sql | Tx, threadId: string): Promise<Loaded | null> {
   const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
     select ${threadJson(sql)} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails from thread t where t.id = ${threadId}`;
   return row ? { thread: threadFromJson(row.thread), orgs: orgsFromJson(row.orgs), mails: mailsFromJson(row.mails) } : null;
 }
 
-/** What a screen shows of it: not all of its updates, but the newest page, and what waits for an answer. */
+/** What a screen shows: only the newest page of updates, and those that wait for an answer. */
 export async function loadNewest(sql: Sql, threadId: string): Promise<(Loaded & { page: UpdatesPage }) | null> {
   const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
     select ${threadJson(sql, 'page')} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails
@@ -42,15 +42,15 @@ function pagedFromJson(row: LiveRow): { thread: Thread; orgs: Orgs; page: Update
   return { thread, orgs: orgsFromJson(row.orgs), page: pageFromJson(row.thread, thread) };
 }
 
-/** What became of its mails, for a thread that is known otherwise. */
+/** The status of the mails of a thread that was read otherwise. */
 export async function loadMails(sql: Sql | Tx, threadId: string): Promise<Mails> {
   const [row] = await sql<[{ mails: MailsJson }]>`select ${mailsJson(sql)} as mails from thread t where t.id = ${threadId}`;
   return mailsFromJson(row.mails);
 }
 
 /**
- * The same, with the thread's row locked until the transaction ends: commands on one thread run one after the other.
- * Two statements, because what a statement reads is fixed before it waits for the lock.
+ * Like `loadThread`, but locks the thread until the transaction ends: commands on one thread are serialized.
+ * Uses two statements, because a statement's snapshot is older than the lock for which it waits.
  */
 export async function lockThread(tx: Tx, threadId: string): Promise<Loaded | null> {
   const lock = tx`select 1 from thread where id = ${threadId} for update`.execute();
@@ -58,7 +58,7 @@ export async function lockThread(tx: Tx, threadId: string): Promise<Loaded | nul
   return loaded;
 }
 
-/** A completed thread as its ledger says, up to the organization's cut. */
+/** A completed thread as the ledger describes it up to the organization's cut. */
 export type FrozenRow = { stakeId: string; deliveredAt: number; entries: Entry[]; orgs: Record<string, OrgFacts> };
 
 /** The ledger's entries for `stake s`, completed, on `thread t`. */
@@ -71,7 +71,7 @@ export const frozenJson = (sql: Sql | Tx) => sql`
       from thread_event e where e.thread_id = t.id and e.seq <= s.cut),
     'orgs', ${orgsJson(sql)})`;
 
-/** null where the organization is not in the chain; `frozen` is null while its part is not complete. */
+/** Returns null if the organization is not in the chain; `frozen` is null until its part is complete. */
 export async function loadCompleted(sql: Sql, threadId: string, orgId: string): Promise<{ frozen: FrozenRow | null } | null> {
   const [row] = await sql<{ frozen: FrozenRow | null }[]>`
     select case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen
@@ -80,10 +80,10 @@ export async function loadCompleted(sql: Sql, threadId: string, orgId: string): 
   return row ?? null;
 }
 
-/** A page of a thread's updates with what else a look at them takes: one is null, the other as the organization's part stands. */
+/** A page of a thread's updates with the data to present it. It is live or frozen, depending on the organization's stake. */
 export type UpdatesRow = { live: { thread: Thread; orgs: Orgs; page: UpdatesPage }; frozen: null } | { live: null; frozen: FrozenRow };
 
-/** The updates before this place; null where the organization is not in the chain. */
+/** The updates before this place; null if the organization is not in the chain. */
 export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: string, before: number): Promise<UpdatesRow | null> {
   const [row] = await sql<({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow })[]>`
     select
@@ -95,9 +95,9 @@ export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: strin
   return row.live ? { live: pagedFromJson(row.live), frozen: null } : row;
 }
 
-/** The live thread of this VIN on which the organization stands beside `neighborOrgId`, if there is one. */
+/** The live thread with this VIN on which the organization is next to `neighborOrgId`; null if there is none. */
 export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string, vin: string): Promise<string | null> {
-  // Two of its own clicks at once: the second waits here, and finds the first one's thread.
+  // Serializes concurrent clicks of one organization: the second finds the thread of the first.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`thread ${orgId} ${vin}`}, 0))`;
   const [row] = await tx<{ id: string }[]>`
     select t.id from stake s

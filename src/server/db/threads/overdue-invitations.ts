@@ -1,4 +1,4 @@
-// Invitations that nobody has answered in time.
+// Invitations that were not answered in time.
 import type { Sql } from '../sql.ts';
 
 /** The longest overdue first. `now` in ms. */

@@ -1,7 +1,7 @@
-// Whether somebody may see a thread through another of their organizations.
+// Whether a user may see a thread through another of their organizations.
 import type { Sql } from '../sql.ts';
 
-/** The user's organization that is in the thread's chain, the foremost of several; null where none is. */
+/** The user's organization in the thread's chain, the first in the chain if there are several; null if there is none. */
 export async function ownOrgInChain(sql: Sql, threadId: string, userId: string): Promise<string | null> {
   const [row] = await sql<{ orgId: string }[]>`
     select s.org_id as "orgId" from org_member m

@@ -1,4 +1,4 @@
-// An organization's lists of threads, each in one statement that an index serves in the list's own order.
+// An organization's lists of threads. Each is one statement that an index serves in the order of the list.
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
 import { PASSED_OVER, type Term } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
@@ -7,32 +7,32 @@ import type { Cursor } from '../cursor.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';
 import { orgsJson, threadJson } from './thread-json.ts';
 
-/** One row more than a page, if there is one, says that there is a next page. */
+/** Lists return one row more than a page if there is a next page. */
 type Keyed = { cursor: Cursor };
 export type FoundRow = Keyed & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
 export type ThreadListFilter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
-/** For a `thread t`, and for a card the viewer's stake `mine`. */
+/** For a `thread t`, and, for a card, the viewer's stake as `mine`. */
 export const liveJson = (sql: Sql, updates: 'for-card' | 'none') =>
   sql`json_build_object('thread', ${threadJson(sql, updates)}, 'orgs', ${orgsJson(sql)})`;
 
-/** Of an organization's stakes. */
+/** For an organization's stakes. */
 const IS_ACTIVE = `standing = 'active' and order_index is not null`;
 const PASSES: Record<ThreadListFilter, string> = {
   all: IS_ACTIVE,
   'needs-you': IS_ACTIVE,
-  // What was sent is in nobody's drawer.
+  // A title in transit is with nobody.
   'with-you': `has_title and not in_transit`,
   'in-transit': `in_transit and ${IS_ACTIVE}`,
 };
 /**
- * What waits for an organization may begin to do so by the clock alone; what has no such moment was written by a version that knows none,
- * and waits already. A thread is in exactly one of the two. `now`: ms since the epoch.
+ * A thread may begin to need the organization just by the passage of time (`turn_at`). Without `turn_at` the row was written by a previous
+ * version, and the thread needs it already. Each thread matches exactly one of the two conditions. `now` in ms.
  */
 const needs = (sql: Sql, now: number) => sql`(turn is not null) = true and coalesce(turn_at, '-infinity') <= ${new Date(now)}`;
 const needsNot = (sql: Sql, now: number) => sql`(turn is null or turn_at > ${new Date(now)})`;
 
-/** Active threads: those that wait for the organization first, then the newest. */
+/** Active threads: first those that need the organization, then the others, each the newest first. */
 export async function activeThreads(
   sql: Sql,
   orgId: string,
@@ -45,7 +45,7 @@ export async function activeThreads(
     where org_id = ${orgId} and ${sql.unsafe(PASSES[filter])} and ${waiting ? needs(sql, now) : needsNot(sql, now)}
       ${after && after[0] === waiting ? sql`and (listed_at, thread_id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
     order by listed_at desc, thread_id desc limit ${PAGE_SIZE + 1})`;
-  // A page that begins behind those that wait has none of them.
+  // A page that begins after the threads that need the organization contains none of them.
   const parts = [...(after && !after[0] ? [] : [part(true)]), ...(filter === 'needs-you' ? [] : [part(false)])];
   const [first = part(true), second] = parts;
   const rows = await sql<(LiveRow & Keyed)[]>`
@@ -59,7 +59,7 @@ export async function activeThreads(
   return [...rows];
 }
 
-/** Open invitations, latest news first. */
+/** Open invitations, the latest activity first. */
 export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(LiveRow & Keyed)[]> {
   const rows = await sql<(LiveRow & Keyed)[]>`
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
@@ -74,7 +74,7 @@ export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | nu
   return [...rows];
 }
 
-/** Completed threads, the last completed first, each as its ledger says up to the organization's cut. */
+/** Completed threads, the last completed first, each as the ledger describes it up to the organization's cut. */
 export async function completedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(FrozenRow & Keyed)[]> {
   const rows = await sql<{ frozen: FrozenRow; cursor: Cursor }[]>`
     select ${frozenJson(sql)} as frozen, json_build_array(false, ${ms(sql, 's.delivered_at')}, t.id) as cursor
@@ -117,8 +117,8 @@ export async function countThreads(sql: Sql, orgId: string, now: number): Promis
 }
 
 /**
- * A page of the organization's threads, whatever its standing, whose year, make, model or VIN has every term; the newest first. What
- * `hasEveryTerm` says of a thread, said of its columns.
+ * A page of the organization's threads of any standing whose year, make, model or VIN matches every term; the newest first. The same
+ * condition as `hasEveryTerm` in the domain, on columns.
  */
 export async function searchThreads(sql: Sql, orgId: string, terms: readonly Term[], after: Cursor | null): Promise<FoundRow[]> {
   const { letters, digits } = VIN_LOOK_ALIKES;
