@@ -3,7 +3,7 @@ import { encrypt, decrypt } from './encrypt.ts';
 
 const PATH = '/onboarding?claim=s3cr3t-claim-tókén';
 
-test('what was sealed is read by this server alone, and shows nothing of itself', () => {
+test('an encrypted text can be read only with the same secret', () => {
   const sealed = encrypt(PATH, 'ours');
   expect(decrypt(sealed, 'ours')).toBe(PATH);
   expect(decrypt(sealed, 'theirs')).toBeNull();
@@ -11,7 +11,7 @@ test('what was sealed is read by this server alone, and shows nothing of itself'
   expect(encrypt(PATH, 'ours')).not.toBe(sealed);
 });
 
-test('what was changed or never was sealed is nothing', () => {
+test('a text that was changed or never encrypted is decrypted to null', () => {
   const bytes = Buffer.from(encrypt(PATH, 'ours'), 'base64url');
   bytes[bytes.length - 1]! ^= 1;
   for (const wrong of [bytes.toString('base64url'), '', 'abc', 'x'.repeat(80)]) expect(decrypt(wrong, 'ours')).toBeNull();

@@ -1,4 +1,4 @@
-// What a waiting mail needs and nobody who reads the database may read: it may hold a token that opens something.
+// Encrypts what a waiting mail needs but a reader of the database must not see, because it may contain a secret token.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
@@ -12,7 +12,7 @@ export function encrypt(text: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** null where this server did not seal it, or had another secret then. */
+/** Returns null if the text was not encrypted here, or with another secret. */
 export function decrypt(sealed: string, secret: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;

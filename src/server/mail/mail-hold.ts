@@ -1,10 +1,10 @@
-// Mail on hold, as the processes and the operator see it: a restored copy sends nothing until somebody says so.
+// The hold on all mail, for processes and for the operator: a restored copy sends nothing until the operator allows it.
 import { canHoldMail, countWaiting, dropHeldMails, endHold, type Hold, holdMail, readHold } from '../db/mail/mail-hold.ts';
 import type { Sql } from '../db/sql.ts';
 import { type JobQueue, JOB_INTERVALS, startJobQueue } from '../jobs/job-queue.ts';
 import { log } from '../log.ts';
 
-/** Whether mail is on hold now. When that begins, at a start too, and when it ends, the log says so. */
+/** Returns a function that tells whether mail is on hold. Logs when a hold begins, also if it is found at a start, and when it ends. */
 export function watchMailHold(sql: Sql): () => Promise<boolean> {
   let known = false;
   return async () => {
@@ -16,7 +16,7 @@ export function watchMailHold(sql: Sql): () => Promise<boolean> {
   };
 }
 
-/** Since when and why, and what to do. */
+/** One sentence: since when and why mail is on hold, and what to do. */
 export async function mailHoldSentence(sql: Sql, hold: Hold): Promise<string> {
   const { all } = await countWaiting(sql, hold.since);
   const since = hold.reason === 'restore' ? `the restore of ${timeOf(hold.since)}` : timeOf(hold.since);
@@ -25,7 +25,7 @@ export async function mailHoldSentence(sql: Sql, hold: Hold): Promise<string> {
 
 export type HoldCommand = 'hold' | 'send' | 'drop' | 'status';
 
-/** One command of an operator; returns what to tell them. Throws an Error with a sentence on an older schema. `url`: the same database. */
+/** Runs an operator's command; returns the sentence to print. Throws an Error on an older schema. `url`: of the same database. */
 export async function changeMailHold(sql: Sql, url: string, command: HoldCommand): Promise<string> {
   if (!(await canHoldMail(sql)))
     throw new Error('The schema of this database knows no hold of mail. Start this version of Titleline once, and run this again.');
@@ -50,7 +50,7 @@ export async function changeMailHold(sql: Sql, url: string, command: HoldCommand
   }
 }
 
-/** Returns how many waited. Mail to strangers among them is released by its own rules. */
+/** Returns the number of mails that waited. Those to strangers are still released by their own rules. */
 async function sendHeld(sql: Sql, url: string): Promise<number> {
   const jobs: JobQueue = await startJobQueue(url, JOB_INTERVALS);
   try {

@@ -1,5 +1,5 @@
-// Held mail is let go: every second what is due by the rules of `domain/stranger-mail.ts`, and every minute what nobody should have
-// any more is settled as skipped. Of several processes one does it at a time.
+// Releases held mail: every second what is due by the rules of `domain/stranger-mail.ts`; every minute, mail that is not wanted any more
+// is settled as skipped. Only one process does this at a time.
 import { mailDayBegan, nextMailMorning, releaseMails } from '../../domain/stranger-mail.ts';
 import {
   dueMails,
@@ -27,7 +27,7 @@ export type HeldMailRelease = {
 };
 
 export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): HeldMailRelease {
-  /** `work` answers what it changed on pages. */
+  /** Runs `work` if no other process is releasing mail. `work` returns the mails whose status on pages changed. */
   const inTurn = async (work: (tx: Tx) => Promise<{ skipped: HeldMail[]; postponed: HeldMail[] }>) => {
     const changed = await sql.begin(async (tx) => ((await takeTheTurn(tx)) ? await work(tx) : { skipped: [], postponed: [] }));
     for (const _ of changed.skipped) metrics.mail('skipped');

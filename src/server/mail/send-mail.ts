@@ -1,5 +1,5 @@
-// One try to send one mail. What it would say is looked at again just before, and a link that works once is made only now:
-// no token is ever kept. A mail is settled once, as sent, failed or skipped, and whoever is shown that hears of it.
+// One attempt to send one mail. Whether it is still wanted is checked just before, and one-time links are created only now, so that
+// no token is ever stored. A mail is settled once, as sent, failed or skipped, and the pages that show its status are notified.
 import { setTimeout } from 'node:timers/promises';
 import { isGivenUp } from '../../domain/mail-retries.ts';
 import type { Config } from '../config.ts';
@@ -22,18 +22,18 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 
 type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; transport: MailTransport };
 export type MailSender = {
-  /** Throws where it should be tried again. */
+  /** Throws if it should be retried. */
   send: RunJob;
-  /** Settles the mails that no job will send any more. */
+  /** Settles as failed the mails that have no job any more. */
   failLost(): Promise<void>;
 };
 
-/** So many of the latest times are remembered, in ms. */
+/** The number of recent durations that are kept. */
 const REMEMBERED = 20;
-/** What a mail takes as long as none was sent. */
+/** ms. The duration that is assumed before the first mail was sent. */
 const FIRST_MS = 300;
 
-/** For so long a process tries to say of a mail that it has gone, with pauses that grow. */
+/** How long a process retries to record that a mail was sent, with growing pauses. */
 const SETTLED_WITHIN_MS = 3_600_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
@@ -46,11 +46,11 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
     took.push(performance.now() - began);
     if (took.length > REMEMBERED) took.shift();
   };
-  /** Takes as long as one of the latest mails did. */
+  /** Waits as long as one of the recent mails took. */
   const pretend = async (signal: AbortSignal) =>
     await setTimeout(took[Math.floor(Math.random() * took.length)] ?? FIRST_MS, undefined, { signal });
 
-  /** All of them or none: those of one message went together. */
+  /** Settles all or none: the mails of one message were sent together. */
   const settle = async (mails: readonly DueMail[], status: 'sent' | 'failed' | 'skipped', failure?: string) => {
     if (mails.length === 0) return;
     const now = Date.now();
@@ -66,7 +66,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
     });
     for (const mail of settled) {
       metrics.mail(status);
-      // It is settled, even if nobody hears of it.
+      // It stays settled even if this fails.
       await tellOf(mail, status).catch((error: unknown) => log('live-not-told', { error }));
     }
   };
@@ -75,7 +75,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
     if (watchers) live.publish(watchers.orgIds, watchers.topic, 0);
     if (status === 'failed' && content.kind === 'platform_invite' && org) live.publish([org.id], 'notifications', 0);
   };
-  /** The mail has gone: as long as the database does not know that, another try would send it once more. */
+  /** The mail was sent. Retries until the database records that, because another attempt would send it again. */
   const settleSent = async (mails: readonly DueMail[], signal: AbortSignal) => {
     const until = Date.now() + SETTLED_WITHIN_MS;
     for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
@@ -90,7 +90,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
   };
   const pending = async (id: string) => (await readDueMails(sql, id, Date.now())).filter(({ status }) => status === 'pending');
 
-  /** Settles them as failed if they have been tried for long enough; else it throws, and they are tried again. */
+  /** Settles the mails as failed if retrying is over; otherwise throws, so that they are retried. */
   const failOrThrow = async (mails: readonly DueMail[], error: unknown) => {
     const now = Date.now();
     const answer = error instanceof MailRejected ? error : null;
@@ -116,7 +116,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
       );
       const wanted = mails.filter((mail) => mail.wanted);
       if (wanted.length === 0) return;
-      // What is pretended goes the way of what is sent along with it.
+      // Mails to stand-ins share the outcome of the mails that are sent with them.
       const real = wanted.filter(({ pretended }) => !pretended);
       if (real.length === 0) {
         await pretend(signal);
@@ -125,7 +125,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
       try {
         await send(mailId, real, signal);
       } catch (error) {
-        if (signal.aborted) throw error; // by us: that is no answer of anybody's
+        if (signal.aborted) throw error; // aborted by this process, not rejected
         if (!(error instanceof MailRejected)) log('mail-not-tried', { error });
         return await failOrThrow(wanted, error);
       }
@@ -137,7 +137,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
   };
 }
 
-/** `mails`: all to one address, at least one. */
+/** `mails`: at least one, all to the same address. */
 async function messageOf(id: string, mails: readonly DueMail[], config: Config, sql: Sql): Promise<OutgoingMail> {
   const [first] = mails as [DueMail];
   const { baseUrl, secret } = config;
@@ -159,7 +159,7 @@ async function messageOf(id: string, mails: readonly DueMail[], config: Config, 
   };
 }
 
-/** Where the button of a mail leads that has a link of its own; '' for the others. */
+/** The path of the button, for kinds whose button is a one-time link; '' for the others. */
 async function tokenPath({ content, address, cause, org, user, invite }: DueMail, secret: string, sql: Sql): Promise<string> {
   if (isNotice(content)) return '';
   const issue = async (made: Parameters<typeof issueToken>[2]) => await issueToken(sql, address, made, Date.now());
@@ -167,7 +167,7 @@ async function tokenPath({ content, address, cause, org, user, invite }: DueMail
     case 'platform_invite':
       return `/onboarding?claim=${await issue({ purpose: 'claim', orgId: org!.id, threadId: content.threadId })}`;
     case 'org_invite':
-      // The code is shown to managers too. The proof stands in the mail alone, so it says who reads the address.
+      // Managers see the code too. The proof is only in the mail, so it shows that the user reads this address.
       return `/onboarding?invite=${invite!.code}&proof=${await issue({ purpose: 'invite', inviteId: cause!, endsAt: invite!.expiresAt })}`;
     case 'reset_password': {
       const token = await issue({ purpose: 'reset-password', userId: user!.id });
@@ -181,7 +181,7 @@ async function tokenPath({ content, address, cause, org, user, invite }: DueMail
   }
 }
 
-/** Whoever claims the organization later finds the invitation here that never reached its title contact. */
+/** If a platform invite failed, whoever claims the organization later finds the invitation as a notification. */
 function instead({ content, org }: DueMail, at: number): NewNotification[] {
   if (content.kind !== 'platform_invite' || !org) return [];
   const { text, vehicle, threadId, fromOrgId } = content;

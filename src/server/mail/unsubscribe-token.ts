@@ -1,4 +1,4 @@
-// The link that turns off one type of mail for one person, as long as the mail lies around: signed, and kept nowhere.
+// The token in the link that turns off one type of mail for one user. It is signed and not stored, so it works as long as the mail exists.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAIL_TYPES, type MailType } from '../../domain/vocabulary.ts';
 
@@ -11,7 +11,7 @@ export function unsubscribeToken({ userId, type }: Unsubscription, secret: strin
   return `${text}.${signed(text, secret)}`;
 }
 
-/** What it turns off; null where this server did not make it. */
+/** Returns null if the token was not signed by this server. */
 export function readUnsubscribeToken(token: string, secret: string): Unsubscription | null {
   const [type = '', userId = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature);

@@ -1,5 +1,5 @@
-// The chain in a mail, under its vehicle: side by side while it is short, one below the other where it is long. Without pictures
-// the colors and the tags still tell everything.
+// The chain in a mail, below the vehicle: horizontal if it is short, vertical if it is long. Colors and tags show everything
+// even without images.
 import type { MailChain, MailGap, MailStop } from '../../../domain/thread/view/mail-chain.ts';
 import { IN_TRANSIT, type StakeLabel, stakeLabelTone, stakeLabelText, type LinkState } from '../../../domain/thread/view/stake-label.ts';
 import { type Html, html } from './html.ts';
@@ -9,7 +9,7 @@ import { FONT, MUTED, PAPER, STRONG_LINE, TAGS, TEXT, WAYS } from './styles.ts';
 const SIDE_BY_SIDE = 3;
 const TABLE = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 
-/** `baseUrl`: where its pictures lie. */
+/** `baseUrl`: of the images. */
 export function chainPart(chain: MailChain, baseUrl: string): Html {
   const stops = chain.filter(isStop);
   return stops.length === chain.length && stops.length <= SIDE_BY_SIDE ? across(stops, baseUrl) : down(chain, baseUrl);
@@ -45,7 +45,7 @@ const down = (chain: MailChain, baseUrl: string): Html => html`
 const level = (way: LinkState | null): Html | null =>
   way && html`<div class="way-${way}" style="border-top:${WAYS[way]};font-size:0;line-height:0">&nbsp;</div>`;
 
-/** Two cells as wide as a node, with the line on what they share. */
+/** Two cells, together as wide as a node, with the line between them. */
 const upright = (way: LinkState | null): Html =>
   html`<td width="19"${way && html` class="way-${way}" style="border-right:${WAYS[way]}"`}></td><td width="19"></td>`;
 

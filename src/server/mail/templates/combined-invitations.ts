@@ -1,9 +1,9 @@
-// Several invitations to one stranger in one mail: each says what it would say alone, and has its own way on.
+// One mail with several invitations to the same stranger. Each has the content and the button that it would have alone.
 import { mailSubject } from '../../../domain/notification.ts';
 import { type TextBlock, type MailPage, mailPage, WHAT_IT_IS } from './templates.ts';
 import type { DueMail } from '../mail.ts';
 
-/** `tokenUrls`: of each mail, in their order, the link that works once. */
+/** `tokenUrls`: the one-time link of each mail, in the same order. */
 export function combinedInvitationsPage(mails: readonly DueMail[], baseUrl: string, tokenUrls: readonly string[]): MailPage {
   const pages = mails.map((mail, at) => mailPage(mail, { baseUrl, tokenUrl: tokenUrls[at]!, offUrl: null }));
   const first = pages[0]!;
@@ -24,6 +24,6 @@ export function combinedInvitationsPage(mails: readonly DueMail[], baseUrl: stri
 }
 
 function itemOf({ heading, explanation, vehicle, chain, button }: ReturnType<typeof mailPage>): TextBlock {
-  // What it is was said above.
+  // The first part is already in the introduction of the page.
   return { heading, explanation: explanation.replace(`${WHAT_IT_IS} `, ''), quote: null, vehicle, chain, button };
 }

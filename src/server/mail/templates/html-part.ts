@@ -1,5 +1,5 @@
-// A mail's page as HTML: tables and colors on every element, because mail programs drop style sheets; the one there is only
-// darkens what a dark program shows. Without pictures nothing is missing but decoration.
+// A mail's page as HTML: with tables and inline colors, because mail programs drop style sheets. The style sheet only adapts
+// narrow and dark displays. Images are decoration only.
 import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
 import { chainPart } from './chain-part.ts';
 import { html, Html } from './html.ts';
@@ -9,7 +9,7 @@ import { etaOf } from './text-part.ts';
 
 const SHEET = new Html(STYLE);
 
-/** `baseUrl`: where its pictures lie. */
+/** `baseUrl`: of the images. */
 export function htmlPart({ subject, heading, items, reason, off, ...first }: MailPage, baseUrl: string): string {
   const page = html`<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-// HTML whose holes are escaped: only what this tag made goes in as it is.
+// A template tag for HTML that escapes its values, except those that the tag itself created.
 
 export class Html {
   readonly markup: string;
@@ -11,7 +11,7 @@ type Hole = string | number | Html | readonly Html[] | null;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** `null` leaves nothing. In attributes, holes stand between quotes. */
+/** `null` produces nothing. In attributes, values must be in quotes. */
 export const html = (strings: TemplateStringsArray, ...holes: readonly Hole[]): Html =>
   new Html(strings.reduce((before, text, at) => before + markupOf(holes[at - 1] ?? null) + text));
 

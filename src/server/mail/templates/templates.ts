@@ -1,4 +1,4 @@
-// What each kind of mail says: one page, from which both its text part and its HTML part are made.
+// The content of each kind of mail: one page, from which both the text part and the HTML part are created.
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import {
   MAIL_TYPE_NAMES,
@@ -15,34 +15,34 @@ import { dayIn, momentIn, type TimeZone, zoneOf } from '../../../domain/time-zon
 import { type MailType, ORG_TYPE_NAMES } from '../../../domain/vocabulary.ts';
 import { type DueMail, isNotice, type NoticeMail } from '../mail.ts';
 
-/** One thing that a mail says, and the way to it. */
+/** One message of a mail, with its button. */
 export type TextBlock = {
   heading: string;
-  /** A paragraph under the heading; '' for none. */
+  /** A paragraph below the heading; '' if none. */
   explanation: string;
-  /** `from`: who wrote it, and when. */
+  /** `from`: the author and the time. */
   quote: { text: string; eta: string | null; from: string } | null;
   vehicle: Vehicle | null;
-  /** Of the vehicle's thread. */
+  /** The chain of the vehicle's thread. */
   chain: MailChain | null;
   button: { label: string; url: string };
 };
 export type MailPage = Omit<TextBlock, 'button'> & {
   subject: string;
-  /** null where each item has its own. */
+  /** null if each item has its own. */
   button: TextBlock['button'] | null;
-  /** What a mail that says several things says below its heading. */
+  /** The messages of a combined mail. */
   items: readonly TextBlock[];
-  /** Why it was sent, and to whom. */
+  /** Why it was sent, and to which address. */
   reason: string;
-  /** Where the recipient chooses what to get; null for what has no switch. */
+  /** The link to turn this type off; null if the type has no switch. */
   off: { label: string; url: string; profileUrl: string } | null;
 };
 
-/** `words` and `topic` make its subject. */
+/** `words` and `topic` are the parts of its subject. */
 type OneLetter = MailPage & Pick<TextBlock, 'button'> & { words: string; topic: MailTopic };
 
-/** `tokenUrl`: the link that works once, for the kinds that have one. `offUrl`: the page that turns this type off. */
+/** `tokenUrl`: the one-time link, for the kinds that have one. `offUrl`: the page that turns this type off. */
 export type MailLinks = { baseUrl: string; tokenUrl: string; offUrl: string | null };
 
 const NOTICE: Readonly<Record<MailType, { explanation: string; label: string }>> = {
@@ -54,7 +54,7 @@ const NOTICE: Readonly<Record<MailType, { explanation: string; label: string }>>
   connection_accepted: { explanation: 'You are partners now, and find each other in every picker.', label: 'View organization' },
   connection_ignored: { explanation: 'You can ask again after seven days.', label: 'View organization' },
 };
-/** What is said instead to one that plays this part. */
+/** Replaces `NOTICE` for a recipient with this label in the chain. */
 const FOR_PART: Readonly<Record<string, { explanation: string; label: string }>> = {
   'request_update holds': {
     explanation: 'You hold it, so you can answer. One update answers every open request.',
@@ -69,9 +69,9 @@ const FOR_PART: Readonly<Record<string, { explanation: string; label: string }>>
     label: 'Answer the delivery',
   },
 };
-/** To somebody who may never have heard of it. */
+/** For recipients who may never have heard of Titleline. */
 export const WHAT_IT_IS = 'Titleline shows everybody on the chain who holds the paper title and when it moves next.';
-/** Where there is no thread, or no organization, to lead to. */
+/** The button's label for paths that lead to neither a thread nor an organization. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   [NOTIFICATIONS_PATH]: 'See notifications',
   [DEFAULT_REDIRECT]: 'Open your dashboard',
@@ -158,9 +158,9 @@ function noticePage(
   };
 }
 
-/** The sentence that follows another one; '' for what is no invitation to a thread. */
+/** A sentence to append; '' unless the mail is an invitation to a thread. */
 const answerableUntil = (zone: TimeZone, answerBy: number | null = null): string =>
   answerBy === null ? '' : ` The invitation can be answered until ${dayIn(zone, answerBy)}.`;
 
-/** Where a stop of the chain is, or else what it is. */
+/** The place of an organization in the chain; its type if the place is unknown. */
 export const orgPlace = ({ own, place, type }: MailStop): string => (own ? 'You' : (place ?? ORG_TYPE_NAMES[type]));

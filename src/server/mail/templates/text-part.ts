@@ -33,5 +33,5 @@ function lineOf(step: MailChain[number]): string {
   return `${step.name} (${orgPlace(step)}): ${words.join(', ')}`;
 }
 
-/** `YYYY-MM-DD` in words. */
+/** `eta`: `YYYY-MM-DD`. */
 export const etaOf = (eta: string): string => dayIn('UTC', Date.parse(eta));
