@@ -1,4 +1,4 @@
-// A backup of the embedded PostgreSQL and of what DATA_DIR holds besides that the product needs to come back, while it runs.
+// Backs up the embedded PostgreSQL, and the other files of DATA_DIR that a restore needs, while the product runs.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
@@ -11,24 +11,24 @@ import { syncFolder } from '../files/durable-file.ts';
 import { runExclusively } from '../files/exclusive.ts';
 import { type BackupFile, MANIFEST, type Manifest, PASSWORD, SECRET, timeName } from './manifest.ts';
 
-/** Written under this ending, and renamed when it is whole. */
+/** The suffix of a backup that is not complete yet. */
 const PART = '.part';
 const NAME = /^\d{8}T\d{6}Z$/;
-/** For the WAL that is written while it is copied. */
+/** Space for the WAL that is written during the copy. */
 const SPARE_BYTES = 128 * 1024 * 1024;
 
 type Options = {
-  /** The folder that the backup's own folder is made in. */
+  /** The folder in which the backup's own folder is created. */
   to?: string | undefined;
-  /** So many are kept there, the new one included. Without it older ones are never deleted. */
+  /** The number of backups to keep there, including the new one. Without it, no backup is deleted. */
   keep?: number | undefined;
   signal: AbortSignal;
 };
 export type BackedUp = { folder: string; bytes: number; manifest: Manifest; hasSecret: boolean; deleted: string[]; undeleted: Undeleted[] };
-/** A folder, and the error's code. It may be half deleted. */
+/** `folder` may be partly deleted. `code`: of the error. */
 type Undeleted = { folder: string; code: string };
 
-/** Returns what was made. Throws an Error with a sentence, and leaves nothing half done, if that does not succeed as a whole. */
+/** Throws an Error with a sentence, and leaves nothing incomplete, if the backup does not succeed as a whole. */
 export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { to, keep, signal }: Options): Promise<BackedUp> {
   const data = join(dataDir, 'postgres');
   if (!existsSync(join(data, 'PG_VERSION')))
@@ -80,7 +80,7 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
   });
 }
 
-/** What to tell of it. */
+/** The lines to print. */
 export function backupLines({ folder, bytes, manifest, hasSecret, deleted, undeleted }: BackedUp): string[] {
   return [
     `Backed up to ${folder} (${megabytes(bytes)}, Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
@@ -95,8 +95,8 @@ async function copyKept(dataDir: string, target: string, path: string): Promise<
 }
 
 /**
- * The ending of this installation's names. Where several keep their backups, a name tells one that this installation left from one that another
- * is writing now. A copy to try a backup with has the identifier of its original, and another folder.
+ * The suffix of incomplete backups of this installation. Several installations may store backups in one folder, and this one must delete
+ * only its own incomplete ones. A copy of an installation has the same system identifier, so the path of its folder is hashed too.
  */
 async function partEnding(dataDir: string): Promise<string> {
   await using control = await open(join(dataDir, 'postgres', 'global', 'pg_control'), 'r');
@@ -105,7 +105,7 @@ async function partEnding(dataDir: string): Promise<string> {
   return `.${hash.slice(0, 12)}${PART}`;
 }
 
-/** What backups that were killed have left. Returns what cannot be deleted. */
+/** Deletes the incomplete backups that killed processes left. Returns those that cannot be deleted. */
 async function removeParts(place: string, ending: string): Promise<Undeleted[]> {
   const undeleted: Undeleted[] = [];
   for (const name of await readdir(place)) {
@@ -116,7 +116,7 @@ async function removeParts(place: string, ending: string): Promise<Undeleted[]> 
   return undeleted;
 }
 
-/** Whole backups beyond the newest `keep`. One is renamed first, so that no half of it looks whole. */
+/** Deletes complete backups beyond the newest `keep`. Each is renamed first, so that a partly deleted one does not look complete. */
 async function deleteOlder(place: string, keep: number, ending: string): Promise<Pick<BackedUp, 'deleted' | 'undeleted'>> {
   const names = (await readdir(place)).filter((name) => NAME.test(name) && existsSync(join(place, name, MANIFEST)));
   const older: Pick<BackedUp, 'deleted' | 'undeleted'> = { deleted: [], undeleted: [] };
@@ -134,6 +134,6 @@ async function deleteOlder(place: string, keep: number, ending: string): Promise
   return older;
 }
 
-/** Where the DATABASE_URL is set. */
+/** The error if DATABASE_URL is set. */
 export const NOT_EMBEDDED =
   'DATABASE_URL is set: back that PostgreSQL up, and restore it, with its own tools (pg_dump, pg_basebackup or those of your provider), and keep SECRET or DATA_DIR/secret. See "Backup and restore" in docs/operations.md.';

@@ -1,6 +1,6 @@
-// A copy of PostgreSQL's data folder while it is written to, by its low-level API (pg_backup_start, pg_backup_stop): files are copied as
-// they are found, and the WAL from the start of the copy to its end makes them agree with each other when the copy is started.
-// What is left out is what PostgreSQL's documentation says to leave out.
+// Copies PostgreSQL's data folder while the server runs, with the low-level API (pg_backup_start, pg_backup_stop): files are copied in
+// any state, and replaying the WAL that was written during the copy makes them consistent when the copy is started.
+// Leaves out the files that PostgreSQL's documentation says to leave out.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,20 +8,20 @@ import { type Contents, inBackupMode } from '../db/backup-mode.ts';
 import { copyFile, forEach, makeFolder, writeFile } from './durable-copy.ts';
 import { type BackupFile, DATABASE } from './manifest.ts';
 
-/** Folders that are kept empty: PostgreSQL fills them when it starts. */
+/** Folders whose content is not copied: PostgreSQL recreates it when it starts. */
 const EMPTIED = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_wal'];
-/** Of this server's run, or written in another way below; `server.log` is its log. */
+/** Files that belong to the running server, including its log `server.log`, and files that are written in another way below. */
 const LEFT_OUT =
   /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)(\/|$)|^(postmaster\.(pid|opts)|server\.log[^/]*|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|current_logfiles[^/]*|.*\.conf\.tmp)$/;
-/** It is copied last, and whole. */
+/** Copied last, and in a consistent state. */
 const CONTROL = 'global/pg_control';
 
 export type Copy = Contents & { folders: string[]; files: BackupFile[]; postgres: number };
 type Found = { folders: string[]; files: string[] };
 
 /**
- * Copies the data folder to `target`, a folder that exists; its paths begin with `postgres/`. Throws an Error, and has PostgreSQL as it
- * was, if that does not succeed as a whole. `url`: a connection string for the product's database.
+ * Copies the data folder to `target`, which must exist; paths in it begin with `postgres/`. Throws an Error, and leaves PostgreSQL
+ * unchanged, if the copy does not succeed as a whole. `url`: the connection string of the product's database.
  */
 export async function baseBackup(url: string, data: string, target: string, signal: AbortSignal): Promise<Copy> {
   return await inBackupMode(url, async ({ contents, postgres, end }) => {
@@ -34,14 +34,14 @@ export async function baseBackup(url: string, data: string, target: string, sign
     await makeFolder(join(target, DATABASE));
     for (const folder of found.folders) await makeFolder(placeOf(folder));
     await forEach(found.files, signal, async (path) => {
-      // A table may be dropped meanwhile, and its file with it.
+      // A table and its file may have been dropped meanwhile.
       await keep(path, copyFile(join(data, path), placeOf(path))).catch(unlessGone);
     });
     await keep(CONTROL, writeFile(placeOf(CONTROL), await wholeControlFile(join(data, CONTROL))));
 
     const { label, tablespaces, segments } = await end();
     if (tablespaces.trim() !== '') throw new Error(NO_TABLESPACES);
-    // Byte for byte: without the label PostgreSQL would start from the wrong place.
+    // Must be unchanged: without the label PostgreSQL would start replaying from the wrong position.
     await keep('backup_label', writeFile(placeOf('backup_label'), label));
     await forEach(segments, signal, async (name) => {
       const path = `pg_wal/${name}`;
@@ -54,7 +54,7 @@ export async function baseBackup(url: string, data: string, target: string, sign
   });
 }
 
-/** How many bytes a copy takes now, with the WAL that is there. */
+/** The number of bytes of a copy made now, including the current WAL. */
 export async function sizeOf(data: string): Promise<number> {
   const { files } = await look(data);
   const wal = await readdir(join(data, 'pg_wal'), { withFileTypes: true });
@@ -68,7 +68,7 @@ const NO_TABLESPACES =
 
 const inBackup = (path: string): string => `${DATABASE}/${path}`;
 
-/** What is to be copied, as paths inside the data folder; without the control file. */
+/** The paths to copy, relative to the data folder; without the control file. */
 async function look(data: string, folder = ''): Promise<Found> {
   const found: Found = { folders: [], files: [] };
   const entries = await readdir(join(data, folder), { withFileTypes: true }).catch(unlessGone);
@@ -88,7 +88,7 @@ async function look(data: string, folder = ''): Promise<Found> {
   return found;
 }
 
-/** It may be written while it is read: two reads that agree have no half of another. */
+/** PostgreSQL may write the file during the read: two equal reads contain no partial write. */
 async function wholeControlFile(file: string): Promise<Buffer> {
   for (let before = await readFile(file); ; ) {
     await sleep(20);

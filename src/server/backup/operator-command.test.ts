@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** A command that is stopped by a signal, and what it prints then. `fails`: what it does about it. */
+/** The exit code and output of a command that is stopped by a signal and then runs the code `fails`. */
 function saidBy(fails: string): string {
   const script = `
     import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ function saidBy(fails: string): string {
   return `${status}: ${stderr}`;
 }
 
-test.runIf(process.platform !== 'win32')('a command that a signal stops says that nothing changed only if that is why it ended', () => {
+test.runIf(process.platform !== 'win32')('a stopped command says that nothing changed only if the signal ended it', () => {
   expect(saidBy('signal.throwIfAborted()')).toBe('1: Stopped, with nothing changed.\n');
   expect(saidBy("throw new Error('The disk is full.')")).toBe('1: The disk is full.\n');
 });

@@ -1,5 +1,5 @@
-// Brings a backup back into DATA_DIR. The copy is made, checked, recovered, migrated and put on hold beside what is there; only then it
-// takes its place. What is there is moved aside and never deleted.
+// Restores a backup into DATA_DIR. A copy is prepared beside the existing data: checked, recovered, migrated, and with mail on hold. Only
+// then it replaces the existing data, which is moved aside and never deleted.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -21,15 +21,15 @@ import { DATABASE, type Manifest, PASSWORD, readManifest, SECRET, timeName, time
 import { discard, finishRestore, type Ready, refuseHalfRestore, replaceWith, RESTORE_LOCK, RESTORING } from './switch-over.ts';
 import { whileStopped } from './while-stopped.ts';
 
-/** PostgreSQL writes some of it while it recovers. */
+/** Space for what PostgreSQL writes during the recovery. */
 const SPARE_BYTES = 128 * 1024 * 1024;
 
-/** Of a DATA_DIR: it is there while PostgreSQL runs, and after a kill. */
+/** Relative to DATA_DIR. It exists while PostgreSQL runs, and after a kill. */
 const PID_FILE = join(DATABASE, 'postmaster.pid');
 
 /**
- * Returns what to tell. Throws an Error with a sentence, and leaves what is there as it is, if the backup cannot be restored. Without a
- * folder, finishes a restore that was interrupted while it replaced what is there; until then no other is begun.
+ * Returns the lines to print. Throws an Error with a sentence, and changes nothing, if the backup cannot be restored. Without a folder it
+ * finishes a restore that was interrupted while it replaced the data; until then no other restore can begin.
  */
 export async function restore(
   { dataDir, postgresFirstPort }: DatabaseConfig,
@@ -38,7 +38,7 @@ export async function restore(
 ): Promise<string[]> {
   await makeOwnFolder(resolve(dataDir));
   return await runExclusively(join(dataDir, RESTORE_LOCK), `Another restore of ${dataDir} runs.`, async () =>
-    // For all of it: a product that was started meanwhile would keep the copy, when it is whole, from taking its place.
+    // Covers the whole restore: if the product were started meanwhile, the finished copy could not replace its data.
     whileStopped(dataDir, async () => {
       if (folder !== undefined) refuseHalfRestore(dataDir);
       const finished = await finishRestore(dataDir);
@@ -50,7 +50,7 @@ export async function restore(
   );
 }
 
-/** Makes the copy in RESTORING, checked, recovered, migrated and on hold. Leaves nothing there if that does not succeed. */
+/** Prepares the copy in RESTORING: checked, recovered, migrated, and with mail on hold. On failure, removes the copy. */
 async function prepare(dataDir: string, folder: string, firstPort: number, signal: AbortSignal): Promise<Ready> {
   const manifest = await readManifest(folder);
   const bin = await postgresBinaries();
@@ -62,7 +62,7 @@ async function prepare(dataDir: string, folder: string, firstPort: number, signa
   try {
     await copyBack(manifest, folder, prepared, bin, signal);
     const waiting = await recover(prepared, firstPort, manifest);
-    // One that runs on would write into a folder that is moved.
+    // A running server would write into a folder that is moved.
     if (existsSync(join(prepared, PID_FILE))) throw new Error('PostgreSQL did not stop after the recovery. Run the restore again.');
     signal.throwIfAborted();
     const aside = `before-restore-${timeName(new Date())}`;
@@ -86,7 +86,7 @@ function refuseForeign({ postgres, migration, titleline }: Manifest, bin: string
     throw new Error(`The backup was made by a newer Titleline (${migration}). Restore it with Titleline ${titleline} or newer.`);
 }
 
-/** It is private, except that as root PostgreSQL is run as another user, who must get through. One that is there keeps its mode. */
+/** Private, except as root: then PostgreSQL runs as another user who needs access. An existing folder keeps its mode. */
 async function makeOwnFolder(folder: string): Promise<void> {
   try {
     await mkdir(dirname(folder), { recursive: true });
@@ -98,7 +98,7 @@ async function makeOwnFolder(folder: string): Promise<void> {
   }
 }
 
-/** Each file is compared with the manifest as it is copied. */
+/** Compares each file with the manifest during the copy. */
 async function copyBack({ folders, files }: Manifest, folder: string, prepared: string, bin: string, signal: AbortSignal): Promise<void> {
   await makeOwnFolder(prepared);
   for (const path of folders) await makeFolder(join(prepared, path));
@@ -117,7 +117,7 @@ async function copyBack({ folders, files }: Manifest, folder: string, prepared: 
   runnerFor(bin, prepared).handOver(...inDatabase.map((path) => join(prepared, path)));
 }
 
-/** Starts PostgreSQL on the copy, which recovers, and stops it. Returns how many mails wait. */
+/** Starts PostgreSQL on the copy, which recovers it, and stops it. Returns the number of waiting mails. */
 async function recover(prepared: string, firstPort: number, manifest: Manifest): Promise<number> {
   const embedded = await startEmbedded(prepared, firstPort);
   const end = () => embedded.stop();
@@ -142,7 +142,7 @@ async function recover(prepared: string, firstPort: number, manifest: Manifest):
   }
 }
 
-/** Stops the PostgreSQL of a restore that was killed, in whatever state its copy is, and removes the copy. */
+/** Stops the PostgreSQL of a killed restore and removes its copy. */
 async function removeLeftOver(dataDir: string, bin: string): Promise<void> {
   const prepared = resolve(dataDir, RESTORING);
   if (!existsSync(prepared)) return;

@@ -1,20 +1,20 @@
-// A lock on a file that one process holds: SQLite's own, because the operating system drops it with the process, even a killed one; a
-// process id in a file says nothing once the id is used again.
+// A lock on a file, held by one process. It is SQLite's lock, because the operating system releases it when the process ends, even by a
+// kill. A process id in a file would say nothing once the id is reused.
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's code for a lock that another holds. */
+/** SQLite's error code for a lock that another process holds. */
 const BUSY = 5;
 
 export type FileLock = {
-  /** Whether this process holds it from now on, or already. Never waits. */
+  /** Takes the lock without waiting. Returns whether this process holds it. */
   take(): boolean;
   release(): void;
 };
 
-/** What is collected as garbage is closed, which drops the lock. */
+/** Prevents garbage collection, which would close the database and release the lock. */
 const held = new Set<DatabaseSync>();
 
-/** The file must not be opened in another way by this process: closing it would drop the lock. Nothing is ever written to it. */
+/** This process must not open the file in another way, because closing it would release the lock. Nothing is written to the file. */
 export function fileLock(file: string): FileLock {
   let database: DatabaseSync | undefined;
   return {
