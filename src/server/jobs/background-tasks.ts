@@ -1,4 +1,4 @@
-// What goes on without anybody asking for it: mail is sent, invitations expire, and what nobody needs any more is forgotten.
+// Tasks in the background: mail is sent, invitations expire, and old data is deleted.
 import type { Config } from '../config.ts';
 import { forgetOldVerifications } from '../db/accounts/accounts.ts';
 import { forgetGoneStreams } from '../db/live-streams.ts';
@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
 
 type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; jobs: JobQueue };
 
-/** Goes on until the answer is called; the mails under way end with the jobs. */
+/** Returns a function that stops the tasks. Mails that are being sent end with `jobs`. */
 export async function startBackgroundTasks(
   { config, sql, live, metrics, jobs }: Services,
   { intervals, smtpTimeouts }: MailTimings,
@@ -47,22 +47,22 @@ export async function startBackgroundTasks(
       'expiring invitations',
       async () => await expireInvitations({ sql, live, outbox: createOutbox(jobs) }, Date.now()),
     ),
-    every(HOUR_MS, 'forgetting old keys', async () => await forgetOldKeys(sql)),
-    every(HOUR_MS, 'forgetting old mails', async () => await forgetOldMails(sql)),
-    every(HOUR_MS, 'forgetting streams that are gone', async () => await forgetGoneStreams(sql)),
-    every(HOUR_MS, 'forgetting old browsers', async () => await forgetOldBrowsers(sql, Date.now())),
-    every(HOUR_MS, 'forgetting old names', async () => await forgetRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
-    every(HOUR_MS, 'forgetting old tokens', async () => await forgetOldTokens(sql)),
-    every(HOUR_MS, 'forgetting old sessions', async () => await forgetOldSessions(sql)),
-    every(HOUR_MS, 'forgetting old verifications', async () => await forgetOldVerifications(sql)),
-    every(HOUR_MS, 'forgetting old sign-in attempts', async () => await forgetOldAttempts(sql)),
+    every(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
+    every(HOUR_MS, 'deleting old mails', async () => await forgetOldMails(sql)),
+    every(HOUR_MS, 'deleting abandoned streams', async () => await forgetGoneStreams(sql)),
+    every(HOUR_MS, 'deleting old browsers', async () => await forgetOldBrowsers(sql, Date.now())),
+    every(HOUR_MS, 'deleting old renames', async () => await forgetRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
+    every(HOUR_MS, 'deleting expired tokens', async () => await forgetOldTokens(sql)),
+    every(HOUR_MS, 'deleting expired sessions', async () => await forgetOldSessions(sql)),
+    every(HOUR_MS, 'deleting expired verifications', async () => await forgetOldVerifications(sql)),
+    every(HOUR_MS, 'deleting old sign-in attempts', async () => await forgetOldAttempts(sql)),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-/** Does it again and again until the answer is called. A failure is told, and the next time may be better. */
+/** Repeats the work until the returned function is called. A failure is logged and does not end the repetition. */
 function every(ms: number, what: string, work: () => Promise<void>): () => void {
   const timer = setInterval(() => {
     work().catch((error: unknown) => log('tidying-failed', { what, error }));

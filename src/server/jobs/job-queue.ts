@@ -1,5 +1,5 @@
-// What is to be done later: pg-boss in the schema `pgboss`, on a connection of its own. A job is put into a transaction of
-// ours and is there if that commits. It is claimed by one process at a time, and by another when that one dies.
+// The job queue: pg-boss in the schema `pgboss`, on its own connection. A job is inserted in one of our transactions and exists if that
+// commits. One process at a time claims it; if that process dies, another one does.
 import { PgBoss } from 'pg-boss';
 import { FIRST_RETRY_MS, hostOf, isAwaited, LONGEST_RETRY_MS } from '../../domain/mail-retries.ts';
 import type { QueuedMail } from '../db/mail/mails.ts';
@@ -12,55 +12,55 @@ const SCHEMA = 'pgboss';
 
 /** In seconds. */
 export type JobIntervals = {
-  /** How often new jobs are looked for. */
+  /** How often new jobs are claimed. */
   poll: number;
-  /** The wait before the second try; each later one is about twice as long, up to the longest of `mail-retries.ts`. 0: none at all. */
+  /** The pause before the first retry; it about doubles each time, up to the maximum in `mail-retries.ts`. 0: no pause at all. */
   retry: number;
-  /** After so long a try counts as lost, whatever its process does: longer than any try can take. */
+  /** After this time an attempt counts as lost, whatever its process does. Longer than any attempt can take. */
   expire: number;
-  /** A process that says nothing of its jobs for so long has died; 10 at least. null: only `expire` counts. */
+  /** A process that sends no heartbeat for its jobs for this long counts as dead; at least 10. null: only `expire` counts. */
   heartbeat: number | null;
-  /** How often jobs of dead processes are looked for, to be done by another. */
+  /** How often jobs of dead processes are released for others. */
   watch: number;
-  /** How often mails are looked for that no job is left for, and invitations whose time is over. */
+  /** How often mails without a job and expired invitations are handled. */
   lost: number;
 };
 export const JOB_INTERVALS: JobIntervals = { poll: 1, retry: FIRST_RETRY_MS / 1000, expire: 7200, heartbeat: 10, watch: 10, lost: 60 };
 
 export type JobQueue = {
-  /** One job for each mail, in the transaction that writes the mails. */
+  /** Inserts one job per mail, in the transaction that writes the mails. */
   enqueue(tx: Tx, mails: readonly QueuedMail[]): Promise<void>;
-  /** Begins to do them here. While they are on hold none is taken, and none loses a try. */
+  /** Starts to run jobs in this process. While mail is on hold, no job is claimed, and none uses up an attempt. */
   work(work: RunJob, isOnHold: () => Promise<boolean>): void;
-  /** Ends when what is being done here is done, or left to others. */
+  /** Resolves when the jobs in this process have ended or were left to other processes. */
   stop(): Promise<void>;
 };
 
-/** Mails that somebody waits for have the higher one. */
+/** Mails that a user waits for have the higher priority. */
 const PRIORITY = { awaited: 1, others: 0 } as const;
 
 /**
- * `mail-retries.ts` says when a mail is given up. This ends one whose every try kills its process: with waits of hours, no other mail
- * comes near it.
+ * `mail-retries.ts` defines when a mail is given up. This limit only ends a mail whose every attempt kills its process: with pauses of
+ * hours, no other mail reaches it.
  */
 const MOST_TRIES = 50;
 const RETRIES = { retryLimit: MOST_TRIES - 1, retryDelayMax: LONGEST_RETRY_MS / 1000 };
-/** Of the queue. A job waits for its next try for three days at most, and longer where no process runs. */
+/** Of the queue. A job waits at most three days for its next attempt, and longer if no process runs. */
 const OPTIONS = { retryLimit: RETRIES.retryLimit, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 86_400 };
 
-/** Makes or updates the schema, so that `startJobs` finds it. `sql`: a connection alone, which is its own lock. */
+/** Creates or updates pg-boss's schema for `startJobQueue`. `sql`: a single connection, which holds the lock. */
 export async function installJobQueue(sql: Sql): Promise<void> {
   await sql`select pg_advisory_lock(727002)`;
   const boss = makeBoss(sql, { migrate: true, supervise: false });
   await boss.start();
   await boss.createQueue(QUEUE, OPTIONS);
-  await boss.updateQueue(QUEUE, OPTIONS); // what an earlier version made stays as it is otherwise
+  await boss.updateQueue(QUEUE, OPTIONS); // createQueue does not change a queue that an earlier version created
   await updateWaiting(sql);
   await boss.stop({ graceful: false });
   await sql`select pg_advisory_unlock(727002)`;
 }
 
-/** Jobs that an earlier version wrote know no address, or no host and fewer tries. */
+/** Adds to the jobs of earlier versions the address, the host and the number of attempts. */
 async function updateWaiting(sql: Sql): Promise<void> {
   await sql`
     update ${sql(SCHEMA)}.job j
@@ -116,9 +116,9 @@ function makeBoss(sql: Sql, options: Options): PgBoss {
   return boss;
 }
 
-/** Statements in one text answer one result each. */
+/** Runs statements for pg-boss. A text with several statements returns one result for each. */
 async function run(on: Sql | Tx, text: string, values: unknown[] = []): Promise<{ rows: never[] }> {
-  // Prepared, a statement is planned a few times and no more; several in one text cannot be.
+  // A prepared statement is planned only a few times; a text with several statements cannot be prepared.
   const result = values.length > 0 ? await on.unsafe(text, values as never[], { prepare: true }) : await on.unsafe(text);
   const several = Array.isArray(result[0]);
   return { rows: (several ? (result as unknown as unknown[][]).flat() : [...result]) as never[] };

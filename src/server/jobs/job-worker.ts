@@ -1,13 +1,13 @@
-// The loop that takes jobs and tries each on its own, so that a slow one holds its own place and nobody else's.
+// The loop that claims jobs and runs each one independently, so that a slow job occupies only its own slot.
 //
-// A job is taken when there is a place for it, none to its address is under way, and its host has fewer than its share under way, in all
-// processes: the others are left alone, and lose no try by waiting. The last places are for jobs that somebody waits for, in the process
-// and at each host. `db/mail/mail-jobs.ts` claims them; how a try ended is told to pg-boss. A job that is taken is tried; its
-// heartbeat goes on as long as that takes. When the try has ended, its place is free as soon as the database knows how it ended: until
-// then the job counts for its host. What ended while the database was away is told when it is back.
+// A job is claimed if there is a free slot, no other job for its address is running, and its host has fewer running jobs than its limit,
+// counting all processes. Other jobs stay in the queue and do not use up an attempt. The last slots, in the process and for each host, are
+// for jobs that a user waits for. `db/mail/mail-jobs.ts` claims the jobs; their outcome is reported to pg-boss. The heartbeat of a job
+// continues until its attempt ends. The slot is freed when the outcome is stored in the database: until then the job counts for its host.
+// If the database is unreachable, outcomes are reported when it is back.
 //
-// A job whose heartbeat the database has missed is given to another try. If this process takes it and the first try still goes on here,
-// it waits for that one: a mail is not sent twice by one process.
+// If the database missed a job's heartbeats, the job is claimed again. If this process claims it while the first attempt still runs here,
+// no second attempt is started: one process does not send a mail twice.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { MAILS_UNDER_WAY } from '../../domain/mail-retries.ts';
@@ -16,22 +16,22 @@ import type { Sql } from '../db/sql.ts';
 import type { JobIntervals } from './job-queue.ts';
 import { log } from '../log.ts';
 
-/** One try. Whatever it throws makes it wait for the next one. When `signal` is aborted, it is to end at once. */
+/** Runs one attempt. If it rejects, the job is retried later. When `signal` is aborted, it must end at once. */
 export type RunJob = (mailId: string, signal: AbortSignal) => Promise<void>;
 
-/** `awaited`: the priority of jobs that somebody waits for. `isOnHold`: whether none is to be taken now. */
+/** `awaited`: the priority of jobs that a user waits for. `isOnHold`: whether no job may be claimed now. */
 type From = { sql: Sql; boss: PgBoss; queue: string; awaited: number; isOnHold: () => Promise<boolean> };
-/** `claims`: several where the job was claimed again meanwhile. `isDone`: undefined as long as it goes on. */
+/** `claims`: several if the job was claimed again meanwhile. `isDone`: the outcome; undefined while the attempt runs. */
 type Try = { claims: ClaimedJob[]; ending: AbortController; isDone?: boolean };
 
-/** So often within the time after which a process counts as dead it says that it lives. */
+/** The number of heartbeats within the time after which a process counts as dead. */
 const BEATS = 3;
-/** A try that takes longer than this when the process stops is left to another process. */
+/** When the process stops, an attempt that takes longer than this is left to another process. */
 const STOP_MS = 5000;
-/** Aborted, a try ends at once; a database that is away is not waited for any longer. */
+/** How long to wait for aborted attempts and, if it is unreachable, for the database. */
 const ENDING_MS = 1000;
 
-/** Goes on until `stop`, which ends when every try has ended. */
+/** Runs until `stop`, which resolves when all attempts have ended or were aborted. */
 export function startJobWorker({ sql, boss, queue, awaited, isOnHold }: From, pace: JobIntervals, work: RunJob): { stop(): Promise<void> } {
   const tries = new Map<string, Try>();
   const state = { isStopping: false, isFailing: false, wake: () => {} };
@@ -52,7 +52,7 @@ export function startJobWorker({ sql, boss, queue, awaited, isOnHold }: From, pa
     });
   };
 
-  /** Tells how tries ended, and frees their places. */
+  /** Reports the outcomes of attempts and frees their slots. */
   const tell = async () => {
     for (const isDone of [true, false]) {
       const ended = [...tries].filter(([, one]) => one.isDone === isDone);
@@ -63,7 +63,7 @@ export function startJobWorker({ sql, boss, queue, awaited, isOnHold }: From, pa
     }
   };
 
-  /** Takes what there is a place for. */
+  /** Claims jobs for the free slots. */
   const take = async () => {
     const free = MAILS_UNDER_WAY - tries.size;
     if (free <= 0 || state.isStopping || (await isOnHold())) return;
@@ -71,7 +71,7 @@ export function startJobWorker({ sql, boss, queue, awaited, isOnHold }: From, pa
   };
 
   const failed = (error: unknown) => {
-    if (!state.isFailing) log('jobs-failed', { error }); // once, until it works again
+    if (!state.isFailing) log('jobs-failed', { error }); // once, until a turn succeeds
     state.isFailing = true;
   };
   const turn = async () => {
@@ -86,7 +86,7 @@ export function startJobWorker({ sql, boss, queue, awaited, isOnHold }: From, pa
 
   const goOn = async () => {
     while (!state.isStopping) {
-      // What ends meanwhile begins the next turn at once.
+      // An attempt that ends begins the next turn at once.
       const next = new Promise<void>((resolve) => {
         state.wake = resolve;
       });
@@ -128,7 +128,7 @@ export function startJobWorker({ sql, boss, queue, awaited, isOnHold }: From, pa
   };
 }
 
-/** Whether the try did what it was for. It has ended when it is aborted, even if it goes on. */
+/** Whether the attempt succeeded. An aborted attempt counts as ended, even if it is still running. */
 async function tried(work: Promise<void>, signal: AbortSignal): Promise<boolean> {
   const aborted = new Promise<false>((resolve) => {
     signal.addEventListener('abort', () => resolve(false), { once: true });

@@ -1,12 +1,12 @@
-// The live bus: tells open pages that something moved on, as `topic` and `revision`, never what. Topics are `thread:<id>`,
-// `network`, `notifications`, `organization`, `me` and `*` (everything). Who hears it is said by keys: ids of organizations and users.
+// The live bus tells open pages that something changed, as `topic` and `revision`, without the content. Topics are `thread:<id>`,
+// `network`, `notifications`, `organization`, `me` and `*` (everything). The recipients are keys: ids of organizations and users.
 import { RecentEvents } from './recent-events.ts';
 import { MissedEventSweep } from './missed-events.ts';
 import { NotifyChannel, type LiveEvent } from './notify-channel.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 
 export type Listener = (topic: string, revision: number) => void;
-/** `revision` of a thread is its last event's seq, else 0. */
+/** `revision`: for a thread the seq of its last event, otherwise 0. */
 export type Publish = (keys: readonly string[], topic: string, revision: number) => void;
 
 export class LiveBus {
@@ -17,7 +17,7 @@ export class LiveBus {
   #told = 0;
   #sent = 0;
 
-  /** `line`: a connection alone, so that no word waits for its turn behind what is asked of this process. */
+  /** `statusConnection`: a separate connection, so that events do not wait behind other queries of this process. */
   constructor(sql: Sql, statusConnection: Sql) {
     this.#wire = new NotifyChannel(
       statusConnection,
@@ -27,7 +27,7 @@ export class LiveBus {
     this.#sweep = new MissedEventSweep(sql, (told) => this.#deliver(told));
   }
 
-  /** Listens to the other processes, and begins to look for what a crash kept from being told. */
+  /** Starts to listen to the other processes, and to look for events that a crash left unsent. */
   async start(databaseUrl: string): Promise<void> {
     await this.#wire.start(databaseUrl);
     this.#sweep.start(() => this.#listeners.size > 0);
@@ -38,13 +38,13 @@ export class LiveBus {
     await this.#wire.stop();
   }
 
-  /** Tells the listener what the keys were told since then (epoch ms), or `*` where that is not known any more. */
+  /** Sends the listener the events for the keys since then (epoch ms), or `*` if they are not known any more. */
   catchUp(keys: readonly string[], then: number, listener: Listener): void {
     const missed = this.#memory.since(then, keys, Date.now()) ?? [{ topic: '*', revision: 0 }];
     for (const { topic, revision } of missed) this.#send([listener], topic, revision);
   }
 
-  /** The listener hears what is told to any of the keys, once each; call the answer to stop. */
+  /** Sends the listener each event for any of the keys once. Returns a function that unsubscribes it. */
   subscribe(keys: readonly string[], listener: Listener): () => void {
     for (const key of keys) this.#listeners.set(key, (this.#listeners.get(key) ?? new Set()).add(listener));
     return () => {
@@ -56,14 +56,14 @@ export class LiveBus {
     };
   }
 
-  /** For what is committed already: tells this process at once and the others with the next batch. */
+  /** For changes that are already committed: delivers at once in this process, and to the others with the next batch. */
   publish(keys: readonly string[], topic: string, revision: number): void {
     const told = { keys, topic, revision };
     this.#tellHere([told]);
     this.#wire.send(told);
   }
 
-  /** Does the work in a transaction. If that is committed, the other processes hear what was told right behind it, and this one once it knows. */
+  /** Runs `work` in a transaction. After the commit, its events are sent to the other processes at once, and delivered in this one. */
   async inTransaction<T>(sql: Sql, work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
     const told: LiveEvent[] = [];
     const { done } = await sql.begin(async (tx) => {
@@ -80,7 +80,7 @@ export class LiveBus {
     for (const one of told) this.#deliver(one);
   }
 
-  /** Who listens now; since the start, what was told here, and what listeners were sent of it and of what came from other processes. */
+  /** The current listeners, and since the start: the events published here, and the events sent to listeners from any process. */
   metrics(): { listeners: number; told: number; sent: number } {
     return { listeners: this.#everyone().size, told: this.#told, sent: this.#sent };
   }
@@ -92,7 +92,7 @@ export class LiveBus {
     this.#send(new Set(keys.flatMap((key) => [...(this.#listeners.get(key) ?? [])])), topic, revision);
   }
 
-  /** What was told while the line to PostgreSQL was down is lost: every page fetches what it shows. */
+  /** Events are lost while the connection to PostgreSQL is down: every page fetches everything. */
   #refetchAll(): void {
     this.#memory.breakOff(Date.now());
     this.#send(this.#everyone(), '*', 0);

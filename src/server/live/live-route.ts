@@ -1,6 +1,6 @@
-// GET /api/live: one stream of `topic|revision` lines (server-sent events) for all of the user's organizations.
-// A page fetches its own view again when a line comes. `?since=` (epoch ms, by this server's clock) is when it began to read: what was
-// told since comes first. Without it, or where that is not known any more, the first line is `*`: everything it shows.
+// GET /api/live: a stream of `topic|revision` lines (server-sent events) for all of the user's organizations.
+// A page fetches its view again when a line arrives. `?since=` (epoch ms, by this server's clock) is when it began to read: events since
+// then come first. Without it, or if they are not known any more, the first line is `*`: everything.
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/sql.ts';
 import type { LiveBus } from './live-bus.ts';
@@ -10,7 +10,7 @@ import type { Authenticate } from '../auth/authenticate.ts';
 
 export const LIVE_PATH = '/api/live';
 const BEAT_MS = 25_000;
-/** A client that does not read is cut off, and comes back when it can. */
+/** A client that does not read is disconnected; it reconnects when it can. */
 const UNREAD_MAX_BYTES = 256 * 1024;
 
 type Services = { sql: Sql; live: LiveBus; authenticate: Authenticate; places: Pick<StreamSlots, 'take' | 'close'> };
@@ -30,8 +30,8 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, place
     const { userId } = viewer;
     const keys = [userId, ...(await orgIdsOf(sql, userId))];
     const free = await placeOf(places, userId);
-    reply.hijack(); // after it neither hooks nor the error handler run; the headers set so far are on `reply` alone
-    if (reply.raw.closed) return free(); // left meanwhile: `close` does not come any more
+    reply.hijack(); // from here on neither hooks nor the error handler run; headers are set on `reply` but not written yet
+    if (reply.raw.closed) return free(); // the page has closed meanwhile: there will be no `close` event
     let unsubscribe = live.subscribe(keys, send);
     const beat = setInterval(() => void look(), BEAT_MS);
 
@@ -54,9 +54,9 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, place
       endings.delete(end);
     }
 
-    /** Where it is not over for the page, it comes back by itself. One that does not read would keep the end waiting. */
+    /** The page reconnects by itself if its session continues. A client that does not read would delay the end. */
     function end(): void {
-      stop(); // what is written after the end is an error
+      stop(); // first, because a write after the end is an error
       if (reply.raw.writableNeedDrain) reply.raw.destroy();
       else reply.raw.end();
     }
@@ -67,7 +67,7 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, place
       if (topic === 'me') void look();
     }
 
-    /** The session may have ended and the organizations may be others by now. */
+    /** Checks whether the session has ended or the user's organizations have changed. */
     async function look(): Promise<void> {
       try {
         if (!(await authenticate(request))) return end();
@@ -77,7 +77,7 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, place
         unsubscribe = live.subscribe([userId, ...orgIds], send);
         reply.raw.write(': beat\n\n');
       } catch {
-        reply.raw.destroy(); // the database is away; the page tries again
+        reply.raw.destroy(); // the database is unreachable; the page reconnects
       }
     }
   });
@@ -89,7 +89,7 @@ async function placeOf(places: Pick<StreamSlots, 'take'>, userId: string): Promi
   return free;
 }
 
-/** -Infinity where the page says none, or nothing that is a time. */
+/** -Infinity if the page sent no valid time. */
 function sinceOf(search: unknown): number {
   const since = Number((search as { since?: unknown }).since ?? NaN);
   return Number.isFinite(since) ? since : -Infinity;

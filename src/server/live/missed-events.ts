@@ -1,5 +1,5 @@
-// What a crash between commit and notice swallowed: every 10 s a look for recent thread events that nobody was told of here.
-// What is missing for the first time may still be on its way; it is told where it is missing at the second look too.
+// Finds events that were lost by a crash between commit and notification: every 10 s it checks recent thread events that were not
+// delivered here. An event that is missing for the first time may still be on its way; if it is missing again, it is delivered.
 import type { Sql } from '../db/sql.ts';
 import type { LiveEvent } from './notify-channel.ts';
 import { log } from '../log.ts';
@@ -11,9 +11,9 @@ const REMEMBER_MS = 3 * LOOK_BACK_SECONDS * 1000;
 export class MissedEventSweep {
   readonly #sql: Sql;
   readonly #onFound: (told: LiveEvent) => void;
-  /** Thread topic -> the highest revision told here, and when. */
+  /** Thread topic -> the highest revision that was delivered here, and when. */
   readonly #told = new Map<string, { revision: number; at: number }>();
-  /** Thread topic -> the revision that was missing at the last look. */
+  /** Thread topic -> the revision that was missing at the last check. */
   #missing = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -22,7 +22,7 @@ export class MissedEventSweep {
     this.#onFound = onFound;
   }
 
-  /** `wanted`: whether anybody listens at all. */
+  /** `wanted`: whether there are any listeners. */
   start(wanted: () => boolean): void {
     this.#timer = setInterval(() => {
       this.#forget();
@@ -35,7 +35,7 @@ export class MissedEventSweep {
     clearInterval(this.#timer);
   }
 
-  /** Remembers what was told, so that the sweep does not tell it again. */
+  /** Records an event as delivered. */
   note(topic: string, revision: number): void {
     if (!topic.startsWith('thread:')) return;
     const before = this.#told.get(topic)?.revision ?? 0;

@@ -1,5 +1,5 @@
-// The line between server processes: PostgreSQL's NOTIFY, in batches and outside any write transaction, because a NOTIFY
-// inside one takes a global lock at its commit. What a command tells follows its COMMIT on the same connection.
+// Sends events between server processes with PostgreSQL's NOTIFY, in batches and outside of write transactions: a NOTIFY in a
+// transaction takes a global lock at its commit. The events of a command are sent right after its COMMIT, on the same connection.
 import { randomUUID } from 'node:crypto';
 import { listenTo } from '../db/driver/listen.ts';
 import type { Sql, Tx } from '../db/sql.ts';
@@ -8,11 +8,11 @@ import { log } from '../log.ts';
 export type LiveEvent = { keys: readonly string[]; topic: string; revision: number };
 
 const CHANNEL = 'titleline_live';
-/** PostgreSQL takes payloads below 8000 bytes. */
+/** PostgreSQL accepts payloads below 8000 bytes. */
 const PAYLOAD_BYTES = 7900;
-/** So many keys of 36 characters fit into one payload. */
+/** The number of keys of 36 characters that fit into one payload. */
 const KEYS_AT_ONCE = 150;
-/** So many messages may be on their way: a busy process reads late that the one before has gone. */
+/** The maximum number of concurrent messages: a busy process learns late that a message was sent. */
 const AT_ONCE = 8;
 
 export class NotifyChannel {
@@ -24,7 +24,7 @@ export class NotifyChannel {
   readonly #underWay = new Set<Promise<void>>();
   #unlisten: (() => Promise<void>) | undefined;
 
-  /** `onTold`: what another process told. `onGap`: the line was down and is up again. */
+  /** `onTold`: called with events of other processes. `onGap`: the connection was down and is up again. */
   constructor(sql: Sql, onTold: (told: LiveEvent) => void, onGap: () => void) {
     this.#sql = sql;
     this.#onTold = onTold;
@@ -46,13 +46,13 @@ export class NotifyChannel {
     await this.#unlisten?.();
   }
 
-  /** What is told in one go, as by one command, goes in one message. */
+  /** Events that are sent in the same tick, for example by one command, are one message. */
   send(told: LiveEvent): void {
     this.#waiting.push(told);
     if (this.#waiting.length === 1) queueMicrotask(() => this.#flush());
   }
 
-  /** Sends what waits, unless so much is under way that it goes with what comes next. */
+  /** Sends the waiting events, unless too many messages are in progress: then they go with the next one. */
   #flush(): void {
     if (this.#waiting.length === 0 || this.#underWay.size >= AT_ONCE) return;
     const batch = this.#waiting;
@@ -61,11 +61,11 @@ export class NotifyChannel {
   }
 
   /**
-   * Call it as the last thing in a transaction: the batch follows the COMMIT on its connection. It waits neither until this process,
-   * which may be busy, reads that the commit is done, nor for anything that others have to tell. Should the COMMIT fail, pages look in vain.
+   * Call this last in a transaction: the batch is sent right after the COMMIT on its connection. It waits neither until this process,
+   * which may be busy, learns that the commit succeeded, nor for other events. If the COMMIT fails, pages fetch without a change.
    */
   sendBehind(tx: Tx, batch: readonly LiveEvent[]): void {
-    // By then the driver has given the COMMIT to the connection, which sends nothing before the event loop's next turn.
+    // By then the driver has passed the COMMIT to the connection, which sends nothing before the next turn of the event loop.
     if (batch.length > 0) setImmediate(() => this.#notify(tx, batch));
   }
 
@@ -86,15 +86,15 @@ export class NotifyChannel {
 
 async function notifyAll(on: Sql | Tx, packed: string[]): Promise<void> {
   try {
-    // One statement, because behind a COMMIT the driver takes only what it can send at once.
+    // One statement, because after a COMMIT the driver accepts only what it can send at once.
     await on`select pg_notify(${CHANNEL}, payload) from unnest(${packed}::text[]) payload`;
   } catch (error) {
-    // The other processes find the threads by their sweep; whatever else was in the batch shows with the next fetch.
+    // The sweep finds the thread events in the other processes. Other changes appear with the next fetch.
     log('live-not-told', { error });
   }
 }
 
-/** Packs as many messages into a payload as fit. */
+/** Packs as many events into each payload as fit. */
 export function payloads(sender: string, batch: readonly LiveEvent[]): string[] {
   const packed: string[] = [];
   let current: unknown[] = [sender];

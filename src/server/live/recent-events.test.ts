@@ -5,7 +5,7 @@ import type { LiveEvent } from './notify-channel.ts';
 const BEGAN = 1_000_000;
 const told = (revision: number, ...keys: string[]): LiveEvent => ({ keys, topic: 'thread:t', revision });
 
-test('it tells each key its own, the oldest first, from the moment that is asked for', () => {
+test('it returns the events for each key since a given time, the oldest first', () => {
   const memory = new RecentEvents(BEGAN);
   memory.note(told(1, 'a'), BEGAN + 10);
   memory.note(told(2, 'a', 'b'), BEGAN + 20);
@@ -15,7 +15,7 @@ test('it tells each key its own, the oldest first, from the moment that is asked
   expect(memory.since(BEGAN + 31, ['a', 'b'], BEGAN + 40)).toEqual([]);
 });
 
-test('it does not know what was before it began, before the line broke, or long ago', () => {
+test('it does not know events before its start, before a gap, or from long ago', () => {
   const memory = new RecentEvents(BEGAN);
   expect(memory.since(BEGAN - 1, ['a'], BEGAN)).toBeNull();
   memory.note(told(1, 'a'), BEGAN + 10);
@@ -25,7 +25,7 @@ test('it does not know what was before it began, before the line broke, or long 
   expect(memory.since(BEGAN + 20, ['a'], BEGAN + 60_000)).toBeNull();
 });
 
-test('of more than it keeps it forgets the oldest, and knows that it did', () => {
+test('beyond its limit it drops the oldest events, and knows that it did', () => {
   const memory = new RecentEvents(BEGAN);
   for (let revision = 1; revision <= 6_000; revision++) memory.note(told(revision, 'a'), BEGAN + revision);
   expect(memory.since(BEGAN, ['a'], BEGAN + 6_000)).toBeNull();

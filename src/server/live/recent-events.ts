@@ -1,14 +1,14 @@
-// What was told of late. A page opens its stream a moment after its first reads: what was told in between is told again, so that
-// it need not read everything twice.
+// The recent events. A page opens its stream a moment after its first reads: the events in between are sent again, so that
+// it does not have to read everything twice.
 import type { LiveEvent } from './notify-channel.ts';
 
 const REMEMBER_MS = 30_000;
-/** At some 2 KB each, the most that a busy process keeps. */
+/** The maximum number of events, at about 2 KB each. */
 const REMEMBER_AT_MOST = 5_000;
 
 export class RecentEvents {
   #kept: { told: LiveEvent; at: number }[] = [];
-  /** Everything told from then on is kept, if it is not too old (epoch ms). */
+  /** All events from this time on are known, unless they are too old (epoch ms). */
   #from: number;
 
   constructor(now: number) {
@@ -20,13 +20,13 @@ export class RecentEvents {
     if (this.#kept.length > REMEMBER_AT_MOST) this.#forget(now);
   }
 
-  /** Something may have been missed before now: what is kept says nothing any more. */
+  /** Events may have been missed before `now`: the known ones are not complete any more. */
   breakOff(now: number): void {
     this.#kept = [];
     this.#from = now;
   }
 
-  /** What any of the keys was told since then (epoch ms), the oldest first; null where that is not known any more. */
+  /** The events for any of the keys since then (epoch ms), the oldest first; null if they are not all known. */
   since(then: number, keys: readonly string[], now: number): LiveEvent[] | null {
     this.#forget(now);
     if (then < Math.max(this.#from, now - REMEMBER_MS)) return null;

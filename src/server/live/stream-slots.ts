@@ -1,5 +1,5 @@
-// The places of the event streams that are open at this process. A place is a row that all processes count; it is kept alive together
-// with the others of its process, and given back when its stream ends.
+// The slots of the event streams that are open in this process. A slot is a row that all processes count. The rows of a process share
+// one heartbeat; each is deleted when its stream ends.
 import { v7 as uuidv7 } from 'uuid';
 import { STREAMS_A_PERSON } from '../../domain/limits.ts';
 import { beat, freePlaces, takePlace } from '../db/live-streams.ts';
@@ -16,11 +16,11 @@ export class StreamSlots {
 
   constructor(sql: Sql) {
     this.#sql = sql;
-    // A place whose beat is late counts no more for a while; the stream itself goes on.
+    // Slots with a late heartbeat do not count for a while; their streams continue.
     this.#beating = setInterval(() => void this.#beat().catch(() => undefined), BEAT_MS).unref();
   }
 
-  /** Answers what gives the place back, or null where the person has as many streams as there may be. */
+  /** Returns a function that frees the slot; null if the user already has the maximum number of streams. */
   async take(userId: string): Promise<(() => void) | null> {
     const id = uuidv7();
     if (!(await takePlace(this.#sql, { id, userId }, STREAMS_A_PERSON))) return null;
@@ -28,7 +28,7 @@ export class StreamSlots {
     return () => this.#free(id);
   }
 
-  /** When all streams have ended. Resolves when their places are free. */
+  /** Call this after all streams have ended. Resolves when their slots are free. */
   async close(): Promise<void> {
     clearInterval(this.#beating);
     await this.#freeing;
@@ -38,7 +38,7 @@ export class StreamSlots {
     if (this.#open.size > 0) await beat(this.#sql, [...this.#open]);
   }
 
-  /** Those that end together are given back in one statement. */
+  /** Slots that are freed in the same tick are deleted with one statement. */
   #free(id: string): void {
     if (!this.#open.delete(id)) return;
     this.#ended.push(id);
@@ -47,7 +47,7 @@ export class StreamSlots {
       setImmediate(() => {
         const ended = this.#ended;
         this.#ended = [];
-        // Where the database is away they stop counting by themselves.
+        // If the database is unreachable, the slots expire by themselves.
         freePlaces(this.#sql, ended)
           .catch(() => undefined)
           .finally(resolve);
