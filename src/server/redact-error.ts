@@ -1,17 +1,17 @@
-// What of an error is told: its kind and where it happened. Its sentence only where it cannot quote what somebody typed: V8, JSON,
-// mail servers and PostgreSQL put the value that they stumbled over into theirs, and PostgreSQL the whole row into its detail.
+// The parts of an error that are safe to log: its kind and stack. Its message is included only if it cannot quote user input: V8, JSON,
+// mail servers and PostgreSQL quote the value that caused the error in theirs, and PostgreSQL the whole row in its detail.
 import { BrokenInvariant } from '../domain/thread/invariants.ts';
 
 export type RedactedError = {
   kind: string;
   code?: string;
   message?: string;
-  /** The innermost call first. */
+  /** The stack, the innermost call first. */
   at?: string[];
   table?: string;
   column?: string;
   constraint?: string;
-  /** Of a schema that something did not fit: what was wrong with which field. */
+  /** Of a schema mismatch: what was wrong with which field. */
   issues?: string[];
   cause?: RedactedError;
 };
@@ -21,9 +21,9 @@ const FRAMES = 15;
 const CODE = /^[A-Z0-9_]{2,60}$/;
 const NAME = /^[A-Za-z_$][\w$]{0,59}$/;
 
-/** Classes of PostgreSQL's codes whose sentences name what the schema has, or the server itself. 22 (a wrong value) is not among them. */
+/** Classes of PostgreSQL's codes whose messages name only parts of the schema or the server. 22 (an invalid value) is not among them. */
 const NAMES_THE_SCHEMA = /^(?:08|23|25|40|42|53|54|55|57|58)[0-9A-Z]{3}$/;
-/** The driver's own, about its connection. */
+/** The driver's own codes for connection errors. */
 const CONNECTION = /^CONNECT(?:ION)?_/;
 
 type Fields = {
@@ -63,14 +63,14 @@ function quotesNothing(error: Error): boolean {
   return typeof syscall === 'string' || fits(CONNECTION, code);
 }
 
-/** A key that is none of a schema's is a record's, and may be anything. */
+/** A key that is not an identifier comes from a record, and may be user data. */
 function toldIssue(issue: unknown): string {
   const { code, path = [] } = issue as { code?: unknown; path?: unknown[] };
   const place = path.map((key) => (typeof key === 'number' || fits(NAME, key) ? key : '…')).join('.');
   return `${typeof code === 'string' ? code : 'issue'} at ${place}`;
 }
 
-/** The stack begins with the message, which may have several lines and look like anything. */
+/** The stack begins with the message, which may have several lines and contain anything. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   if (start < 0) return [];
