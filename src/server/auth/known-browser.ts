@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_BROWSER_MS } from '../../domain/limits.ts';
 import type { Config } from '../config.ts';
 import { cookiePrefix, isForHttps } from './cookies.ts';
-import { rememberBrowser } from '../db/accounts/known-browsers.ts';
+import { saveKnownBrowser } from '../db/accounts/known-browsers.ts';
 import type { Sql } from '../db/sql.ts';
 
 export type KnownBrowser = {
@@ -31,7 +31,7 @@ export function createKnownBrowser(config: Pick<Config, 'baseUrl' | 'secret'>, s
     },
     remember: async (request, reply, userId) => {
       const id = idOf(request) ?? randomBytes(16).toString('base64url');
-      await rememberBrowser(sql, userId, hashOf(id), Date.now());
+      await saveKnownBrowser(sql, userId, hashOf(id), Date.now());
       reply.header('set-cookie', `${name}=${id}.${sealOf(id)}; ${attributes}`);
     },
   };

@@ -4,7 +4,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Contents, inBackupMode } from '../db/backup-mode.ts';
+import { type DatabaseContents, inBackupMode } from '../db/backup-mode.ts';
 import { copyFile, forEach, makeFolder, writeFile } from './durable-copy.ts';
 import { type BackupFile, DATABASE } from './manifest.ts';
 
@@ -16,7 +16,7 @@ const LEFT_OUT =
 /** Copied last, and in a consistent state. */
 const CONTROL = 'global/pg_control';
 
-export type Copy = Contents & { folders: string[]; files: BackupFile[]; postgres: number };
+export type Copy = DatabaseContents & { folders: string[]; files: BackupFile[]; postgres: number };
 type Found = { folders: string[]; files: string[] };
 
 /**

@@ -10,7 +10,7 @@ import { readContents } from '../db/backup-mode.ts';
 import { postgresBinaries } from '../db/embedded/binaries.ts';
 import { runnerFor } from '../db/embedded/runner.ts';
 import { stop } from '../db/embedded/stop.ts';
-import { countWaiting, holdMail } from '../db/mail/mail-hold.ts';
+import { countWaitingMails, holdMail } from '../db/mail/mail-hold.ts';
 import { migrationFiles } from '../db/schema/migrate.ts';
 import { prepareDatabase } from '../db/schema/prepare-database.ts';
 import { connect } from '../db/sql.ts';
@@ -124,7 +124,7 @@ async function recover(prepared: string, firstPort: number, manifest: Manifest):
   process.once('exit', end);
   try {
     const url = embedded.url('titleline');
-    const sql = connect(url, 1, { isPatient: true });
+    const sql = connect(url, 1, { hasNoTimeouts: true });
     try {
       const found = await readContents(sql);
       if (found.migration !== manifest.migration || found.ledgerEntries < manifest.ledgerEntries)
@@ -132,7 +132,7 @@ async function recover(prepared: string, firstPort: number, manifest: Manifest):
       await prepareDatabase(url);
       const now = Date.now();
       await holdMail(sql, 'restore', now);
-      return (await countWaiting(sql, now)).all;
+      return (await countWaitingMails(sql, now)).all;
     } finally {
       await sql.end({ timeout: 5 });
     }

@@ -17,7 +17,7 @@ export async function whileStopped<T>(dataDir: string, work: () => Promise<T>): 
 export function refuseRunning(dataDir: string): void {
   const data = join(dataDir, DATABASE);
   const found = findPostmaster(data);
-  const pid = 'postmaster' in found ? found.postmaster.pid : processesIn(data).sure[0];
+  const pid = 'postmaster' in found ? found.postmaster.pid : processesIn(data).certain[0];
   if (pid !== undefined)
     throw new Error(
       `A PostgreSQL runs on ${dataDir} (process ${pid}). Stop Titleline there, and run this again. If process ${pid} is no PostgreSQL, remove ${pidFile(data)} first.`,

@@ -6,7 +6,7 @@ import { canonicalName, plainWords } from '../../domain/same-org.ts';
 import { filledIn } from '../../domain/refusals.ts';
 import { dayIn } from '../../domain/time-zones.ts';
 import type { UsState } from '../../domain/vocabulary.ts';
-import { citiesOfNamesakes, insertRename, namingOf, renamesSince } from '../db/orgs/org-names.ts';
+import { citiesOfNamesakes, insertRename, readNameAndPlace, renamesSince } from '../db/orgs/org-names.ts';
 import type { Tx } from '../db/sql.ts';
 import { Refused } from '../http/errors.ts';
 
@@ -37,7 +37,7 @@ const cityKey = (city: string): string => plainWords(city).join('');
  * is not looked at: a name of before these rules may be kept. `now` in ms.
  */
 export async function requireRename(tx: Tx, orgId: string, next: Named, now: number): Promise<void> {
-  const before = await namingOf(tx, orgId);
+  const before = await readNameAndPlace(tx, orgId);
   if (before.name !== next.name) await countRename(tx, orgId, next.name, now);
   if (placeKey(before) !== placeKey(next)) await requireFreeName(tx, next, orgId);
 }

@@ -13,7 +13,7 @@ import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/visibility.ts';
 import type { Tx } from '../db/sql.ts';
 import { orgFacts } from '../db/orgs/orgs.ts';
-import { loadMails, lockThread } from '../db/threads/load-thread.ts';
+import { loadMailStatuses, lockThread } from '../db/threads/load-thread.ts';
 import { saveThread } from '../db/threads/save-thread.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../http/errors.ts';
@@ -38,7 +38,7 @@ export async function runCommand(context: ThreadContext, outbox: Outbox, threadI
   if (facts.length === 0) return { view: viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now), freshId, facts };
   const after = applyEntry(loaded.thread, facts);
   const orgs = await recordEntry({ ...context, now }, outbox, loaded, after, command.type, facts);
-  const mails = facts.some(isMailed) ? await loadMails(tx, threadId) : loaded.mails;
+  const mails = facts.some(isMailed) ? await loadMailStatuses(tx, threadId) : loaded.mails;
   return { view: viewFor(after, viewer.org.id, orgs, mails, now), freshId, facts };
 }
 

@@ -2,23 +2,23 @@
 import { connect, type Sql } from './sql.ts';
 
 /** `migration`: the name of the last migration. `ledgerEntries`: the number of entries in the ledger. */
-export type Contents = { migration: string; ledgerEntries: number };
+export type DatabaseContents = { migration: string; ledgerEntries: number };
 
-export async function readContents(sql: Pick<Sql, 'unsafe'>): Promise<Contents> {
-  const [row] = await sql.unsafe<[Contents]>(
+export async function readContents(sql: Pick<Sql, 'unsafe'>): Promise<DatabaseContents> {
+  const [row] = await sql.unsafe<[DatabaseContents]>(
     `select (select max(name) from migration) as migration, (select count(*) from thread_event) as "ledgerEntries"`,
   );
   return row;
 }
 
 /** `label`, `tablespaces`: the contents of `backup_label` and `tablespace_map`. `segments`: the WAL files that the copy needs. */
-export type Ended = { label: string; tablespaces: string; segments: string[] };
+export type FinishedBackup = { label: string; tablespaces: string; segments: string[] };
 export type BackupMode = {
   /** Read when the backup begins: the copy contains at least this. */
-  contents: Contents;
+  contents: DatabaseContents;
   /** The major version of PostgreSQL. */
   postgres: number;
-  end(): Promise<Ended>;
+  end(): Promise<FinishedBackup>;
 };
 
 /**
@@ -27,7 +27,7 @@ export type BackupMode = {
  */
 export async function inBackupMode<T>(url: string, work: (mode: BackupMode) => Promise<T>): Promise<T> {
   // Backup mode lasts as long as the copy does: the connection must have no timeouts and must not be recycled.
-  const sql = connect(url, 1, { isPatient: true, isKept: true });
+  const sql = connect(url, 1, { hasNoTimeouts: true, isLongLived: true });
   try {
     await sql`select 1`; // `reserve` never returns a connection that was not used before
     const connection = await sql.reserve();
@@ -42,7 +42,7 @@ export async function inBackupMode<T>(url: string, work: (mode: BackupMode) => P
       contents,
       postgres,
       end: async () => {
-        const [ended] = await connection<[Ended]>`
+        const [ended] = await connection<[FinishedBackup]>`
           with stopped as materialized (select * from pg_backup_stop(wait_for_archive => false))
           select labelfile as label, spcmapfile as tablespaces, array(
             select pg_walfile_name('0/0'::pg_lsn + n * ${segment}::numeric + 1)

@@ -4,14 +4,14 @@ import { Refused } from '../http/errors.ts';
 
 export type Cursor = [waits: boolean, at: number, id: string];
 
-export const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isTime = (at: unknown): at is number => Number.isInteger(at) && (at as number) >= 0 && (at as number) <= LAST_TIME;
 
 /** Returns null for the first page. Throws `Refused` for a text that this server did not create. */
-export function cursorFrom(text: string | undefined): Cursor | null {
+export function decodeCursor(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null;
   try {
     const [waits, at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];

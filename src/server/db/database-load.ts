@@ -1,7 +1,7 @@
 // Whether the database answers, and its load from all processes together.
 import type { Sql } from './sql.ts';
 
-export async function isAnswering(sql: Sql): Promise<boolean> {
+export async function isDatabaseAvailable(sql: Sql): Promise<boolean> {
   try {
     await sql`select 1`;
     return true;
@@ -13,7 +13,7 @@ export async function isAnswering(sql: Sql): Promise<boolean> {
 export type DatabaseLoad = { waitingMails: number; connections: Record<string, number>; seconds: number };
 
 /** The metrics page does not wait longer. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /** `seconds`: the time the query took, including the wait for a connection. Returns null if the database does not answer in time. */
 export async function readDatabaseLoad(sql: Sql): Promise<DatabaseLoad | null> {
@@ -25,13 +25,13 @@ export async function readDatabaseLoad(sql: Sql): Promise<DatabaseLoad | null> {
         select coalesce(state, 'unknown') as state, count(*) as n from pg_stat_activity
         where datname = current_database() and application_name = 'titleline' group by 1
       ) ours) as connections`;
-  const patience = setTimeout(() => asked.cancel(), PATIENCE_MS);
+  const timer = setTimeout(() => asked.cancel(), TIMEOUT_MS);
   try {
     const [load] = await asked;
     return { waitingMails: load!.waitingMails, connections: load!.connections ?? {}, seconds: (performance.now() - began) / 1000 };
   } catch {
     return null;
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 }

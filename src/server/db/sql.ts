@@ -2,7 +2,7 @@
 // Timestamps stay Date, because better-auth needs Date.
 import postgres from 'postgres';
 import { arrayTypes } from './driver/array-types.ts';
-import { watchForSilence } from './driver/silent-connections.ts';
+import { closeSilentConnections } from './driver/silent-connections.ts';
 
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Tx = postgres.TransactionSql<{ bigint: number }>;
@@ -22,9 +22,9 @@ const RECONNECT_SECONDS = 0.2;
 
 type Options = {
   /** For work at startup: no time limit for statements and locks. */
-  isPatient?: boolean;
+  hasNoTimeouts?: boolean;
   /** The connection is not replaced because of its age. */
-  isKept?: boolean;
+  isLongLived?: boolean;
   /** Called with the payload of each NOTIFY on the channels that the connection listens to. */
   onNotify?: (payload: string) => void;
   /** Called when a connection has ended or could not be opened. */
@@ -32,17 +32,17 @@ type Options = {
 };
 
 /** A pool of up to `max` connections, opened on demand. `bigint` and `numeric` are numbers, `date` is `YYYY-MM-DD`. */
-export const connect = (url: string, max = 8, { isPatient = false, isKept = false, onNotify, onClose }: Options = {}): Sql =>
+export const connect = (url: string, max = 8, { hasNoTimeouts = false, isLongLived = false, onNotify, onClose }: Options = {}): Sql =>
   postgres(url, {
     max,
     onnotice: () => {},
     connect_timeout: CONNECT_SECONDS,
-    ...(isKept && { max_lifetime: null }),
+    ...(isLongLived && { max_lifetime: null }),
     backoff: () => (RECONNECT_SECONDS * (1 + Math.random())) / 2,
     connection: {
       application_name: 'titleline',
       ...KEEPALIVE,
-      ...(!isPatient && {
+      ...(!hasNoTimeouts && {
         statement_timeout: STATEMENT_TIMEOUT_MS,
         lock_timeout: LOCK_TIMEOUT_MS,
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -55,14 +55,17 @@ export const connect = (url: string, max = 8, { isPatient = false, isKept = fals
       numeric: { to: 1700, from: [1700], serialize: (n: number) => String(n), parse: Number },
       date: { to: 1082, from: [1082], serialize: (s: string) => s, parse: (s: string) => s },
     },
-    ...(isKept && { max_lifetime: null }),
+    ...(isLongLived && { max_lifetime: null }),
     ...(onClose && { onclose: onClose }),
-    ...unlisted({ watch: watchForSilence(url, !isPatient), ...(onNotify && { onnotify: (_channel, payload) => onNotify(payload) }) }),
+    ...undeclared({
+      watch: closeSilentConnections(url, !hasNoTimeouts),
+      ...(onNotify && { onnotify: (_channel, payload) => onNotify(payload) }),
+    }),
   });
 
 /** Options that the driver's types do not declare: `watch` is added by our patch, `onnotify` is what the driver's `listen` sets. */
-type Unlisted = { watch: ReturnType<typeof watchForSilence>; onnotify?: (channel: string, payload: string) => void };
-const unlisted = (options: Unlisted): object => options;
+type UndeclaredOptions = { watch: ReturnType<typeof closeSilentConnections>; onnotify?: (channel: string, payload: string) => void };
+const undeclared = (options: UndeclaredOptions): object => options;
 
 /**
  * The expression for a column's time in whole ms since the epoch, rounded down, until the year 2106. Floating point takes a third of the

@@ -1,13 +1,13 @@
 // Tasks in the background: mail is sent, invitations expire, and old data is deleted.
 import type { Config } from '../config.ts';
-import { forgetOldVerifications } from '../db/accounts/accounts.ts';
-import { forgetGoneStreams } from '../db/live-streams.ts';
-import { forgetOldBrowsers } from '../db/accounts/known-browsers.ts';
-import { forgetOldMails } from '../db/mail/mails.ts';
-import { forgetRenames } from '../db/orgs/org-names.ts';
+import { deleteExpiredVerifications } from '../db/accounts/accounts.ts';
+import { deleteAbandonedStreams } from '../db/live-streams.ts';
+import { deleteExpiredBrowsers } from '../db/accounts/known-browsers.ts';
+import { deleteOldMails } from '../db/mail/mails.ts';
+import { deleteOldRenames } from '../db/orgs/org-names.ts';
 import { DAY_MS, RENAMES_DAYS } from '../../domain/limits.ts';
-import { forgetOldTokens } from '../db/accounts/one-time-tokens.ts';
-import { forgetOldSessions } from '../db/accounts/sessions.ts';
+import { deleteExpiredTokens } from '../db/accounts/one-time-tokens.ts';
+import { deleteExpiredSessions } from '../db/accounts/sessions.ts';
 import type { Sql } from '../db/sql.ts';
 import { createMailTransport, SMTP_TIMEOUTS, type SmtpTimeouts } from '../mail/mail-transport.ts';
 import { createMailSender } from '../mail/send-mail.ts';
@@ -48,13 +48,13 @@ export async function startBackgroundTasks(
       async () => await expireInvitations({ sql, live, outbox: createOutbox(jobs) }, Date.now()),
     ),
     every(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
-    every(HOUR_MS, 'deleting old mails', async () => await forgetOldMails(sql)),
-    every(HOUR_MS, 'deleting abandoned streams', async () => await forgetGoneStreams(sql)),
-    every(HOUR_MS, 'deleting old browsers', async () => await forgetOldBrowsers(sql, Date.now())),
-    every(HOUR_MS, 'deleting old renames', async () => await forgetRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
-    every(HOUR_MS, 'deleting expired tokens', async () => await forgetOldTokens(sql)),
-    every(HOUR_MS, 'deleting expired sessions', async () => await forgetOldSessions(sql)),
-    every(HOUR_MS, 'deleting expired verifications', async () => await forgetOldVerifications(sql)),
+    every(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),
+    every(HOUR_MS, 'deleting abandoned streams', async () => await deleteAbandonedStreams(sql)),
+    every(HOUR_MS, 'deleting old browsers', async () => await deleteExpiredBrowsers(sql, Date.now())),
+    every(HOUR_MS, 'deleting old renames', async () => await deleteOldRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
+    every(HOUR_MS, 'deleting expired tokens', async () => await deleteExpiredTokens(sql)),
+    every(HOUR_MS, 'deleting expired sessions', async () => await deleteExpiredSessions(sql)),
+    every(HOUR_MS, 'deleting expired verifications', async () => await deleteExpiredVerifications(sql)),
     every(HOUR_MS, 'deleting old sign-in attempts', async () => await forgetOldAttempts(sql)),
   ];
   return () => {

@@ -33,8 +33,8 @@ export class NotifyChannel {
 
   async start(databaseUrl: string): Promise<void> {
     this.#unlisten = await listenTo(databaseUrl, CHANNEL, {
-      heard: (payload) => this.#receive(payload),
-      resumed: this.#onGap,
+      onMessage: (payload) => this.#receive(payload),
+      onReconnect: this.#onGap,
     });
   }
 

@@ -2,7 +2,7 @@
 // one heartbeat; each is deleted when its stream ends.
 import { v7 as uuidv7 } from 'uuid';
 import { STREAMS_A_PERSON } from '../../domain/limits.ts';
-import { beat, freePlaces, takePlace } from '../db/live-streams.ts';
+import { renewStreams, deleteStreams, insertStream } from '../db/live-streams.ts';
 import type { Sql } from '../db/sql.ts';
 
 const BEAT_MS = 20_000;
@@ -23,7 +23,7 @@ export class StreamSlots {
   /** Returns a function that frees the slot; null if the user already has the maximum number of streams. */
   async take(userId: string): Promise<(() => void) | null> {
     const id = uuidv7();
-    if (!(await takePlace(this.#sql, { id, userId }, STREAMS_A_PERSON))) return null;
+    if (!(await insertStream(this.#sql, { id, userId }, STREAMS_A_PERSON))) return null;
     this.#open.add(id);
     return () => this.#free(id);
   }
@@ -35,7 +35,7 @@ export class StreamSlots {
   }
 
   async #beat(): Promise<void> {
-    if (this.#open.size > 0) await beat(this.#sql, [...this.#open]);
+    if (this.#open.size > 0) await renewStreams(this.#sql, [...this.#open]);
   }
 
   /** Slots that are freed in the same tick are deleted with one statement. */
@@ -48,7 +48,7 @@ export class StreamSlots {
         const ended = this.#ended;
         this.#ended = [];
         // If the database is unreachable, the slots expire by themselves.
-        freePlaces(this.#sql, ended)
+        deleteStreams(this.#sql, ended)
           .catch(() => undefined)
           .finally(resolve);
       });

@@ -1,5 +1,13 @@
 // The hold on all mail, for processes and for the operator: a restored copy sends nothing until the operator allows it.
-import { canHoldMail, countWaiting, dropHeldMails, endHold, type Hold, holdMail, readHold } from '../db/mail/mail-hold.ts';
+import {
+  supportsMailHold,
+  countWaitingMails,
+  skipHeldMails,
+  endMailHold,
+  type MailHold,
+  holdMail,
+  readMailHold,
+} from '../db/mail/mail-hold.ts';
 import type { Sql } from '../db/sql.ts';
 import { type JobQueue, JOB_INTERVALS, startJobQueue } from '../jobs/job-queue.ts';
 import { log } from '../log.ts';
@@ -8,7 +16,7 @@ import { log } from '../log.ts';
 export function watchMailHold(sql: Sql): () => Promise<boolean> {
   let known = false;
   return async () => {
-    const hold = await readHold(sql);
+    const hold = await readMailHold(sql);
     if (hold && !known) log('mail-on-hold', { what: await mailHoldSentence(sql, hold) });
     if (!hold && known) log('mail-sent-again');
     known = hold !== null;
@@ -17,8 +25,8 @@ export function watchMailHold(sql: Sql): () => Promise<boolean> {
 }
 
 /** One sentence: since when and why mail is on hold, and what to do. */
-export async function mailHoldSentence(sql: Sql, hold: Hold): Promise<string> {
-  const { all } = await countWaiting(sql, hold.since);
+export async function mailHoldSentence(sql: Sql, hold: MailHold): Promise<string> {
+  const { all } = await countWaitingMails(sql, hold.since);
   const since = hold.reason === 'restore' ? `the restore of ${timeOf(hold.since)}` : timeOf(hold.since);
   return `Mail is on hold since ${since}; ${mails(all)} ${all === 1 ? 'waits' : 'wait'}. "npm run mail -- send" sends what waits.`;
 }
@@ -27,20 +35,20 @@ export type HoldCommand = 'hold' | 'send' | 'drop' | 'status';
 
 /** Runs an operator's command; returns the sentence to print. Throws an Error on an older schema. `url`: of the same database. */
 export async function changeMailHold(sql: Sql, url: string, command: HoldCommand): Promise<string> {
-  if (!(await canHoldMail(sql)))
+  if (!(await supportsMailHold(sql)))
     throw new Error('The schema of this database knows no hold of mail. Start this version of Titleline once, and run this again.');
   if (command === 'hold') await holdMail(sql, 'operator', Date.now());
-  const hold = await readHold(sql);
+  const hold = await readMailHold(sql);
   if (!hold) return 'Mail is not on hold: it is sent as it comes.';
   switch (command) {
     case 'hold':
     case 'status': {
-      const { before } = await countWaiting(sql, hold.since);
+      const { before } = await countWaitingMails(sql, hold.since);
       const drop = before === 0 ? '' : ` "npm run mail -- drop" gives up the ${before} that waited when the hold began.`;
       return (await mailHoldSentence(sql, hold)) + drop;
     }
     case 'drop': {
-      const dropped = await sql.begin(async (tx) => await dropHeldMails(tx, hold, Date.now()));
+      const dropped = await sql.begin(async (tx) => await skipHeldMails(tx, hold, Date.now()));
       return `${mails(dropped)} from before the hold will not be sent. ${await mailHoldSentence(sql, hold)}`;
     }
     case 'send':
@@ -55,8 +63,8 @@ async function sendHeld(sql: Sql, url: string): Promise<number> {
   const jobs: JobQueue = await startJobQueue(url, JOB_INTERVALS);
   try {
     return await sql.begin(async (tx) => {
-      const { all } = await countWaiting(tx, 0);
-      await jobs.enqueue(tx, await endHold(tx));
+      const { all } = await countWaitingMails(tx, 0);
+      await jobs.enqueue(tx, await endMailHold(tx));
       return all;
     });
   } finally {

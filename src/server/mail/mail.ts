@@ -58,7 +58,7 @@ export type DueMail = {
    * Set for a mail to a stand-in: it is not sent, because it would tell a distant organization who invites it, but its status behaves as
    * if it were. `failed`: whether the latest mail to that address failed. null for every other mail.
    */
-  pretended: { failed: boolean } | null;
+  simulated: { failed: boolean } | null;
   /** The recipient's organization, or the one to join or to claim. `state` is null if unknown. */
   org: { id: string; name: string; state: UsState | null } | null;
   /** The recipient; null if they have no account. */

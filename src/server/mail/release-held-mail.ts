@@ -3,17 +3,17 @@
 import { mailDayBegan, nextMailMorning, releaseMails } from '../../domain/stranger-mail.ts';
 import {
   dueMails,
-  freeVerified,
+  makeDueIfVerified,
   type HeldMail,
-  hereSince,
-  mailsLeftSince,
-  markLeft,
+  claimedSince,
+  mailsReleasedSince,
+  markReleased,
   postpone,
-  skipAll,
-  takeTheTurn,
+  skipMails,
+  tryLockHeldMail,
   unwantedMails,
 } from '../db/mail/held-mail.ts';
-import { watchersOf } from '../db/mail/mails.ts';
+import { readMailWatchers } from '../db/mail/mails.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { LiveBus } from '../live/live-bus.ts';
@@ -29,10 +29,10 @@ export type HeldMailRelease = {
 export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): HeldMailRelease {
   /** Runs `work` if no other process is releasing mail. `work` returns the mails whose status on pages changed. */
   const inTurn = async (work: (tx: Tx) => Promise<{ skipped: HeldMail[]; postponed: HeldMail[] }>) => {
-    const changed = await sql.begin(async (tx) => ((await takeTheTurn(tx)) ? await work(tx) : { skipped: [], postponed: [] }));
+    const changed = await sql.begin(async (tx) => ((await tryLockHeldMail(tx)) ? await work(tx) : { skipped: [], postponed: [] }));
     for (const _ of changed.skipped) metrics.mail('skipped');
     for (const mail of [...changed.skipped, ...changed.postponed]) {
-      const watchers = await watchersOf(sql, mail);
+      const watchers = await readMailWatchers(sql, mail);
       if (watchers) live.publish(watchers.orgIds, watchers.topic, 0);
     }
   };
@@ -43,10 +43,10 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): H
         const held = await dueMails(tx, now);
         if (held.length === 0) return { skipped: [], postponed: [] };
         const skipped = held.filter(({ wanted }) => !wanted);
-        await skipAll(tx, ids(skipped), now);
+        await skipMails(tx, ids(skipped), now);
         const due = held.filter(({ wanted }) => wanted);
         const { together, wait } = await decide(tx, due, now);
-        await markLeft(tx, together, now);
+        await markReleased(tx, together, now);
         const waiting = new Set(wait);
         const postponed = due.filter(({ id, early }) => waiting.has(id) && !early);
         await postpone(tx, ids(postponed), nextMailMorning(now));
@@ -60,9 +60,9 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): H
 
     tidy: async (now) =>
       await inTurn(async (tx) => {
-        await freeVerified(tx, now);
+        await makeDueIfVerified(tx, now);
         const skipped = await unwantedMails(tx, now);
-        await skipAll(tx, ids(skipped), now);
+        await skipMails(tx, ids(skipped), now);
         return { skipped, postponed: [] };
       }),
   };
@@ -73,6 +73,6 @@ const ids = (mails: readonly HeldMail[]): string[] => mails.map(({ id }) => id);
 async function decide(tx: Tx, due: readonly HeldMail[], now: number) {
   const orgIds = [...new Set(due.map(({ orgId }) => orgId))];
   const userIds = [...new Set(due.flatMap(({ userId }) => userId ?? []))];
-  const left = await mailsLeftSince(tx, orgIds, userIds, mailDayBegan(now));
-  return releaseMails(due, left, await hereSince(tx, orgIds), now);
+  const left = await mailsReleasedSince(tx, orgIds, userIds, mailDayBegan(now));
+  return releaseMails(due, left, await claimedSince(tx, orgIds), now);
 }

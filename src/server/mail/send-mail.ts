@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isGivenUp } from '../../domain/mail-retries.ts';
 import type { Config } from '../config.ts';
-import { mailsWithoutJob, noteFailure, readDueMails, settleMail, watchersOf } from '../db/mail/mails.ts';
+import { mailsWithoutJob, recordFailure, readDueMails, settleMail, readMailWatchers } from '../db/mail/mails.ts';
 import { insertNotifications, type NewNotification } from '../db/notifications.ts';
 import { issueToken } from '../db/accounts/one-time-tokens.ts';
 import type { Sql } from '../db/sql.ts';
@@ -47,7 +47,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
     if (took.length > REMEMBERED) took.shift();
   };
   /** Waits as long as one of the recent mails took. */
-  const pretend = async (signal: AbortSignal) =>
+  const simulateSending = async (signal: AbortSignal) =>
     await setTimeout(took[Math.floor(Math.random() * took.length)] ?? FIRST_MS, undefined, { signal });
 
   /** Settles all or none: the mails of one message were sent together. */
@@ -71,7 +71,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
     }
   };
   const tellOf = async ({ content, cause, org }: DueMail, status: string) => {
-    const watchers = await watchersOf(sql, { kind: content.kind, cause, aboutOrgId: org?.id ?? null });
+    const watchers = await readMailWatchers(sql, { kind: content.kind, cause, aboutOrgId: org?.id ?? null });
     if (watchers) live.publish(watchers.orgIds, watchers.topic, 0);
     if (status === 'failed' && content.kind === 'platform_invite' && org) live.publish([org.id], 'notifications', 0);
   };
@@ -98,7 +98,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
     const isOver = isGivenUp(first.length > 0 ? Math.min(...first) : null, now);
     if (answer?.permanent || isOver) return await settle(mails, 'failed', answer?.message);
     if (answer) metrics.mail('tried');
-    await noteFailure(
+    await recordFailure(
       sql,
       mails.map(({ id }) => id),
       answer?.message ?? null,
@@ -117,10 +117,10 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
       const wanted = mails.filter((mail) => mail.wanted);
       if (wanted.length === 0) return;
       // Mails to stand-ins share the outcome of the mails that are sent with them.
-      const real = wanted.filter(({ pretended }) => !pretended);
+      const real = wanted.filter(({ simulated }) => !simulated);
       if (real.length === 0) {
-        await pretend(signal);
-        return await settle(wanted, wanted.some(({ pretended }) => pretended?.failed) ? 'failed' : 'sent');
+        await simulateSending(signal);
+        return await settle(wanted, wanted.some(({ simulated }) => simulated?.failed) ? 'failed' : 'sent');
       }
       try {
         await send(mailId, real, signal);
@@ -168,7 +168,7 @@ async function tokenPath({ content, address, cause, org, user, invite }: DueMail
       return `/onboarding?claim=${await issue({ purpose: 'claim', orgId: org!.id, threadId: content.threadId })}`;
     case 'org_invite':
       // Managers see the code too. The proof is only in the mail, so it shows that the user reads this address.
-      return `/onboarding?invite=${invite!.code}&proof=${await issue({ purpose: 'invite', inviteId: cause!, endsAt: invite!.expiresAt })}`;
+      return `/onboarding?invite=${invite!.code}&proof=${await issue({ purpose: 'invite', inviteId: cause!, expiresAt: invite!.expiresAt })}`;
     case 'reset_password': {
       const token = await issue({ purpose: 'reset-password', userId: user!.id });
       const redirect = content.redirect === undefined ? null : decrypt(content.redirect, secret);

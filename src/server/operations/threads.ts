@@ -6,8 +6,7 @@ import { completedUpdates, completedView, updatesFor, viewFor } from '../../doma
 import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thread/view/view-types.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
 import type { Sql } from '../db/sql.ts';
-import { loadCompleted, loadNewest, loadUpdatesBefore } from '../db/threads/load-thread.ts';
-import { ownOrgInChain } from '../db/threads/own-org-in-chain.ts';
+import { loadCompleted, loadThreadWithNewestPage, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
 import { orgsFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../http/errors.ts';
 import type { Handlers, QueryContext } from '../http/operation-routes.ts';
@@ -22,7 +21,7 @@ type OnThread = { threadId: string };
 
 /** A repeat's answer, for an organization that is still on the thread. */
 async function viewNow({ sql, viewer, now }: QueryContext<MemberViewer>, { threadId }: OnThread): Promise<ThreadView> {
-  const loaded = await loadNewest(sql, threadId);
+  const loaded = await loadThreadWithNewestPage(sql, threadId);
   const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page);
   if (!view) throw new Refused('not-on-thread');
   return view;
@@ -59,7 +58,7 @@ export function threadHandlers({ outbox }: HandlerServices) {
 
   return {
     thread: withEarlyRead(
-      async (sql, _orgId, { threadId }: OnThread) => await loadNewest(sql, threadId),
+      async (sql, _orgId, { threadId }: OnThread) => await loadThreadWithNewestPage(sql, threadId),
       async ({ sql, viewer, now }, { threadId }, loaded): Promise<ThreadView> => {
         const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page);
         if (!view) throw loaded ? await elsewhere(sql, viewer, threadId) : new Refused('no-such-thread');

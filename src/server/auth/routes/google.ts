@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthIn } from '../../../api/auth.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import type { Auth } from '../better-auth.ts';
-import { userOfSession } from '../../db/accounts/sessions.ts';
+import { readUserIdOfSession } from '../../db/accounts/sessions.ts';
 import { GOOGLE, inTime } from '../google-provider.ts';
 import { readSessionToken } from '../session.ts';
 import { authRoute, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
@@ -61,7 +61,7 @@ async function rememberBrowser(
   const { name } = (await auth.$context).authCookies.sessionToken;
   const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`));
   const token = readSessionToken(set?.split(';', 1)[0], name, config.secret);
-  const userId = token && (await userOfSession(sql, token));
+  const userId = token && (await readUserIdOfSession(sql, token));
   if (userId) await browsers.remember(request, reply, userId);
 }
 

@@ -6,18 +6,18 @@ export async function lockAccount(tx: Tx, userId: string): Promise<void> {
   await tx`select from app_user where id = ${userId} for no key update`;
 }
 
-export const isTaken = async (sql: Sql, email: string): Promise<boolean> =>
+export const isEmailTaken = async (sql: Sql, email: string): Promise<boolean> =>
   (await sql`select from app_user where email = ${email}`).length > 0;
 
 /** null if the account has no password or does not exist. */
-export async function passwordHashOf(sql: Sql | Tx, userId: string): Promise<string | null> {
+export async function readPasswordHash(sql: Sql | Tx, userId: string): Promise<string | null> {
   const [row] = await sql<{ password: string | null }[]>`
     select password from credential where user_id = ${userId} and provider_id = 'credential'`;
   return row?.password ?? null;
 }
 
-/** Like `passwordHashOf`, but by email. Waits for a concurrent change of the password and returns the new hash. */
-export async function settledPasswordHash(sql: Sql, email: string): Promise<string | null> {
+/** Like `readPasswordHash`, but by email. Waits for a concurrent change of the password and returns the new hash. */
+export async function readPasswordHashByEmail(sql: Sql, email: string): Promise<string | null> {
   const [row] = await sql<{ password: string | null }[]>`
     select c.password from credential c join app_user u on u.id = c.user_id
     where u.email = ${email} and c.provider_id = 'credential' for share of c`;
@@ -51,13 +51,13 @@ export async function markVerified(
 }
 
 /** null if there is no such user. */
-export async function emailOf(sql: Sql | Tx, userId: string): Promise<{ email: string; isVerified: boolean } | null> {
+export async function readEmail(sql: Sql | Tx, userId: string): Promise<{ email: string; isVerified: boolean } | null> {
   const [row] = await sql<{ email: string; isVerified: boolean }[]>`
     select email, email_verified as "isVerified" from app_user where id = ${userId}`;
   return row ?? null;
 }
 
 /** Deletes what better-auth stored for Google sign-ins that were never completed. */
-export async function forgetOldVerifications(sql: Sql): Promise<void> {
+export async function deleteExpiredVerifications(sql: Sql): Promise<void> {
   await sql`delete from verification where expires_at < now()`;
 }

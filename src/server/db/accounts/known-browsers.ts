@@ -3,14 +3,14 @@ import { KNOWN_BROWSER_MS, KNOWN_BROWSERS_MAX } from '../../../domain/limits.ts'
 import type { Sql, Tx } from '../sql.ts';
 
 /** `email` in lower case. Returns false if there is no such account. */
-export async function isKnownTo(sql: Sql, email: string, browser: Buffer): Promise<boolean> {
+export async function isKnownBrowser(sql: Sql, email: string, browser: Buffer): Promise<boolean> {
   const rows = await sql`
     select from known_browser k join app_user u on u.id = k.user_id where u.email = ${email} and k.browser = ${browser}`;
   return rows.length > 0;
 }
 
 /** Records that the account used this browser now (ms). Above the limit, the least recently used browsers are dropped. */
-export async function rememberBrowser(sql: Sql | Tx, userId: string, browser: Buffer, now: number): Promise<void> {
+export async function saveKnownBrowser(sql: Sql | Tx, userId: string, browser: Buffer, now: number): Promise<void> {
   await sql`
     insert into known_browser (user_id, browser, seen_at) values (${userId}, ${browser}, ${new Date(now)})
     on conflict (user_id, browser) do update set seen_at = excluded.seen_at`;
@@ -20,11 +20,11 @@ export async function rememberBrowser(sql: Sql | Tx, userId: string, browser: Bu
 }
 
 /** Deletes all known browsers of the account, except `keep`. */
-export async function forgetBrowsers(tx: Tx, userId: string, keep: Buffer | null): Promise<void> {
+export async function deleteKnownBrowsers(tx: Tx, userId: string, keep: Buffer | null): Promise<void> {
   await tx`delete from known_browser where user_id = ${userId} and browser is distinct from ${keep}`;
 }
 
 /** Deletes the browsers whose cookie has expired. `now` in ms. */
-export async function forgetOldBrowsers(sql: Sql, now: number): Promise<void> {
+export async function deleteExpiredBrowsers(sql: Sql, now: number): Promise<void> {
   await sql`delete from known_browser where seen_at < ${new Date(now - KNOWN_BROWSER_MS)}`;
 }

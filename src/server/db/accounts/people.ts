@@ -1,6 +1,6 @@
 // Users: their profile, their mail preferences and their memberships.
 import type { EmailPrefsChange, MembershipView, ViewerView } from '../../../api/session.ts';
-import { isListed } from '../orgs/network.ts';
+import { isOnNetworkList } from '../orgs/network.ts';
 import type { Sql, Tx } from '../sql.ts';
 
 /** The user's profile with all memberships by name, each with its counts of unread items. `orgId`: the organization of the current page. */
@@ -16,7 +16,7 @@ export async function readViewerView(sql: Sql | Tx, userId: string, orgId: strin
           'unread', (select count(*) from notification n where n.org_id = o.id and n.unread),
           'incomingRequests', (
             select count(*) from connection c join org o on o.id = c.partner_org_id
-            where c.org_id = m.org_id and ${isListed(sql, 'incoming', sql`m.org_id`)})
+            where c.org_id = m.org_id and ${isOnNetworkList(sql, 'incoming', sql`m.org_id`)})
         ) order by lower(o.name), o.id), '[]')
         from org_member m join org o on o.id = m.org_id where m.user_id = u.id)
     ) as viewer

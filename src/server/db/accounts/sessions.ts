@@ -15,7 +15,7 @@ export async function listSessions(sql: Sql, userId: string): Promise<SessionRec
 }
 
 /** The id of the user; null if the session has expired or does not exist. */
-export async function userOfSession(sql: Sql, token: string): Promise<string | null> {
+export async function readUserIdOfSession(sql: Sql, token: string): Promise<string | null> {
   const [row] = await sql<{ userId: string }[]>`select user_id as "userId" from session where token = ${token} and expires_at > now()`;
   return row?.userId ?? null;
 }
@@ -36,11 +36,11 @@ export async function deleteSessionByToken(sql: Sql, token: string): Promise<voi
 }
 
 /** The number of rows per statement: the first run may find years of expired sessions. */
-const AT_ONCE = 10_000;
+const BATCH_SIZE = 10_000;
 
-export async function forgetOldSessions(sql: Sql): Promise<void> {
-  let count = AT_ONCE;
-  while (count === AT_ONCE)
+export async function deleteExpiredSessions(sql: Sql): Promise<void> {
+  let count = BATCH_SIZE;
+  while (count === BATCH_SIZE)
     ({ count } = await sql`
-      delete from session where id in (select id from session where expires_at < now() order by expires_at limit ${AT_ONCE})`);
+      delete from session where id in (select id from session where expires_at < now() order by expires_at limit ${BATCH_SIZE})`);
 }

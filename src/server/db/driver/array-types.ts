@@ -6,19 +6,19 @@ type ArrayType<T> = { to: number; from: number[]; parse(text: string): (T | null
 const arrayOf = <T>(oid: number, parse: (text: string) => T): ArrayType<T> => ({
   to: oid,
   from: [oid],
-  parse: (text) => itemsOf(text).map((item) => (item === null ? null : parse(item))),
+  parse: (text) => parseItems(text).map((item) => (item === null ? null : parse(item))),
   serialize: (items) => `{${items.map((item) => (item === null ? 'null' : quoted(String(item)))).join(',')}}`,
 });
 
-const same = (text: string) => text;
+const identity = (text: string) => text;
 
 /** By the oid of the array type. Arrays of booleans and timestamps can only be read: the driver infers a wrong type for such parameters. */
 export const arrayTypes = {
-  uuids: arrayOf(2951, same),
-  texts: arrayOf(1009, same),
-  varchars: arrayOf(1015, same),
-  names: arrayOf(1003, same),
-  dates: arrayOf(1182, same),
+  uuids: arrayOf(2951, identity),
+  texts: arrayOf(1009, identity),
+  varchars: arrayOf(1015, identity),
+  names: arrayOf(1003, identity),
+  dates: arrayOf(1182, identity),
   smallints: arrayOf(1005, Number),
   integers: arrayOf(1007, Number),
   bigints: arrayOf(1016, Number),
@@ -30,7 +30,7 @@ export const arrayTypes = {
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
 /** Splits `{a,"b \" c",NULL}` into its items. */
-function itemsOf(text: string): (string | null)[] {
+function parseItems(text: string): (string | null)[] {
   const items = text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs);
   return Array.from(items, ([, inQuotes, plain]) =>
     inQuotes === undefined ? (plain === 'NULL' ? null : (plain ?? '')) : inQuotes.replaceAll(/\\(.)/gs, '$1'),

@@ -20,38 +20,38 @@ export const kyselyDialect = (sql: Sql): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
-const errors = new AsyncLocalStorage<{ last?: unknown }>();
+const lastErrors = new AsyncLocalStorage<{ last?: unknown }>();
 
 /** better-auth replaces database errors by its own and drops the cause. This throws the database's error instead. */
-export async function withItsErrors<T>(work: () => Promise<T>): Promise<T> {
-  const heard: { last?: unknown } = {};
+export async function withDatabaseErrors<T>(work: () => Promise<T>): Promise<T> {
+  const recorded: { last?: unknown } = {};
   try {
-    return await errors.run(heard, work);
+    return await lastErrors.run(recorded, work);
   } catch (error) {
-    throw heard.last ?? error;
+    throw recorded.last ?? error;
   }
 }
 
-async function noted<T>(query: PromiseLike<T>): Promise<T> {
+async function recordError<T>(query: PromiseLike<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {
-    const heard = errors.getStore();
-    if (heard) heard.last = error;
+    const recorded = lastErrors.getStore();
+    if (recorded) recorded.last = error;
     throw error;
   }
 }
 
 class Connection implements DatabaseConnection {
   readonly sql: Sql;
-  transaction: { tx: Tx; end: () => void; undo: () => void; ended: Promise<void> } | null = null;
+  transaction: { tx: Tx; commit: () => void; rollBack: () => void; ended: Promise<void> } | null = null;
 
   constructor(sql: Sql) {
     this.sql = sql;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const rows = await noted((this.transaction?.tx ?? this.sql).unsafe(sql, [...parameters] as never[], { prepare: true }));
+    const rows = await recordError((this.transaction?.tx ?? this.sql).unsafe(sql, [...parameters] as never[], { prepare: true }));
     const changed = ['INSERT', 'UPDATE', 'DELETE'].includes(rows.command);
     return { rows: Array.from(rows) as R[], ...(changed && { numAffectedRows: BigInt(rows.count) }) };
   }
@@ -62,15 +62,15 @@ class Connection implements DatabaseConnection {
   }
 }
 
-const UNDONE = new Error('rolled back');
+const ROLLED_BACK = new Error('rolled back');
 
 /** Takes a connection and begins a transaction. Resolves when the transaction is open. */
 async function begin(connection: Connection): Promise<void> {
   await new Promise<void>((begun, failed) => {
     const ended = connection.sql.begin(
       async (tx) =>
-        await new Promise<void>((end, reject) => {
-          connection.transaction = { tx, end, undo: () => reject(UNDONE), ended };
+        await new Promise<void>((commit, reject) => {
+          connection.transaction = { tx, commit, rollBack: () => reject(ROLLED_BACK), ended };
           begun();
         }),
     );
@@ -87,12 +87,12 @@ const driverOn = (sql: Sql): Driver => ({
   beginTransaction: async (connection) => await begin(connection as Connection),
   commitTransaction: async (connection) => {
     const { transaction } = connection as Connection;
-    transaction!.end();
+    transaction!.commit();
     await transaction!.ended;
   },
   rollbackTransaction: async (connection) => {
     const { transaction } = connection as Connection;
-    transaction!.undo();
+    transaction!.rollBack();
     await transaction!.ended.catch(() => {}); // its error was thrown by the query that failed
   },
 });

@@ -3,26 +3,26 @@
 import { connect } from '../sql.ts';
 
 /** ms */
-const BEAT_MS = 2000;
-const AGAIN_MS = 200;
+const HEARTBEAT_MS = 2000;
+const RETRY_MS = 200;
 
-type Ears = {
-  heard(payload: string): void;
+type ChannelListener = {
+  onMessage(payload: string): void;
   /** The connection was lost and is back: notifications in between are lost. */
-  resumed(): void;
+  onReconnect(): void;
 };
 
 /** `channel`: a name in lower case. Resolves when it listens; throws if the first attempt fails. Returns a function that stops it. */
-export async function listenTo(url: string, channel: string, { heard, resumed }: Ears): Promise<() => Promise<void>> {
+export async function listenTo(url: string, channel: string, { onMessage, onReconnect }: ChannelListener): Promise<() => Promise<void>> {
   let isDown = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   const sql = connect(url, 1, {
-    isKept: true,
-    onNotify: heard,
+    isLongLived: true,
+    onNotify: onMessage,
     onClose: () => {
       isDown = true;
-      beatIn(AGAIN_MS);
+      scheduleHeartbeat(RETRY_MS);
     },
   });
   try {
@@ -31,29 +31,29 @@ export async function listenTo(url: string, channel: string, { heard, resumed }:
     await stop();
     throw error;
   }
-  beatIn(BEAT_MS);
+  scheduleHeartbeat(HEARTBEAT_MS);
   return stop;
 
   async function listen(): Promise<void> {
     await sql.unsafe(`listen ${channel}`);
   }
 
-  function beatIn(ms: number): void {
+  function scheduleHeartbeat(ms: number): void {
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void beat(), ms).unref();
+    if (!isStopped) timer = setTimeout(() => void heartbeat(), ms).unref();
   }
 
-  async function beat(): Promise<void> {
+  async function heartbeat(): Promise<void> {
     try {
       await listen();
       if (isDown && !isStopped) {
         isDown = false;
-        resumed();
+        onReconnect();
       }
-      beatIn(BEAT_MS);
+      scheduleHeartbeat(HEARTBEAT_MS);
     } catch {
       isDown = true;
-      beatIn(AGAIN_MS);
+      scheduleHeartbeat(RETRY_MS);
     }
   }
 

@@ -221,7 +221,7 @@ test('a listener hears again after its connection broke or was lost, and learns 
   proxy = await startProxy(root);
   const heard: string[] = [];
   let gaps = 0;
-  const stop = await listenTo(proxy.url, 'lost_connections', { heard: (payload) => heard.push(payload), resumed: () => gaps++ });
+  const stop = await listenTo(proxy.url, 'lost_connections', { onMessage: (payload) => heard.push(payload), onReconnect: () => gaps++ });
   onTestFinished(stop);
   await tell('one');
   await vi.waitFor(() => expect(heard).toEqual(['one']));

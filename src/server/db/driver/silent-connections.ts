@@ -5,119 +5,119 @@ import type { Socket } from 'node:net';
 import postgres from 'postgres';
 
 /** ms */
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 /** After this many checks in a row without data, PostgreSQL is asked. */
-const SILENT_LOOKS = 3;
+const SILENT_CHECKS = 3;
 /** After this many replies in a row that the server process is idle, the connection is closed: data may be on its way at the first. */
-const IDLE_ANSWERS = 2;
+const IDLE_REPLIES = 2;
 /** ms. A later reply does not count. */
-const PATIENCE_MS = 1000;
+const REPLY_TIMEOUT_MS = 1000;
 /** After this many unanswered questions in a row, the whole network or PostgreSQL itself is silent. */
-const UNANSWERED = 3;
+const MAX_UNANSWERED = 3;
 /** ms. Longer than any statement with a time limit may take. */
-const LONGEST_MS = 75_000;
+const LONGEST_STATEMENT_MS = 75_000;
 
 /** The id of the server process from which a reply is expected; null if none is. */
-type WaitsFor = () => number | null;
+type ExpectedPid = () => number | null;
 /** The host of the connection, if there are several; empty for a Unix socket. */
-type Place = { host?: string; port?: number };
-/** `quietLooks`: consecutive checks without data; `silentLooks`: such checks while a reply was expected. */
-type Watched = {
+type Host = { host?: string; port?: number };
+/** `quietChecks`: consecutive checks without data; `silentChecks`: such checks while a reply was expected. */
+type WatchedConnection = {
   socket: Socket;
-  waitsFor: WaitsFor;
-  place: Place;
+  expectedPid: ExpectedPid;
+  host: Host;
   bytesRead: number;
-  quietLooks: number;
-  silentLooks: number;
-  idleAnswers: number;
+  quietChecks: number;
+  silentChecks: number;
+  idleReplies: number;
 };
 /** The server processes that are working, of those that were asked about. `none`: no reply. `unknown`: the reply is not conclusive. */
-type Answer = ReadonlySet<number> | 'none' | 'unknown';
+type Reply = ReadonlySet<number> | 'none' | 'unknown';
 
 /**
  * Returns the function that a pool for this url calls with each connection that it opens. `hasLimit`: statements have a time limit;
  * without one, a statement may take as long as PostgreSQL reports that it is working.
  */
-export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket, waitsFor: WaitsFor, place: Place) => void {
-  const watched = new Set<Watched>();
+export function closeSilentConnections(url: string, hasLimit: boolean): (socket: Socket, expectedPid: ExpectedPid, host: Host) => void {
+  const watched = new Set<WatchedConnection>();
   let timer: NodeJS.Timeout | undefined;
   let isAsking = false;
   let unanswered = 0;
-  return (socket, waitsFor, place) => {
-    watched.add({ socket, waitsFor, place, bytesRead: 0, quietLooks: 0, silentLooks: 0, idleAnswers: 0 });
-    timer ??= setInterval(look, LOOK_MS).unref();
+  return (socket, expectedPid, host) => {
+    watched.add({ socket, expectedPid, host, bytesRead: 0, quietChecks: 0, silentChecks: 0, idleReplies: 0 });
+    timer ??= setInterval(check, CHECK_MS).unref();
   };
 
-  function look(): void {
+  function check(): void {
     for (const one of watched) {
       const isQuiet = one.socket.bytesRead === one.bytesRead;
       one.bytesRead = one.socket.bytesRead;
-      one.quietLooks = isQuiet ? one.quietLooks + 1 : 0;
+      one.quietChecks = isQuiet ? one.quietChecks + 1 : 0;
       if (one.socket.destroyed) watched.delete(one);
-      else if (one.waitsFor() === null || !isQuiet) {
-        one.silentLooks = 0;
-        one.idleAnswers = 0;
+      else if (one.expectedPid() === null || !isQuiet) {
+        one.silentChecks = 0;
+        one.idleReplies = 0;
       } else {
-        one.silentLooks += 1;
-        if (hasLimit && one.silentLooks * LOOK_MS > LONGEST_MS) giveUp(one);
+        one.silentChecks += 1;
+        if (hasLimit && one.silentChecks * CHECK_MS > LONGEST_STATEMENT_MS) closeConnection(one);
       }
     }
     if (watched.size === 0) {
       clearInterval(timer);
       timer = undefined;
     }
-    if (!isAsking && [...watched].some(isSilent)) void ask();
+    if (!isAsking && [...watched].some(isSilent)) void askServer();
   }
 
-  async function ask(): Promise<void> {
+  async function askServer(): Promise<void> {
     isAsking = true;
     const silent = [...watched].filter(isSilent);
-    const { place } = silent[0]!;
-    const there = silent.filter((one) => one.place.host === place.host && one.place.port === place.port);
+    const { host } = silent[0]!;
+    const onHost = silent.filter((one) => one.host.host === host.host && one.host.port === host.port);
     const answer = await serverProcessesAtWork(
       url,
-      place,
-      there.map(({ waitsFor }) => waitsFor()!),
+      host,
+      onHost.map(({ expectedPid }) => expectedPid()!),
     );
     isAsking = false;
-    const needed = unanswered > 0 ? 1 : IDLE_ANSWERS; // data that was on its way has arrived by then
+    const needed = unanswered > 0 ? 1 : IDLE_REPLIES; // data that was on its way has arrived by then
     unanswered = answer === 'none' ? unanswered + 1 : 0;
-    for (const one of there) {
-      const pid = one.waitsFor();
+    for (const one of onHost) {
+      const pid = one.expectedPid();
       if (!isSilent(one) || pid === null || answer === 'unknown') continue;
-      if (answer !== 'none') one.idleAnswers = answer.has(pid) ? 0 : one.idleAnswers + 1;
-      if (one.idleAnswers >= needed || unanswered >= UNANSWERED) giveUp(one);
+      if (answer !== 'none') one.idleReplies = answer.has(pid) ? 0 : one.idleReplies + 1;
+      if (one.idleReplies >= needed || unanswered >= MAX_UNANSWERED) closeConnection(one);
     }
   }
 
-  function giveUp(one: Watched): void {
+  function closeConnection(one: WatchedConnection): void {
     watched.delete(one);
     // Other connections that have been quiet as long are probably lost too, and each would cost the same wait. Idle ones are closed;
     // those with a query that began later are checked at once.
     for (const other of watched) {
-      if (other.quietLooks < SILENT_LOOKS) continue;
-      if (other.waitsFor() === null) other.socket.destroy();
-      else other.silentLooks = Math.max(other.silentLooks, SILENT_LOOKS);
+      if (other.quietChecks < SILENT_CHECKS) continue;
+      if (other.expectedPid() === null) other.socket.destroy();
+      else other.silentChecks = Math.max(other.silentChecks, SILENT_CHECKS);
     }
     one.socket.destroy(Object.assign(new Error('No answer came on the connection to PostgreSQL.'), { code: 'ETIMEDOUT', syscall: 'read' }));
   }
 }
 
-const isSilent = ({ silentLooks, socket }: Watched): boolean => silentLooks >= SILENT_LOOKS && !socket.destroyed;
+const isSilent = ({ silentChecks, socket }: WatchedConnection): boolean => silentChecks >= SILENT_CHECKS && !socket.destroyed;
 
 /**
  * Returns which of these server processes are working, not counting those that wait for us to read their data. The result is `unknown` if
  * a pooler in between uses its own process ids, or if PostgreSQL rejects the query.
  */
-async function serverProcessesAtWork(url: string, place: Place, pids: readonly number[]): Promise<Answer> {
+async function serverProcessesAtWork(url: string, host: Host, pids: readonly number[]): Promise<Reply> {
   const sql = postgres(url, {
-    ...place,
+    ...host,
     max: 1,
     fetch_types: false,
-    connect_timeout: PATIENCE_MS / 1000,
+    connect_timeout: REPLY_TIMEOUT_MS / 1000,
     connection: { application_name: 'titleline' },
   });
-  const late = setTimeout(() => void sql.end({ timeout: 0 }), PATIENCE_MS);
+  const timeout = setTimeout(() => void sql.end({ timeout: 0 }), REPLY_TIMEOUT_MS);
   try {
     const rows = await sql<{ own: number; pid: number | null }[]>`
       select pg_backend_pid() as own, a.pid from (select) one left join pg_stat_activity a
@@ -127,7 +127,7 @@ async function serverProcessesAtWork(url: string, place: Place, pids: readonly n
   } catch (error) {
     return error instanceof postgres.PostgresError ? 'unknown' : 'none';
   } finally {
-    clearTimeout(late);
+    clearTimeout(timeout);
     void sql.end({ timeout: 0 });
   }
 }

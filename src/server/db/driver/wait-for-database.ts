@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from './is-unavailable.ts';
 import { connect } from '../sql.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 250;
 /** A server that accepts the connection but does not reply is asked again after this time. */
-const SILENCE_MS = 5_000;
+const REPLY_TIMEOUT_MS = 5_000;
 
 /** Our own code, and those of a Unix socket whose server is not running yet. */
-const NOT_THERE_YET: ReadonlySet<string> = new Set(['SILENCE', 'ENOENT', 'EAGAIN']);
+const NOT_RUNNING_YET: ReadonlySet<string> = new Set(['SILENCE', 'ENOENT', 'EAGAIN']);
 
 /** Explanations of error codes for the operator. */
-const WORDS: Record<string, string> = {
+const EXPLANATIONS: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection reset',
   ENOTFOUND: 'host not found',
@@ -26,60 +26,60 @@ const WORDS: Record<string, string> = {
 };
 
 /** Errors that waiting does not fix. The message does not contain the connection string, which may include a password. */
-const HOPELESS: Record<string, string> = {
+const PERMANENT_ERRORS: Record<string, string> = {
   '28P01': 'The database refused the user or the password of DATABASE_URL.',
   '28000': 'The database does not let the user of DATABASE_URL in from this machine.',
   '3D000': 'The database that DATABASE_URL names does not exist. Create it, or name another.',
 };
 
 /** Prints a line for the operator during startup, before there is a log. */
-export const onStderr = (line: string): void => void process.stderr.write(line);
+export const printToStderr = (line: string): void => void process.stderr.write(line);
 
 /**
  * Resolves when the database answers. Throws an Error with one sentence if it does not within `patienceMs`, or if waiting does not help.
  * `say` is called once with the reason if it takes a while.
  */
-export async function waitForDatabase(url: string, say: (line: string) => void, patienceMs = PATIENCE_MS): Promise<void> {
-  const until = performance.now() + patienceMs;
+export async function waitForDatabase(url: string, print: (line: string) => void, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const until = performance.now() + timeoutMs;
   for (let asked = 0; ; asked++) {
     const left = until - performance.now();
-    const error = await askDatabase(url, Math.min(SILENCE_MS, Math.max(left, PAUSE_MS)));
+    const error = await queryDatabase(url, Math.min(REPLY_TIMEOUT_MS, Math.max(left, PAUSE_MS)));
     if (error === undefined) return;
-    if (!isWorthWaiting(error)) throw hopeless(error);
+    if (!isTemporary(error)) throw permanentError(error);
     if (performance.now() + PAUSE_MS >= until)
-      throw new Error(`The database did not answer for ${Math.round(patienceMs / 1000)} s: ${inWords(error)}.`, { cause: error });
-    if (asked === 0) say(waitingLine(error));
+      throw new Error(`The database did not answer for ${Math.round(timeoutMs / 1000)} s: ${explain(error)}.`, { cause: error });
+    if (asked === 0) print(waitingLine(error));
     await sleep(PAUSE_MS);
   }
 }
 
 /** Runs a query. Returns undefined if it succeeds, and the error otherwise. */
-export async function askDatabase(url: string, ms: number): Promise<unknown> {
+export async function queryDatabase(url: string, ms: number): Promise<unknown> {
   const sql = connect(url, 1);
-  const hush = new AbortController();
+  const abort = new AbortController();
   try {
     const answer = sql`select 1`.then(
       () => undefined,
       (error: unknown) => error,
     );
-    const silence = sleep(ms, Object.assign(new Error('The database says nothing.'), { code: 'SILENCE' }), { signal: hush.signal });
+    const silence = sleep(ms, Object.assign(new Error('The database says nothing.'), { code: 'SILENCE' }), { signal: abort.signal });
     silence.catch(() => {}); // aborted when the database answers
     return await Promise.race([answer, silence]);
   } finally {
-    hush.abort();
+    abort.abort();
     await sql.end({ timeout: 0 });
   }
 }
 
 /** Whether the error may go away by itself. */
-export const isWorthWaiting = (error: unknown): boolean => isUnavailable(codeOf(error)) || NOT_THERE_YET.has(codeOf(error));
+export const isTemporary = (error: unknown): boolean => isUnavailable(codeOf(error)) || NOT_RUNNING_YET.has(codeOf(error));
 
-export const waitingLine = (error: unknown): string => `Waiting for the database (${inWords(error)})…\n`;
+export const waitingLine = (error: unknown): string => `Waiting for the database (${explain(error)})…\n`;
 
-const inWords = (error: unknown): string => WORDS[codeOf(error)] ?? codeOf(error);
+const explain = (error: unknown): string => EXPLANATIONS[codeOf(error)] ?? codeOf(error);
 
-const hopeless = (error: unknown): unknown => {
-  const sentence = HOPELESS[codeOf(error)];
+const permanentError = (error: unknown): unknown => {
+  const sentence = PERMANENT_ERRORS[codeOf(error)];
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 };
 

@@ -28,7 +28,7 @@ async function starts(): Promise<boolean> {
   const embedded = await startEmbedded(folder, FIRST_PORT, SOON);
   const itAnswers = await answers(embedded.url('postgres'));
   embedded.stop();
-  return itAnswers && processesIn(data).sure.length === 0;
+  return itAnswers && processesIn(data).certain.length === 0;
 }
 
 // Other platforms do not show what a process is.
@@ -68,7 +68,7 @@ test('a failed start leaves no process, and the error quotes the log of PostgreS
   await expect(startEmbedded(folder, FIRST_PORT)).rejects.toThrow(
     /^PostgreSQL did not start: [^]*invalid value for parameter "shared_buffers"/,
   );
-  expect(processesIn(data).sure).toEqual([]);
+  expect(processesIn(data).certain).toEqual([]);
   writeFileSync(settings, before);
   expect(await starts()).toBe(true);
 });
@@ -80,7 +80,7 @@ test('a database that hangs is stopped within the time that a service manager gr
   const began = performance.now();
   embedded.stop();
   expect(performance.now() - began).toBeLessThan(9_000);
-  expect([isAlive(hanging), processesIn(data).sure]).toEqual([false, []]);
+  expect([isAlive(hanging), processesIn(data).certain]).toEqual([false, []]);
 });
 
 test('a start ends a database that hangs and starts another one', async () => {

@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
 const data = join(folder, 'postgres');
 const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 5;
 const starter = async () => await embeddedProcess(folder, FIRST_PORT);
-const nothing = { sure: [], perhaps: [] };
+const nothing = { certain: [], possible: [] };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -30,7 +30,7 @@ test('a killed database is restarted on the same port, and this is logged', asyn
   }
   await owner.stop();
   expect(await answers(owner.url)).toBe(false);
-  expect(processesIn(data).sure).toEqual([]);
+  expect(processesIn(data).certain).toEqual([]);
 });
 
 test('a restart that fails is repeated until it succeeds', async () => {
@@ -62,5 +62,5 @@ test('an attached process becomes the owner after the owner was killed or stoppe
   await comesBack(guest.url);
   await guest.stop();
   expect(await answers(guest.url)).toBe(false);
-  expect(processesIn(data).sure).toEqual([]);
+  expect(processesIn(data).certain).toEqual([]);
 });

@@ -6,54 +6,54 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../../log.ts';
 import { restartDelay } from '../../processes/restart-delay.ts';
 
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 /** The longest pause: a failed start costs little, and nothing works without the database. */
 const LONGEST_PAUSE_MS = 2_000;
 /** How often a failure is logged while the attempts go on. */
-const SAID_EVERY_MS = 30_000;
+const LOG_EVERY_MS = 30_000;
 
-export type RunningPostgres = {
+export type OwnedPostgres = {
   /** Tries to become the owner. Returns whether this process owns the server. */
-  own(): boolean;
+  tryToOwn(): boolean;
   isRunning(): boolean;
   /** Throws if the server does not start. */
   start(): Promise<void>;
 };
 
 /** Returns a function that ends the checks. A start in progress is not interrupted. */
-export function keepRunning(kept: RunningPostgres): () => void {
-  const over = new AbortController();
+export function keepRunning(postgres: OwnedPostgres): () => void {
+  const stopped = new AbortController();
   void watch();
-  return () => over.abort();
+  return () => stopped.abort();
 
   async function watch(): Promise<void> {
-    for (; !over.signal.aborted; await pause(LOOK_MS)) if (!isAllRight()) await startAgain();
+    for (; !stopped.signal.aborted; await pause(CHECK_MS)) if (!needsNothing()) await restart();
   }
 
   /** If the check itself fails, for example because no file descriptor is free, it is repeated. */
-  function isAllRight(): boolean {
+  function needsNothing(): boolean {
     try {
-      return !kept.own() || kept.isRunning();
+      return !postgres.tryToOwn() || postgres.isRunning();
     } catch {
       return true;
     }
   }
 
-  async function startAgain(): Promise<void> {
+  async function restart(): Promise<void> {
     const goneAt = performance.now();
     log('database-gone');
-    let saidAt = -Infinity;
+    let loggedAt = -Infinity;
     for (let attempt = 1; ; attempt++) {
       await pause(Math.min(restartDelay(attempt), LONGEST_PAUSE_MS));
-      if (over.signal.aborted) return;
+      if (stopped.signal.aborted) return;
       try {
-        await kept.start();
+        await postgres.start();
         log('database-back', { ms: Math.round(performance.now() - goneAt) });
         return;
       } catch (error) {
-        if (performance.now() - saidAt >= SAID_EVERY_MS) {
+        if (performance.now() - loggedAt >= LOG_EVERY_MS) {
           log('database-not-started', { error });
-          saidAt = performance.now();
+          loggedAt = performance.now();
         }
       }
     }

@@ -8,7 +8,7 @@ import type { Cluster } from './cluster.ts';
 export const randomPassword = (): string => randomBytes(18).toString('base64url');
 
 /** Returns undefined if the file is missing or contains no password, as after a power cut. */
-export function keptPassword({ passwordFile }: Cluster): string | undefined {
+export function readPassword({ passwordFile }: Cluster): string | undefined {
   try {
     const text = readFileSync(passwordFile, 'utf8').trim();
     return /^[\x21-\x7e]+$/.test(text) ? text : undefined;

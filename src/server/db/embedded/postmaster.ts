@@ -8,13 +8,13 @@ export type Postmaster = { pid: number; port: number; status: 'starting' | 'read
 /**
  * - `none`: no process that the file could mean is running.
  * - `runs`: the server runs in the data folder.
- * - `perhaps`: a process with this id runs, and the operating system does not reveal what it is.
+ * - `possible`: a process with this id runs, and the operating system does not reveal what it is.
  * - `unreadable`: the file has no valid content.
  */
 export type FoundPostmaster =
   | { kind: 'none' }
   | { kind: 'runs'; postmaster: Postmaster }
-  | { kind: 'perhaps'; postmaster: Postmaster }
+  | { kind: 'possible'; postmaster: Postmaster }
   | { kind: 'unreadable' };
 
 export const pidFile = (data: string): string => join(data, 'postmaster.pid');
@@ -25,15 +25,15 @@ export function findPostmaster(data: string): FoundPostmaster {
   const postmaster = parse(text);
   if (!postmaster) return { kind: 'unreadable' };
   if (!isAlive(postmaster.pid)) return { kind: 'none' };
-  const works = worksIn(postmaster.pid, data);
-  if (works === undefined) return { kind: 'perhaps', postmaster };
+  const works = isPostgresIn(postmaster.pid, data);
+  if (works === undefined) return { kind: 'possible', postmaster };
   return works ? { kind: 'runs', postmaster } : { kind: 'none' };
 }
 
 /** Whether the postmaster with this id is still running. */
-export function runsStill(pid: number, data: string): boolean {
+export function isStillRunning(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
-  return worksIn(pid, data) ?? parse(readIfThere(pidFile(data)) ?? '')?.pid === pid;
+  return isPostgresIn(pid, data) ?? parse(readIfThere(pidFile(data)) ?? '')?.pid === pid;
 }
 
 /** The lines are: process id (negative for a single-user server), folder, start, port, socket folder, address, shared memory, status. */
@@ -56,28 +56,28 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  const told = toldOf(pid);
-  return told === undefined || !['Z', 'X'].includes(told.state);
+  const stat = readProcessStat(pid);
+  return stat === undefined || !['Z', 'X'].includes(stat.state);
 }
 
-/** PostgreSQL's processes in the folder. `perhaps`: those that this process may not inspect. Always empty except on Linux. */
-export function processesIn(data: string): { sure: number[]; perhaps: number[] } {
-  const found: { sure: number[]; perhaps: number[] } = { sure: [], perhaps: [] };
+/** PostgreSQL's processes in the folder. `possible`: those that this process may not inspect. Always empty except on Linux. */
+export function processesIn(data: string): { certain: number[]; possible: number[] } {
+  const found: { certain: number[]; possible: number[] } = { certain: [], possible: [] };
   if (process.platform !== 'linux') return found;
   for (const pid of readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)) {
-    const works = isAlive(pid) ? worksIn(pid, data) : false;
-    if (works !== false) found[works ? 'sure' : 'perhaps'].push(pid);
+    const works = isAlive(pid) ? isPostgresIn(pid, data) : false;
+    if (works !== false) found[works ? 'certain' : 'possible'].push(pid);
   }
   return found;
 }
 
 /** Returns undefined if it is unknown. All PostgreSQL processes have the data folder as their working directory. */
-function worksIn(pid: number, data: string): boolean | undefined {
+function isPostgresIn(pid: number, data: string): boolean | undefined {
   if (process.platform !== 'linux') return undefined;
-  const told = toldOf(pid);
-  if (told?.name !== 'postgres') return false;
+  const stat = readProcessStat(pid);
+  if (stat?.name !== 'postgres') return false;
   try {
     const [here, there] = [statSync(data), statSync(`/proc/${pid}/cwd`)];
     return here.dev === there.dev && here.ino === there.ino;
@@ -90,7 +90,7 @@ function worksIn(pid: number, data: string): boolean | undefined {
 }
 
 /** The part of a process's state that Linux shows to every user. */
-function toldOf(pid: number): { name: string; state: string } | undefined {
+function readProcessStat(pid: number): { name: string; state: string } | undefined {
   const text = readIfThere(`/proc/${pid}/stat`);
   if (text === undefined) return undefined;
   const end = text.lastIndexOf(')'); // the name may hold any character

@@ -35,7 +35,7 @@ function runner(bin: string, prefix: string[], ids: Ids | undefined): Runner {
   return {
     run(tool, args, input) {
       const done = spawnSync(...commandOf(tool, args), { ...options, encoding: 'utf8', input: input ?? '' });
-      if (done.error) throw notRun(tool, done.error);
+      if (done.error) throw notStarted(tool, done.error);
       return { status: done.status, text: `${done.stdout}${done.stderr}` };
     },
     start(args) {
@@ -43,7 +43,7 @@ function runner(bin: string, prefix: string[], ids: Ids | undefined): Runner {
       const child = spawn(...commandOf('pg_ctl', args), { ...options, stdio: 'ignore' });
       const ended = new Promise<number | null>((resolve, reject) => {
         child.once('exit', resolve);
-        child.once('error', (error) => reject(notRun('pg_ctl', error)));
+        child.once('error', (error) => reject(notStarted('pg_ctl', error)));
       });
       return { pid: child.pid, ended };
     },
@@ -53,7 +53,7 @@ function runner(bin: string, prefix: string[], ids: Ids | undefined): Runner {
   };
 }
 
-const notRun = (tool: string, { message }: Error): Error =>
+const notStarted = (tool: string, { message }: Error): Error =>
   new Error(
     `PostgreSQL's ${tool} did not start (${message}). Run as an ordinary user, move the checkout out of a private folder such as /root, or set DATABASE_URL.`,
   );

@@ -1,20 +1,20 @@
 // Held mail to strangers: what is due, what was released today, and the outcome of a release.
 import type { StrangerMail, WaitingMail } from '../../../domain/stranger-mail.ts';
-import { isWanted, type QueuedMail, settleMail, WITH_RECIPIENT } from './mails.ts';
+import { isWanted, type QueuedMail, settleMail, JOIN_RECIPIENT } from './mails.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
 /** The number of addresses per run; the next run handles the others. */
-const ADDRESSES_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const IS_HELD = `m.sender_org_id is not null and m.left_at is null and m.status = 'pending'`;
 
 /** Locks the release of held mail until the transaction ends. Returns false if another process has the lock. */
-export async function takeTheTurn(tx: Tx): Promise<boolean> {
+export async function tryLockHeldMail(tx: Tx): Promise<boolean> {
   const [row] = await tx<[{ mine: boolean }]>`select pg_try_advisory_xact_lock(727003) as mine`;
   return row.mine;
 }
 
 /** The sender is still a member of the organization and has not sent the same invite again. */
-const IS_SENT_STILL = `
+const IS_STILL_SENT = `
   (m.sender_user_id is null or exists (select from org_member s where s.org_id = m.sender_org_id and s.user_id = m.sender_user_id))
   and not exists (
     select from mail later where later.cause = m.cause and later.kind = m.kind and later.address = m.address
@@ -31,23 +31,23 @@ export type HeldMail = WaitingMail & {
 };
 const columns = (sql: Sql | Tx, now: number) => sql`
   m.id, m.sender_org_id as "orgId", m.sender_user_id as "userId", m.address, m.kind, m.cause, m.org_id as "aboutOrgId",
-  (m.leaves_at > ${new Date(now)}) is true as early, ${isWanted(sql, now)} and ${sql.unsafe(IS_SENT_STILL)} as wanted`;
+  (m.leaves_at > ${new Date(now)}) is true as early, ${isWanted(sql, now)} and ${sql.unsafe(IS_STILL_SENT)} as wanted`;
 
 /** Due mails, and other mails from the same organization to the same address; in the order in which they are released. */
 export async function dueMails(tx: Tx, now: number): Promise<HeldMail[]> {
   return await tx<HeldMail[]>`
     with due as (
       select sender_org_id, address from mail m where ${tx.unsafe(IS_HELD)} and m.leaves_at <= ${new Date(now)}
-      group by sender_org_id, address order by min(leaves_at), min(created_at) limit ${ADDRESSES_AT_ONCE}
+      group by sender_org_id, address order by min(leaves_at), min(created_at) limit ${BATCH_SIZE}
     )
     select ${columns(tx, now)}
-    from due join mail m on m.sender_org_id = due.sender_org_id and m.address = due.address ${tx.unsafe(WITH_RECIPIENT)}
+    from due join mail m on m.sender_org_id = due.sender_org_id and m.address = due.address ${tx.unsafe(JOIN_RECIPIENT)}
     where ${tx.unsafe(IS_HELD)} and m.leaves_at is not null
     order by m.leaves_at, m.created_at, m.id`;
 }
 
 /** What these organizations and users have sent to strangers since then (ms). */
-export async function mailsLeftSince(
+export async function mailsReleasedSince(
   tx: Tx,
   orgIds: readonly string[],
   userIds: readonly string[],
@@ -60,14 +60,14 @@ export async function mailsLeftSince(
 }
 
 /** When the organizations were claimed or created, in ms. */
-export async function hereSince(sql: Sql | Tx, orgIds: readonly string[]): Promise<Map<string, number>> {
+export async function claimedSince(sql: Sql | Tx, orgIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ id: string; since: number }[]>`
     select id, ${ms(sql, 'coalesce(claimed_at, created_at)')} as since from org where id = any(${orgIds as string[]}::uuid[])`;
   return new Map(rows.map(({ id, since }) => [id, since]));
 }
 
 /** `together`: groups of mails that go out as one message; the first of a group carries the others. */
-export async function markLeft(tx: Tx, together: readonly string[][], now: number): Promise<void> {
+export async function markReleased(tx: Tx, together: readonly string[][], now: number): Promise<void> {
   const rows = together.flatMap(([first, ...others]) => [{ id: first, by: null }, ...others.map((id) => ({ id, by: first }))]);
   await tx`
     update mail set left_at = ${new Date(now)}, carried_by = r.by
@@ -79,7 +79,7 @@ export async function postpone(tx: Tx, ids: readonly string[], until: number): P
   await tx`update mail set leaves_at = ${new Date(until)} where id = any(${ids as string[]}::uuid[])`;
 }
 
-export async function skipAll(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+export async function skipMails(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   for (const id of ids) await settleMail(tx, id, 'skipped', now);
 }
 
@@ -87,12 +87,12 @@ export async function skipAll(tx: Tx, ids: readonly string[], now: number): Prom
 export async function unwantedMails(tx: Tx, now: number): Promise<HeldMail[]> {
   return await tx<HeldMail[]>`
     select * from (
-      select ${columns(tx, now)} from mail m ${tx.unsafe(WITH_RECIPIENT)} where ${tx.unsafe(IS_HELD)}
+      select ${columns(tx, now)} from mail m ${tx.unsafe(JOIN_RECIPIENT)} where ${tx.unsafe(IS_HELD)}
     ) held where not wanted limit 1000`;
 }
 
 /** Makes mails due that were written while their sender's email was being verified. */
-export async function freeVerified(tx: Tx, now: number): Promise<void> {
+export async function makeDueIfVerified(tx: Tx, now: number): Promise<void> {
   await tx`
     update mail m set leaves_at = ${new Date(now)} from app_user u
     where u.id = m.sender_user_id and u.email_verified and m.leaves_at is null and ${tx.unsafe(IS_HELD)}`;

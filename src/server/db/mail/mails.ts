@@ -3,7 +3,7 @@ import type { MailStatus, MailType } from '../../../domain/vocabulary.ts';
 import type { DueMail, MailContent, NoticeContent, PlatformInviteContent } from '../../mail/mail.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
-import { IS_BESIDE, invitedOrgIdSql } from '../threads/neighbors.ts';
+import { ARE_NEIGHBORS, representedOrgIdSql } from '../threads/neighbors.ts';
 
 /** A mail that needs a job. Its kind and address determine its priority and its limits. */
 export type QueuedMail = { id: string; kind: MailContent['kind']; address: string };
@@ -23,8 +23,8 @@ export type NoticeToMail = {
 export type Sender = { userId: string | null; orgId: string; now: number };
 
 /** The columns of held mail to strangers. It is due at once if the sender's email is verified, otherwise after verification. */
-const HELD = 'sender_org_id, sender_user_id, leaves_at';
-const heldFor = (tx: Tx, { userId, orgId, now }: Sender) => tx`
+const HOLD_COLUMNS = 'sender_org_id, sender_user_id, leaves_at';
+const holdValues = (tx: Tx, { userId, orgId, now }: Sender) => tx`
   ${orgId}::uuid, ${userId}::uuid,
   case when coalesce((select email_verified from app_user where id = ${userId}::uuid), true) then ${new Date(now)}::timestamptz end`;
 
@@ -40,10 +40,10 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
     with notice as materialized (
       select n.*, o.id as meant, o.status, o.inactive, lower(o.title_contact_email) as title_contact
       from jsonb_to_recordset(${tx.json(notices)}) as n ("orgId" uuid, type text, cause uuid, content jsonb, "platformInvite" jsonb)
-      cross join lateral (select ${tx.unsafe(invitedOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
+      cross join lateral (select ${tx.unsafe(representedOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
       cross join lateral (select id, status, inactive, title_contact_email from org where id = self.id offset 0) o
     )
-    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, ${tx.unsafe(HELD)})
+    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, ${tx.unsafe(HOLD_COLUMNS)})
     select gen_random_uuid(), n.type, case when n.type = 'request_update' then n.cause end, n."orgId", member.id, member.email, n.content,
       ${new Date(now)}, null::uuid, null::uuid, null::timestamptz
     from notice n cross join lateral (
@@ -52,7 +52,7 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
     where n.status = 'claimed' and member.id is distinct from ${userId}::uuid and wants_mail(member.email_prefs, n.type)
     union all
     select gen_random_uuid(), 'platform_invite', n.cause, n."orgId", null, n.title_contact, n."platformInvite", ${new Date(now)},
-      ${heldFor(tx, sender)}
+      ${holdValues(tx, sender)}
     from notice n
     where n.status = 'provisional' and not n.inactive and n.title_contact <> '' and n."platformInvite" is not null
     returning id, kind, address, sender_org_id is not null as held`;
@@ -65,10 +65,10 @@ export type PlatformInviteToMail = { orgId: string; stakeId: string; content: Pl
 /** Writes a held mail with the claim link to a placeholder's title contact. Does nothing if it has no address or is already claimed. */
 export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: PlatformInviteToMail, sender: Sender): Promise<void> {
   await tx`
-    insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HELD)})
+    insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HOLD_COLUMNS)})
     select gen_random_uuid(), 'platform_invite', ${stakeId}, self.id, lower(o.title_contact_email), ${tx.json(content)}, ${new Date(sender.now)},
-      ${heldFor(tx, sender)}
-    from org self join org o on o.id = ${tx.unsafe(invitedOrgIdSql('self'))}
+      ${holdValues(tx, sender)}
+    from org self join org o on o.id = ${tx.unsafe(representedOrgIdSql('self'))}
     where self.id = ${orgId} and o.status = 'provisional' and not o.inactive and o.title_contact_email <> ''`;
 }
 
@@ -78,8 +78,8 @@ export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: 
  */
 export async function insertOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<void> {
   await tx`
-    insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HELD)})
-    select gen_random_uuid(), 'org_invite', i.id, i.org_id, i.email, '{}', ${new Date(sender.now)}, ${heldFor(tx, sender)}
+    insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HOLD_COLUMNS)})
+    select gen_random_uuid(), 'org_invite', i.id, i.org_id, i.email, '{}', ${new Date(sender.now)}, ${holdValues(tx, sender)}
     from org_invite i where i.id = ${inviteId} and i.email is not null`;
 }
 
@@ -115,9 +115,9 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
   end is true`;
 
 /** The joins that `isWanted` uses. */
-export const WITH_RECIPIENT = `
+export const JOIN_RECIPIENT = `
   left join org self on self.id = m.org_id
-  left join org o on o.id = ${invitedOrgIdSql('self')}
+  left join org o on o.id = ${representedOrgIdSql('self')}
   left join org_invite i on m.kind = 'org_invite' and i.id = m.cause
   left join app_user u on case when m.kind in ('org_invite', 'reset_password') then u.email = m.address else u.id = m.user_id end`;
 
@@ -128,7 +128,7 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
       'id', m.id, 'content', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
       'status', m.status, 'address', m.address, 'cause', m.cause, 'firstTriedAt', ${ms(sql, 'm.first_tried_at')},
       'org', case when o.id is not null then jsonb_build_object('id', self.id, 'name', ${nameFor(sql, sql`m.sender_org_id`)}, 'state', o.state) end,
-      'pretended', case when self.stands_for is not null then jsonb_build_object('failed', coalesce((
+      'simulated', case when self.stands_for is not null then jsonb_build_object('failed', coalesce((
         select last.status = 'failed' from mail last join org told on told.id = last.org_id
         where last.address = m.address and last.address <> '' and last.status in ('sent', 'failed') and told.stands_for is null
         order by last.settled_at desc limit 1), false)) end,
@@ -138,14 +138,14 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
         'invitedBy', (select name from app_user where id = i.created_by)) end,
       'wanted', ${isWanted(sql, now)}
     ) as mail
-    from mail m ${sql.unsafe(WITH_RECIPIENT)}
+    from mail m ${sql.unsafe(JOIN_RECIPIENT)}
     where m.id = ${id} or m.carried_by = ${id}
     order by m.created_at, m.id`;
   return rows.map(({ mail }) => mail);
 }
 
 /** Records that an attempt failed, and why; `failure` is null if no mail server answered. `now` in ms. */
-export async function noteFailure(sql: Sql, ids: readonly string[], failure: string | null, now: number): Promise<void> {
+export async function recordFailure(sql: Sql, ids: readonly string[], failure: string | null, now: number): Promise<void> {
   await sql`
     update mail set failure = coalesce(${failure}, failure), first_tried_at = coalesce(first_tried_at, ${new Date(now)})
     where id = any(${ids as string[]}::uuid[]) and status = 'pending'`;
@@ -177,17 +177,20 @@ export async function mailsWithoutJob(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Watched = { kind: string; cause: string | null; aboutOrgId: string | null };
+type WatchedMail = { kind: string; cause: string | null; aboutOrgId: string | null };
 
 /** The organizations whose pages show the status of a mail, and the topic under which they are notified. */
-export async function watchersOf(sql: Sql, { kind, cause, aboutOrgId }: Watched): Promise<{ orgIds: string[]; topic: string } | null> {
+export async function readMailWatchers(
+  sql: Sql,
+  { kind, cause, aboutOrgId }: WatchedMail,
+): Promise<{ orgIds: string[]; topic: string } | null> {
   if (kind === 'org_invite' && aboutOrgId !== null) return { orgIds: [aboutOrgId], topic: 'organization' };
   if (cause === null) return null;
   const rows =
     kind === 'platform_invite'
       ? await sql<{ orgId: string; threadId: string }[]>`
           select beside.org_id as "orgId", s.thread_id as "threadId"
-          from stake s join stake beside on ${sql.unsafe(IS_BESIDE)}
+          from stake s join stake beside on ${sql.unsafe(ARE_NEIGHBORS)}
           where s.id = ${cause} and beside.standing <> 'completed'`
       : await sql<{ orgId: string; threadId: string }[]>`
           select s.org_id as "orgId", r.thread_id as "threadId" from update_request r join stake s on s.id = r.stake_id where r.id = ${cause}`;
@@ -195,14 +198,14 @@ export async function watchersOf(sql: Sql, { kind, cause, aboutOrgId }: Watched)
 }
 
 /** The user's email and whether this type of mail is switched on; null if the user does not exist any more. */
-export async function readMailSwitch(sql: Sql | Tx, userId: string, type: MailType): Promise<{ email: string; on: boolean } | null> {
+export async function readMailPreference(sql: Sql | Tx, userId: string, type: MailType): Promise<{ email: string; on: boolean } | null> {
   const [row] = await sql<{ email: string; on: boolean }[]>`
     select email, wants_mail(email_prefs, ${type}) as on from app_user where id = ${userId}`;
   return row ?? null;
 }
 
 /** After 90 days only the status of a mail is kept, and only if a page shows it. */
-export async function forgetOldMails(sql: Sql): Promise<void> {
+export async function deleteOldMails(sql: Sql): Promise<void> {
   const old = sql`settled_at < now() - interval '90 days' and address <> ''`;
   await sql`delete from mail where ${old} and cause is null`;
   await sql`update mail set content = '{}', address = '', failure = null where ${old} and cause is not null`;

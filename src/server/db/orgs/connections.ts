@@ -47,7 +47,7 @@ export async function requestConnection(
 ): Promise<'requested' | 'accepted' | 'unchanged'> {
   const command = { type: 'request', to: toOrgId, along: quietly ? 'quietly' : 'openly' } as const;
   const { decision } = await changeConnection(tx, command, fromOrgId, toOrgId, now);
-  if (decision === 'unchanged') await noteActive(tx, fromOrgId, toOrgId, now, quietly);
+  if (decision === 'unchanged') await recordActivity(tx, fromOrgId, toOrgId, now, quietly);
   if (typeof decision === 'string' || 'refused' in decision) return 'unchanged';
   return decision.changed.status === 'accepted' ? 'accepted' : 'requested';
 }
@@ -102,7 +102,7 @@ async function deleteConnection(tx: Tx, a: string, b: string): Promise<void> {
  * of `from` yet, the request becomes visible to it, dated now for `to` and unchanged for `from`: the invitation reveals as much. It is
  * one statement in each case, so that its duration reveals nothing.
  */
-async function noteActive(tx: Tx, from: string, to: string, now: number, quietly: boolean): Promise<void> {
+async function recordActivity(tx: Tx, from: string, to: string, now: number, quietly: boolean): Promise<void> {
   await tx`
     update connection set hidden_from = case when ${quietly} then hidden_from end, last_activity_at =
       case when status = 'accepted' or org_id = ${to} then greatest(last_activity_at, ${new Date(now)}) else last_activity_at end

@@ -41,7 +41,7 @@ export async function savePassphrase(tx: Tx, orgId: string, passphrase: string |
 }
 
 /** `email` in lower case. */
-export async function isMemberAddress(tx: Tx, orgId: string, email: string): Promise<boolean> {
+export async function isMemberEmail(tx: Tx, orgId: string, email: string): Promise<boolean> {
   const rows = await tx`
     select from org_member m join app_user u on u.id = m.user_id where m.org_id = ${orgId} and lower(u.email) = ${email}`;
   return rows.length > 0;

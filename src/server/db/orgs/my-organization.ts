@@ -8,11 +8,11 @@ import { type OrgProfile, profileColumns } from './orgs.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
 type Reader = { userId: string; orgId: string; role: Role | null };
-type Read = Omit<MyOrganizationView, 'joinPassphrase'> & { joinCode: string; passphrase: string };
+type MyOrganizationJson = Omit<MyOrganizationView, 'joinPassphrase'> & { joinCode: string; passphrase: string };
 
 /** Contains only secrets that the role may manage: with an owner's invite code an admin could become an owner. `now` in ms. */
 export async function readMyOrganization(sql: Sql | Tx, { userId, orgId, role }: Reader, now: number): Promise<MyOrganizationView> {
-  const [row] = await sql<[{ view: Read }]>`
+  const [row] = await sql<[{ view: MyOrganizationJson }]>`
     select json_build_object(
       'org', json_build_object(
         'id', o.id, 'name', o.name, 'orgType', o.org_type, 'titleContactEmail', o.title_contact_email, 'dealerLicense', o.dealer_license,

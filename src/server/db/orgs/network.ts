@@ -5,7 +5,7 @@ import type { OrgView } from '../../../api/orgs.ts';
 import type { Cursor } from '../cursor.ts';
 import { IS_INCOMING, IS_SEEN, orgColumns, type OrgRecord } from './org-search.ts';
 import { nameFor, titleContactFor } from './org-descriptions.ts';
-import { mayBeKnownBy, standingFor, standsBeside } from './org-visibility.ts';
+import { isVisibleTo, currentOrgId, isNeighborOf } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
 /** Conditions on the organization's own row `c` of a connection, in the form that the indexes use. */
@@ -20,8 +20,8 @@ const LISTS = {
  * The condition for a list: `connection c` is the organization's row, `org o` the partner. Leaves out partners that it may not see (any
  * more), for example a placeholder that is no longer its neighbor. `orgId`: its id, or the column with its id.
  */
-export const isListed = (sql: Sql | Tx, list: NetworkList, orgId: Parameters<typeof mayBeKnownBy>[1]) =>
-  sql`${sql.unsafe(LISTS[list])} and ${mayBeKnownBy(sql, orgId)}`;
+export const isOnNetworkList = (sql: Sql | Tx, list: NetworkList, orgId: Parameters<typeof isVisibleTo>[1]) =>
+  sql`${sql.unsafe(LISTS[list])} and ${isVisibleTo(sql, orgId)}`;
 
 export type NetworkOrgRecord = OrgRecord & { lastActivityAt: number };
 
@@ -31,7 +31,7 @@ export async function networkPage(sql: Sql, orgId: string, list: NetworkList, af
   const rows = await sql<NetworkOrgRecord[]>`
     select ${orgColumns(sql, nameFor(sql, orgId))}, ${ms(sql, 'c.last_activity_at')} as "lastActivityAt"
     from connection c join org o on o.id = c.partner_org_id
-    where c.org_id = ${orgId} and ${isListed(sql, list, orgId)}
+    where c.org_id = ${orgId} and ${isOnNetworkList(sql, list, orgId)}
       ${from ? sql`and c.last_activity_at <= ${from.at} and (c.last_activity_at < ${from.at} or c.partner_org_id > ${from.id})` : sql``}
     order by c.last_activity_at desc, c.partner_org_id limit ${PAGE_SIZE + 1}`;
   return [...rows];
@@ -42,7 +42,7 @@ export async function countNetwork(sql: Sql, orgId: string): Promise<NetworkView
   const [counts] = await sql<[NetworkView['counts']]>`
     select ${count('partners')}, ${count('incoming')}, ${count('outgoing')}, ${count('ignored')}
     from connection c join org o on o.id = c.partner_org_id
-    where c.org_id = ${orgId} and ${mayBeKnownBy(sql, orgId)}`;
+    where c.org_id = ${orgId} and ${isVisibleTo(sql, orgId)}`;
   return counts;
 }
 
@@ -60,18 +60,18 @@ export async function orgPage(sql: Sql | Tx, orgId: string, viewerOrgId: string)
     from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
     cross join lateral (
       select ${orgColumns(sql, nameFor(sql, viewerOrgId))}, o.id = ${viewerOrgId} as own, o.status = 'provisional' as "mayCorrect",
-        not o.searchable and o.id <> ${viewerOrgId} and not ${standsBeside(sql, viewerOrgId)}
+        not o.searchable and o.id <> ${viewerOrgId} and not ${isNeighborOf(sql, viewerOrgId)}
           and (c.status = 'accepted' or (${sql.unsafe(IS_INCOMING)})) is not true as withheld
     ) page
-    where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, viewerOrgId)}`;
+    where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, viewerOrgId)}`;
   return row ?? null;
 }
 
 /** Of the user's organizations the one that may see this organization; the first one joined if several may; null if none may. */
-export async function ownOrgThatKnows(sql: Sql, orgId: string, userId: string): Promise<string | null> {
+export async function ownOrgThatMaySee(sql: Sql, orgId: string, userId: string): Promise<string | null> {
   const [row] = await sql<{ orgId: string }[]>`
-    select m.org_id as "orgId" from org_member m join org o on o.id = ${standingFor(sql, orgId)}
-    where m.user_id = ${userId} and ${mayBeKnownBy(sql, sql`m.org_id`)}
+    select m.org_id as "orgId" from org_member m join org o on o.id = ${currentOrgId(sql, orgId)}
+    where m.user_id = ${userId} and ${isVisibleTo(sql, sql`m.org_id`)}
     order by m.joined_at, m.org_id limit 1`;
   return row?.orgId ?? null;
 }

@@ -7,7 +7,7 @@ import type { Sql, Tx } from '../sql.ts';
 type OrgId = string | PendingQuery<Row[]>;
 export type Description = { name: string; titleContactEmail: string };
 
-const rowOf = (byOrgId: string, orgId: string, { name, titleContactEmail }: Description) => ({
+const descriptionRow = (byOrgId: string, orgId: string, { name, titleContactEmail }: Description) => ({
   by_org_id: byOrgId,
   org_id: orgId,
   name,
@@ -16,23 +16,23 @@ const rowOf = (byOrgId: string, orgId: string, { name, titleContactEmail }: Desc
 });
 
 /** Stores the organization's description of the placeholder, unless it has one already. */
-export async function describe(tx: Tx, byOrgId: string, orgId: string, description: Description): Promise<void> {
-  await tx`insert into org_description ${tx(rowOf(byOrgId, orgId, description))} on conflict (by_org_id, org_id) do nothing`;
+export async function insertDescription(tx: Tx, byOrgId: string, orgId: string, description: Description): Promise<void> {
+  await tx`insert into org_description ${tx(descriptionRow(byOrgId, orgId, description))} on conflict (by_org_id, org_id) do nothing`;
 }
 
 /** Stores or replaces the organization's description of the placeholder. */
-export async function describeAnew(tx: Tx, byOrgId: string, orgId: string, description: Description): Promise<void> {
+export async function saveDescription(tx: Tx, byOrgId: string, orgId: string, description: Description): Promise<void> {
   await tx`
-    insert into org_description ${tx(rowOf(byOrgId, orgId, description))}
+    insert into org_description ${tx(descriptionRow(byOrgId, orgId, description))}
     on conflict (by_org_id, org_id) do update
       set name = excluded.name, canonical_name = excluded.canonical_name, title_contact_email = excluded.title_contact_email`;
 }
 
 /** The expression for the name of `org o` as this organization may see it. */
-export const nameFor = (sql: Sql | Tx, orgId: OrgId) => asDescribed(sql, orgId, 'name');
-export const titleContactFor = (sql: Sql | Tx, orgId: OrgId) => asDescribed(sql, orgId, 'title_contact_email');
+export const nameFor = (sql: Sql | Tx, orgId: OrgId) => describedColumn(sql, orgId, 'name');
+export const titleContactFor = (sql: Sql | Tx, orgId: OrgId) => describedColumn(sql, orgId, 'title_contact_email');
 
-const asDescribed = (sql: Sql | Tx, orgId: OrgId, column: 'name' | 'title_contact_email') => sql`
+const describedColumn = (sql: Sql | Tx, orgId: OrgId, column: 'name' | 'title_contact_email') => sql`
   case when o.status = 'provisional'
     then coalesce((select d.${sql(column)} from org_description d where d.by_org_id = ${orgId} and d.org_id = o.id), o.${sql(column)})
     else o.${sql(column)} end`;

@@ -91,12 +91,12 @@ export async function markRedeemed(tx: Tx, inviteId: string, userId: string, now
 }
 
 /** Who has its code hears from now on that it has expired: it ends when it began, whatever time it is for whoever redeems it just now. */
-export async function endInvite(tx: Tx, inviteId: string): Promise<void> {
+export async function revokeInvite(tx: Tx, inviteId: string): Promise<void> {
   await tx`update org_invite set expires_at = created_at where id = ${inviteId}`;
 }
 
 /** Ends the unused ones that the user made, but for those in the roles that they may still invite in. */
-export async function endInvitesBy(tx: Tx, orgId: string, userId: string, stillIn: readonly Role[]): Promise<void> {
+export async function revokeInvitesBy(tx: Tx, orgId: string, userId: string, stillIn: readonly Role[]): Promise<void> {
   await tx`
     update org_invite set expires_at = created_at
     where org_id = ${orgId} and created_by = ${userId} and redeemed_at is null and role <> all(${stillIn as Role[]}::text[])`;

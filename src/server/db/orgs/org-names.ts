@@ -2,10 +2,10 @@
 import type { UsState } from '../../../domain/vocabulary.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
-export type Naming = { name: string; city: string; state: UsState | null };
+export type NameAndPlace = { name: string; city: string; state: UsState | null };
 
-export async function namingOf(tx: Tx, orgId: string): Promise<Naming> {
-  const [row] = await tx<[Naming]>`select name, city, state from org where id = ${orgId}`;
+export async function readNameAndPlace(tx: Tx, orgId: string): Promise<NameAndPlace> {
+  const [row] = await tx<[NameAndPlace]>`select name, city, state from org where id = ${orgId}`;
   return row;
 }
 
@@ -35,6 +35,6 @@ export async function insertRename(tx: Tx, orgId: string, now: number): Promise<
 }
 
 /** Deletes renames that no longer count. `before` in ms. */
-export async function forgetRenames(sql: Sql, before: number): Promise<void> {
+export async function deleteOldRenames(sql: Sql, before: number): Promise<void> {
   await sql`delete from org_rename where at < ${new Date(before)}`;
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { useWorld } from '../../../../tests/world.ts';
-import { discoverable, matching, partnersOf, searchOrgs, wordsQuery } from './org-search.ts';
+import { discoverQuery, matchesQuery, partnersQuery, searchOrgs, wordsQuery } from './org-search.ts';
 
 const here = useWorld();
 const MARKET = 20_000;
@@ -34,7 +34,7 @@ type Plan = {
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
 /** The number of rows of a table that the statement read. */
-async function rowsRead(statement: ReturnType<typeof matching>, table: string): Promise<number> {
+async function rowsRead(statement: ReturnType<typeof matchesQuery>, table: string): Promise<number> {
   const [row] = await here.world.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>`explain (analyze, format json) ${statement}`;
   return nodes(row!['QUERY PLAN'][0].Plan)
     .filter((node) => node['Relation Name'] === table)
@@ -49,12 +49,12 @@ test.each([
   ['a state that nobody is in', 'alaska', 250],
 ])('a search for %s reads only matching organizations and partners, of 20,000 organizations', async (_what, text, most) => {
   const { sql } = here.world;
-  expect(await rowsRead(matching(sql, asking, wordsQuery(text)!, 10), 'org')).toBeLessThanOrEqual(most);
+  expect(await rowsRead(matchesQuery(sql, asking, wordsQuery(text)!, 10), 'org')).toBeLessThanOrEqual(most);
 });
 
 test('a search for a word that all 20,000 organizations have stops at 500 strangers', async () => {
   const { sql } = here.world;
-  expect(await rowsRead(matching(sql, asking, wordsQuery('autos')!, 10), 'org')).toBeLessThanOrEqual(750);
+  expect(await rowsRead(matchesQuery(sql, asking, wordsQuery('autos')!, 10), 'org')).toBeLessThanOrEqual(750);
   const orgs = await searchOrgs(sql, asking, 'autos', 10);
   expect(orgs.map((org) => org.connection)).toEqual(Array.from({ length: 10 }, () => 'accepted'));
   expect(orgs.map((org) => org.name)).toEqual(orgs.map((org) => org.name).toSorted());
@@ -66,13 +66,13 @@ test.each([
   ['that all have', 'autos', 510],
   ['that is a state', 'texas', 510],
 ])('Discover reads only what matches a word %s, and no partners', async (_what, text, most) => {
-  expect(await rowsRead(discoverable(here.world.sql, asking, wordsQuery(text)!, 25), 'org')).toBeLessThanOrEqual(most);
+  expect(await rowsRead(discoverQuery(here.world.sql, asking, wordsQuery(text)!, 25), 'org')).toBeLessThanOrEqual(most);
 });
 
 test('an empty search reads the partners in their order, and only as many as are shown', async () => {
   const { sql } = here.world;
-  expect(await rowsRead(partnersOf(sql, asking, 10), 'org')).toBeLessThanOrEqual(10);
-  expect(await rowsRead(partnersOf(sql, asking, 10), 'connection')).toBeLessThanOrEqual(11);
+  expect(await rowsRead(partnersQuery(sql, asking, 10), 'org')).toBeLessThanOrEqual(10);
+  expect(await rowsRead(partnersQuery(sql, asking, 10), 'connection')).toBeLessThanOrEqual(11);
 });
 
 test('a term matches as typed, in its plain spelling, and as a state', () => {

@@ -6,7 +6,7 @@ import type { PendingQuery, Row } from 'postgres';
 import type { ConnectionStatus, OrgType } from '../../../domain/vocabulary.ts';
 import { US_STATES } from '../../../domain/vocabulary.ts';
 import { nameFor } from './org-descriptions.ts';
-import { mayBeKnownBy, standingFor } from './org-visibility.ts';
+import { isVisibleTo, currentOrgId } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
 export type OrgRecord = {
@@ -47,9 +47,9 @@ export const orgColumns = (sql: Sql | Tx, name: PendingQuery<Row[]>) => sql`
  * Up to `limit` results: accepted partners first, then by name. Every word must match. Without words, the accepted partners by last
  * activity. Includes the viewer itself, its placeholders, and partners that are hidden from others, but no inactive organizations.
  */
-export async function searchOrgs(sql: Sql, askingOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
+export async function searchOrgs(sql: Sql, viewerOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
   const words = wordsQuery(text);
-  const rows = await (words === null ? partnersOf(sql, askingOrgId, limit) : matching(sql, askingOrgId, words, limit));
+  const rows = await (words === null ? partnersQuery(sql, viewerOrgId, limit) : matchesQuery(sql, viewerOrgId, words, limit));
   return [...rows];
 }
 
@@ -57,48 +57,48 @@ export async function searchOrgs(sql: Sql, askingOrgId: string, text: string, li
  * Up to `limit` results by name. Excludes the viewer, and hidden, inactive, merged or provisional organizations. Every word must match;
  * without words there are no results. Connections do not affect the order, so rows keep their place.
  */
-export async function discoverOrgs(sql: Sql, askingOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
+export async function discoverOrgs(sql: Sql, viewerOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
   const words = wordsQuery(text);
-  return words === null ? [] : [...(await discoverable(sql, askingOrgId, words, limit))];
+  return words === null ? [] : [...(await discoverQuery(sql, viewerOrgId, words, limit))];
 }
 
 /** One organization as a search result; undefined if it does not exist. */
-export async function summaryOf(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRecord | undefined> {
+export async function readOrgSummary(sql: Sql | Tx, viewerOrgId: string, orgId: string): Promise<OrgRecord | undefined> {
   const [row] = await sql<OrgRecord[]>`
-    select ${orgColumns(sql, nameFor(sql, askingOrgId))}
-    from org o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
+    select ${orgColumns(sql, nameFor(sql, viewerOrgId))}
+    from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
     where o.id = ${orgId}`;
   return row;
 }
 
-/** Like `summaryOf`, but follows merges, and returns null if the viewer may not see the organization (any more). */
-export async function knownOrg(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRecord | null> {
+/** Like `readOrgSummary`, but follows merges, and returns null if the viewer may not see the organization (any more). */
+export async function readVisibleOrg(sql: Sql | Tx, viewerOrgId: string, orgId: string): Promise<OrgRecord | null> {
   const [row] = await sql<OrgRecord[]>`
-    select ${orgColumns(sql, nameFor(sql, askingOrgId))}
-    from org o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
-    where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, askingOrgId)}`;
+    select ${orgColumns(sql, nameFor(sql, viewerOrgId))}
+    from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
+    where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, viewerOrgId)}`;
   return row ?? null;
 }
 
-export const partnersOf = (sql: Sql, askingOrgId: string, limit: number) => sql<OrgRecord[]>`
+export const partnersQuery = (sql: Sql, viewerOrgId: string, limit: number) => sql<OrgRecord[]>`
   select ${orgColumns(sql, sql`o.name`)}
   from connection c join org o on o.id = c.partner_org_id
-  where c.org_id = ${askingOrgId} and c.status = 'accepted' and not o.inactive
+  where c.org_id = ${viewerOrgId} and c.status = 'accepted' and not o.inactive
   order by c.last_activity_at desc, o.id limit ${limit}`;
 
 /**
  * `words`: a tsquery, as `wordsQuery` makes it. It is in a subquery, and the known organizations in a lateral one, so that the planner
  * uses the indexes whatever it estimates for the words. With an estimate and a limit it may scan all organizations instead.
  */
-export const matching = (sql: Sql, askingOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
+export const matchesQuery = (sql: Sql, viewerOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
   with known as (
-    select partner_org_id as id from connection where org_id = ${askingOrgId} and status = 'accepted'
-    union select org_id from org_provisioner where by_org_id = ${askingOrgId}
-    union select ${askingOrgId}::uuid
+    select partner_org_id as id from connection where org_id = ${viewerOrgId} and status = 'accepted'
+    union select org_id from org_provisioner where by_org_id = ${viewerOrgId}
+    union select ${viewerOrgId}::uuid
   ), o as (
     select mine.* from known cross join lateral (
       select org.id, coalesce(d.name, org.name) as name, org_type, city, state, status
-      from org left join org_description d on org.status = 'provisional' and d.by_org_id = ${askingOrgId} and d.org_id = org.id
+      from org left join org_description d on org.status = 'provisional' and d.by_org_id = ${viewerOrgId} and d.org_id = org.id
       where org.id = known.id and coalesce(d.search, org.search) @@ (select ${words}::tsquery) and not inactive offset 0
     ) mine
     union (
@@ -107,17 +107,17 @@ export const matching = (sql: Sql, askingOrgId: string, words: string, limit: nu
       limit ${STRANGERS_RANKED})
   )
   select ${orgColumns(sql, sql`o.name`)}
-  from o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
+  from o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
   order by (c.status = 'accepted') is true desc, lower(o.name), o.id limit ${limit}`;
 
-export const discoverable = (sql: Sql, askingOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
+export const discoverQuery = (sql: Sql, viewerOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
   with o as (
     select id, name, org_type, city, state, status from org
-    where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive and id <> ${askingOrgId}
+    where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive and id <> ${viewerOrgId}
     limit ${STRANGERS_RANKED}
   )
   select ${orgColumns(sql, sql`o.name`)}
-  from o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
+  from o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
   order by lower(o.name), o.id limit ${limit}`;
 
 /** The text as a tsquery that requires every word, each as typed, in its plain spelling, or as a state; null without words. */
@@ -135,7 +135,7 @@ function termQuery(term: string): string | null {
   const plain = plainWords(term);
   const spellings = [typed, plain]
     .filter((words) => words.length > 0)
-    .map((words) => words.flatMap(asIndexed).map((word) => `'${word}':*`))
+    .map((words) => words.flatMap(indexedWords).map((word) => `'${word}':*`))
     .map((words) => words.join(' & '));
   const states = plain.length === 1 ? statesBeginning(plain[0]!).map((code) => `'state/${code}'`) : [];
   const ways = [...new Set([...spellings, ...states])];
@@ -143,7 +143,7 @@ function termQuery(term: string): string | null {
 }
 
 /** PostgreSQL parses the beginning of "3e1a2b" as a number and indexes two words. */
-const asIndexed = (word: string): string[] => word.match(/^\d+e\d+|.+/g) ?? [];
+const indexedWords = (word: string): string[] => word.match(/^\d+e\d+|.+/g) ?? [];
 
 /** The codes of states whose code, or a word of whose name, begins with `word`. */
 const statesBeginning = (word: string): string[] =>

@@ -7,9 +7,9 @@ import type { OrgFacts, Orgs } from '../../../domain/thread/view/visibility.ts';
 import type { OrgType, UsState } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import { insertMember } from './members.ts';
-import { describe } from './org-descriptions.ts';
-import { type OrgRecord, summaryOf } from './org-search.ts';
-import { mayBeKnownBy, standingFor } from './org-visibility.ts';
+import { insertDescription } from './org-descriptions.ts';
+import { type OrgRecord, readOrgSummary } from './org-search.ts';
+import { isVisibleTo, currentOrgId } from './org-visibility.ts';
 import type { Sql, Tx } from '../sql.ts';
 
 /** The profile that an organization maintains itself. */
@@ -24,10 +24,10 @@ export type OrgProfile = {
   state: UsState;
   postalCode: string;
 };
-type By = { userId: string; now: number };
+type Creator = { userId: string; now: number };
 
 /** Creates it with the user as its owner, and makes it the user's active one if there is none. `now` in ms. Returns its id. */
-export async function createOrg(tx: Tx, org: OrgProfile, { userId, now }: By): Promise<string> {
+export async function createOrg(tx: Tx, org: OrgProfile, { userId, now }: Creator): Promise<string> {
   const id = uuidv7();
   await tx`
     insert into org ${tx({
@@ -70,32 +70,37 @@ export async function freshJoinCode(tx: Tx): Promise<string> {
   }
 }
 
-type Described = { name: string; orgType: OrgType; titleContactEmail: string };
+type PlaceholderDescription = { name: string; orgType: OrgType; titleContactEmail: string };
 
 /**
  * Creates the described organization, or returns the one that this organization described in the same way before, whatever became of it.
  * Never returns a claimed organization, unless it is `byOrgId`, its partner, or provisioned by it. The result contains the caller's own
  * description, and the work is the same whether or not another organization described it before. `now` in ms.
  */
-export async function createProvisionalOrg(tx: Tx, described: Described, byOrgId: string, { userId, now }: By): Promise<OrgRecord> {
+export async function createProvisionalOrg(
+  tx: Tx,
+  described: PlaceholderDescription,
+  byOrgId: string,
+  { userId, now }: Creator,
+): Promise<OrgRecord> {
   const key = dedupeKey({ ...described, createdByOrgId: byOrgId });
   const id =
-    (await describedBefore(tx, key, byOrgId)) ??
-    (await claimedAndKnown(tx, key, byOrgId)) ??
+    (await findDescribedBefore(tx, key, byOrgId)) ??
+    (await findKnownClaimed(tx, key, byOrgId)) ??
     (await provision(tx, key, described, byOrgId, { userId, now }));
-  await describe(tx, byOrgId, id, described);
-  return (await summaryOf(tx, byOrgId, id))!;
+  await insertDescription(tx, byOrgId, id, described);
+  return (await readOrgSummary(tx, byOrgId, id))!;
 }
 
 /** Described by the same organization. It may have been corrected, claimed or merged since. */
-async function describedBefore(tx: Tx, key: string, byOrgId: string): Promise<string | null> {
+async function findDescribedBefore(tx: Tx, key: string, byOrgId: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select o.id from org_provisioner p join org o on o.id = p.org_id
     where p.by_org_id = ${byOrgId} and p.dedupe_key = ${key} and not o.inactive`;
   return row?.id ?? null;
 }
 
-async function claimedAndKnown(tx: Tx, key: string, byOrgId: string): Promise<string | null> {
+async function findKnownClaimed(tx: Tx, key: string, byOrgId: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select o.id from org o
     where o.dedupe_key = ${key} and o.status = 'claimed' and not o.inactive and (
@@ -110,9 +115,9 @@ async function claimedAndKnown(tx: Tx, key: string, byOrgId: string): Promise<st
 export async function provision(
   tx: Tx,
   key: string,
-  { name, orgType, titleContactEmail }: Described,
+  { name, orgType, titleContactEmail }: PlaceholderDescription,
   byOrgId: string,
-  { userId, now }: By,
+  { userId, now }: Creator,
 ): Promise<string> {
   const { local, domain } = canonicalEmail(titleContactEmail);
   // The update changes nothing. It makes a concurrent insert wait for the first one and return its row.
@@ -162,7 +167,7 @@ export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string
     select o.id, exists (
       select from connection c where c.org_id = ${byOrgId} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
     from org o
-    where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, byOrgId)}
+    where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, byOrgId)}
     for share of o`;
   // The first query may have waited for a merge: the second one sees the result.
   return (await look())[0] ?? (await look())[0] ?? null;

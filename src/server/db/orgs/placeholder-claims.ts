@@ -5,13 +5,13 @@ import { randomCode } from '../../random-code.ts';
 import type { TransferredStake } from '../../commands/transfer-stakes.ts';
 import type { ActiveOrg } from '../../auth/session.ts';
 import { nameFor, titleContactFor } from './org-descriptions.ts';
-import { mayBeKnownBy, standingFor } from './org-visibility.ts';
+import { isVisibleTo, currentOrgId } from './org-visibility.ts';
 import { freshJoinCode, type OrgProfile, profileColumns } from './orgs.ts';
 import type { Sql, Tx } from '../sql.ts';
-import { IS_BESIDE, stakesMeaning } from '../threads/neighbors.ts';
+import { ARE_NEIGHBORS, stakesRepresenting } from '../threads/neighbors.ts';
 
 /** What a claim link shows: the organization as it is now, or the one into which it was merged. */
-export type Claimed = {
+export type ClaimedOrg = {
   orgId: string;
   org: Omit<OrgProfile, 'state'> & { state: UsState | null };
   provisional: boolean;
@@ -22,8 +22,8 @@ export type Claimed = {
 };
 
 /** `userId` is null for a visitor who is not signed in. */
-export async function readClaimed(sql: Sql | Tx, orgId: string, threadId: string, userId: string | null): Promise<Claimed> {
-  const [row] = await sql<[{ claimed: Claimed }]>`
+export async function readClaimedOrg(sql: Sql | Tx, orgId: string, threadId: string, userId: string | null): Promise<ClaimedOrg> {
+  const [row] = await sql<[{ claimed: ClaimedOrg }]>`
     select jsonb_build_object(
       'orgId', o.id,
       'org', jsonb_build_object(
@@ -33,7 +33,7 @@ export async function readClaimed(sql: Sql | Tx, orgId: string, threadId: string
       'own', exists (select from org_member m where m.org_id = o.id and m.user_id = ${userId}),
       'twId', (select s.thread_id from stake s where s.thread_id = ${threadId} and s.org_id = o.id and s.order_index is not null)
     ) as claimed
-    from org o where o.id = ${standingFor(sql, orgId)}`;
+    from org o where o.id = ${currentOrgId(sql, orgId)}`;
   return row.claimed;
 }
 
@@ -43,14 +43,14 @@ export async function readClaimed(sql: Sql | Tx, orgId: string, threadId: string
  */
 export async function lockPlaceholder(tx: Tx, orgId: string, intoOrgId?: string): Promise<boolean> {
   const ids = [orgId, ...(intoOrgId === undefined ? [] : [intoOrgId])];
-  const held = await tx<{ id: string; placeholder: boolean }[]>`
+  const locked = await tx<{ id: string; placeholder: boolean }[]>`
     select id, status = 'provisional' and not inactive as placeholder from org
     where id = any(${ids}::uuid[]) order by id for no key update`;
-  return held.some(({ id, placeholder }) => id === orgId && placeholder);
+  return locked.some(({ id, placeholder }) => id === orgId && placeholder);
 }
 
 /** Makes the placeholder a claimed organization with this profile. `now` in ms. */
-export async function saveClaimed(tx: Tx, orgId: string, profile: OrgProfile, now: number): Promise<void> {
+export async function saveClaimedOrg(tx: Tx, orgId: string, profile: OrgProfile, now: number): Promise<void> {
   await tx`
     update org set ${tx({
       ...profileColumns(orgId, profile),
@@ -77,7 +77,7 @@ export async function savePosition(tx: Tx, userId: string, position: string, now
 /** The threads with the organization or a stand-in for it in their chain, in the order in which threads are locked. */
 export async function readThreadIds(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select distinct s.thread_id as id from ${stakesMeaning(tx, orgId)} where s.order_index is not null order by s.thread_id`;
+    select distinct s.thread_id as id from ${stakesRepresenting(tx, orgId)} where s.order_index is not null order by s.thread_id`;
   return rows.map(({ id }) => id);
 }
 
@@ -85,12 +85,12 @@ export async function readThreadIds(tx: Tx, orgId: string): Promise<string[]> {
 export async function readNeighborIds(tx: Tx, orgId: string): Promise<{ orgId: string; threadId: string }[]> {
   return await tx<{ orgId: string; threadId: string }[]>`
     select beside.org_id as "orgId", s.thread_id as "threadId"
-    from ${stakesMeaning(tx, orgId)} join stake beside on ${tx.unsafe(IS_BESIDE)}
+    from ${stakesRepresenting(tx, orgId)} join stake beside on ${tx.unsafe(ARE_NEIGHBORS)}
     where s.order_index is not null and beside.standing <> 'completed'`;
 }
 
 /** Merges what is left of a placeholder after its stakes and connections: notifications, descriptions, and a redirect from its id. */
-export async function leaveTo(tx: Tx, placeholderId: string, orgId: string): Promise<void> {
+export async function redirectPlaceholder(tx: Tx, placeholderId: string, orgId: string): Promise<void> {
   await tx`update notification set org_id = ${orgId} where org_id = ${placeholderId}`;
   await tx`delete from org_provisioner where org_id = ${placeholderId} and by_org_id = ${orgId}`;
   await tx`update org_provisioner set org_id = ${orgId} where org_id = ${placeholderId}`;
@@ -105,7 +105,7 @@ export type PlaceholderOrg = { id: string; name: string; orgType: OrgType; title
  * Returns the organization, following merges; null if `byOrgId` may not see it. Locks a placeholder until the transaction ends, and
  * with it, in the order of their ids, the placeholder that already has the dedupe key `keyOf`.
  */
-export async function lockKnown(
+export async function lockVisibleOrg(
   tx: Tx,
   orgId: string,
   byOrgId: string,
@@ -115,7 +115,7 @@ export async function lockKnown(
     const [row] = await tx<PlaceholderOrg[]>`
       select o.id, ${nameFor(tx, byOrgId)} as name, o.org_type as "orgType", ${titleContactFor(tx, byOrgId)} as "titleContactEmail",
         o.status = 'provisional' as provisional
-      from org o where o.id = ${standingFor(tx, orgId)} and ${mayBeKnownBy(tx, byOrgId)}`;
+      from org o where o.id = ${currentOrgId(tx, orgId)} and ${isVisibleTo(tx, byOrgId)}`;
     return row ?? null;
   };
   const known = await look();
@@ -128,7 +128,7 @@ export async function lockKnown(
 }
 
 /** Replaces the placeholder that an organization described with another one. */
-export async function handOver(tx: Tx, from: string, to: string, byOrgId: string): Promise<void> {
+export async function replaceDescribedPlaceholder(tx: Tx, from: string, to: string, byOrgId: string): Promise<void> {
   await tx`update org_provisioner set org_id = ${to} where org_id = ${from} and by_org_id = ${byOrgId}`;
 }
 
@@ -136,15 +136,15 @@ export async function handOver(tx: Tx, from: string, to: string, byOrgId: string
  * Moves the notifications of this stake to its new organization. Earlier ones about the thread, or about another stake of the same
  * organization, may reveal another organization's part, and stay. `since` in ms.
  */
-export async function passNews(tx: Tx, { threadId, from, to, since }: TransferredStake): Promise<void> {
+export async function transferNotifications(tx: Tx, { threadId, from, to, since }: TransferredStake): Promise<void> {
   await tx`
     update notification set org_id = ${to} where org_id = ${from} and thread_id = ${threadId} and at >= ${new Date(since)}`;
 }
 
 /** Deactivates a placeholder, and so its claim links, if nobody describes it any more and neither it nor a stand-in is on a thread. */
-export async function forgetUnlessKnown(tx: Tx, placeholderId: string): Promise<void> {
+export async function deactivateIfUnused(tx: Tx, placeholderId: string): Promise<void> {
   await tx`
     update org o set inactive = true, title_contact_email = '' where o.id = ${placeholderId}
       and not exists (select from org_provisioner p where p.org_id = o.id)
-      and not exists (select from ${stakesMeaning(tx, tx`o.id`)} where s.order_index is not null)`;
+      and not exists (select from ${stakesRepresenting(tx, tx`o.id`)} where s.order_index is not null)`;
 }

@@ -5,7 +5,7 @@ import { connect } from '../sql.ts';
 
 /** Brings the database up to date. Of several concurrent processes, each step is done by one. */
 export async function prepareDatabase(url: string): Promise<void> {
-  const sql = connect(url, 1, { isPatient: true });
+  const sql = connect(url, 1, { hasNoTimeouts: true });
   try {
     await migrate(sql);
     await installJobQueue(sql);

@@ -4,7 +4,7 @@ import type { Thread } from '../../../domain/thread/thread.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import type { Mails, OrgFacts, Orgs } from '../../../domain/thread/view/visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
-import { IS_BESIDE, invitedOrgIdSql } from './neighbors.ts';
+import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
 import {
   mailsFromJson,
   type MailsJson,
@@ -20,17 +20,17 @@ import {
 
 /** A thread that is live for the viewer's organization, as it is read. */
 export type LiveRow = { thread: ThreadJson; orgs: Record<string, OrgFacts> };
-export type Loaded = { thread: Thread; orgs: Orgs; mails: Mails };
+export type LoadedThread = { thread: Thread; orgs: Orgs; mails: Mails };
 
 /** The thread, all organizations that are or were on it, and the status of its mails; null if it does not exist. */
-export async function loadThread(sql: Sql | Tx, threadId: string): Promise<Loaded | null> {
+export async function loadThread(sql: Sql | Tx, threadId: string): Promise<LoadedThread | null> {
   const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
     select ${threadJson(sql)} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails from thread t where t.id = ${threadId}`;
   return row ? { thread: threadFromJson(row.thread), orgs: orgsFromJson(row.orgs), mails: mailsFromJson(row.mails) } : null;
 }
 
 /** What a screen shows: only the newest page of updates, and those that wait for an answer. */
-export async function loadNewest(sql: Sql, threadId: string): Promise<(Loaded & { page: UpdatesPage }) | null> {
+export async function loadThreadWithNewestPage(sql: Sql, threadId: string): Promise<(LoadedThread & { page: UpdatesPage }) | null> {
   const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
     select ${threadJson(sql, 'page')} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails
     from thread t cross join lateral ${sql.unsafe(NEWEST_PAGE)} where t.id = ${threadId}`;
@@ -43,7 +43,7 @@ function pagedFromJson(row: LiveRow): { thread: Thread; orgs: Orgs; page: Update
 }
 
 /** The status of the mails of a thread that was read otherwise. */
-export async function loadMails(sql: Sql | Tx, threadId: string): Promise<Mails> {
+export async function loadMailStatuses(sql: Sql | Tx, threadId: string): Promise<Mails> {
   const [row] = await sql<[{ mails: MailsJson }]>`select ${mailsJson(sql)} as mails from thread t where t.id = ${threadId}`;
   return mailsFromJson(row.mails);
 }
@@ -52,7 +52,7 @@ export async function loadMails(sql: Sql | Tx, threadId: string): Promise<Mails>
  * Like `loadThread`, but locks the thread until the transaction ends: commands on one thread are serialized.
  * Uses two statements, because a statement's snapshot is older than the lock for which it waits.
  */
-export async function lockThread(tx: Tx, threadId: string): Promise<Loaded | null> {
+export async function lockThread(tx: Tx, threadId: string): Promise<LoadedThread | null> {
   const lock = tx`select 1 from thread where id = ${threadId} for update`.execute();
   const [, loaded] = await Promise.all([lock, loadThread(tx, threadId)]);
   return loaded;
@@ -102,10 +102,20 @@ export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string
   const [row] = await tx<{ id: string }[]>`
     select t.id from stake s
     join thread t on t.id = s.thread_id
-    join stake beside on ${tx.unsafe(IS_BESIDE)}
+    join stake beside on ${tx.unsafe(ARE_NEIGHBORS)}
     join org o on o.id = beside.org_id
     where s.org_id = ${orgId} and s.order_index is not null and s.standing in ('active', 'invited')
-      and t.vin = ${vin} and ${tx.unsafe(invitedOrgIdSql('o'))} = ${neighborOrgId}
+      and t.vin = ${vin} and ${tx.unsafe(representedOrgIdSql('o'))} = ${neighborOrgId}
     order by t.created_at desc limit 1`;
   return row?.id ?? null;
+}
+
+/** The user's organization in the thread's chain, the first in the chain if there are several; null if there is none. */
+export async function ownOrgInChain(sql: Sql, threadId: string, userId: string): Promise<string | null> {
+  const [row] = await sql<{ orgId: string }[]>`
+    select s.org_id as "orgId" from org_member m
+    join stake s on s.org_id = m.org_id and s.thread_id = ${threadId} and s.order_index is not null
+    where m.user_id = ${userId}
+    order by s.order_index limit 1`;
+  return row?.orgId ?? null;
 }

@@ -8,15 +8,15 @@ import type { DepartedStake, Stake, Thread, Update } from '../../../domain/threa
 import type { Tx } from '../sql.ts';
 
 /** `userId` is null if nobody acted, for example when an invitation expires. */
-export type EntryBy = { at: number; orgId: string; userId: string | null; command: string; facts: readonly Fact[] };
+export type NewEntry = { at: number; orgId: string; userId: string | null; command: string; facts: readonly Fact[] };
 
 /** `before` is null for a new thread. Times are in ms since the epoch. */
-export async function saveThread(tx: Tx, before: Thread | null, after: Thread, entry: EntryBy): Promise<void> {
+export async function saveThread(tx: Tx, before: Thread | null, after: Thread, entry: NewEntry): Promise<void> {
   // The statements are sent without waiting in between. They run in this order on the transaction's connection.
-  await (before ? Promise.all(changes(tx, before, after, entry)) : Promise.all(beginnings(tx, after, entry)));
+  await (before ? Promise.all(updateThread(tx, before, after, entry)) : Promise.all(insertThread(tx, after, entry)));
 }
 
-function beginnings(tx: Tx, thread: Thread, { at, orgId, userId, command, facts }: EntryBy): Promise<unknown>[] {
+function insertThread(tx: Tx, thread: Thread, { at, orgId, userId, command, facts }: NewEntry): Promise<unknown>[] {
   const { id, vehicle, current, createdAt, updatedAt, seq } = thread;
   return [
     tx`
@@ -30,7 +30,7 @@ function beginnings(tx: Tx, thread: Thread, { at, orgId, userId, command, facts 
   ];
 }
 
-function changes(tx: Tx, before: Thread, after: Thread, entry: EntryBy): Promise<unknown>[] {
+function updateThread(tx: Tx, before: Thread, after: Thread, entry: NewEntry): Promise<unknown>[] {
   const known = new Map(stakeRows(before).map((row) => [row.id, row]));
   const rows = stakeRows(after);
   const fresh = rows.filter(({ id }) => !known.has(id));
@@ -41,7 +41,7 @@ function changes(tx: Tx, before: Thread, after: Thread, entry: EntryBy): Promise
   return [
     ...writeStandIns(tx, entry),
     insertStakes(tx, fresh),
-    writeMost(tx, before, after, others, entry),
+    writeChanges(tx, before, after, others, entry),
     updateStakes(tx, takes),
     writeLikes(tx, before, after, entry.at),
   ];
@@ -53,7 +53,7 @@ type StandIn = { id: string; stands_for: string };
  * Runs the same statements with the same number of rows for every invited or transferred stake, with or without a stand-in, so that the
  * duration of an invitation reveals nothing. Rows that are not needed are written and rolled back.
  */
-function writeStandIns(tx: Tx, entry: EntryBy): Promise<unknown>[] {
+function writeStandIns(tx: Tx, entry: NewEntry): Promise<unknown>[] {
   const coming = entry.facts.filter((fact) => fact.type === 'StakeInvited' || fact.type === 'StakeTransferred');
   if (coming.length === 0) return [];
   const needed = coming.flatMap(({ orgId, standsFor }) => (standsFor ? [{ id: orgId, stands_for: standsFor }] : []));
@@ -67,14 +67,14 @@ function writeStandIns(tx: Tx, entry: EntryBy): Promise<unknown>[] {
 }
 
 /** The stand-in's own name is "Partner": a query that forgets to follow `stands_for` reveals nothing. */
-const insertStandIns = (tx: Tx, standIns: readonly StandIn[], { orgId, userId, at }: EntryBy): Promise<unknown> =>
+const insertStandIns = (tx: Tx, standIns: readonly StandIn[], { orgId, userId, at }: NewEntry): Promise<unknown> =>
   tx`
     insert into org (id, name, org_type, status, provisioned_by_org_id, canonical_name, inactive, searchable, created_at, created_by, stands_for)
     select r.id, ${PARTNER}, o.org_type, 'provisional', ${orgId}, lower(${PARTNER}), true, false, ${new Date(at)}, ${userId}, o.id
     from jsonb_to_recordset(${tx.json(standIns)}) as r (id uuid, stands_for uuid) join org o on o.id = r.stands_for`.execute();
 
 /** What nearly every command changes, in one statement: the thread, its stakes, updates and requests, and the ledger. */
-async function writeMost(tx: Tx, before: Thread, after: Thread, stakes: readonly StakeRow[], entry: EntryBy): Promise<void> {
+async function writeChanges(tx: Tx, before: Thread, after: Thread, stakes: readonly StakeRow[], entry: NewEntry): Promise<void> {
   const { id, current, expected, disputed, updatedAt, seq } = after;
   const { at, orgId, userId, command, facts } = entry;
   await tx`

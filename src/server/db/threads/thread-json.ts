@@ -6,7 +6,7 @@ import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import { UPDATES_A_PAGE } from '../../../domain/limits.ts';
 import { CALLED_BY } from '../orgs/org-descriptions.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
-import { WITH_MEANT } from './neighbors.ts';
+import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
 
 type StakeJson = {
   id: string;
@@ -71,12 +71,12 @@ export type ThreadJson = {
 const NONE = `'[]'::json`;
 
 /** A selection of updates of `thread t`: the rows of thread_update, which rows `u` are on the page, and the counts before it. */
-type Which = { updates: string; paged: string; likes: boolean; earlier: string };
+type UpdateSelection = { updates: string; paged: string; likes: boolean; earlier: string };
 
 /** For an update `u`. */
 const LIKED_BY = `(select json_agg(l.org_id order by l.at, l.org_id) from update_like l where l.update_id = u.id)`;
 
-const threadText = ({ updates, paged, likes, earlier }: Which): string => `
+const threadExpression = ({ updates, paged, likes, earlier }: UpdateSelection): string => `
   json_build_object(
     'id', t.id,
     'vehicle', json_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
@@ -122,10 +122,10 @@ const EARLIER = `(
     where thread_id = t.id and place < page.before - ${UPDATES_A_PAGE} group by author_stake_id, answered_stake_ids) earlier)`;
 
 const THREAD = {
-  all: threadText({ updates: 'select * from thread_update where thread_id = t.id', paged: 'true', likes: true, earlier: NONE }),
-  page: threadText({ updates: PAGED_AND_PENDING, paged: PAGED, likes: true, earlier: EARLIER }),
-  'for-card': threadText({ updates: LATEST_AND_PENDING, paged: 'true', likes: false, earlier: NONE }),
-  none: threadText({ updates: 'select * from thread_update where false', paged: 'true', likes: false, earlier: NONE }),
+  all: threadExpression({ updates: 'select * from thread_update where thread_id = t.id', paged: 'true', likes: true, earlier: NONE }),
+  page: threadExpression({ updates: PAGED_AND_PENDING, paged: PAGED, likes: true, earlier: EARLIER }),
+  'for-card': threadExpression({ updates: LATEST_AND_PENDING, paged: 'true', likes: false, earlier: NONE }),
+  none: threadExpression({ updates: 'select * from thread_update where false', paged: 'true', likes: false, earlier: NONE }),
 };
 
 /**
@@ -142,7 +142,7 @@ const ORGS = `
   (select json_object_agg(known.id, json_build_object(
      'name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state,
      'provisional', o.status = 'provisional', 'calledBy', ${CALLED_BY}, 'standsFor', self.stands_for))
-   from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org self on self.id = known.id ${WITH_MEANT}
+   from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org self on self.id = known.id ${JOIN_REPRESENTED_ORG}
    where s.thread_id = t.id)`;
 
 /** The facts of every organization that is or was on `thread t`, by id; for a stand-in, those of the organization that it stands for. */
@@ -164,7 +164,7 @@ const MAILS = `
             'status', m.status, 'at', ${msOf('coalesce(m.left_at, m.created_at)')}, 'by', m.sender_org_id, 'waits', mail_wait(m))
           from mail m where m.cause = s.id and m.address in ('', lower(o.title_contact_email)) order by m.created_at desc limit 1)
       )), '{}')
-      from stake s join org self on self.id = s.org_id ${WITH_MEANT}
+      from stake s join org self on self.id = s.org_id ${JOIN_REPRESENTED_ORG}
       where s.thread_id = t.id and s.order_index is not null and s.standing = 'invited' and o.status = 'provisional'))`;
 
 /** The status of the mails about open requests on `thread t`, by request, and to placeholders in its chain, by stake. */

@@ -8,8 +8,8 @@ import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';
 import { orgsJson, threadJson } from './thread-json.ts';
 
 /** Lists return one row more than a page if there is a next page. */
-type Keyed = { cursor: Cursor };
-export type FoundRow = Keyed & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
+type WithCursor = { cursor: Cursor };
+export type FoundRow = WithCursor & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
 export type ThreadListFilter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
 /** For a `thread t`, and, for a card, the viewer's stake as `mine`. */
@@ -18,7 +18,7 @@ export const liveJson = (sql: Sql, updates: 'for-card' | 'none') =>
 
 /** For an organization's stakes. */
 const IS_ACTIVE = `standing = 'active' and order_index is not null`;
-const PASSES: Record<ThreadListFilter, string> = {
+const FILTERS: Record<ThreadListFilter, string> = {
   all: IS_ACTIVE,
   'needs-you': IS_ACTIVE,
   // A title in transit is with nobody.
@@ -29,8 +29,8 @@ const PASSES: Record<ThreadListFilter, string> = {
  * A thread may begin to need the organization just by the passage of time (`turn_at`). Without `turn_at` the row was written by a previous
  * version, and the thread needs it already. Each thread matches exactly one of the two conditions. `now` in ms.
  */
-const needs = (sql: Sql, now: number) => sql`(turn is not null) = true and coalesce(turn_at, '-infinity') <= ${new Date(now)}`;
-const needsNot = (sql: Sql, now: number) => sql`(turn is null or turn_at > ${new Date(now)})`;
+const needsAction = (sql: Sql, now: number) => sql`(turn is not null) = true and coalesce(turn_at, '-infinity') <= ${new Date(now)}`;
+const needsNoAction = (sql: Sql, now: number) => sql`(turn is null or turn_at > ${new Date(now)})`;
 
 /** Active threads: first those that need the organization, then the others, each the newest first. */
 export async function activeThreads(
@@ -39,16 +39,16 @@ export async function activeThreads(
   filter: ThreadListFilter,
   after: Cursor | null,
   now: number,
-): Promise<(LiveRow & Keyed)[]> {
+): Promise<(LiveRow & WithCursor)[]> {
   const part = (waiting: boolean) => sql`
     (select thread_id, last_word_update_id, listed_at, ${waiting} as waits from stake
-    where org_id = ${orgId} and ${sql.unsafe(PASSES[filter])} and ${waiting ? needs(sql, now) : needsNot(sql, now)}
+    where org_id = ${orgId} and ${sql.unsafe(FILTERS[filter])} and ${waiting ? needsAction(sql, now) : needsNoAction(sql, now)}
       ${after && after[0] === waiting ? sql`and (listed_at, thread_id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
     order by listed_at desc, thread_id desc limit ${PAGE_SIZE + 1})`;
   // A page that begins after the threads that need the organization contains none of them.
   const parts = [...(after && !after[0] ? [] : [part(true)]), ...(filter === 'needs-you' ? [] : [part(false)])];
   const [first = part(true), second] = parts;
-  const rows = await sql<(LiveRow & Keyed)[]>`
+  const rows = await sql<(LiveRow & WithCursor)[]>`
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
       json_build_array(mine.waits, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
     from (
@@ -60,8 +60,8 @@ export async function activeThreads(
 }
 
 /** Open invitations, the latest activity first. */
-export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(LiveRow & Keyed)[]> {
-  const rows = await sql<(LiveRow & Keyed)[]>`
+export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(LiveRow & WithCursor)[]> {
+  const rows = await sql<(LiveRow & WithCursor)[]>`
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
       json_build_array(false, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
     from (
@@ -75,7 +75,7 @@ export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | nu
 }
 
 /** Completed threads, the last completed first, each as the ledger describes it up to the organization's cut. */
-export async function completedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(FrozenRow & Keyed)[]> {
+export async function completedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(FrozenRow & WithCursor)[]> {
   const rows = await sql<{ frozen: FrozenRow; cursor: Cursor }[]>`
     select ${frozenJson(sql)} as frozen, json_build_array(false, ${ms(sql, 's.delivered_at')}, t.id) as cursor
     from (
@@ -100,13 +100,13 @@ export type ThreadCounts = {
 };
 
 export async function countThreads(sql: Sql, orgId: string, now: number): Promise<ThreadCounts> {
-  const count = (which: ThreadListFilter) => sql`select count(*) from stake where org_id = ${orgId} and ${sql.unsafe(PASSES[which])}`;
+  const count = (which: ThreadListFilter) => sql`select count(*) from stake where org_id = ${orgId} and ${sql.unsafe(FILTERS[which])}`;
   const [row] = await sql<{ counts: ThreadCounts }[]>`
     select json_build_object(
       'active', (${count('all')}),
       'completed', (select count(*) from stake where org_id = ${orgId} and standing = 'completed'),
       'invites', (select count(*) from stake where org_id = ${orgId} and standing = 'invited' and order_index is not null),
-      'needsYou', (${count('needs-you')} and ${needs(sql, now)}),
+      'needsYou', (${count('needs-you')} and ${needsAction(sql, now)}),
       'nextNeedsYouAt', (
         select ${ms(sql, 'min(turn_at)')} from stake
         where org_id = ${orgId} and ${sql.unsafe(IS_ACTIVE)} and turn is not null and turn_at > ${new Date(now)}),
@@ -140,4 +140,12 @@ export async function searchThreads(sql: Sql, orgId: string, terms: readonly Ter
     ) s join thread t on t.id = s.thread_id cross join lateral (select s.last_word_update_id) mine
     order by s.listed_at desc, s.thread_id desc`;
   return [...rows];
+}
+
+/** Invitations that were not answered in time, of all organizations, the longest overdue first. `now` in ms. */
+export async function readOverdueInvitations(sql: Sql, now: number, limit: number): Promise<{ threadId: string; stakeId: string }[]> {
+  return await sql<{ threadId: string; stakeId: string }[]>`
+    select thread_id as "threadId", id as "stakeId" from stake
+    where standing = 'invited' and order_index is not null and expires_at <= ${new Date(now)}
+    order by expires_at limit ${limit}`;
 }

@@ -39,7 +39,7 @@ const due = (content: MailContent): DueMail => ({
   firstTriedAt: null,
   cause: null,
   wanted: true,
-  pretended: null,
+  simulated: null,
   org: { id: 'o', name: NASTY, state: 'CO' },
   user: { id: 'u', name: NASTY },
   invite: { code: 'ABCD', role: 'admin', invitedBy: NASTY, expiresAt: Date.UTC(2026, 11, 5) },
