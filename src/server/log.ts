@@ -34,7 +34,7 @@ export const EVENTS = {
 } as const satisfies Record<string, LogLevel>;
 export type Event = keyof typeof EVENTS;
 
-type Facts = {
+type LogFields = {
   /** The `x-request-id` of the response. */
   request?: string;
   method?: string;
@@ -49,10 +49,10 @@ type Facts = {
   pause?: number;
   error?: unknown;
   /** The redacted error of another process. */
-  told?: RedactedError | undefined;
+  redacted?: RedactedError | undefined;
 };
 
-const lines = pino(
+const logger = pino(
   {
     level: 'warn' satisfies LogLevel,
     base: { process: process.pid, ...(cluster.worker && { worker: cluster.worker.id }) },
@@ -63,14 +63,17 @@ const lines = pino(
   { write: (line) => void process.stderr.write(line) },
 );
 
-export function log(event: Event, { error, told = error === undefined ? undefined : redactError(error), ...facts }: Facts = {}): void {
-  if (isWritten(event)) lines[EVENTS[event]]({ event, ...facts, ...(told && { error: told }) });
+export function log(
+  event: Event,
+  { error, redacted = error === undefined ? undefined : redactError(error), ...facts }: LogFields = {},
+): void {
+  if (isWritten(event)) logger[EVENTS[event]]({ event, ...facts, ...(redacted && { error: redacted }) });
 }
 
 /** Whether the level includes the event: check this before preparing expensive fields. */
-export const isWritten = (event: Event): boolean => lines.isLevelEnabled(EVENTS[event]);
+export const isWritten = (event: Event): boolean => logger.isLevelEnabled(EVENTS[event]);
 
 /** Events below this level are not written. */
 export function setLogLevel(level: LogLevel): void {
-  lines.level = level;
+  logger.level = level;
 }

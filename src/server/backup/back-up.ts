@@ -5,14 +5,14 @@ import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { DatabaseConfig } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { baseBackup, sizeOf } from './base-backup.ts';
-import { copyFile, makeFolder, megabytes, needSpace, writeFile } from './durable-copy.ts';
+import { baseBackup, backupSize } from './base-backup.ts';
+import { copyFile, makeFolder, megabytes, requireSpace, writeFile } from './durable-copy.ts';
 import { syncFolder } from '../files/durable-file.ts';
 import { runExclusively } from '../files/exclusive.ts';
-import { type BackupFile, MANIFEST, type Manifest, PASSWORD, SECRET, timeName } from './manifest.ts';
+import { type BackupFile, MANIFEST, type Manifest, PASSWORD, SECRET, folderNameForTime } from './manifest.ts';
 
 /** The suffix of a backup that is not complete yet. */
-const PART = '.part';
+const PARTIAL = '.part';
 const NAME = /^\d{8}T\d{6}Z$/;
 /** Space for the WAL that is written during the copy. */
 const SPARE_BYTES = 128 * 1024 * 1024;
@@ -24,64 +24,73 @@ type Options = {
   keep?: number | undefined;
   signal: AbortSignal;
 };
-export type BackedUp = { folder: string; bytes: number; manifest: Manifest; hasSecret: boolean; deleted: string[]; undeleted: Undeleted[] };
+export type BackupResult = {
+  folder: string;
+  bytes: number;
+  manifest: Manifest;
+  hasSecret: boolean;
+  deleted: string[];
+  undeleted: UndeletedFolder[];
+};
 /** `folder` may be partly deleted. `code`: of the error. */
-type Undeleted = { folder: string; code: string };
+type UndeletedFolder = { folder: string; code: string };
 
 /** Throws an Error with a sentence, and leaves nothing incomplete, if the backup does not succeed as a whole. */
-export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { to, keep, signal }: Options): Promise<BackedUp> {
+export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { to, keep, signal }: Options): Promise<BackupResult> {
   const data = join(dataDir, 'postgres');
   if (!existsSync(join(data, 'PG_VERSION')))
     throw new Error(`There is no database under ${dataDir}. Set DATA_DIR to the folder of the product.`);
-  const place = resolve(to ?? join(dataDir, 'backups'));
-  if (!relative(data, place).startsWith('..')) throw new Error(`A backup cannot be kept inside the database's own folder ${data}.`);
+  const destination = resolve(to ?? join(dataDir, 'backups'));
+  if (!relative(data, destination).startsWith('..')) throw new Error(`A backup cannot be kept inside the database's own folder ${data}.`);
   return await runExclusively(join(dataDir, 'backup.lock'), `Another backup of ${dataDir} runs.`, async () => {
-    await makeFolder(place).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`${place} could not be made (${error.code}).`, { cause: error });
+    await makeFolder(destination).catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`${destination} could not be made (${error.code}).`, { cause: error });
     });
-    const ending = await partEnding(dataDir);
-    const undeleted = await removeParts(place, to === undefined ? PART : ending);
-    await needSpace(place, (await sizeOf(data)) + SPARE_BYTES, 'the backup');
+    const suffix = await partialSuffix(dataDir);
+    const undeleted = await removePartial(destination, to === undefined ? PARTIAL : suffix);
+    await requireSpace(destination, (await backupSize(data)) + SPARE_BYTES, 'the backup');
     const started = new Date();
-    const folder = join(place, timeName(started));
+    const folder = join(destination, folderNameForTime(started));
     if (existsSync(folder)) throw new Error(`${folder} is there already.`);
-    const part = `${folder}${ending}`;
+    const partial = `${folder}${suffix}`;
     const embedded = await startEmbedded(dataDir, postgresFirstPort);
     const stop = () => embedded.stop();
     process.once('exit', stop);
-    let made: Omit<BackedUp, 'deleted' | 'undeleted'>;
+    let made: Omit<BackupResult, 'deleted' | 'undeleted'>;
     try {
-      await makeFolder(part);
-      const { files, folders, ...described } = await baseBackup(embedded.url('titleline'), data, part, signal);
-      files.push(await copyKept(dataDir, part, PASSWORD));
+      await makeFolder(partial);
+      const { files, folders, ...described } = await baseBackup(embedded.url('titleline'), data, partial, signal);
+      files.push(await copyFromDataDir(dataDir, partial, PASSWORD));
       const hasSecret = existsSync(join(dataDir, SECRET));
-      if (hasSecret) files.push(await copyKept(dataDir, part, SECRET));
-      for (const path of folders) syncFolder(join(part, path));
+      if (hasSecret) files.push(await copyFromDataDir(dataDir, partial, SECRET));
+      for (const path of folders) syncFolder(join(partial, path));
       const titleline = (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version;
       const times = { startedAt: started.toISOString(), endedAt: new Date().toISOString() };
       const manifest: Manifest = { format: 1, titleline, ...described, ...times, folders, files, complete: true };
-      await writeFile(join(part, MANIFEST), JSON.stringify(manifest, null, 1));
-      syncFolder(part);
+      await writeFile(join(partial, MANIFEST), JSON.stringify(manifest, null, 1));
+      syncFolder(partial);
       signal.throwIfAborted();
-      await rename(part, folder);
-      syncFolder(place);
+      await rename(partial, folder);
+      syncFolder(destination);
       made = { folder, bytes: files.reduce((sum, { size }) => sum + size, 0), manifest, hasSecret };
     } catch (error) {
-      await rm(part, { recursive: true, force: true });
+      await rm(partial, { recursive: true, force: true });
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-        throw new Error(`The disk of ${place} is full. Nothing is left of this backup; older ones are as they were.`, { cause: error });
+        throw new Error(`The disk of ${destination} is full. Nothing is left of this backup; older ones are as they were.`, {
+          cause: error,
+        });
       throw error;
     } finally {
       process.off('exit', stop);
       embedded.stop();
     }
-    const older = keep === undefined ? { deleted: [], undeleted: [] } : await deleteOlder(place, keep, ending);
+    const older = keep === undefined ? { deleted: [], undeleted: [] } : await deleteOlder(destination, keep, suffix);
     return { ...made, deleted: older.deleted, undeleted: [...undeleted, ...older.undeleted] };
   });
 }
 
 /** The lines to print. */
-export function backupLines({ folder, bytes, manifest, hasSecret, deleted, undeleted }: BackedUp): string[] {
+export function backupLines({ folder, bytes, manifest, hasSecret, deleted, undeleted }: BackupResult): string[] {
   return [
     `Backed up to ${folder} (${megabytes(bytes)}, Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
     ...(hasSecret ? [] : ['The product is given SECRET, which is not in it: keep that safe as well.']),
@@ -90,7 +99,7 @@ export function backupLines({ folder, bytes, manifest, hasSecret, deleted, undel
   ];
 }
 
-async function copyKept(dataDir: string, target: string, path: string): Promise<BackupFile> {
+async function copyFromDataDir(dataDir: string, target: string, path: string): Promise<BackupFile> {
   return { path, ...(await copyFile(join(dataDir, path), join(target, path))) };
 }
 
@@ -98,35 +107,35 @@ async function copyKept(dataDir: string, target: string, path: string): Promise<
  * The suffix of incomplete backups of this installation. Several installations may store backups in one folder, and this one must delete
  * only its own incomplete ones. A copy of an installation has the same system identifier, so the path of its folder is hashed too.
  */
-async function partEnding(dataDir: string): Promise<string> {
+async function partialSuffix(dataDir: string): Promise<string> {
   await using control = await open(join(dataDir, 'postgres', 'global', 'pg_control'), 'r');
   const { buffer: identifier } = await control.read(Buffer.alloc(8), 0, 8, 0);
   const hash = createHash('sha256').update(identifier).update(resolve(dataDir)).digest('hex');
-  return `.${hash.slice(0, 12)}${PART}`;
+  return `.${hash.slice(0, 12)}${PARTIAL}`;
 }
 
 /** Deletes the incomplete backups that killed processes left. Returns those that cannot be deleted. */
-async function removeParts(place: string, ending: string): Promise<Undeleted[]> {
-  const undeleted: Undeleted[] = [];
-  for (const name of await readdir(place)) {
-    if (!name.endsWith(ending)) continue;
-    const folder = join(place, name);
+async function removePartial(destination: string, suffix: string): Promise<UndeletedFolder[]> {
+  const undeleted: UndeletedFolder[] = [];
+  for (const name of await readdir(destination)) {
+    if (!name.endsWith(suffix)) continue;
+    const folder = join(destination, name);
     await rm(folder, { recursive: true, force: true }).catch(({ code }: { code: string }) => undeleted.push({ folder, code }));
   }
   return undeleted;
 }
 
 /** Deletes complete backups beyond the newest `keep`. Each is renamed first, so that a partly deleted one does not look complete. */
-async function deleteOlder(place: string, keep: number, ending: string): Promise<Pick<BackedUp, 'deleted' | 'undeleted'>> {
-  const names = (await readdir(place)).filter((name) => NAME.test(name) && existsSync(join(place, name, MANIFEST)));
-  const older: Pick<BackedUp, 'deleted' | 'undeleted'> = { deleted: [], undeleted: [] };
+async function deleteOlder(destination: string, keep: number, suffix: string): Promise<Pick<BackupResult, 'deleted' | 'undeleted'>> {
+  const names = (await readdir(destination)).filter((name) => NAME.test(name) && existsSync(join(destination, name, MANIFEST)));
+  const older: Pick<BackupResult, 'deleted' | 'undeleted'> = { deleted: [], undeleted: [] };
   for (const name of names.toSorted().toReversed().slice(keep)) {
-    let folder = join(place, name);
+    let folder = join(destination, name);
     try {
-      await rename(folder, `${folder}${ending}`);
-      folder += ending;
+      await rename(folder, `${folder}${suffix}`);
+      folder += suffix;
       await rm(folder, { recursive: true, force: true });
-      older.deleted.push(join(place, name));
+      older.deleted.push(join(destination, name));
     } catch (error) {
       older.undeleted.push({ folder, code: (error as NodeJS.ErrnoException).code ?? String(error) });
     }

@@ -47,6 +47,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** A folder name that sorts by time. */
-export const timeName = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+export const folderNameForTime = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-export const timeText = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+export const formatTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 /** The exit code and output of a command that is stopped by a signal and then runs the code `fails`. */
-function saidBy(fails: string): string {
+function outputOf(fails: string): string {
   const script = `
     import { setTimeout as sleep } from 'node:timers/promises';
     import { runOperatorCommand } from './src/server/backup/operator-command.ts';
@@ -16,6 +16,6 @@ function saidBy(fails: string): string {
 }
 
 test.runIf(process.platform !== 'win32')('a stopped command says that nothing changed only if the signal ended it', () => {
-  expect(saidBy('signal.throwIfAborted()')).toBe('1: Stopped, with nothing changed.\n');
-  expect(saidBy("throw new Error('The disk is full.')")).toBe('1: The disk is full.\n');
+  expect(outputOf('signal.throwIfAborted()')).toBe('1: Stopped, with nothing changed.\n');
+  expect(outputOf("throw new Error('The disk is full.')")).toBe('1: The disk is full.\n');
 });

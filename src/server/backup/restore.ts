@@ -14,11 +14,19 @@ import { countWaitingMails, holdMail } from '../db/mail/mail-hold.ts';
 import { migrationFiles } from '../db/schema/migrate.ts';
 import { prepareDatabase } from '../db/schema/prepare-database.ts';
 import { connect } from '../db/sql.ts';
-import { copyFile, forEach, makeFolder, needSpace } from './durable-copy.ts';
+import { copyFile, forEach, makeFolder, requireSpace } from './durable-copy.ts';
 import { syncFolder } from '../files/durable-file.ts';
 import { runExclusively } from '../files/exclusive.ts';
-import { DATABASE, type Manifest, PASSWORD, readManifest, SECRET, timeName, timeText } from './manifest.ts';
-import { discard, finishRestore, type Ready, refuseHalfRestore, replaceWith, RESTORE_LOCK, RESTORING } from './switch-over.ts';
+import { DATABASE, type Manifest, PASSWORD, readManifest, SECRET, folderNameForTime, formatTime } from './manifest.ts';
+import {
+  discardCopy,
+  finishRestore,
+  type PreparedRestore,
+  refuseInterruptedRestore,
+  replaceData,
+  RESTORE_LOCK,
+  RESTORING,
+} from './switch-over.ts';
 import { whileStopped } from './while-stopped.ts';
 
 /** Space for what PostgreSQL writes during the recovery. */
@@ -36,46 +44,46 @@ export async function restore(
   folder: string | undefined,
   signal: AbortSignal,
 ): Promise<string[]> {
-  await makeOwnFolder(resolve(dataDir));
+  await makePrivateFolder(resolve(dataDir));
   return await runExclusively(join(dataDir, RESTORE_LOCK), `Another restore of ${dataDir} runs.`, async () =>
     // Covers the whole restore: if the product were started meanwhile, the finished copy could not replace its data.
     whileStopped(dataDir, async () => {
-      if (folder !== undefined) refuseHalfRestore(dataDir);
+      if (folder !== undefined) refuseInterruptedRestore(dataDir);
       const finished = await finishRestore(dataDir);
       if (finished) return ['The restore that was interrupted is finished.', ...finished];
       if (folder === undefined)
         throw new Error('Say which backup: npm run restore -- FOLDER. They are in DATA_DIR/backups if nothing else was said.');
-      return await replaceWith(dataDir, await prepare(dataDir, folder, postgresFirstPort, signal));
+      return await replaceData(dataDir, await prepare(dataDir, folder, postgresFirstPort, signal));
     }),
   );
 }
 
 /** Prepares the copy in RESTORING: checked, recovered, migrated, and with mail on hold. On failure, removes the copy. */
-async function prepare(dataDir: string, folder: string, firstPort: number, signal: AbortSignal): Promise<Ready> {
+async function prepare(dataDir: string, folder: string, firstPort: number, signal: AbortSignal): Promise<PreparedRestore> {
   const manifest = await readManifest(folder);
   const bin = await postgresBinaries();
-  refuseForeign(manifest, bin);
+  refuseIncompatible(manifest, bin);
   const prepared = join(dataDir, RESTORING);
-  await removeLeftOver(dataDir, bin);
-  await needSpace(dataDir, manifest.files.reduce((sum, { size }) => sum + size, 0) + SPARE_BYTES, 'the restored copy');
+  await removeLeftover(dataDir, bin);
+  await requireSpace(dataDir, manifest.files.reduce((sum, { size }) => sum + size, 0) + SPARE_BYTES, 'the restored copy');
 
   try {
-    await copyBack(manifest, folder, prepared, bin, signal);
+    await copyBackup(manifest, folder, prepared, bin, signal);
     const waiting = await recover(prepared, firstPort, manifest);
     // A running server would write into a folder that is moved.
     if (existsSync(join(prepared, PID_FILE))) throw new Error('PostgreSQL did not stop after the recovery. Run the restore again.');
     signal.throwIfAborted();
-    const aside = `before-restore-${timeName(new Date())}`;
+    const aside = `before-restore-${folderNameForTime(new Date())}`;
     const isReplaced = [DATABASE, PASSWORD, SECRET].some((name) => existsSync(join(dataDir, name)));
     const hasSecret = existsSync(join(prepared, SECRET));
-    return { aside, lines: linesOf(manifest, folder, waiting, isReplaced ? join(dataDir, aside) : undefined, hasSecret) };
+    return { aside, lines: resultLines(manifest, folder, waiting, isReplaced ? join(dataDir, aside) : undefined, hasSecret) };
   } catch (error) {
-    await discard(dataDir);
+    await discardCopy(dataDir);
     throw error;
   }
 }
 
-function refuseForeign({ postgres, migration, titleline }: Manifest, bin: string): void {
+function refuseIncompatible({ postgres, migration, titleline }: Manifest, bin: string): void {
   const { stdout } = spawnSync(join(bin, 'postgres'), ['-V'], { encoding: 'utf8' });
   const major = Number(/\d+/.exec(stdout ?? '')?.[0]);
   if (major !== postgres)
@@ -87,7 +95,7 @@ function refuseForeign({ postgres, migration, titleline }: Manifest, bin: string
 }
 
 /** Private, except as root: then PostgreSQL runs as another user who needs access. An existing folder keeps its mode. */
-async function makeOwnFolder(folder: string): Promise<void> {
+async function makePrivateFolder(folder: string): Promise<void> {
   try {
     await mkdir(dirname(folder), { recursive: true });
     await mkdir(folder, { mode: process.getuid?.() === 0 ? 0o755 : 0o700 });
@@ -99,8 +107,8 @@ async function makeOwnFolder(folder: string): Promise<void> {
 }
 
 /** Compares each file with the manifest during the copy. */
-async function copyBack({ folders, files }: Manifest, folder: string, prepared: string, bin: string, signal: AbortSignal): Promise<void> {
-  await makeOwnFolder(prepared);
+async function copyBackup({ folders, files }: Manifest, folder: string, prepared: string, bin: string, signal: AbortSignal): Promise<void> {
+  await makePrivateFolder(prepared);
   for (const path of folders) await makeFolder(join(prepared, path));
   await forEach(files, signal, async ({ path, size, sha256 }) => {
     const from = join(folder, path);
@@ -143,17 +151,17 @@ async function recover(prepared: string, firstPort: number, manifest: Manifest):
 }
 
 /** Stops the PostgreSQL of a killed restore and removes its copy. */
-async function removeLeftOver(dataDir: string, bin: string): Promise<void> {
+async function removeLeftover(dataDir: string, bin: string): Promise<void> {
   const prepared = resolve(dataDir, RESTORING);
   if (!existsSync(prepared)) return;
   await stop({ data: join(prepared, DATABASE), passwordFile: join(prepared, PASSWORD), run: runnerFor(bin, prepared) });
-  await discard(dataDir);
+  await discardCopy(dataDir);
 }
 
-function linesOf(manifest: Manifest, folder: string, waiting: number, aside: string | undefined, hasSecret: boolean): string[] {
+function resultLines(manifest: Manifest, folder: string, waiting: number, aside: string | undefined, hasSecret: boolean): string[] {
   const mails = waiting === 1 ? '1 mail waits' : `${waiting} mails wait`;
   return [
-    `Restored ${folder}, the state of ${timeText(manifest.endedAt)} (Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
+    `Restored ${folder}, the state of ${formatTime(manifest.endedAt)} (Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
     ...(aside === undefined ? [] : [`What was there before is in ${aside}. Delete it when nobody needs it any more.`]),
     ...(hasSecret ? [] : ['The backup holds no secret: start the product with the SECRET that it had.']),
     `Mail is on hold; ${mails}. Start the product and look at it; then "npm run mail -- send" sends them, "npm run mail -- drop" gives them up.`,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { finishRestore, markReady, replaceWith } from './switch-over.ts';
+import { finishRestore, markReady, replaceData } from './switch-over.ts';
 import { restore } from './restore.ts';
 
 const LINES = ['It is restored.'];
@@ -72,7 +72,7 @@ test('a restore into an empty folder moves nothing aside', async () => {
 });
 
 /** Starts a process that looks like PostgreSQL on the folder. Returns its id. */
-async function postgresThere(): Promise<number> {
+async function startFakePostgres(): Promise<number> {
   const script = "process.title = 'postgres'; setInterval(() => {}, 1000); console.log('up')";
   const postgres = spawn(process.execPath, ['-e', script], { cwd: at('postgres'), stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void postgres.kill('SIGKILL'));
@@ -82,15 +82,15 @@ async function postgresThere(): Promise<number> {
 }
 
 test('nothing is replaced while PostgreSQL runs on the folder, and the restore can be finished later', async () => {
-  const pid = await postgresThere();
+  const pid = await startFakePostgres();
   await expect(finishRestore(folder)).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${pid}).`);
   expect(files()).toMatchObject({ secret: 'old', 'restoring/secret': 'new' });
 });
 
 test('a restore that fails before it replaces anything removes its copy, so that no later start puts it in place', async () => {
   rmSync(at('restoring/ready.json'));
-  const pid = await postgresThere();
-  await expect(replaceWith(folder, { aside: 'aside', lines: LINES })).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${pid}).`);
+  const pid = await startFakePostgres();
+  await expect(replaceData(folder, { aside: 'aside', lines: LINES })).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${pid}).`);
   expect(files()).toEqual({ secret: 'old', 'postgres.password': 'old', 'postgres/PG_VERSION': 'old' });
   expect(readdirSync(folder).toSorted()).toEqual(['postgres', 'postgres.password', 'secret']);
 });
@@ -98,14 +98,14 @@ test('a restore that fails before it replaces anything removes its copy, so that
 test('a failed restore does not delete what an earlier one moved aside', async () => {
   mkdirSync(at('aside'));
   writeFileSync(at('aside/secret'), 'older');
-  await postgresThere();
-  await expect(replaceWith(folder, { aside: 'aside', lines: LINES })).rejects.toThrow('A PostgreSQL runs on');
+  await startFakePostgres();
+  await expect(replaceData(folder, { aside: 'aside', lines: LINES })).rejects.toThrow('A PostgreSQL runs on');
   expect(files()).toMatchObject({ 'aside/secret': 'older' });
 });
 
 test('a restore that fails while it replaces data can be finished', async () => {
   mkdirSync(at('aside/postgres/in-its-way'), { recursive: true });
-  await expect(replaceWith(folder, { aside: 'aside', lines: LINES })).rejects.toThrow('ENOTEMPTY');
+  await expect(replaceData(folder, { aside: 'aside', lines: LINES })).rejects.toThrow('ENOTEMPTY');
   await expect(startEmbedded(folder, 1)).rejects.toThrow('was interrupted');
   rmSync(at('aside/postgres'), { recursive: true });
   expect(await finishRestore(folder)).toEqual(LINES);

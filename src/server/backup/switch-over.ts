@@ -17,12 +17,12 @@ export const RESTORE_LOCK = 'restore.lock';
 const READY = 'ready.json';
 
 /** `aside`: the folder in DATA_DIR to which the existing data is moved. `lines`: what to print at the end. */
-export type Ready = { aside: string; lines: string[] };
+export type PreparedRestore = { aside: string; lines: string[] };
 
 /** Writes under another name first: a partly written file could not be read. */
-export async function markReady(dataDir: string, ready: Ready): Promise<void> {
+export async function markReady(dataDir: string, restore: PreparedRestore): Promise<void> {
   const prepared = join(dataDir, RESTORING);
-  writeDurably(join(prepared, `${READY}.new`), JSON.stringify(ready));
+  writeDurably(join(prepared, `${READY}.new`), JSON.stringify(restore));
   await rename(join(prepared, `${READY}.new`), join(prepared, READY));
   syncFolder(prepared);
 }
@@ -30,7 +30,7 @@ export async function markReady(dataDir: string, ready: Ready): Promise<void> {
 const isReady = (dataDir: string): boolean => existsSync(join(dataDir, RESTORING, READY));
 
 /** Throws an Error with a sentence if a restore was interrupted while it replaced the data. */
-export function refuseHalfRestore(dataDir: string): void {
+export function refuseInterruptedRestore(dataDir: string): void {
   if (isReady(dataDir))
     throw new Error(`A restore of ${dataDir} was interrupted. Run "npm run restore" again, without a folder: it is finished then.`);
 }
@@ -52,17 +52,17 @@ export function refuseDuringRestore(dataDir: string): void {
  * Replaces the existing data with the prepared copy; returns the lines to print. If that fails before anything is replaced, the copy is
  * removed: otherwise a restart long after could put it in place. Call this inside `whileStopped`.
  */
-export async function replaceWith(dataDir: string, ready: Ready): Promise<string[]> {
+export async function replaceData(dataDir: string, restore: PreparedRestore): Promise<string[]> {
   const replaced = [RESTORING, '.'].flatMap((folder) => [SECRET, PASSWORD, DATABASE].map((name) => join(dataDir, folder, name)));
   const before = replaced.filter((path) => existsSync(path));
-  const aside = join(dataDir, ready.aside);
+  const aside = join(dataDir, restore.aside);
   if (existsSync(aside)) before.push(aside); // if the clock was set back, an earlier restore may have created it
   try {
-    await markReady(dataDir, ready);
+    await markReady(dataDir, restore);
     return (await finishRestore(dataDir))!;
   } catch (error) {
     if (before.every((path) => existsSync(path))) {
-      await discard(dataDir);
+      await discardCopy(dataDir);
       if (!before.includes(aside)) await rm(aside, { recursive: true, force: true }); // contains only hard links to existing files
     }
     throw error;
@@ -70,7 +70,7 @@ export async function replaceWith(dataDir: string, ready: Ready): Promise<string
 }
 
 /** Removes the prepared copy; the READY file first, because a partly deleted copy must not count as complete. */
-export async function discard(dataDir: string): Promise<void> {
+export async function discardCopy(dataDir: string): Promise<void> {
   const prepared = join(dataDir, RESTORING);
   if (isReady(dataDir)) {
     await rm(join(prepared, READY));
@@ -87,20 +87,20 @@ export async function finishRestore(dataDir: string): Promise<string[] | undefin
   if (!isReady(dataDir)) return undefined;
   refuseRunning(dataDir);
   const prepared = join(dataDir, RESTORING);
-  const { aside, lines } = JSON.parse(await readFile(join(prepared, READY), 'utf8')) as Ready;
-  const kept = join(dataDir, aside);
-  await makeFolder(kept);
+  const { aside, lines } = JSON.parse(await readFile(join(prepared, READY), 'utf8')) as PreparedRestore;
+  const asideFolder = join(dataDir, aside);
+  await makeFolder(asideFolder);
   // Each step skips what an interrupted run has done. Files are never missing in between; the database folder is, for a moment.
   for (const name of [SECRET, PASSWORD]) {
     if (!existsSync(join(prepared, name))) continue;
-    if (existsSync(join(dataDir, name)) && !existsSync(join(kept, name))) await link(join(dataDir, name), join(kept, name));
+    if (existsSync(join(dataDir, name)) && !existsSync(join(asideFolder, name))) await link(join(dataDir, name), join(asideFolder, name));
     await rename(join(prepared, name), join(dataDir, name));
   }
   if (existsSync(join(prepared, DATABASE))) {
-    if (existsSync(join(dataDir, DATABASE))) await rename(join(dataDir, DATABASE), join(kept, DATABASE));
+    if (existsSync(join(dataDir, DATABASE))) await rename(join(dataDir, DATABASE), join(asideFolder, DATABASE));
     await rename(join(prepared, DATABASE), join(dataDir, DATABASE));
   }
-  for (const folder of [kept, dataDir]) syncFolder(folder);
-  await discard(dataDir);
+  for (const folder of [asideFolder, dataDir]) syncFolder(folder);
+  await discardCopy(dataDir);
   return lines;
 }

@@ -12,7 +12,7 @@ export type FileLock = {
 };
 
 /** Prevents garbage collection, which would close the database and release the lock. */
-const held = new Set<DatabaseSync>();
+const lockedDatabases = new Set<DatabaseSync>();
 
 /** This process must not open the file in another way, because closing it would release the lock. Nothing is written to the file. */
 export function fileLock(file: string): FileLock {
@@ -21,8 +21,8 @@ export function fileLock(file: string): FileLock {
     take: () => {
       try {
         database ??= new DatabaseSync(file, { timeout: 0 });
-        if (!held.has(database)) database.exec('begin exclusive');
-        held.add(database);
+        if (!lockedDatabases.has(database)) database.exec('begin exclusive');
+        lockedDatabases.add(database);
         return true;
       } catch (error) {
         if ((error as { errcode?: number }).errcode === BUSY) return false;
@@ -36,7 +36,7 @@ export function fileLock(file: string): FileLock {
     },
     release: () => {
       if (!database) return;
-      held.delete(database);
+      lockedDatabases.delete(database);
       database.close();
       database = undefined;
     },

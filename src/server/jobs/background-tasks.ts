@@ -16,7 +16,8 @@ import { createOutbox } from '../mail/outbox.ts';
 import { createHeldMailRelease } from '../mail/release-held-mail.ts';
 import { expireInvitations } from '../commands/expire-invitations.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
-import { type JobQueue, JOB_INTERVALS, type JobIntervals } from './job-queue.ts';
+import { JOB_INTERVALS, type JobIntervals } from './job-intervals.ts';
+import type { JobQueue } from './job-queue.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -34,28 +35,38 @@ export async function startBackgroundTasks(
   { config, sql, live, metrics, jobs }: Services,
   { intervals, smtpTimeouts }: MailTimings,
 ): Promise<() => void> {
-  const { send, failLost } = createMailSender({ config, sql, live, metrics, transport: createMailTransport(config, smtpTimeouts) });
+  const { send, failMailsWithoutJob } = createMailSender({
+    config,
+    sql,
+    live,
+    metrics,
+    transport: createMailTransport(config, smtpTimeouts),
+  });
   const isOnHold = watchMailHold(sql);
   jobs.work(send, isOnHold);
-  const { releaseDue, tidy } = createHeldMailRelease({ sql, live, metrics, jobs });
+  const { releaseDue, skipUnwanted } = createHeldMailRelease({ sql, live, metrics, jobs });
   const stops = [
-    every(intervals.poll * 1000, 'releasing mails', async () => void ((await isOnHold()) || (await releaseDue(Date.now())))),
-    every(intervals.lost * 1000, 'tidying held mails', async () => await tidy(Date.now())),
-    every(intervals.lost * 1000, 'looking for lost mails', async () => void ((await isOnHold()) || (await failLost()))),
-    every(
-      intervals.lost * 1000,
+    repeatEvery(intervals.poll * 1000, 'releasing mails', async () => void ((await isOnHold()) || (await releaseDue(Date.now())))),
+    repeatEvery(intervals.repair * 1000, 'skipping unwanted mails', async () => await skipUnwanted(Date.now())),
+    repeatEvery(
+      intervals.repair * 1000,
+      'failing mails without a job',
+      async () => void ((await isOnHold()) || (await failMailsWithoutJob())),
+    ),
+    repeatEvery(
+      intervals.repair * 1000,
       'expiring invitations',
       async () => await expireInvitations({ sql, live, outbox: createOutbox(jobs) }, Date.now()),
     ),
-    every(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
-    every(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),
-    every(HOUR_MS, 'deleting abandoned streams', async () => await deleteAbandonedStreams(sql)),
-    every(HOUR_MS, 'deleting old browsers', async () => await deleteExpiredBrowsers(sql, Date.now())),
-    every(HOUR_MS, 'deleting old renames', async () => await deleteOldRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
-    every(HOUR_MS, 'deleting expired tokens', async () => await deleteExpiredTokens(sql)),
-    every(HOUR_MS, 'deleting expired sessions', async () => await deleteExpiredSessions(sql)),
-    every(HOUR_MS, 'deleting expired verifications', async () => await deleteExpiredVerifications(sql)),
-    every(HOUR_MS, 'deleting old sign-in attempts', async () => await forgetOldAttempts(sql)),
+    repeatEvery(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
+    repeatEvery(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),
+    repeatEvery(HOUR_MS, 'deleting abandoned streams', async () => await deleteAbandonedStreams(sql)),
+    repeatEvery(HOUR_MS, 'deleting old browsers', async () => await deleteExpiredBrowsers(sql, Date.now())),
+    repeatEvery(HOUR_MS, 'deleting old renames', async () => await deleteOldRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
+    repeatEvery(HOUR_MS, 'deleting expired tokens', async () => await deleteExpiredTokens(sql)),
+    repeatEvery(HOUR_MS, 'deleting expired sessions', async () => await deleteExpiredSessions(sql)),
+    repeatEvery(HOUR_MS, 'deleting expired verifications', async () => await deleteExpiredVerifications(sql)),
+    repeatEvery(HOUR_MS, 'deleting old sign-in attempts', async () => await forgetOldAttempts(sql)),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -63,7 +74,7 @@ export async function startBackgroundTasks(
 }
 
 /** Repeats the work until the returned function is called. A failure is logged and does not end the repetition. */
-function every(ms: number, what: string, work: () => Promise<void>): () => void {
+function repeatEvery(ms: number, what: string, work: () => Promise<void>): () => void {
   const timer = setInterval(() => {
     work().catch((error: unknown) => log('tidying-failed', { what, error }));
   }, ms).unref();

@@ -1,31 +1,15 @@
 // The job queue: pg-boss in the schema `pgboss`, on its own connection. A job is inserted in one of our transactions and exists if that
 // commits. One process at a time claims it; if that process dies, another one does.
 import { PgBoss } from 'pg-boss';
-import { FIRST_RETRY_MS, hostOf, isAwaited, LONGEST_RETRY_MS } from '../../domain/mail-retries.ts';
+import { hostOf, isAwaited, LONGEST_RETRY_MS } from '../../domain/mail-retries.ts';
 import type { QueuedMail } from '../db/mail/mails.ts';
 import { connect, type Sql, type Tx } from '../db/sql.ts';
 import { log } from '../log.ts';
+import type { JobIntervals } from './job-intervals.ts';
 import { startJobWorker, type RunJob } from './job-worker.ts';
 
 const QUEUE = 'mail';
 const SCHEMA = 'pgboss';
-
-/** In seconds. */
-export type JobIntervals = {
-  /** How often new jobs are claimed. */
-  poll: number;
-  /** The pause before the first retry; it about doubles each time, up to the maximum in `mail-retries.ts`. 0: no pause at all. */
-  retry: number;
-  /** After this time an attempt counts as lost, whatever its process does. Longer than any attempt can take. */
-  expire: number;
-  /** A process that sends no heartbeat for its jobs for this long counts as dead; at least 10. null: only `expire` counts. */
-  heartbeat: number | null;
-  /** How often jobs of dead processes are released for others. */
-  watch: number;
-  /** How often mails without a job and expired invitations are handled. */
-  lost: number;
-};
-export const JOB_INTERVALS: JobIntervals = { poll: 1, retry: FIRST_RETRY_MS / 1000, expire: 7200, heartbeat: 10, watch: 10, lost: 60 };
 
 export type JobQueue = {
   /** Inserts one job per mail, in the transaction that writes the mails. */
@@ -43,18 +27,18 @@ const PRIORITY = { awaited: 1, others: 0 } as const;
  * `mail-retries.ts` defines when a mail is given up. This limit only ends a mail whose every attempt kills its process: with pauses of
  * hours, no other mail reaches it.
  */
-const MOST_TRIES = 50;
-const RETRIES = { retryLimit: MOST_TRIES - 1, retryDelayMax: LONGEST_RETRY_MS / 1000 };
+const MAX_ATTEMPTS = 50;
+const RETRIES = { retryLimit: MAX_ATTEMPTS - 1, retryDelayMax: LONGEST_RETRY_MS / 1000 };
 /** Of the queue. A job waits at most three days for its next attempt, and longer if no process runs. */
-const OPTIONS = { retryLimit: RETRIES.retryLimit, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 86_400 };
+const QUEUE_OPTIONS = { retryLimit: RETRIES.retryLimit, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 86_400 };
 
 /** Creates or updates pg-boss's schema for `startJobQueue`. `sql`: a single connection, which holds the lock. */
 export async function installJobQueue(sql: Sql): Promise<void> {
   await sql`select pg_advisory_lock(727002)`;
-  const boss = makeBoss(sql, { migrate: true, supervise: false });
+  const boss = createBoss(sql, { migrate: true, supervise: false });
   await boss.start();
-  await boss.createQueue(QUEUE, OPTIONS);
-  await boss.updateQueue(QUEUE, OPTIONS); // createQueue does not change a queue that an earlier version created
+  await boss.createQueue(QUEUE, QUEUE_OPTIONS);
+  await boss.updateQueue(QUEUE, QUEUE_OPTIONS); // createQueue does not change a queue that an earlier version created
   await updateWaiting(sql);
   await boss.stop({ graceful: false });
   await sql`select pg_advisory_unlock(727002)`;
@@ -68,19 +52,19 @@ async function updateWaiting(sql: Sql): Promise<void> {
     from mail m where j.name = ${QUEUE} and j.state < 'active' and j.singleton_key is null and m.id = j.id and m.address <> ''`;
 }
 
-export async function startJobQueue(databaseUrl: string, pace: JobIntervals): Promise<JobQueue> {
+export async function startJobQueue(databaseUrl: string, intervals: JobIntervals): Promise<JobQueue> {
   const sql = connect(databaseUrl, 1);
-  const watch = { superviseIntervalSeconds: pace.watch, monitorIntervalSeconds: pace.watch };
-  const boss = makeBoss(sql, { migrate: false, ...watch });
+  const supervision = { superviseIntervalSeconds: intervals.watch, monitorIntervalSeconds: intervals.watch };
+  const boss = createBoss(sql, { migrate: false, ...supervision });
   await boss.start();
-  const waits = {
+  const retryOptions = {
     ...RETRIES,
-    retryDelay: pace.retry,
-    retryBackoff: pace.retry > 0,
-    expireInSeconds: pace.expire,
-    ...(pace.heartbeat === null ? {} : { heartbeatSeconds: pace.heartbeat }),
+    retryDelay: intervals.retry,
+    retryBackoff: intervals.retry > 0,
+    expireInSeconds: intervals.expire,
+    ...(intervals.heartbeat === null ? {} : { heartbeatSeconds: intervals.heartbeat }),
   };
-  let taking: { stop(): Promise<void> } | undefined;
+  let worker: { stop(): Promise<void> } | undefined;
   return {
     enqueue: async (tx, mails) => {
       const jobs = mails.map(({ id, kind, address }) => ({
@@ -88,15 +72,16 @@ export async function startJobQueue(databaseUrl: string, pace: JobIntervals): Pr
         priority: isAwaited(kind) ? PRIORITY.awaited : PRIORITY.others,
         group: { id: hostOf(address) || 'nowhere' }, // pg-boss refuses an empty one
         singletonKey: address.toLowerCase(), // of no effect in pg-boss under the queue's policy; `claimMailJobs` reads it
-        ...waits,
+        ...retryOptions,
       }));
-      if (jobs.length > 0) await boss.insert(QUEUE, jobs, { db: { executeSql: async (text, values) => await run(tx, text, values) } });
+      if (jobs.length > 0)
+        await boss.insert(QUEUE, jobs, { db: { executeSql: async (text, values) => await executeSql(tx, text, values) } });
     },
     work: (work, isOnHold) => {
-      taking = startJobWorker({ sql, boss, queue: QUEUE, awaited: PRIORITY.awaited, isOnHold }, pace, work);
+      worker = startJobWorker({ sql, boss, queue: QUEUE, awaited: PRIORITY.awaited, isOnHold }, intervals, work);
     },
     stop: async () => {
-      await taking?.stop();
+      await worker?.stop();
       await boss.stop({ timeout: 1000 });
       await sql.end({ timeout: 5 });
     },
@@ -105,11 +90,11 @@ export async function startJobQueue(databaseUrl: string, pace: JobIntervals): Pr
 
 type Options = { migrate: boolean; supervise?: boolean; superviseIntervalSeconds?: number; monitorIntervalSeconds?: number };
 
-function makeBoss(sql: Sql, options: Options): PgBoss {
+function createBoss(sql: Sql, options: Options): PgBoss {
   const boss = new PgBoss({
     schema: SCHEMA,
     schedule: false,
-    db: { executeSql: async (text, values) => await run(sql, text, values) },
+    db: { executeSql: async (text, values) => await executeSql(sql, text, values) },
     ...options,
   });
   boss.on('error', (error) => log('jobs-failed', { error }));
@@ -117,7 +102,7 @@ function makeBoss(sql: Sql, options: Options): PgBoss {
 }
 
 /** Runs statements for pg-boss. A text with several statements returns one result for each. */
-async function run(on: Sql | Tx, text: string, values: unknown[] = []): Promise<{ rows: never[] }> {
+async function executeSql(on: Sql | Tx, text: string, values: unknown[] = []): Promise<{ rows: never[] }> {
   // A prepared statement is planned only a few times; a text with several statements cannot be prepared.
   const result = values.length > 0 ? await on.unsafe(text, values as never[], { prepare: true }) : await on.unsafe(text);
   const several = Array.isArray(result[0]);

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Collects the events for the keys, as `topic|revision`. */
-function ear(live: LiveBus, ...keys: string[]) {
+function subscribed(live: LiveBus, ...keys: string[]) {
   const heard: string[] = [];
   const stop = live.subscribe(keys, (topic, revision) => heard.push(`${topic}|${revision}`));
   return { heard, stop };
@@ -33,7 +33,7 @@ function ear(live: LiveBus, ...keys: string[]) {
 
 test('a listener of several keys receives each event once, and no events for other keys', () => {
   const { live } = here.world;
-  const [mine, other] = [ear(live, 'org-a', 'user-a'), ear(live, 'org-b')];
+  const [mine, other] = [subscribed(live, 'org-a', 'user-a'), subscribed(live, 'org-b')];
   live.publish(['org-a', 'user-a'], 'network', 0);
   expect([mine.heard, other.heard]).toEqual([['network|0'], []]);
   mine.stop();
@@ -43,7 +43,7 @@ test('a listener of several keys receives each event once, and no events for oth
 
 test('events reach another process, and this process only once', async () => {
   const { live } = await process2();
-  const [far, near] = [ear(live, 'org-c'), ear(here.world.live, 'org-c')];
+  const [far, near] = [subscribed(live, 'org-c'), subscribed(here.world.live, 'org-c')];
   for (let revision = 1; revision <= 50; revision++) here.world.live.publish(['org-c', 'org-d'], 'thread:t', revision);
   await vi.waitFor(() => expect(far.heard).toHaveLength(50));
   expect(far.heard).toEqual(near.heard);
@@ -53,7 +53,7 @@ test('the events of one command are sent in one message, and do not wait behind 
   const sql = connect(here.databaseUrl, 1);
   const statusConnection = connect(here.databaseUrl, 1);
   const live = new LiveBus(sql, statusConnection);
-  const { heard } = ear(here.world.live, 'org-g');
+  const { heard } = subscribed(here.world.live, 'org-g');
   const busy = sql`select pg_sleep(60)`;
   const caught = busy.catch((error: Error) => error.message);
   const statements = await statementsOf(statusConnection, async () => {
@@ -71,7 +71,7 @@ test('the events of one command are sent in one message, and do not wait behind 
 test('the events of a transaction reach another process too, for any number of keys', async () => {
   const { live, sql } = await process2();
   const many = Array.from({ length: 400 }, () => uuidv7());
-  const [near, far] = [ear(live, many.at(-1)!), ear(here.world.live, many.at(-1)!)];
+  const [near, far] = [subscribed(live, many.at(-1)!), subscribed(here.world.live, many.at(-1)!)];
   await live.inTransaction(sql, async (tx, publish) => {
     publish(many, 'network', 0);
     publish(many, 'thread:t', 2);
@@ -84,7 +84,7 @@ test('the events of a transaction reach another process too, for any number of k
 
 test('the events of a transaction that fails are not delivered', async () => {
   const { live, sql } = await process2();
-  const [near, far] = [ear(live, 'org-h'), ear(here.world.live, 'org-h')];
+  const [near, far] = [subscribed(live, 'org-h'), subscribed(here.world.live, 'org-h')];
   const failing = live.inTransaction(sql, async (tx, publish) => {
     publish(['org-h'], 'network', 0);
     await tx`select no_such_column from app_user`;
@@ -97,7 +97,7 @@ test('the events of a transaction that fails are not delivered', async () => {
 
 test('after the connection to PostgreSQL broke, every page is told to fetch everything', async () => {
   const { live } = await process2();
-  const { heard } = ear(live, 'org-a');
+  const { heard } = subscribed(live, 'org-a');
   await here.world.sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
   await vi.waitFor(() => expect(heard).toContain('*|0'), 5000);
 });
@@ -107,11 +107,11 @@ test('a page receives the events since it began to read, in either process', asy
   const began = Date.now();
   here.world.live.publish(['org-e'], 'thread:t', 3);
   here.world.live.publish(['org-f'], 'network', 0);
-  const late = ear(live, 'org-e');
+  const late = subscribed(live, 'org-e');
   await vi.waitFor(() => expect(late.heard).toEqual(['thread:t|3']));
   for (const bus of [live, here.world.live]) {
     const missed: string[] = [];
-    bus.catchUp(['org-e'], began, (topic, revision) => missed.push(`${topic}|${revision}`));
+    bus.sendMissed(['org-e'], began, (topic, revision) => missed.push(`${topic}|${revision}`));
     expect(missed).toEqual(['thread:t|3']);
   }
 });
@@ -119,7 +119,7 @@ test('a page receives the events since it began to read, in either process', asy
 test('a page that began before this process, or at an unknown time, is told to fetch everything', async () => {
   const { live } = await process2();
   const heard: string[] = [];
-  for (const then of [-Infinity, 0, Date.now() - 60_000]) live.catchUp(['org-a'], then, (topic) => heard.push(topic));
+  for (const then of [null, 0, Date.now() - 60_000]) live.sendMissed(['org-a'], then, (topic) => heard.push(topic));
   expect(heard).toEqual(['*', '*', '*']);
 });
 
@@ -131,11 +131,11 @@ test('payloads are within the limit of PostgreSQL and contain every event', () =
   ];
   const packed = payloads(uuidv7(), batch);
   for (const payload of packed) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
-  const told = packed.flatMap(
+  const received = packed.flatMap(
     (payload) => (JSON.parse(payload) as [string, ...[string[], string, number][]]).slice(1) as [string[], string, number][],
   );
-  expect(told.filter(([, topic]) => topic === 'network').flatMap(([some]) => some)).toEqual(keys);
-  expect(told.filter(([, topic]) => topic !== 'network')).toHaveLength(700);
+  expect(received.filter(([, topic]) => topic === 'network').flatMap(([some]) => some)).toEqual(keys);
+  expect(received.filter(([, topic]) => topic !== 'network')).toHaveLength(700);
 });
 
 test('the sweep finds each event that a crash left unsent once, and does not repeat events that are on their way', async () => {
@@ -148,9 +148,9 @@ test('the sweep finds each event that a crash left unsent once, and does not rep
   await sql`insert into thread_event (thread_id, seq, at) values (${threadId}, 6, now() - interval '1 hour'), (${threadId}, 7, now())`;
   await sql`insert into thread_event (thread_id, seq, at) values (${uuidv7()}, 3, now() - interval '1 hour')`;
   const found: LiveEvent[] = [];
-  const sweep = new MissedEventSweep(sql, (told) => {
-    found.push(told);
-    sweep.note(told.topic, told.revision);
+  const sweep = new MissedEventSweep(sql, (event) => {
+    found.push(event);
+    sweep.markDelivered(event.topic, event.revision);
   });
   await sweep.run();
   expect(found).toEqual([]);
@@ -158,7 +158,7 @@ test('the sweep finds each event that a crash left unsent once, and does not rep
   await sweep.run();
   await sql`insert into thread_event (thread_id, seq, at) values (${threadId}, 8, now())`;
   await sweep.run();
-  sweep.note(`thread:${threadId}`, 8);
+  sweep.markDelivered(`thread:${threadId}`, 8);
   await sweep.run();
   await sql.end();
   expect(found).toEqual([

@@ -11,36 +11,37 @@ export type Publish = (keys: readonly string[], topic: string, revision: number)
 
 export class LiveBus {
   readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #memory = new RecentEvents(Date.now());
-  readonly #wire: NotifyChannel;
+  readonly #recentEvents = new RecentEvents(Date.now());
+  readonly #channel: NotifyChannel;
   readonly #sweep: MissedEventSweep;
-  #told = 0;
-  #sent = 0;
+  #publishedCount = 0;
+  #sentCount = 0;
 
   /** `statusConnection`: a separate connection, so that events do not wait behind other queries of this process. */
   constructor(sql: Sql, statusConnection: Sql) {
-    this.#wire = new NotifyChannel(
+    this.#channel = new NotifyChannel(
       statusConnection,
-      (told) => this.#deliver(told),
+      (event) => this.#deliver(event),
       () => this.#refetchAll(),
     );
-    this.#sweep = new MissedEventSweep(sql, (told) => this.#deliver(told));
+    this.#sweep = new MissedEventSweep(sql, (event) => this.#deliver(event));
   }
 
   /** Starts to listen to the other processes, and to look for events that a crash left unsent. */
   async start(databaseUrl: string): Promise<void> {
-    await this.#wire.start(databaseUrl);
+    await this.#channel.start(databaseUrl);
     this.#sweep.start(() => this.#listeners.size > 0);
   }
 
   async stop(): Promise<void> {
     this.#sweep.stop();
-    await this.#wire.stop();
+    await this.#channel.stop();
   }
 
-  /** Sends the listener the events for the keys since then (epoch ms), or `*` if they are not known any more. */
-  catchUp(keys: readonly string[], then: number, listener: Listener): void {
-    const missed = this.#memory.since(then, keys, Date.now()) ?? [{ topic: '*', revision: 0 }];
+  /** Sends the listener the events for the keys since then (epoch ms), or `*` if they are not all known; null: they are not. */
+  sendMissed(keys: readonly string[], since: number | null, listener: Listener): void {
+    const known = since === null ? null : this.#recentEvents.since(since, keys, Date.now());
+    const missed = known ?? [{ topic: '*', revision: 0 }];
     for (const { topic, revision } of missed) this.#send([listener], topic, revision);
   }
 
@@ -58,54 +59,54 @@ export class LiveBus {
 
   /** For changes that are already committed: delivers at once in this process, and to the others with the next batch. */
   publish(keys: readonly string[], topic: string, revision: number): void {
-    const told = { keys, topic, revision };
-    this.#tellHere([told]);
-    this.#wire.send(told);
+    const event = { keys, topic, revision };
+    this.#deliverAll([event]);
+    this.#channel.send(event);
   }
 
   /** Runs `work` in a transaction. After the commit, its events are sent to the other processes at once, and delivered in this one. */
   async inTransaction<T>(sql: Sql, work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
-    const told: LiveEvent[] = [];
+    const events: LiveEvent[] = [];
     const { done } = await sql.begin(async (tx) => {
-      const answer = await work(tx, (keys, topic, revision) => void told.push({ keys, topic, revision }));
-      this.#wire.sendBehind(tx, told);
+      const answer = await work(tx, (keys, topic, revision) => void events.push({ keys, topic, revision }));
+      this.#channel.sendAfterCommit(tx, events);
       return { done: answer };
     });
-    this.#tellHere(told);
+    this.#deliverAll(events);
     return done;
   }
 
-  #tellHere(told: readonly LiveEvent[]): void {
-    this.#told += told.length;
-    for (const one of told) this.#deliver(one);
+  #deliverAll(events: readonly LiveEvent[]): void {
+    this.#publishedCount += events.length;
+    for (const event of events) this.#deliver(event);
   }
 
   /** The current listeners, and since the start: the events published here, and the events sent to listeners from any process. */
-  metrics(): { listeners: number; told: number; sent: number } {
-    return { listeners: this.#everyone().size, told: this.#told, sent: this.#sent };
+  metrics(): { listeners: number; published: number; sent: number } {
+    return { listeners: this.#allListeners().size, published: this.#publishedCount, sent: this.#sentCount };
   }
 
-  #deliver(told: LiveEvent): void {
-    const { keys, topic, revision } = told;
-    this.#memory.note(told, Date.now());
-    this.#sweep.note(topic, revision);
+  #deliver(event: LiveEvent): void {
+    const { keys, topic, revision } = event;
+    this.#recentEvents.add(event, Date.now());
+    this.#sweep.markDelivered(topic, revision);
     this.#send(new Set(keys.flatMap((key) => [...(this.#listeners.get(key) ?? [])])), topic, revision);
   }
 
   /** Events are lost while the connection to PostgreSQL is down: every page fetches everything. */
   #refetchAll(): void {
-    this.#memory.breakOff(Date.now());
-    this.#send(this.#everyone(), '*', 0);
+    this.#recentEvents.reset(Date.now());
+    this.#send(this.#allListeners(), '*', 0);
   }
 
   #send(listeners: Iterable<Listener>, topic: string, revision: number): void {
     for (const listener of listeners) {
-      this.#sent++;
+      this.#sentCount++;
       listener(topic, revision);
     }
   }
 
-  #everyone(): Set<Listener> {
+  #allListeners(): Set<Listener> {
     return new Set([...this.#listeners.values()].flatMap((set) => [...set]));
   }
 }

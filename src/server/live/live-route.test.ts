@@ -18,7 +18,7 @@ async function streamFrom({ authenticate = async () => ann, orgIds = async () =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    catchUp: () => undefined,
+    sendMissed: () => undefined,
   } as unknown as LiveBus;
   app = Fastify();
   let taken = 0;
@@ -26,7 +26,7 @@ async function streamFrom({ authenticate = async () => ann, orgIds = async () =>
     taken++;
     return () => void taken--;
   };
-  liveRoute(app, { sql: orgIds as unknown as Sql, live, authenticate, places: { take, close: async () => {} } });
+  liveRoute(app, { sql: orgIds as unknown as Sql, live, authenticate, slots: { take, close: async () => {} } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
   const page = connect(port, '127.0.0.1');

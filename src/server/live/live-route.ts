@@ -9,31 +9,31 @@ import type { StreamSlots } from './stream-slots.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 
 export const LIVE_PATH = '/api/live';
-const BEAT_MS = 25_000;
+const HEARTBEAT_MS = 25_000;
 /** A client that does not read is disconnected; it reconnects when it can. */
-const UNREAD_MAX_BYTES = 256 * 1024;
+const MAX_UNREAD_BYTES = 256 * 1024;
 
-type Services = { sql: Sql; live: LiveBus; authenticate: Authenticate; places: Pick<StreamSlots, 'take' | 'close'> };
+type Services = { sql: Sql; live: LiveBus; authenticate: Authenticate; slots: Pick<StreamSlots, 'take' | 'close'> };
 
-export function liveRoute(app: FastifyInstance, { sql, live, authenticate, places }: Services): void {
+export function liveRoute(app: FastifyInstance, { sql, live, authenticate, slots }: Services): void {
   const endings = new Set<() => void>();
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
     for (const end of endings) end();
   });
-  app.addHook('onClose', async () => await places.close());
+  app.addHook('onClose', async () => await slots.close());
 
   app.get(LIVE_PATH, async (request, reply) => {
     const viewer = await authenticate(request);
     if (!viewer) throw new Refused('not-signed-in');
     const { userId } = viewer;
-    const keys = [userId, ...(await orgIdsOf(sql, userId))];
-    const free = await placeOf(places, userId);
+    const keys = [userId, ...(await readOrgIds(sql, userId))];
+    const release = await takeSlot(slots, userId);
     reply.hijack(); // from here on neither hooks nor the error handler run; headers are set on `reply` but not written yet
-    if (reply.raw.closed) return free(); // the page has closed meanwhile: there will be no `close` event
+    if (reply.raw.closed) return release(); // the page has closed meanwhile: there will be no `close` event
     let unsubscribe = live.subscribe(keys, send);
-    const beat = setInterval(() => void look(), BEAT_MS);
+    const heartbeat = setInterval(() => void recheck(), HEARTBEAT_MS);
 
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -42,15 +42,15 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, place
       'x-accel-buffering': 'no',
     });
     reply.raw.write('retry: 2000\n\n');
-    live.catchUp(keys, sinceOf(request.query), send);
+    live.sendMissed(keys, parseSince(request.query), send);
     endings.add(end);
     reply.raw.on('close', stop);
     if (isStopping) end();
 
     function stop(): void {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       unsubscribe();
-      free();
+      release();
       endings.delete(end);
     }
 
@@ -62,16 +62,16 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, place
     }
 
     function send(topic: string, revision: number): void {
-      if (reply.raw.writableLength > UNREAD_MAX_BYTES) reply.raw.destroy();
+      if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy();
       else reply.raw.write(`data: ${topic}|${revision}\n\n`);
-      if (topic === 'me') void look();
+      if (topic === 'me') void recheck();
     }
 
     /** Checks whether the session has ended or the user's organizations have changed. */
-    async function look(): Promise<void> {
+    async function recheck(): Promise<void> {
       try {
         if (!(await authenticate(request))) return end();
-        const orgIds = await orgIdsOf(sql, userId);
+        const orgIds = await readOrgIds(sql, userId);
         if (reply.raw.closed || reply.raw.writableEnded) return;
         unsubscribe();
         unsubscribe = live.subscribe([userId, ...orgIds], send);
@@ -83,19 +83,19 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, place
   });
 }
 
-async function placeOf(places: Pick<StreamSlots, 'take'>, userId: string): Promise<() => void> {
-  const free = await places.take(userId);
+async function takeSlot(slots: Pick<StreamSlots, 'take'>, userId: string): Promise<() => void> {
+  const free = await slots.take(userId);
   if (!free) throw new Refused('too-many-streams');
   return free;
 }
 
-/** -Infinity if the page sent no valid time. */
-function sinceOf(search: unknown): number {
+/** null if the page sent no valid time. */
+function parseSince(search: unknown): number | null {
   const since = Number((search as { since?: unknown }).since ?? NaN);
-  return Number.isFinite(since) ? since : -Infinity;
+  return Number.isFinite(since) ? since : null;
 }
 
-async function orgIdsOf(sql: Sql, userId: string): Promise<string[]> {
+async function readOrgIds(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql<{ orgId: string }[]>`select org_id::text as "orgId" from org_member where user_id = ${userId}`;
   return rows.map((row) => row.orgId);
 }

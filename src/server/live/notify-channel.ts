@@ -11,23 +11,23 @@ const CHANNEL = 'titleline_live';
 /** PostgreSQL accepts payloads below 8000 bytes. */
 const PAYLOAD_BYTES = 7900;
 /** The number of keys of 36 characters that fit into one payload. */
-const KEYS_AT_ONCE = 150;
+const KEYS_PER_MESSAGE = 150;
 /** The maximum number of concurrent messages: a busy process learns late that a message was sent. */
-const AT_ONCE = 8;
+const MAX_IN_FLIGHT = 8;
 
 export class NotifyChannel {
-  readonly #self = randomUUID();
+  readonly #senderId = randomUUID();
   readonly #sql: Sql;
-  readonly #onTold: (told: LiveEvent) => void;
+  readonly #onEvent: (event: LiveEvent) => void;
   readonly #onGap: () => void;
   #waiting: LiveEvent[] = [];
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #inFlight = new Set<Promise<void>>();
   #unlisten: (() => Promise<void>) | undefined;
 
   /** `onTold`: called with events of other processes. `onGap`: the connection was down and is up again. */
-  constructor(sql: Sql, onTold: (told: LiveEvent) => void, onGap: () => void) {
+  constructor(sql: Sql, onEvent: (event: LiveEvent) => void, onGap: () => void) {
     this.#sql = sql;
-    this.#onTold = onTold;
+    this.#onEvent = onEvent;
     this.#onGap = onGap;
   }
 
@@ -39,22 +39,22 @@ export class NotifyChannel {
   }
 
   async stop(): Promise<void> {
-    while (this.#waiting.length + this.#underWay.size > 0) {
+    while (this.#waiting.length + this.#inFlight.size > 0) {
       this.#flush();
-      await Promise.all(this.#underWay);
+      await Promise.all(this.#inFlight);
     }
     await this.#unlisten?.();
   }
 
   /** Events that are sent in the same tick, for example by one command, are one message. */
-  send(told: LiveEvent): void {
-    this.#waiting.push(told);
+  send(event: LiveEvent): void {
+    this.#waiting.push(event);
     if (this.#waiting.length === 1) queueMicrotask(() => this.#flush());
   }
 
   /** Sends the waiting events, unless too many messages are in progress: then they go with the next one. */
   #flush(): void {
-    if (this.#waiting.length === 0 || this.#underWay.size >= AT_ONCE) return;
+    if (this.#waiting.length === 0 || this.#inFlight.size >= MAX_IN_FLIGHT) return;
     const batch = this.#waiting;
     this.#waiting = [];
     this.#notify(this.#sql, batch);
@@ -64,23 +64,23 @@ export class NotifyChannel {
    * Call this last in a transaction: the batch is sent right after the COMMIT on its connection. It waits neither until this process,
    * which may be busy, learns that the commit succeeded, nor for other events. If the COMMIT fails, pages fetch without a change.
    */
-  sendBehind(tx: Tx, batch: readonly LiveEvent[]): void {
+  sendAfterCommit(tx: Tx, batch: readonly LiveEvent[]): void {
     // By then the driver has passed the COMMIT to the connection, which sends nothing before the next turn of the event loop.
     if (batch.length > 0) setImmediate(() => this.#notify(tx, batch));
   }
 
   #notify(on: Sql | Tx, batch: readonly LiveEvent[]): void {
-    const sent = notifyAll(on, payloads(this.#self, batch)).then(() => {
-      this.#underWay.delete(sent);
+    const sent = notifyAll(on, payloads(this.#senderId, batch)).then(() => {
+      this.#inFlight.delete(sent);
       this.#flush();
     });
-    this.#underWay.add(sent);
+    this.#inFlight.add(sent);
   }
 
   #receive(payload: string): void {
     const [sender, ...batch] = JSON.parse(payload) as [string, ...[string[], string, number][]];
-    if (sender === this.#self) return;
-    for (const [keys, topic, revision] of batch) this.#onTold({ keys, topic, revision });
+    if (sender === this.#senderId) return;
+    for (const [keys, topic, revision] of batch) this.#onEvent({ keys, topic, revision });
   }
 }
 
@@ -99,8 +99,8 @@ export function payloads(sender: string, batch: readonly LiveEvent[]): string[] 
   const packed: string[] = [];
   let current: unknown[] = [sender];
   for (const { keys, topic, revision } of batch)
-    for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
-      const message = [keys.slice(from, from + KEYS_AT_ONCE), topic, revision];
+    for (let from = 0; from < keys.length; from += KEYS_PER_MESSAGE) {
+      const message = [keys.slice(from, from + KEYS_PER_MESSAGE), topic, revision];
       if (current.length > 1 && Buffer.byteLength(JSON.stringify([...current, message])) > PAYLOAD_BYTES) {
         packed.push(JSON.stringify(current));
         current = [sender];

@@ -5,48 +5,48 @@ import { STREAMS_A_PERSON } from '../../domain/limits.ts';
 import { renewStreams, deleteStreams, insertStream } from '../db/live-streams.ts';
 import type { Sql } from '../db/sql.ts';
 
-const BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 
 export class StreamSlots {
   readonly #sql: Sql;
-  readonly #open = new Set<string>();
-  #ended: string[] = [];
-  #freeing: Promise<void> = Promise.resolve();
-  readonly #beating: NodeJS.Timeout;
+  readonly #openIds = new Set<string>();
+  #endedIds: string[] = [];
+  #deleting: Promise<void> = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
 
   constructor(sql: Sql) {
     this.#sql = sql;
     // Slots with a late heartbeat do not count for a while; their streams continue.
-    this.#beating = setInterval(() => void this.#beat().catch(() => undefined), BEAT_MS).unref();
+    this.#timer = setInterval(() => void this.#renew().catch(() => undefined), HEARTBEAT_MS).unref();
   }
 
   /** Returns a function that frees the slot; null if the user already has the maximum number of streams. */
   async take(userId: string): Promise<(() => void) | null> {
     const id = uuidv7();
     if (!(await insertStream(this.#sql, { id, userId }, STREAMS_A_PERSON))) return null;
-    this.#open.add(id);
-    return () => this.#free(id);
+    this.#openIds.add(id);
+    return () => this.#release(id);
   }
 
   /** Call this after all streams have ended. Resolves when their slots are free. */
   async close(): Promise<void> {
-    clearInterval(this.#beating);
-    await this.#freeing;
+    clearInterval(this.#timer);
+    await this.#deleting;
   }
 
-  async #beat(): Promise<void> {
-    if (this.#open.size > 0) await renewStreams(this.#sql, [...this.#open]);
+  async #renew(): Promise<void> {
+    if (this.#openIds.size > 0) await renewStreams(this.#sql, [...this.#openIds]);
   }
 
   /** Slots that are freed in the same tick are deleted with one statement. */
-  #free(id: string): void {
-    if (!this.#open.delete(id)) return;
-    this.#ended.push(id);
-    if (this.#ended.length > 1) return;
-    this.#freeing = new Promise((resolve) => {
+  #release(id: string): void {
+    if (!this.#openIds.delete(id)) return;
+    this.#endedIds.push(id);
+    if (this.#endedIds.length > 1) return;
+    this.#deleting = new Promise((resolve) => {
       setImmediate(() => {
-        const ended = this.#ended;
-        this.#ended = [];
+        const ended = this.#endedIds;
+        this.#endedIds = [];
         // If the database is unreachable, the slots expire by themselves.
         deleteStreams(this.#sql, ended)
           .catch(() => undefined)

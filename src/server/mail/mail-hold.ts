@@ -9,26 +9,27 @@ import {
   readMailHold,
 } from '../db/mail/mail-hold.ts';
 import type { Sql } from '../db/sql.ts';
-import { type JobQueue, JOB_INTERVALS, startJobQueue } from '../jobs/job-queue.ts';
+import { JOB_INTERVALS } from '../jobs/job-intervals.ts';
+import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts';
 import { log } from '../log.ts';
 
 /** Returns a function that tells whether mail is on hold. Logs when a hold begins, also if it is found at a start, and when it ends. */
 export function watchMailHold(sql: Sql): () => Promise<boolean> {
-  let known = false;
+  let wasOnHold = false;
   return async () => {
     const hold = await readMailHold(sql);
-    if (hold && !known) log('mail-on-hold', { what: await mailHoldSentence(sql, hold) });
-    if (!hold && known) log('mail-sent-again');
-    known = hold !== null;
-    return known;
+    if (hold && !wasOnHold) log('mail-on-hold', { what: await mailHoldSentence(sql, hold) });
+    if (!hold && wasOnHold) log('mail-sent-again');
+    wasOnHold = hold !== null;
+    return wasOnHold;
   };
 }
 
 /** One sentence: since when and why mail is on hold, and what to do. */
 export async function mailHoldSentence(sql: Sql, hold: MailHold): Promise<string> {
   const { all } = await countWaitingMails(sql, hold.since);
-  const since = hold.reason === 'restore' ? `the restore of ${timeOf(hold.since)}` : timeOf(hold.since);
-  return `Mail is on hold since ${since}; ${mails(all)} ${all === 1 ? 'waits' : 'wait'}. "npm run mail -- send" sends what waits.`;
+  const since = hold.reason === 'restore' ? `the restore of ${formatTime(hold.since)}` : formatTime(hold.since);
+  return `Mail is on hold since ${since}; ${mailCount(all)} ${all === 1 ? 'waits' : 'wait'}. "npm run mail -- send" sends what waits.`;
 }
 
 export type HoldCommand = 'hold' | 'send' | 'drop' | 'status';
@@ -49,17 +50,17 @@ export async function changeMailHold(sql: Sql, url: string, command: HoldCommand
     }
     case 'drop': {
       const dropped = await sql.begin(async (tx) => await skipHeldMails(tx, hold, Date.now()));
-      return `${mails(dropped)} from before the hold will not be sent. ${await mailHoldSentence(sql, hold)}`;
+      return `${mailCount(dropped)} from before the hold will not be sent. ${await mailHoldSentence(sql, hold)}`;
     }
     case 'send':
-      return `Mail is no longer on hold; ${mails(await sendHeld(sql, url))} waited.`;
+      return `Mail is no longer on hold; ${mailCount(await releaseHeld(sql, url))} waited.`;
     default:
       return command satisfies never;
   }
 }
 
 /** Returns the number of mails that waited. Those to strangers are still released by their own rules. */
-async function sendHeld(sql: Sql, url: string): Promise<number> {
+async function releaseHeld(sql: Sql, url: string): Promise<number> {
   const jobs: JobQueue = await startJobQueue(url, JOB_INTERVALS);
   try {
     return await sql.begin(async (tx) => {
@@ -72,6 +73,6 @@ async function sendHeld(sql: Sql, url: string): Promise<number> {
   }
 }
 
-const mails = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`);
+const mailCount = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`);
 
-const timeOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const formatTime = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

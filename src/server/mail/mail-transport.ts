@@ -40,7 +40,7 @@ const IDLE_MS = 2000;
 
 export function createMailTransport(
   { smtpUrl, baseUrl, mailFrom, dataDir }: Config,
-  patience: SmtpTimeouts = SMTP_TIMEOUTS,
+  timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
 ): MailTransport {
   const host = new URL(baseUrl).hostname;
   const compose = ({ id, oneClickUrl, ...message }: OutgoingMail) => ({
@@ -56,10 +56,10 @@ export function createMailTransport(
       ...(oneClickUrl && { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   });
-  return smtpUrl === undefined ? intoFolder(join(dataDir, 'outbox'), compose) : overSmtp(smtpUrl, compose, patience);
+  return smtpUrl === undefined ? createFileTransport(join(dataDir, 'outbox'), compose) : createSmtpTransport(smtpUrl, compose, timeouts);
 }
 
-function overSmtp(
+function createSmtpTransport(
   url: string,
   compose: (message: OutgoingMail) => SendMailOptions,
   { greetingMs, envelopeMs, verdictMs }: SmtpTimeouts,
@@ -81,7 +81,7 @@ function overSmtp(
   server.use('stream', ({ data, message }, done) => {
     message.processFunc((input) =>
       Readable.from(
-        read(input, () => onData.get(data.messageId)?.()),
+        withStart(input, () => onData.get(data.messageId)?.()),
         { objectMode: false },
       ),
     );
@@ -89,16 +89,16 @@ function overSmtp(
   });
   return async (message, signal) => {
     const mail = compose(message);
-    const late = new AbortController();
-    let timer = setTimeout(() => late.abort(), envelopeMs);
+    const timedOut = new AbortController();
+    let timer = setTimeout(() => timedOut.abort(), envelopeMs);
     onData.set(mail.messageId, () => {
       clearTimeout(timer);
-      timer = setTimeout(() => late.abort(), verdictMs);
+      timer = setTimeout(() => timedOut.abort(), verdictMs);
     });
     try {
-      await server.sendMail({ ...mail, signal: AbortSignal.any([signal, late.signal]) });
+      await server.sendMail({ ...mail, signal: AbortSignal.any([signal, timedOut.signal]) });
     } catch (error) {
-      throw late.signal.aborted ? new MailRejected('Timeout: the mail server did not answer.', false) : notTaken(error as SmtpError);
+      throw timedOut.signal.aborted ? new MailRejected('Timeout: the mail server did not answer.', false) : rejection(error as SmtpError);
     } finally {
       clearTimeout(timer);
       onData.delete(mail.messageId);
@@ -107,27 +107,27 @@ function overSmtp(
 }
 
 /** Passes the input on and calls `onFirst` when its first chunk is requested. */
-async function* read(input: AsyncIterable<Buffer>, onFirst: () => void): AsyncGenerator<Buffer> {
-  onFirst();
+async function* withStart(input: AsyncIterable<Buffer>, onStart: () => void): AsyncGenerator<Buffer> {
+  onStart();
   yield* input;
 }
 
 /** Writes each mail into a file that any mail program can open. */
-function intoFolder(folder: string, compose: (message: OutgoingMail) => SendMailOptions): MailTransport {
+function createFileTransport(folder: string, compose: (message: OutgoingMail) => SendMailOptions): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (message) => {
     const { message: text } = await writer.sendMail(compose(message));
-    if ((await mkdir(folder, { recursive: true })) !== undefined) await onDisk(dirname(folder));
+    if ((await mkdir(folder, { recursive: true })) !== undefined) await syncEntries(dirname(folder));
     // Written under another name and renamed, so that nobody reads half a mail; synced before it counts as sent, in case of a power cut.
     const file = join(folder, `${message.id}.eml`);
     await writeFile(`${file}.part`, text as Buffer, { mode: 0o600, flush: true });
     await rename(`${file}.part`, file);
-    await onDisk(folder);
+    await syncEntries(folder);
   };
 }
 
 /** Syncs the folder's entries to disk. Windows cannot open folders and does not need it. */
-async function onDisk(folder: string): Promise<void> {
+async function syncEntries(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const entries = await open(folder);
   try {
@@ -140,5 +140,5 @@ async function onDisk(folder: string): Promise<void> {
 type SmtpError = Error & { code?: string; responseCode?: number };
 
 /** A wrong password of ours is not permanent, and says nothing about the recipient. */
-const notTaken = ({ message, code, responseCode = 0 }: SmtpError): MailRejected =>
+const rejection = ({ message, code, responseCode = 0 }: SmtpError): MailRejected =>
   new MailRejected(message, responseCode >= 500 && code !== 'EAUTH');

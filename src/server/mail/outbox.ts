@@ -2,6 +2,9 @@
 // first: it is held until `release-held-mail.ts` releases it.
 import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
 import { notificationPath } from '../../domain/notification.ts';
+import type { Notice } from '../../domain/thread/notices.ts';
+import type { RequestId, ThreadId } from '../../domain/thread/thread.ts';
+import type { NotificationType } from '../../domain/vocabulary.ts';
 import {
   insertNoticeMails,
   insertOrgInvite,
@@ -14,7 +17,17 @@ import {
 } from '../db/mail/mails.ts';
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { NewNotice } from '../commands/notify.ts';
+
+/** A notice to one organization. It contains only what that organization may see. */
+export type NewNotice = {
+  orgId: string;
+  type: NotificationType;
+  text: string;
+  /** The organization that acted; null if the recipient may not know it. */
+  fromOrgId: string | null;
+  requestId: RequestId | null;
+  thread: ({ id: ThreadId } & Pick<Notice, 'vehicle' | 'neighbor' | 'quote' | 'chain' | 'mailCause' | 'answerBy'>) | null;
+};
 
 export type Outbox = {
   /** Mails to the members of each organization who want them, except the acting user. */

@@ -23,12 +23,12 @@ type Services = { sql: Sql; live: Pick<LiveBus, 'publish'>; metrics: Pick<Metric
 export type HeldMailRelease = {
   /** `now` in ms. */
   releaseDue(now: number): Promise<void>;
-  tidy(now: number): Promise<void>;
+  skipUnwanted(now: number): Promise<void>;
 };
 
 export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): HeldMailRelease {
   /** Runs `work` if no other process is releasing mail. `work` returns the mails whose status on pages changed. */
-  const inTurn = async (work: (tx: Tx) => Promise<{ skipped: HeldMail[]; postponed: HeldMail[] }>) => {
+  const exclusively = async (work: (tx: Tx) => Promise<{ skipped: HeldMail[]; postponed: HeldMail[] }>) => {
     const changed = await sql.begin(async (tx) => ((await tryLockHeldMail(tx)) ? await work(tx) : { skipped: [], postponed: [] }));
     for (const _ of changed.skipped) metrics.mail('skipped');
     for (const mail of [...changed.skipped, ...changed.postponed]) {
@@ -39,13 +39,13 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): H
 
   return {
     releaseDue: async (now) =>
-      await inTurn(async (tx) => {
+      await exclusively(async (tx) => {
         const held = await dueMails(tx, now);
         if (held.length === 0) return { skipped: [], postponed: [] };
         const skipped = held.filter(({ wanted }) => !wanted);
         await skipMails(tx, ids(skipped), now);
         const due = held.filter(({ wanted }) => wanted);
-        const { together, wait } = await decide(tx, due, now);
+        const { together, wait } = await decideRelease(tx, due, now);
         await markReleased(tx, together, now);
         const waiting = new Set(wait);
         const postponed = due.filter(({ id, early }) => waiting.has(id) && !early);
@@ -58,8 +58,8 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): H
         return { skipped, postponed };
       }),
 
-    tidy: async (now) =>
-      await inTurn(async (tx) => {
+    skipUnwanted: async (now) =>
+      await exclusively(async (tx) => {
         await makeDueIfVerified(tx, now);
         const skipped = await unwantedMails(tx, now);
         await skipMails(tx, ids(skipped), now);
@@ -70,7 +70,7 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): H
 
 const ids = (mails: readonly HeldMail[]): string[] => mails.map(({ id }) => id);
 
-async function decide(tx: Tx, due: readonly HeldMail[], now: number) {
+async function decideRelease(tx: Tx, due: readonly HeldMail[], now: number) {
   const orgIds = [...new Set(due.map(({ orgId }) => orgId))];
   const userIds = [...new Set(due.flatMap(({ userId }) => userId ?? []))];
   const left = await mailsReleasedSince(tx, orgIds, userIds, mailDayBegan(now));

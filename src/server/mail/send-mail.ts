@@ -25,30 +25,30 @@ export type MailSender = {
   /** Throws if it should be retried. */
   send: RunJob;
   /** Settles as failed the mails that have no job any more. */
-  failLost(): Promise<void>;
+  failMailsWithoutJob(): Promise<void>;
 };
 
 /** The number of recent durations that are kept. */
-const REMEMBERED = 20;
+const MAX_DURATIONS = 20;
 /** ms. The duration that is assumed before the first mail was sent. */
-const FIRST_MS = 300;
+const DEFAULT_DURATION_MS = 300;
 
 /** How long a process retries to record that a mail was sent, with growing pauses. */
-const SETTLED_WITHIN_MS = 3_600_000;
+const SETTLE_TIMEOUT_MS = 3_600_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
 export function createMailSender({ config, sql, live, metrics, transport }: Services): MailSender {
-  const took: number[] = [];
+  const durations: number[] = [];
   const send = async (id: string, mails: readonly DueMail[], signal: AbortSignal) => {
     const began = performance.now();
-    await transport(await messageOf(id, mails, config, sql), signal);
-    took.push(performance.now() - began);
-    if (took.length > REMEMBERED) took.shift();
+    await transport(await composeMessage(id, mails, config, sql), signal);
+    durations.push(performance.now() - began);
+    if (durations.length > MAX_DURATIONS) durations.shift();
   };
   /** Waits as long as one of the recent mails took. */
   const simulateSending = async (signal: AbortSignal) =>
-    await setTimeout(took[Math.floor(Math.random() * took.length)] ?? FIRST_MS, undefined, { signal });
+    await setTimeout(durations[Math.floor(Math.random() * durations.length)] ?? DEFAULT_DURATION_MS, undefined, { signal });
 
   /** Settles all or none: the mails of one message were sent together. */
   const settle = async (mails: readonly DueMail[], status: 'sent' | 'failed' | 'skipped', failure?: string) => {
@@ -60,24 +60,24 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
       if (status === 'failed')
         await insertNotifications(
           tx,
-          mine.flatMap((mail) => instead(mail, now)),
+          mine.flatMap((mail) => undeliveredNotification(mail, now)),
         );
       return mine;
     });
     for (const mail of settled) {
       metrics.mail(status);
       // It stays settled even if this fails.
-      await tellOf(mail, status).catch((error: unknown) => log('live-not-told', { error }));
+      await publishStatus(mail, status).catch((error: unknown) => log('live-not-told', { error }));
     }
   };
-  const tellOf = async ({ content, cause, org }: DueMail, status: string) => {
+  const publishStatus = async ({ content, cause, org }: DueMail, status: string) => {
     const watchers = await readMailWatchers(sql, { kind: content.kind, cause, aboutOrgId: org?.id ?? null });
     if (watchers) live.publish(watchers.orgIds, watchers.topic, 0);
     if (status === 'failed' && content.kind === 'platform_invite' && org) live.publish([org.id], 'notifications', 0);
   };
   /** The mail was sent. Retries until the database records that, because another attempt would send it again. */
   const settleSent = async (mails: readonly DueMail[], signal: AbortSignal) => {
-    const until = Date.now() + SETTLED_WITHIN_MS;
+    const until = Date.now() + SETTLE_TIMEOUT_MS;
     for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
         return await settle(mails, 'sent');
@@ -88,7 +88,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
       }
     }
   };
-  const pending = async (id: string) => (await readDueMails(sql, id, Date.now())).filter(({ status }) => status === 'pending');
+  const readPending = async (id: string) => (await readDueMails(sql, id, Date.now())).filter(({ status }) => status === 'pending');
 
   /** Settles the mails as failed if retrying is over; otherwise throws, so that they are retried. */
   const failOrThrow = async (mails: readonly DueMail[], error: unknown) => {
@@ -109,7 +109,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
 
   return {
     send: async (mailId, signal) => {
-      const mails = await pending(mailId);
+      const mails = await readPending(mailId);
       await settle(
         mails.filter((mail) => !mail.wanted),
         'skipped',
@@ -131,23 +131,23 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
       }
       await settleSent(wanted, signal);
     },
-    failLost: async () => {
-      for (const id of await mailsWithoutJob(sql)) await settle(await pending(id), 'failed');
+    failMailsWithoutJob: async () => {
+      for (const id of await mailsWithoutJob(sql)) await settle(await readPending(id), 'failed');
     },
   };
 }
 
 /** `mails`: at least one, all to the same address. */
-async function messageOf(id: string, mails: readonly DueMail[], config: Config, sql: Sql): Promise<OutgoingMail> {
+async function composeMessage(id: string, mails: readonly DueMail[], config: Config, sql: Sql): Promise<OutgoingMail> {
   const [first] = mails as [DueMail];
   const { baseUrl, secret } = config;
   const { content, user } = first;
-  const off = user && isNotice(content) ? unsubscribeToken({ userId: user.id, type: content.kind }, secret) : null;
+  const token = user && isNotice(content) ? unsubscribeToken({ userId: user.id, type: content.kind }, secret) : null;
   const tokenUrls: string[] = [];
   for (const mail of mails) tokenUrls.push(baseUrl + (await tokenPath(mail, secret, sql)));
   const page =
     mails.length === 1
-      ? mailPage(first, { baseUrl, tokenUrl: tokenUrls[0]!, offUrl: off && `${baseUrl}/unsubscribe?token=${off}` })
+      ? mailPage(first, { baseUrl, tokenUrl: tokenUrls[0]!, unsubscribeUrl: token && `${baseUrl}/unsubscribe?token=${token}` })
       : combinedInvitationsPage(mails, baseUrl, tokenUrls);
   return {
     id,
@@ -155,14 +155,14 @@ async function messageOf(id: string, mails: readonly DueMail[], config: Config, 
     subject: page.subject,
     text: textPart(page),
     html: htmlPart(page, baseUrl),
-    oneClickUrl: off && `${baseUrl}/api/unsubscribe?token=${off}`,
+    oneClickUrl: token && `${baseUrl}/api/unsubscribe?token=${token}`,
   };
 }
 
 /** The path of the button, for kinds whose button is a one-time link; '' for the others. */
 async function tokenPath({ content, address, cause, org, user, invite }: DueMail, secret: string, sql: Sql): Promise<string> {
   if (isNotice(content)) return '';
-  const issue = async (made: Parameters<typeof issueToken>[2]) => await issueToken(sql, address, made, Date.now());
+  const issue = async (subject: Parameters<typeof issueToken>[2]) => await issueToken(sql, address, subject, Date.now());
   switch (content.kind) {
     case 'platform_invite':
       return `/onboarding?claim=${await issue({ purpose: 'claim', orgId: org!.id, threadId: content.threadId })}`;
@@ -182,7 +182,7 @@ async function tokenPath({ content, address, cause, org, user, invite }: DueMail
 }
 
 /** If a platform invite failed, whoever claims the organization later finds the invitation as a notification. */
-function instead({ content, org }: DueMail, at: number): NewNotification[] {
+function undeliveredNotification({ content, org }: DueMail, at: number): NewNotification[] {
   if (content.kind !== 'platform_invite' || !org) return [];
   const { text, vehicle, threadId, fromOrgId } = content;
   return [{ orgId: org.id, type: 'platform_invite', text, vehicle, threadId, fromOrgId, requestId: null, at, createdBy: null }];

@@ -1,9 +1,9 @@
 // The delay before a process that died is restarted: none, unless processes die early repeatedly.
 
 /** ms. The exit of a process that lived this long does not count as early. */
-export const LONG_LIFE_MS = 10_000;
+export const EARLY_EXIT_MS = 10_000;
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 
 /** In ms. `early`: the number of consecutive early exits. */
-export const restartDelay = (early: number): number => (early <= 1 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (early - 2)));
+export const restartDelay = (earlyExits: number): number => (earlyExits <= 1 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (earlyExits - 2)));

@@ -41,7 +41,7 @@ export async function runWorker(start: Start): Promise<void> {
 }
 
 /** Calls `said` when the message was sent, or if there is no primary any more; then this process is about to end. */
-export function sendToPrimary(message: FromWorker, said: () => void = () => {}): void {
-  if (process.connected) process.send?.(message, undefined, undefined, said);
-  else said();
+export function sendToPrimary(message: FromWorker, onSent: () => void = () => {}): void {
+  if (process.connected) process.send?.(message, undefined, undefined, onSent);
+  else onSent();
 }

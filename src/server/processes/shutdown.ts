@@ -2,9 +2,9 @@
 import { log } from '../log.ts';
 
 /** ms. Service managers and containers usually kill after ten seconds; PostgreSQL has to be stopped within them too. */
-const WITHIN_MS = 9_000;
+const TIME_LIMIT_MS = 9_000;
 /** ms. Under npm Ctrl-C arrives twice, from the terminal and from npm. */
-const SAME_WORD_MS = 500;
+const SAME_SIGNAL_MS = 500;
 
 /**
  * `finish` ends the work of the process. If it takes too long, the rest is cut off: a command is then done completely or not at all.
@@ -14,7 +14,7 @@ export function shutDownOnSignal(finish: () => Promise<void>): () => Promise<voi
   let since: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (since !== undefined && performance.now() - since > SAME_WORD_MS) process.exit();
+      if (since !== undefined && performance.now() - since > SAME_SIGNAL_MS) process.exit();
       void stop();
     });
   return stop;
@@ -26,7 +26,7 @@ export function shutDownOnSignal(finish: () => Promise<void>): () => Promise<voi
     setTimeout(() => {
       log('stop-cut');
       process.exit();
-    }, WITHIN_MS).unref();
+    }, TIME_LIMIT_MS).unref();
     try {
       await finish();
     } catch (error) {

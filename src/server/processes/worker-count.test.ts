@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workerCount, poolSizeOf } from './worker-count.ts';
+import { workerCount, poolSizeFor } from './worker-count.ts';
 
 describe('--workers', () => {
   it('sets the number of processes; without it one process does everything', () => {
@@ -20,5 +20,5 @@ describe('--workers', () => {
 });
 
 it('the connections of all processes together stay within the limit of PostgreSQL', () => {
-  expect([1, 2, 8, 10, 16].map(poolSizeOf)).toEqual([8, 8, 7, 5, 2]);
+  expect([1, 2, 8, 10, 16].map(poolSizeFor)).toEqual([8, 8, 7, 5, 2]);
 });

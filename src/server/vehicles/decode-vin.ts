@@ -50,13 +50,13 @@ export function decodeVin(vin: string, latestYear: number): Decoded | null {
   const part = describedPart(vin);
 
   const exact = years.map((year) => bestMatch(maker, part, year, 0)).filter((match) => match !== null);
-  const [found] = maker.position7 === 'nothing' ? exact.toSorted(byRank) : exact;
-  if (found !== undefined) return described(found, part, true);
+  const [found] = maker.position7 === 'nothing' ? exact.toSorted(compareMatches) : exact;
+  if (found !== undefined) return toDecoded(found, part, true);
 
   for (const year of years) {
     for (let distance = 1; distance <= NEIGHBOURING_YEARS; distance++) {
       const guess = bestMatch(maker, part, year, distance);
-      if (guess !== null && guess.score >= LEAST_SCORE_OF_A_GUESS) return described(guess, part, false);
+      if (guess !== null && guess.score >= LEAST_SCORE_OF_A_GUESS) return toDecoded(guess, part, false);
     }
   }
   return null;
@@ -65,9 +65,9 @@ export function decodeVin(vin: string, latestYear: number): Decoded | null {
 /** The model years to try, the most likely first. */
 function yearsInOrder(vin: string, position7: Position7, latestYear: number): number[] {
   const candidates = modelYearCandidates(vin, latestYear);
-  const told = position7 === 'nothing' ? undefined : modelYearByPosition7(vin, candidates);
-  if (told === undefined) return candidates;
-  return position7 === 'law' ? [told] : [told, ...candidates.filter((year) => year !== told)];
+  const yearByPosition7 = position7 === 'nothing' ? undefined : modelYearByPosition7(vin, candidates);
+  if (yearByPosition7 === undefined) return candidates;
+  return position7 === 'law' ? [yearByPosition7] : [yearByPosition7, ...candidates.filter((year) => year !== yearByPosition7)];
 }
 
 /** The best match among the pattern sets at exactly `distance` years from the year. */
@@ -80,18 +80,18 @@ function bestMatch(maker: Maker, part: string, year: number, distance: number): 
       const score = bestScore(model.keys, part);
       if (score === 0) continue;
       const match = { year, score, recorded: era.recorded, modelId: model.id, set };
-      if (best === null || byRank(match, best) < 0) best = match;
+      if (best === null || compareMatches(match, best) < 0) best = match;
     }
   }
   return best;
 }
 
 /** The more exact pattern first, then the one that was reported later, then the later year. */
-function byRank(a: Match, b: Match): number {
+function compareMatches(a: Match, b: Match): number {
   return b.score - a.score || b.recorded - a.recorded || b.year - a.year;
 }
 
-function described(match: Match, part: string, exact: boolean): Decoded {
+function toDecoded(match: Match, part: string, exact: boolean): Decoded {
   const { make, model } = vehicleTable().model(match.modelId);
   let addition: string | null = null;
   let best = 0;

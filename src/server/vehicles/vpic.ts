@@ -7,7 +7,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const FAILURES_TO_OPEN = 3;
 const REST_MS = 60_000;
-const REMEMBERED = 500;
+const MAX_CACHED = 500;
 
 export interface VpicOptions {
   /** such as https://vpic.nhtsa.dot.gov/api */
@@ -35,7 +35,7 @@ export function createVpicClient({ baseUrl, timeout, now }: VpicOptions): VpicCl
 
   /** The service's answer to a path, from the cache if possible; null if it failed. */
   async function ask<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | null> {
-    if (answers.has(path)) return remember(path, answers.get(path) as Answer);
+    if (answers.has(path)) return cache(path, answers.get(path) as Answer);
     if (!breaker.mayCall()) return null;
     const answer = (await attempt(path, schema)) ?? (await attempt(path, schema));
     if (answer === null) {
@@ -43,7 +43,7 @@ export function createVpicClient({ baseUrl, timeout, now }: VpicOptions): VpicCl
       return null;
     }
     breaker.succeeded();
-    return remember(path, answer);
+    return cache(path, answer);
   }
 
   async function attempt<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | null> {
@@ -56,11 +56,11 @@ export function createVpicClient({ baseUrl, timeout, now }: VpicOptions): VpicCl
   }
 
   /** Caches the answer as the most recently used, and drops the least recently used one beyond the limit. */
-  function remember<Answer>(path: string, answer: Answer): Answer {
+  function cache<Answer>(path: string, answer: Answer): Answer {
     answers.delete(path);
     answers.set(path, answer);
     const [oldest] = answers.keys();
-    if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
+    if (answers.size > MAX_CACHED && oldest !== undefined) answers.delete(oldest);
     return answer;
   }
 

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refuseDuringRestore, refuseHalfRestore } from '../../backup/switch-over.ts';
+import { refuseDuringRestore, refuseInterruptedRestore } from '../../backup/switch-over.ts';
 import { fileLock } from '../../files/file-lock.ts';
 import { hasCrashed } from '../../processes/crash.ts';
 import { postgresBinaries } from './binaries.ts';
@@ -134,7 +134,7 @@ const NOT_RUNNING = { code: 'ECONNREFUSED' };
 
 /** Returns the server of this process, after creating, taking over or starting it with a working password. */
 async function startOwn(cluster: Cluster, firstPort: number, timeouts: StartTimeouts): Promise<Postmaster> {
-  refuseHalfRestore(dirname(cluster.data));
+  refuseInterruptedRestore(dirname(cluster.data));
   createCluster(cluster);
   for (let isNew = false; ; isNew = true) {
     const url = urlBuilder(cluster);

@@ -42,7 +42,7 @@ export function keepRunning(postgres: OwnedPostgres): () => void {
   async function restart(): Promise<void> {
     const goneAt = performance.now();
     log('database-gone');
-    let loggedAt = -Infinity;
+    let loggedAt: number | undefined;
     for (let attempt = 1; ; attempt++) {
       await pause(Math.min(restartDelay(attempt), LONGEST_PAUSE_MS));
       if (stopped.signal.aborted) return;
@@ -51,7 +51,7 @@ export function keepRunning(postgres: OwnedPostgres): () => void {
         log('database-back', { ms: Math.round(performance.now() - goneAt) });
         return;
       } catch (error) {
-        if (performance.now() - loggedAt >= LOG_EVERY_MS) {
+        if (loggedAt === undefined || performance.now() - loggedAt >= LOG_EVERY_MS) {
           log('database-not-started', { error });
           loggedAt = performance.now();
         }

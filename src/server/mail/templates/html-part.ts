@@ -10,7 +10,7 @@ import { etaOf } from './text-part.ts';
 const SHEET = new Html(STYLE);
 
 /** `baseUrl`: of the images. */
-export function htmlPart({ subject, heading, items, reason, off, ...first }: MailPage, baseUrl: string): string {
+export function htmlPart({ subject, heading, items, reason, unsubscribe, ...first }: MailPage, baseUrl: string): string {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +40,7 @@ ${items.map(
 ${underHeading(item, baseUrl)}`,
 )}
 </td></tr>
-<tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${FONT};color:${MUTED}">${reason}${off && footer(off)}</td></tr>
+<tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${FONT};color:${MUTED}">${reason}${unsubscribe && footer(unsubscribe)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -89,6 +89,6 @@ const vehicleBox = ({ year, make, model, vin }: NonNullable<MailPage['vehicle']>
 </td>
 </tr></table>`;
 
-const footer = ({ label, url, profileUrl }: NonNullable<MailPage['off']>): Html => html`
+const footer = ({ label, url, profileUrl }: NonNullable<MailPage['unsubscribe']>): Html => html`
 <br><a class="muted" href="${url}" style="color:${MUTED}">${label}</a> ·
 <a class="muted" href="${profileUrl}" style="color:${MUTED}">Choose which emails you get</a>`;

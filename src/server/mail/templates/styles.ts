@@ -22,7 +22,7 @@ export const TAGS: Readonly<Record<StakeLabelTone, { text: string; ground: strin
   grey: { text: MUTED, ground: '#f1f3f5' },
 };
 /** The first part of a `border` property. */
-export const WAYS: Readonly<Record<LinkState, string>> = {
+export const LINK_BORDERS: Readonly<Record<LinkState, string>> = {
   done: '2px solid #5ebb85',
   transit: `2px dashed ${PAPER}`,
   claim: `2px dashed ${PAPER}`,

@@ -23,7 +23,7 @@ const notice = (kind: MailType): MailContent => ({
   quote: { by: NASTY, text: `${NASTY}\n${NASTY}`, eta: '2026-11-24' },
   chain,
 });
-const LETTERS: Record<MailContent['kind'], MailContent> = {
+const CONTENTS: Record<MailContent['kind'], MailContent> = {
   ...(Object.fromEntries(MAIL_TYPES.map((type) => [type, notice(type)])) as Record<MailType, MailContent>),
   platform_invite: { kind: 'platform_invite', text: NASTY, vehicle, chain, threadId: '1', fromOrgId: null },
   org_invite: { kind: 'org_invite' },
@@ -47,10 +47,10 @@ const due = (content: MailContent): DueMail => ({
 const links = {
   baseUrl: 'https://titles.example',
   tokenUrl: 'https://titles.example/x?token=abc',
-  offUrl: 'https://titles.example/unsubscribe?token=t',
+  unsubscribeUrl: 'https://titles.example/unsubscribe?token=t',
 };
 
-test.each(Object.entries(LETTERS))('%s escapes user input and has one button', (_kind, content) => {
+test.each(Object.entries(CONTENTS))('%s escapes user input and has one button', (_kind, content) => {
   const page = mailPage(due(content), links);
   const markup = htmlPart(page, links.baseUrl);
   expect(markup).not.toMatch(/<script|<img src=x/);
@@ -82,9 +82,9 @@ const subjectOf = (content: MailContent) => mailPage({ ...due(content), org: { i
 const ON_THREADS = ['tw_invite', 'request_update', 'tw_delivery', 'tw_update'] as const satisfies MailType[];
 
 test.each(ON_THREADS)('the subject of %s identifies the thread and names the neighbor concerned', (kind) => {
-  const letter = { ...(notice(kind) as NoticeMail), vehicle: F150, neighbor: 'Front Range Auction' };
-  expect(subjectOf(letter)).toBe(`${SUBJECTS[kind]} · 2021 Ford F-150 · E41877 · Front Range Auction`);
-  expect(subjectOf({ ...letter, neighbor: null })).toBe(`${SUBJECTS[kind]} · 2021 Ford F-150 · E41877`);
+  const content = { ...(notice(kind) as NoticeMail), vehicle: F150, neighbor: 'Front Range Auction' };
+  expect(subjectOf(content)).toBe(`${SUBJECTS[kind]} · 2021 Ford F-150 · E41877 · Front Range Auction`);
+  expect(subjectOf({ ...content, neighbor: null })).toBe(`${SUBJECTS[kind]} · 2021 Ford F-150 · E41877`);
 });
 
 test.each(MAIL_TYPES.filter((kind) => !ON_THREADS.some((one) => one === kind)))(
@@ -95,7 +95,7 @@ test.each(MAIL_TYPES.filter((kind) => !ON_THREADS.some((one) => one === kind)))(
 );
 
 const claim = (vin: string, neighbor: string | null): MailContent => ({
-  ...(LETTERS.platform_invite as Extract<MailContent, { kind: 'platform_invite' }>),
+  ...(CONTENTS.platform_invite as Extract<MailContent, { kind: 'platform_invite' }>),
   vehicle: { ...F150, vin },
   neighbor,
 });
@@ -105,11 +105,11 @@ test('the subject of a platform invite identifies the thread too, and contains a
   expect(subjectOf(claim('A1234', 'Aspen'))).toBe('Claim Bluebird on Titleline · 2021 Ford F-150 · A1234 · Aspen');
 });
 
-const several = (...letters: MailContent[]) =>
+const several = (...contents: MailContent[]) =>
   combinedInvitationsPage(
-    letters.map(due),
+    contents.map(due),
     links.baseUrl,
-    letters.map(() => links.tokenUrl),
+    contents.map(() => links.tokenUrl),
   ).subject;
 
 test('the subject of a combined mail contains what its mails have in common', () => {
@@ -129,12 +129,12 @@ const stop = (name: string, given: Partial<MailStop> = {}): MailStop => ({
 });
 
 test('the chain is shown below the vehicle, with the same words as on the thread', () => {
-  const told = [
+  const chainSteps = [
     stop('Front Range', { part: 'delivered', way: null }),
     stop('Aspen', { own: true, part: 'holds', way: 'done' }),
     stop('Partner', { place: null, type: 'auction', part: 'invited', way: 'transit' }),
   ];
-  const page = mailPage(due({ ...notice('request_update'), chain: told } as MailContent), links);
+  const page = mailPage(due({ ...notice('request_update'), chain: chainSteps } as MailContent), links);
   expect(textPart(page)).toContain(
     'Front Range (Boulder, CO): Delivered\nAspen (You): Holds the title\nPartner (Auction): Invite pending, In transit\n',
   );
@@ -143,8 +143,8 @@ test('the chain is shown below the vehicle, with the same words as on the thread
 });
 
 test('a long chain is vertical and shows the number of organizations that it leaves out', () => {
-  const told = [{ more: 3, way: null }, stop('Aspen', { own: true }), stop('Cottonwood'), { more: 2, way: 'open' as const }];
-  const page = mailPage(due({ ...notice('tw_update'), chain: told } as MailContent), links);
+  const chainSteps = [{ more: 3, way: null }, stop('Aspen', { own: true }), stop('Cottonwood'), { more: 2, way: 'open' as const }];
+  const page = mailPage(due({ ...notice('tw_update'), chain: chainSteps } as MailContent), links);
   expect(textPart(page)).toContain('+3 more\nAspen (You): Joined\nCottonwood (Boulder, CO): Joined\n+2 more\n');
   expect(htmlPart(page, links.baseUrl)).toMatch(/\+3 more[\s\S]+Aspen[\s\S]+\+2 more/);
 });
@@ -172,7 +172,7 @@ test('an invitation to a thread says until when it can be answered, also if its 
 });
 
 test('a mail that a previous version wrote does not say until when it can be answered', () => {
-  for (const content of [LETTERS.platform_invite, LETTERS.tw_invite])
+  for (const content of [CONTENTS.platform_invite, CONTENTS.tw_invite])
     expect(mailPage(due(content), links).explanation).not.toContain('until');
 });
 

@@ -36,16 +36,16 @@ export type MailPage = Omit<TextBlock, 'button'> & {
   /** Why it was sent, and to which address. */
   reason: string;
   /** The link to turn this type off; null if the type has no switch. */
-  off: { label: string; url: string; profileUrl: string } | null;
+  unsubscribe: { label: string; url: string; profileUrl: string } | null;
 };
 
-/** `words` and `topic` are the parts of its subject. */
-type OneLetter = MailPage & Pick<TextBlock, 'button'> & { words: string; topic: MailTopic };
+/** `subjectWords` and `topic` are the parts of its subject. */
+type SingleMailPage = MailPage & Pick<TextBlock, 'button'> & { subjectWords: string; topic: MailTopic };
 
-/** `tokenUrl`: the one-time link, for the kinds that have one. `offUrl`: the page that turns this type off. */
-export type MailLinks = { baseUrl: string; tokenUrl: string; offUrl: string | null };
+/** `tokenUrl`: the one-time link, for the kinds that have one. `unsubscribeUrl`: the page that turns this type off. */
+export type MailLinks = { baseUrl: string; tokenUrl: string; unsubscribeUrl: string | null };
 
-const NOTICE: Readonly<Record<MailType, { explanation: string; label: string }>> = {
+const NOTICE_TEXTS: Readonly<Record<MailType, { explanation: string; label: string }>> = {
   tw_invite: { explanation: 'Accept to follow the title and post updates, or decline if it is not yours.', label: 'Answer the invitation' },
   request_update: { explanation: 'One update answers every open request.', label: 'Post an update' },
   tw_delivery: { explanation: '', label: 'Open the thread' },
@@ -54,8 +54,8 @@ const NOTICE: Readonly<Record<MailType, { explanation: string; label: string }>>
   connection_accepted: { explanation: 'You are partners now, and find each other in every picker.', label: 'View organization' },
   connection_ignored: { explanation: 'You can ask again after seven days.', label: 'View organization' },
 };
-/** Replaces `NOTICE` for a recipient with this label in the chain. */
-const FOR_PART: Readonly<Record<string, { explanation: string; label: string }>> = {
+/** Replaces `NOTICE_TEXTS` for a recipient with this label in the chain. */
+const TEXTS_BY_LABEL: Readonly<Record<string, { explanation: string; label: string }>> = {
   'request_update holds': {
     explanation: 'You hold it, so you can answer. One update answers every open request.',
     label: 'Post an update',
@@ -70,21 +70,21 @@ const FOR_PART: Readonly<Record<string, { explanation: string; label: string }>>
   },
 };
 /** For recipients who may never have heard of Titleline. */
-export const WHAT_IT_IS = 'Titleline shows everybody on the chain who holds the paper title and when it moves next.';
+export const INTRODUCTION = 'Titleline shows everybody on the chain who holds the paper title and when it moves next.';
 /** The button's label for paths that lead to neither a thread nor an organization. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
+const OTHER_TARGETS: Readonly<Record<string, string>> = {
   [NOTIFICATIONS_PATH]: 'See notifications',
   [DEFAULT_REDIRECT]: 'Open your dashboard',
 };
 
-export function mailPage(mail: DueMail, links: MailLinks): OneLetter {
-  const letter = letterOf(mail, links);
-  return { ...letter, subject: mailSubject(letter.words, letter.topic) };
+export function mailPage(mail: DueMail, links: MailLinks): SingleMailPage {
+  const page = pageContent(mail, links);
+  return { ...page, subject: mailSubject(page.subjectWords, page.topic) };
 }
 
-function letterOf({ content, at, org, invite, address }: DueMail, links: MailLinks): Omit<OneLetter, 'subject'> {
+function pageContent({ content, at, org, invite, address }: DueMail, links: MailLinks): Omit<SingleMailPage, 'subject'> {
   const { tokenUrl } = links;
-  const plain = { topic: NO_TOPIC, explanation: '', quote: null, vehicle: null, chain: null, items: [], off: null };
+  const plain = { topic: NO_TOPIC, explanation: '', quote: null, vehicle: null, chain: null, items: [], unsubscribe: null };
   const orgName = org?.name ?? '';
   const zone = zoneOf(org?.state ?? null);
   if (isNotice(content)) return noticePage(content, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
@@ -92,10 +92,10 @@ function letterOf({ content, at, org, invite, address }: DueMail, links: MailLin
     case 'platform_invite':
       return {
         ...plain,
-        words: `Claim ${orgName} on Titleline`,
+        subjectWords: `Claim ${orgName} on Titleline`,
         topic: topicOf(content.vehicle, content.neighbor ?? null),
         heading: content.text,
-        explanation: `${WHAT_IT_IS} Claim ${orgName} to see this thread and answer.${answerableUntil(zone, content.answerBy)} The link works once, for 30 days.`,
+        explanation: `${INTRODUCTION} Claim ${orgName} to see this thread and answer.${answerableUntil(zone, content.answerBy)} The link works once, for 30 days.`,
         vehicle: content.vehicle,
         chain: content.chain ?? null,
         button: { label: `Claim ${orgName}`, url: tokenUrl },
@@ -104,7 +104,7 @@ function letterOf({ content, at, org, invite, address }: DueMail, links: MailLin
     case 'org_invite':
       return {
         ...plain,
-        words: `Join ${orgName} on Titleline`,
+        subjectWords: `Join ${orgName} on Titleline`,
         heading: `${invite?.invitedBy ?? orgName} invites you to join ${orgName}.`,
         explanation: `Your role will be ${invite?.role ?? 'member'}. The invite code is ${invite?.code ?? ''}, and works until ${dayIn(zone, invite?.expiresAt ?? 0)}.`,
         button: { label: `Join ${orgName}`, url: tokenUrl },
@@ -113,7 +113,7 @@ function letterOf({ content, at, org, invite, address }: DueMail, links: MailLin
     case 'reset_password':
       return {
         ...plain,
-        words: 'Choose a new password',
+        subjectWords: 'Choose a new password',
         heading: 'Choose a new password.',
         explanation: 'The link works once, for an hour. If you did not ask for it, leave it: your password stays as it is.',
         button: { label: 'Choose a new password', url: tokenUrl },
@@ -122,7 +122,7 @@ function letterOf({ content, at, org, invite, address }: DueMail, links: MailLin
     case 'verify_email':
       return {
         ...plain,
-        words: 'Verify your email',
+        subjectWords: 'Verify your email',
         heading: 'Verify your email.',
         explanation: 'It tells us that this address is yours. The link works once, for seven days. If you did not sign up, ignore this.',
         button: { label: 'Verify email', url: tokenUrl },
@@ -138,23 +138,26 @@ function noticePage(
   at: number,
   zone: TimeZone,
   reason: string,
-  { baseUrl, offUrl }: MailLinks,
-): Omit<OneLetter, 'subject'> {
+  { baseUrl, unsubscribeUrl }: MailLinks,
+): Omit<SingleMailPage, 'subject'> {
   const { kind, text, path, vehicle, neighbor = null, quote, chain = null, answerBy } = content;
   const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
-  const { explanation, label } = FOR_PART[`${kind} ${own?.part}`] ?? NOTICE[kind];
+  const { explanation, label } = TEXTS_BY_LABEL[`${kind} ${own?.part}`] ?? NOTICE_TEXTS[kind];
   return {
-    words: SUBJECTS[kind],
+    subjectWords: SUBJECTS[kind],
     topic: vehicle === null ? NO_TOPIC : topicOf(vehicle, neighbor),
     heading: text,
     explanation: explanation + answerableUntil(zone, answerBy),
     quote: quote && { ...quote, from: [quote.by, momentIn(zone, at)].filter(Boolean).join(' · ') },
     vehicle,
     chain,
-    button: { label: ELSEWHERE[path] ?? label, url: baseUrl + path },
+    button: { label: OTHER_TARGETS[path] ?? label, url: baseUrl + path },
     items: [],
     reason,
-    off: offUrl === null ? null : { label: `Turn off “${MAIL_TYPE_NAMES[kind]}”`, url: offUrl, profileUrl: `${baseUrl}/profile` },
+    unsubscribe:
+      unsubscribeUrl === null
+        ? null
+        : { label: `Turn off “${MAIL_TYPE_NAMES[kind]}”`, url: unsubscribeUrl, profileUrl: `${baseUrl}/profile` },
   };
 }
 
