@@ -39,12 +39,12 @@ export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
 
   revokeInvite: {
     run: async (context, { inviteId }) => {
-      const { tx, viewer } = context;
+      const { tx, viewer, now } = context;
       const role = await lockOwnOrg(context, 'inviteMember');
       const invite = await lockInvite(tx, inviteId);
       if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
       if (invite.redeemedAt !== null) throw new Refused('invite-used');
-      await revokeInvite(tx, inviteId);
+      await revokeInvite(tx, inviteId, now);
       return await ownOrgAfter(context, role);
     },
     again: ownOrgNow,
@@ -73,7 +73,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
   joinInvitation: async ({ sql, now }, { code, proof }) => {
     const { inviteCode } = readJoinText(code);
     const invite = inviteCode === null ? null : await readInvite(sql, inviteCode);
-    if (!invite || orgInviteState(invite, now) !== 'open') return { invitation: null };
+    if (!invite || invite.isRevoked || orgInviteState(invite, now) !== 'open') return { invitation: null };
     const { id: inviteId, organization, email } = invite;
     if (email === null) return { invitation: { organization, email, isMasked: false } };
     // Managers hand out the code too; who brings the proof has the mail, which says the address.

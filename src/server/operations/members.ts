@@ -43,10 +43,10 @@ export const memberHandlers: MemberHandlers = {
 
   changeMemberRole: {
     run: async (context, { userId, role }) => {
-      const { tx, viewer, publish } = context;
+      const { tx, viewer, now, publish } = context;
       const after = await decided(context, { type: 'changeMemberRole', userId, role });
       await saveRole(tx, viewer.org.id, userId, role);
-      await revokeInvitesBy(tx, viewer.org.id, userId, invitableRoles(role));
+      await revokeInvitesBy(tx, viewer.org.id, userId, invitableRoles(role), now);
       publish([userId], 'me', 0);
       return await ownOrgAfter(context, roleOf(viewer.userId, after));
     },
@@ -89,5 +89,5 @@ const roleOf = (id: string, members: readonly Membership[]): Role | null => memb
 async function part({ tx, viewer, now }: CommandContext<MemberViewer>, userId: string): Promise<void> {
   await deleteMember(tx, viewer.org.id, userId, now);
   await savePassphrase(tx, viewer.org.id, null);
-  await revokeInvitesBy(tx, viewer.org.id, userId, []);
+  await revokeInvitesBy(tx, viewer.org.id, userId, [], now);
 }

@@ -2,6 +2,7 @@
 import type { MailStatus, MailType } from '../../../domain/vocabulary.ts';
 import type { DueMail, MailContent, NoticeContent, PlatformInviteContent } from '../../mail/mail.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
+import { IS_REVOKED } from '../orgs/org-invites.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from '../threads/neighbors.ts';
 
@@ -103,7 +104,7 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
   case m.kind
     when 'platform_invite' then o.status = 'provisional' and not o.inactive and lower(o.title_contact_email) = m.address
       and exists (select from stake s where s.id = m.cause and s.org_id = self.id and s.order_index is not null)
-    when 'org_invite' then i.redeemed_at is null and i.expires_at > ${new Date(now)}
+    when 'org_invite' then i.redeemed_at is null and not ${sql.unsafe(IS_REVOKED)} and i.expires_at > ${new Date(now)}
       and not exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
     when 'reset_password' then u.id is not null
     when 'verify_email' then u.email = m.address and not u.email_verified

@@ -50,13 +50,16 @@ export async function inviteView(sql: Sql | Tx, inviteId: string): Promise<OrgIn
   return row.invite;
 }
 
+/** Of `org_invite i`. A version that does not know `revoked_at` sets `expires_at` to `created_at` (migration 024). */
+export const IS_REVOKED = `(i.revoked_at is not null or i.expires_at <= i.created_at)`;
+
 /** Invites of `orgId` in the roles that the viewer may invite for. `now` in ms. */
 type Listing = { orgId: string; roles: readonly Role[]; now: number };
 
 /** The condition on `org_invite i`: not revoked, and neither used nor expired long ago. */
 const isListed = (sql: Sql | Tx, { orgId, roles, now }: Listing) => sql`
   i.org_id = ${orgId} and i.role = any(${roles as Role[]}::text[])
-  and i.expires_at > i.created_at and coalesce(i.redeemed_at, i.expires_at) > ${new Date(now - SHOWN_MS)}`;
+  and not ${sql.unsafe(IS_REVOKED)} and coalesce(i.redeemed_at, i.expires_at) > ${new Date(now - SHOWN_MS)}`;
 
 /** Returns null if the invite is not on the list. */
 export async function listedInvite(sql: Sql | Tx, inviteId: string, listing: Listing): Promise<OrgInviteView | null> {
@@ -70,18 +73,22 @@ export const invitesJson = (sql: Sql | Tx, orgId: string, roles: readonly Role[]
   (select coalesce(jsonb_agg(${inviteJson(sql)} order by i.created_at desc, i.id desc), '[]')
    from org_invite i where ${isListed(sql, { orgId, roles, now })})`;
 
+/** The domain's `OrgInvite`. */
+const inviteColumns = (sql: Sql | Tx) => sql`
+  i.email, i.role, ${ms(sql, 'i.expires_at')} as "expiresAt", ${ms(sql, 'i.redeemed_at')} as "redeemedAt",
+  ${sql.unsafe(IS_REVOKED)} as "isRevoked"`;
+
 /** Locks the invite until the transaction ends. Lock the organization before: see `lockMembers`. */
 export async function lockInvite(tx: Tx, inviteId: string): Promise<(OrgInvite & { orgId: string }) | null> {
   const [row] = await tx<(OrgInvite & { orgId: string })[]>`
-    select org_id as "orgId", email, role, ${ms(tx, 'expires_at')} as "expiresAt", ${ms(tx, 'redeemed_at')} as "redeemedAt"
-    from org_invite where id = ${inviteId} for update`;
+    select i.org_id as "orgId", ${inviteColumns(tx)} from org_invite i where i.id = ${inviteId} for update`;
   return row ?? null;
 }
 
 /** Finds an invite by its code, normalized by `plainCode`, with the name of its organization. */
 export async function readInvite(sql: Sql, plain: string): Promise<(OrgInvite & { id: string; organization: string }) | null> {
   const [row] = await sql<(OrgInvite & { id: string; organization: string })[]>`
-    select i.id, o.name as organization, i.email, i.role, ${ms(sql, 'i.expires_at')} as "expiresAt", ${ms(sql, 'i.redeemed_at')} as "redeemedAt"
+    select i.id, o.name as organization, ${inviteColumns(sql)}
     from org_invite i join org o on o.id = i.org_id where i.code_hash = ${inviteCodeHash(plain)} and not o.inactive`;
   return row ?? null;
 }
@@ -90,14 +97,17 @@ export async function markRedeemed(tx: Tx, inviteId: string, userId: string, now
   await tx`update org_invite set redeemed_at = ${new Date(now)}, redeemed_by = ${userId} where id = ${inviteId}`;
 }
 
-/** Who has its code hears from now on that it has expired: it ends when it began, whatever time it is for whoever redeems it just now. */
-export async function revokeInvite(tx: Tx, inviteId: string): Promise<void> {
-  await tx`update org_invite set expires_at = created_at where id = ${inviteId}`;
+/** Also sets `expires_at`, because a previous version that is still running does not read `revoked_at`. */
+const revoked = (tx: Tx, now: number) => tx`revoked_at = coalesce(revoked_at, ${new Date(now)}), expires_at = created_at`;
+
+/** `now` in ms. */
+export async function revokeInvite(tx: Tx, inviteId: string, now: number): Promise<void> {
+  await tx`update org_invite set ${revoked(tx, now)} where id = ${inviteId}`;
 }
 
-/** Ends the unused ones that the user made, but for those in the roles that they may still invite in. */
-export async function revokeInvitesBy(tx: Tx, orgId: string, userId: string, stillIn: readonly Role[]): Promise<void> {
+/** Revokes the unused invites that the user created, except those in roles for which they may still invite. `now` in ms. */
+export async function revokeInvitesBy(tx: Tx, orgId: string, userId: string, stillIn: readonly Role[], now: number): Promise<void> {
   await tx`
-    update org_invite set expires_at = created_at
+    update org_invite set ${revoked(tx, now)}
     where org_id = ${orgId} and created_by = ${userId} and redeemed_at is null and role <> all(${stillIn as Role[]}::text[])`;
 }
