@@ -30,7 +30,7 @@ export async function requireFreeName(
   throw new Refused('name-taken', { message, issues: [{ path, message }] });
 }
 
-const cityKey = (city: string): string => plainWords(city).join('');
+const cityKey = (city: string | null): string => plainWords(city ?? '').join('');
 
 /**
  * Throws where the organization, which is held, may not be called so from now on; notes that it was renamed. What stays as it is
@@ -42,7 +42,7 @@ export async function requireRename(tx: Tx, orgId: string, next: Named, now: num
   if (placeKey(before) !== placeKey(next)) await requireFreeName(tx, next, orgId);
 }
 
-const placeKey = ({ name, city, state }: { name: string; city: string; state: string | null }): string =>
+const placeKey = ({ name, city, state }: { name: string; city: string | null; state: string | null }): string =>
   [canonicalName(name), cityKey(city), state].join('\n');
 
 async function countRename(tx: Tx, orgId: string, name: string, now: number): Promise<void> {

@@ -140,5 +140,5 @@ async function syncEntries(folder: string): Promise<void> {
 type SmtpError = Error & { code?: string; responseCode?: number };
 
 /** A wrong password of ours is not permanent, and says nothing about the recipient. */
-const rejection = ({ message, code, responseCode = 0 }: SmtpError): MailRejected =>
-  new MailRejected(message, responseCode >= 500 && code !== 'EAUTH');
+const rejection = ({ message, code, responseCode }: SmtpError): MailRejected =>
+  new MailRejected(message, responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH');

@@ -143,8 +143,8 @@ async function composeMessage(id: string, mails: readonly DueMail[], config: Con
   const { baseUrl, secret } = config;
   const { content, user } = first;
   const token = user && isNotice(content) ? unsubscribeToken({ userId: user.id, type: content.kind }, secret) : null;
-  const tokenUrls: string[] = [];
-  for (const mail of mails) tokenUrls.push(baseUrl + (await tokenPath(mail, secret, sql)));
+  const tokenUrls: (string | null)[] = [];
+  for (const mail of mails) tokenUrls.push(await tokenUrlOf(mail, config, sql));
   const page =
     mails.length === 1
       ? mailPage(first, { baseUrl, tokenUrl: tokenUrls[0]!, unsubscribeUrl: token && `${baseUrl}/unsubscribe?token=${token}` })
@@ -159,23 +159,27 @@ async function composeMessage(id: string, mails: readonly DueMail[], config: Con
   };
 }
 
-/** The path of the button, for kinds whose button is a one-time link; '' for the others. */
-async function tokenPath({ content, address, cause, org, user, invite }: DueMail, secret: string, sql: Sql): Promise<string> {
-  if (isNotice(content)) return '';
+/** The url of the button, for kinds whose button is a one-time link; null for notices. */
+async function tokenUrlOf(
+  { content, address, cause, org, user, invite }: DueMail,
+  { baseUrl, secret }: Config,
+  sql: Sql,
+): Promise<string | null> {
+  if (isNotice(content)) return null;
   const issue = async (subject: Parameters<typeof issueToken>[2]) => await issueToken(sql, address, subject, Date.now());
   switch (content.kind) {
     case 'platform_invite':
-      return `/onboarding?claim=${await issue({ purpose: 'claim', orgId: org!.id, threadId: content.threadId })}`;
+      return `${baseUrl}/onboarding?claim=${await issue({ purpose: 'claim', orgId: org!.id, threadId: content.threadId })}`;
     case 'org_invite':
       // Managers see the code too. The proof is only in the mail, so it shows that the user reads this address.
-      return `/onboarding?invite=${invite!.code}&proof=${await issue({ purpose: 'invite', inviteId: cause!, expiresAt: invite!.expiresAt })}`;
+      return `${baseUrl}/onboarding?invite=${invite!.code}&proof=${await issue({ purpose: 'invite', inviteId: cause!, expiresAt: invite!.expiresAt })}`;
     case 'reset_password': {
       const token = await issue({ purpose: 'reset-password', userId: user!.id });
       const redirect = content.redirect === undefined ? null : decrypt(content.redirect, secret);
-      return `/reset-password?${new URLSearchParams({ token, ...(redirect !== null && { redirect }) })}`;
+      return `${baseUrl}/reset-password?${new URLSearchParams({ token, ...(redirect !== null && { redirect }) })}`;
     }
     case 'verify_email':
-      return `/verify-email?token=${await issue({ purpose: 'verify-email', userId: user!.id })}`;
+      return `${baseUrl}/verify-email?token=${await issue({ purpose: 'verify-email', userId: user!.id })}`;
     default:
       return content satisfies never;
   }

@@ -2,12 +2,12 @@
 import { ms, type Sql, type Tx } from '../sql.ts';
 
 /** `createdAt` and `endsAt` in ms since the epoch. `userAgent` and `address` are null if unknown. */
-export type SessionRecord = { id: string; createdAt: number; endsAt: number; userAgent: string; address: string };
+export type SessionRecord = { id: string; createdAt: number; endsAt: number; userAgent: string | null; address: string | null };
 
 /** The user's sessions that have not expired, the newest first. */
 export async function listSessions(sql: Sql, userId: string): Promise<SessionRecord[]> {
   return await sql<SessionRecord[]>`
-    select id, coalesce(user_agent, '') as "userAgent", coalesce(ip_address, '') as address,
+    select id, nullif(user_agent, '') as "userAgent", nullif(ip_address, '') as address,
       ${ms(sql, 'created_at')} as "createdAt",
       ${ms(sql, 'expires_at')} as "endsAt"
     from session where user_id = ${userId} and expires_at > now()

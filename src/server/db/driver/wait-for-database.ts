@@ -8,21 +8,29 @@ const PAUSE_MS = 250;
 /** A server that accepts the connection but does not reply is asked again after this time. */
 const REPLY_TIMEOUT_MS = 5_000;
 
-/** Our own code, and those of a Unix socket whose server is not running yet. */
-const NOT_RUNNING_YET: ReadonlySet<string> = new Set(['SILENCE', 'ENOENT', 'EAGAIN']);
+/** The codes of a Unix socket whose server is not running yet. */
+const NOT_RUNNING_YET: ReadonlySet<string> = new Set(['ENOENT', 'EAGAIN']);
 
+/** The server accepted the connection and did not reply in time. */
+class NoReply extends Error {
+  override readonly name = 'NoReply';
+}
+
+/** Why a server that is not ready does not answer, in the sentence of `waitingLine`. */
+export const STARTING = 'it is starting, recovering or stopping';
+
+const NO_ANSWER = 'no answer';
 /** Explanations of error codes for the operator. */
 const EXPLANATIONS: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection reset',
   ENOTFOUND: 'host not found',
   EAI_AGAIN: 'host not found at this moment',
-  ETIMEDOUT: 'no answer',
-  CONNECT_TIMEOUT: 'no answer',
-  SILENCE: 'no answer',
+  ETIMEDOUT: NO_ANSWER,
+  CONNECT_TIMEOUT: NO_ANSWER,
   CONNECTION_CLOSED: 'connection closed',
   '53300': 'too many connections',
-  '57P03': 'it is starting, recovering or stopping',
+  '57P03': STARTING,
 };
 
 /** Errors that waiting does not fix. The message does not contain the connection string, which may include a password. */
@@ -36,19 +44,19 @@ const PERMANENT_ERRORS: Record<string, string> = {
 export const printToStderr = (line: string): void => void process.stderr.write(line);
 
 /**
- * Resolves when the database answers. Throws an Error with one sentence if it does not within `patienceMs`, or if waiting does not help.
- * `say` is called once with the reason if it takes a while.
+ * Resolves when the database answers. Throws an Error with one sentence if it does not within `timeoutMs`, or if waiting does not help.
+ * `print` is called once with the reason if it takes a while.
  */
 export async function waitForDatabase(url: string, print: (line: string) => void, timeoutMs = TIMEOUT_MS): Promise<void> {
   const until = performance.now() + timeoutMs;
-  for (let asked = 0; ; asked++) {
+  for (let attempt = 0; ; attempt++) {
     const left = until - performance.now();
     const error = await queryDatabase(url, Math.min(REPLY_TIMEOUT_MS, Math.max(left, PAUSE_MS)));
     if (error === undefined) return;
     if (!isTemporary(error)) throw permanentError(error);
     if (performance.now() + PAUSE_MS >= until)
       throw new Error(`The database did not answer for ${Math.round(timeoutMs / 1000)} s: ${explain(error)}.`, { cause: error });
-    if (asked === 0) print(waitingLine(error));
+    if (attempt === 0) print(waitingLine(explain(error)));
     await sleep(PAUSE_MS);
   }
 }
@@ -62,7 +70,7 @@ export async function queryDatabase(url: string, ms: number): Promise<unknown> {
       () => undefined,
       (error: unknown) => error,
     );
-    const silence = sleep(ms, Object.assign(new Error('The database says nothing.'), { code: 'SILENCE' }), { signal: abort.signal });
+    const silence = sleep(ms, new NoReply('The database does not reply.'), { signal: abort.signal });
     silence.catch(() => {}); // aborted when the database answers
     return await Promise.race([answer, silence]);
   } finally {
@@ -72,11 +80,14 @@ export async function queryDatabase(url: string, ms: number): Promise<unknown> {
 }
 
 /** Whether the error may go away by itself. */
-export const isTemporary = (error: unknown): boolean => isUnavailable(codeOf(error)) || NOT_RUNNING_YET.has(codeOf(error));
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof NoReply || isUnavailable(codeOf(error)) || NOT_RUNNING_YET.has(codeOf(error));
 
-export const waitingLine = (error: unknown): string => `Waiting for the database (${explain(error)})…\n`;
+/** `reason`: as `explain` returns it. */
+export const waitingLine = (reason: string): string => `Waiting for the database (${reason})…\n`;
 
-const explain = (error: unknown): string => EXPLANATIONS[codeOf(error)] ?? codeOf(error);
+/** The reason for an error, in words for the operator. */
+export const explain = (error: unknown): string => (error instanceof NoReply ? NO_ANSWER : (EXPLANATIONS[codeOf(error)] ?? codeOf(error)));
 
 const permanentError = (error: unknown): unknown => {
   const sentence = PERMANENT_ERRORS[codeOf(error)];

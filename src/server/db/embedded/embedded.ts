@@ -53,7 +53,7 @@ export async function startEmbedded(
   const lock = fileLock(join(dataDir, 'postgres.lock'));
   let owned = false;
   let stopRestarting: (() => void) | undefined;
-  const end = () => {
+  const shutDown = () => {
     stopRestarting?.();
     cluster.isClosed = true;
     if (owned) stopSync(cluster);
@@ -62,17 +62,17 @@ export async function startEmbedded(
   };
   const tryToOwn = () => (owned ||= lock.take());
 
-  process.once('exit', end);
+  process.once('exit', shutDown);
   try {
-    return attached((await joinRunning(cluster, tryToOwn, timeouts)) ?? (await startOwn(cluster, firstPort, timeouts)));
+    return attach((await joinRunning(cluster, tryToOwn, timeouts)) ?? (await startOwn(cluster, firstPort, timeouts)));
   } catch (error) {
-    end();
+    shutDown();
     throw error;
   } finally {
-    process.off('exit', end);
+    process.off('exit', shutDown);
   }
 
-  function attached(first: Postmaster): EmbeddedPostgres {
+  function attach(first: Postmaster): EmbeddedPostgres {
     const { port } = first;
     const url = urlBuilder(cluster);
     let { pid } = first;
@@ -98,7 +98,7 @@ export async function startEmbedded(
         });
         return stopRestarting;
       },
-      stop: end,
+      stop: shutDown,
     };
   }
 }
@@ -111,11 +111,11 @@ async function joinRunning(cluster: Cluster, tryToOwn: () => boolean, { silentMs
     const found = findPostmaster(cluster.data);
     const postmaster = 'postmaster' in found ? found.postmaster : undefined;
     if (!postmaster) refuseDuringRestore(dirname(cluster.data));
-    const error = postmaster ? await queryDatabase(urlBuilder(cluster)(postmaster.port, 'postgres'), QUERY_TIMEOUT_MS) : NOT_RUNNING;
-    if (error === undefined) return postmaster;
+    const error = postmaster && (await queryDatabase(urlBuilder(cluster)(postmaster.port, 'postgres'), QUERY_TIMEOUT_MS));
+    if (postmaster && error === undefined) return postmaster;
     const waited = performance.now() - began;
     // The owner may be setting a new password at this moment.
-    if (!isTemporary(error) && waited > silentMs)
+    if (postmaster && !isTemporary(error) && waited > silentMs)
       throw new Error(
         `${cluster.passwordFile} is not the password of the PostgreSQL that runs there. End the process that owns it and start again.`,
       );
@@ -129,8 +129,6 @@ async function joinRunning(cluster: Cluster, tryToOwn: () => boolean, { silentMs
     }
   }
 }
-
-const NOT_RUNNING = { code: 'ECONNREFUSED' };
 
 /** Returns the server of this process, after creating, taking over or starting it with a working password. */
 async function startOwn(cluster: Cluster, firstPort: number, timeouts: StartTimeouts): Promise<Postmaster> {

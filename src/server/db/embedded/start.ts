@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queryDatabase, isTemporary, waitingLine } from '../driver/wait-for-database.ts';
+import { explain, isTemporary, queryDatabase, STARTING, waitingLine } from '../driver/wait-for-database.ts';
 import type { Cluster } from './cluster.ts';
 import { findPostmaster, isAlive, pidFile, type Postmaster, processesIn } from './postmaster.ts';
 import { logSize, watchProgress, serverLog, rotateLog, readLogFrom } from './server-log.ts';
@@ -74,7 +74,7 @@ async function waitForAnswer(
     const isStopping = found.kind === 'none' || (found.kind !== 'unreadable' && found.postmaster.status === 'stopping');
     const recovers = (error as { code?: string }).code === '57P03' && !isStopping;
     if (quietFor() >= (recovers ? recoveryMs : silentMs)) return false;
-    if (!isPrinted) print(waitingLine(error));
+    if (!isPrinted) print(waitingLine(explain(error)));
     isPrinted = true;
     await sleep(POLL_MS);
   }
@@ -93,15 +93,15 @@ async function start(cluster: Cluster, { port, print }: StartOptions, timeouts: 
     }
     await stop(cluster);
     cluster.starterPid = undefined;
-    const said = readLogFrom(cluster.data, before);
+    const logged = readLogFrom(cluster.data, before);
     // Another process took the port between the check and the start.
-    if (typeof port !== 'number' && said.includes('could not bind') && attempt < START_ATTEMPTS) next = await freePort(next + 1);
-    else throw new Error(`PostgreSQL did not start: ${said.trim().split('\n').slice(-8).join('\n')}`);
+    if (typeof port !== 'number' && logged.includes('could not bind') && attempt < START_ATTEMPTS) next = await freePort(next + 1);
+    else throw new Error(`PostgreSQL did not start: ${logged.trim().split('\n').slice(-8).join('\n')}`);
   }
 }
 
 /** Returns whether the server is ready. `starterPid` stays set until the caller has checked the server. */
-async function startOn(cluster: Cluster, port: number, say: StartOptions['print'], { recoveryMs }: StartTimeouts): Promise<boolean> {
+async function startOn(cluster: Cluster, port: number, print: StartOptions['print'], { recoveryMs }: StartTimeouts): Promise<boolean> {
   const { data, run: runner } = cluster;
   if (cluster.isClosed) return false;
   const options = `-p ${port} -h 127.0.0.1 -k '' ${SETTINGS}`;
@@ -113,7 +113,7 @@ async function startOn(cluster: Cluster, port: number, say: StartOptions['print'
     const status = await Promise.race([ended, sleep(POLL_MS, 'waiting' as const)]);
     if (status !== 'waiting') return status === 0;
     if (quietFor() >= recoveryMs) return false;
-    if (!isPrinted && looks * POLL_MS >= QUERY_TIMEOUT_MS) say(waitingLine({ code: '57P03' }));
+    if (!isPrinted && looks * POLL_MS >= QUERY_TIMEOUT_MS) print(waitingLine(STARTING));
     isPrinted ||= looks * POLL_MS >= QUERY_TIMEOUT_MS;
   }
 }

@@ -2,10 +2,10 @@
 import type { UsState } from '../../../domain/vocabulary.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
-export type NameAndPlace = { name: string; city: string; state: UsState | null };
+export type NameAndPlace = { name: string; city: string | null; state: UsState | null };
 
 export async function readNameAndPlace(tx: Tx, orgId: string): Promise<NameAndPlace> {
-  const [row] = await tx<[NameAndPlace]>`select name, city, state from org where id = ${orgId}`;
+  const [row] = await tx<[NameAndPlace]>`select name, nullif(city, '') as city, state from org where id = ${orgId}`;
   return row;
 }
 
@@ -13,13 +13,18 @@ export async function readNameAndPlace(tx: Tx, orgId: string): Promise<NameAndPl
  * The cities (null if not given) of claimed organizations in this state whose name looks the same, except `exceptOrgId`. Locks the name
  * until the transaction ends, so that of two concurrent requests for a name the second sees the first.
  */
-export async function citiesOfNamesakes(tx: Tx, canonicalName: string, state: UsState, exceptOrgId: string | null): Promise<string[]> {
+export async function citiesOfNamesakes(
+  tx: Tx,
+  canonicalName: string,
+  state: UsState,
+  exceptOrgId: string | null,
+): Promise<(string | null)[]> {
   await tx`select pg_advisory_xact_lock(hashtextextended('name ' || ${state}::text || ' ' || name_key(${canonicalName}), 0))`;
-  const rows = await tx<{ city: string }[]>`
-    select city from org
+  const rows = await tx<{ city: string | null }[]>`
+    select nullif(city, '') as city from org
     where state = ${state} and name_key(canonical_name) = name_key(${canonicalName}) and status = 'claimed' and not inactive
       and id is distinct from ${exceptOrgId}::uuid
-    order by city desc`;
+    order by org.city desc`;
   return rows.map(({ city }) => city);
 }
 

@@ -50,22 +50,24 @@ const verticalLine = (way: LinkState | null): Html =>
   html`<td width="19"${way && html` class="way-${way}" style="border-right:${LINK_BORDERS[way]}"`}></td><td width="19"></td>`;
 
 function node({ part, type }: MailStop, baseUrl: string): Html {
-  const { look, picture = type } = NODES[part] ?? WAITING;
-  return html`<table ${TABLE} width="40" style="width:40px;border-collapse:separate"><tr><td ${look} width="38" height="38" align="center" valign="middle"><img src="${baseUrl}/mail-${picture}.png" width="20" height="20" alt="" style="display:block;border:0"></td></tr></table>`;
+  const { attributes, picture = type } = NODES[part] ?? WAITING;
+  return html`<table ${TABLE} width="40" style="width:40px;border-collapse:separate"><tr><td ${attributes} width="38" height="38" align="center" valign="middle"><img src="${baseUrl}/mail-${picture}.png" width="20" height="20" alt="" style="display:block;border:0"></td></tr></table>`;
 }
 
 const square = 'border-radius:10px;font-size:0;line-height:0';
-const NODES: Partial<Record<StakeLabel, { look: Html; picture?: string }>> = {
-  holds: { look: html`bgcolor="${PAPER}" style="${square};background:${PAPER};border:1px solid ${PAPER}"`, picture: 'paper' },
+const NODES: Partial<Record<StakeLabel, { attributes: Html; picture?: string }>> = {
+  holds: { attributes: html`bgcolor="${PAPER}" style="${square};background:${PAPER};border:1px solid ${PAPER}"`, picture: 'paper' },
   delivered: {
-    look: html`class="tag-green" bgcolor="${TAGS.green.ground}" style="${square};background:${TAGS.green.ground};border:1px solid ${TAGS.green.ground}"`,
+    attributes: html`class="tag-green" bgcolor="${TAGS.green.ground}" style="${square};background:${TAGS.green.ground};border:1px solid ${TAGS.green.ground}"`,
     picture: 'check',
   },
-  claims: { look: html`style="${square};border:1px dashed ${PAPER}"` },
-  opened: { look: html`class="node" style="${square};border:1px solid ${STRONG_LINE}"` },
-  joined: { look: html`class="node" style="${square};border:1px solid ${STRONG_LINE}"` },
+  claims: { attributes: html`style="${square};border:1px dashed ${PAPER}"` },
+  opened: { attributes: html`class="node" style="${square};border:1px solid ${STRONG_LINE}"` },
+  joined: { attributes: html`class="node" style="${square};border:1px solid ${STRONG_LINE}"` },
 };
-const WAITING: { look: Html; picture?: string } = { look: html`class="node" style="${square};border:1px dashed ${STRONG_LINE}"` };
+const WAITING: { attributes: Html; picture?: string } = {
+  attributes: html`class="node" style="${square};border:1px dashed ${STRONG_LINE}"`,
+};
 
 const nameOf = (stop: MailStop): Html => html`
 <div class="text name" style="font:600 14px/20px ${FONT};color:${TEXT};overflow-wrap:anywhere">${stop.name}</div>

@@ -4,7 +4,7 @@ import { type TextBlock, type MailPage, mailPage, INTRODUCTION } from './templat
 import type { DueMail } from '../mail.ts';
 
 /** `tokenUrls`: the one-time link of each mail, in the same order. */
-export function combinedInvitationsPage(mails: readonly DueMail[], baseUrl: string, tokenUrls: readonly string[]): MailPage {
+export function combinedInvitationsPage(mails: readonly DueMail[], baseUrl: string, tokenUrls: readonly (string | null)[]): MailPage {
   const pages = mails.map((mail, at) => mailPage(mail, { baseUrl, tokenUrl: tokenUrls[at]!, unsubscribeUrl: null }));
   const first = pages[0]!;
   const isOne = (key: 'subjectWords' | 'reason') => pages.every((page) => page[key] === first[key]);
@@ -29,5 +29,5 @@ export function combinedInvitationsPage(mails: readonly DueMail[], baseUrl: stri
 
 function itemOf({ heading, explanation, vehicle, chain, button }: ReturnType<typeof mailPage>): TextBlock {
   // The first part is already in the introduction of the page.
-  return { heading, explanation: explanation.replace(`${INTRODUCTION} `, ''), quote: null, vehicle, chain, button };
+  return { heading, explanation: explanation?.replace(`${INTRODUCTION} `, '') ?? null, quote: null, vehicle, chain, button };
 }

@@ -55,7 +55,7 @@ function underHeading(
   baseUrl: string,
 ) {
   return html`
-${explanation === '' ? null : html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
+${explanation && html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
 ${quote && quoteBlock(quote)}
 ${vehicle && vehicleBox(vehicle, chain, baseUrl)}
 ${button && buttonPart(button)}`;

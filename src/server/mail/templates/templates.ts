@@ -18,8 +18,8 @@ import { type DueMail, isNotice, type NoticeMail } from '../mail.ts';
 /** One message of a mail, with its button. */
 export type TextBlock = {
   heading: string;
-  /** A paragraph below the heading; '' if none. */
-  explanation: string;
+  /** A paragraph below the heading. */
+  explanation: string | null;
   /** `from`: the author and the time. */
   quote: { text: string; eta: string | null; from: string } | null;
   vehicle: Vehicle | null;
@@ -42,14 +42,14 @@ export type MailPage = Omit<TextBlock, 'button'> & {
 /** `subjectWords` and `topic` are the parts of its subject. */
 type SingleMailPage = MailPage & Pick<TextBlock, 'button'> & { subjectWords: string; topic: MailTopic };
 
-/** `tokenUrl`: the one-time link, for the kinds that have one. `unsubscribeUrl`: the page that turns this type off. */
-export type MailLinks = { baseUrl: string; tokenUrl: string; unsubscribeUrl: string | null };
+/** `tokenUrl`: the one-time link; null for notices, which have none. `unsubscribeUrl`: the page that turns this type off. */
+export type MailLinks = { baseUrl: string; tokenUrl: string | null; unsubscribeUrl: string | null };
 
-const NOTICE_TEXTS: Readonly<Record<MailType, { explanation: string; label: string }>> = {
+const NOTICE_TEXTS: Readonly<Record<MailType, { explanation: string | null; label: string }>> = {
   tw_invite: { explanation: 'Accept to follow the title and post updates, or decline if it is not yours.', label: 'Answer the invitation' },
   request_update: { explanation: 'One update answers every open request.', label: 'Post an update' },
-  tw_delivery: { explanation: '', label: 'Open the thread' },
-  tw_update: { explanation: '', label: 'Open the thread' },
+  tw_delivery: { explanation: null, label: 'Open the thread' },
+  tw_update: { explanation: null, label: 'Open the thread' },
   connection_request: { explanation: 'Partners find each other in every picker.', label: 'Answer the request' },
   connection_accepted: { explanation: 'You are partners now, and find each other in every picker.', label: 'View organization' },
   connection_ignored: { explanation: 'You can ask again after seven days.', label: 'View organization' },
@@ -83,11 +83,11 @@ export function mailPage(mail: DueMail, links: MailLinks): SingleMailPage {
 }
 
 function pageContent({ content, at, org, invite, address }: DueMail, links: MailLinks): Omit<SingleMailPage, 'subject'> {
-  const { tokenUrl } = links;
-  const plain = { topic: NO_TOPIC, explanation: '', quote: null, vehicle: null, chain: null, items: [], unsubscribe: null };
+  const plain = { topic: NO_TOPIC, explanation: null, quote: null, vehicle: null, chain: null, items: [], unsubscribe: null };
   const orgName = org?.name ?? '';
   const zone = zoneOf(org?.state ?? null);
   if (isNotice(content)) return noticePage(content, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
+  const tokenUrl = links.tokenUrl!; // null only for notices
   switch (content.kind) {
     case 'platform_invite':
       return {
@@ -95,7 +95,12 @@ function pageContent({ content, at, org, invite, address }: DueMail, links: Mail
         subjectWords: `Claim ${orgName} on Titleline`,
         topic: topicOf(content.vehicle, content.neighbor ?? null),
         heading: content.text,
-        explanation: `${INTRODUCTION} Claim ${orgName} to see this thread and answer.${answerableUntil(zone, content.answerBy)} The link works once, for 30 days.`,
+        explanation: sentences(
+          INTRODUCTION,
+          `Claim ${orgName} to see this thread and answer.`,
+          answerableUntil(zone, content.answerBy),
+          'The link works once, for 30 days.',
+        ),
         vehicle: content.vehicle,
         chain: content.chain ?? null,
         button: { label: `Claim ${orgName}`, url: tokenUrl },
@@ -147,7 +152,7 @@ function noticePage(
     subjectWords: SUBJECTS[kind],
     topic: vehicle === null ? NO_TOPIC : topicOf(vehicle, neighbor),
     heading: text,
-    explanation: explanation + answerableUntil(zone, answerBy),
+    explanation: sentences(explanation, answerableUntil(zone, answerBy)),
     quote: quote && { ...quote, from: [quote.by, momentIn(zone, at)].filter(Boolean).join(' · ') },
     vehicle,
     chain,
@@ -161,9 +166,12 @@ function noticePage(
   };
 }
 
-/** A sentence to append; '' unless the mail is an invitation to a thread. */
-const answerableUntil = (zone: TimeZone, answerBy: number | null = null): string =>
-  answerBy === null ? '' : ` The invitation can be answered until ${dayIn(zone, answerBy)}.`;
+/** null unless the mail is an invitation to a thread. */
+const answerableUntil = (zone: TimeZone, answerBy: number | null = null): string | null =>
+  answerBy === null ? null : `The invitation can be answered until ${dayIn(zone, answerBy)}.`;
+
+/** A paragraph of those that are given; null if none is. */
+const sentences = (...given: (string | null)[]): string | null => given.filter((sentence) => sentence !== null).join(' ') || null;
 
 /** The place of an organization in the chain; its type if the place is unknown. */
 export const orgPlace = ({ own, place, type }: MailStop): string => (own ? 'You' : (place ?? ORG_TYPE_NAMES[type]));
