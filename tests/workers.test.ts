@@ -19,7 +19,7 @@ const start = useServerProcesses(here);
 const WAIT = { timeout: 30_000, interval: 50 };
 vi.setConfig({ testTimeout: 90_000 });
 
-const processesOf = ({ child }: ServerProcess, kind: 'serve' | 'background') => idsOf(child.pid!, kind);
+const processesOf = ({ child }: ServerProcess, kind: 'web' | 'background') => idsOf(child.pid!, kind);
 
 /** How each stream ended, as soon as it has. */
 type Watched = Stream & { end?: 'ended' | 'cut' };
@@ -35,24 +35,24 @@ async function watch(server: ServerProcess, person: Parameters<typeof openStream
 test('what one process is told is seen on the pages of all, and one that is killed is replaced while the others go on', async () => {
   const server = await start(['--workers', '2']);
   const ann = await here.signUp('ann@example.test');
-  expect([processesOf(server, 'serve').length, processesOf(server, 'background').length]).toEqual([2, 1]);
+  expect([processesOf(server, 'web').length, processesOf(server, 'background').length]).toEqual([2, 1]);
   // Connections are dealt out in turn: both have pages of theirs.
   const pages = [await watch(server, ann), await watch(server, ann), await watch(server, ann), await watch(server, ann)];
   const rename = async (displayName: string) => (await server.command(ann, 'updateProfile', { displayName })).status;
   expect(await rename('Ann B')).toBe(200);
   await Promise.all(pages.map((page) => page.hears('me|0')));
 
-  const [victim] = processesOf(server, 'serve');
+  const [victim] = processesOf(server, 'web');
   process.kill(victim!, 'SIGKILL');
   await expect.poll(() => pages.some(({ end }) => end === 'cut'), WAIT).toBe(true);
-  await expect.poll(() => processesOf(server, 'serve').filter((pid) => pid !== victim).length, WAIT).toBe(2);
+  await expect.poll(() => processesOf(server, 'web').filter((pid) => pid !== victim).length, WAIT).toBe(2);
   await expect.poll(() => server.said, WAIT).toContain(`"event":"worker-gone","gone":${victim},"pause":0,"what":"It ended with SIGKILL."`);
   const left = pages.filter(({ end }) => end === undefined);
   for (const page of left) page.heard.splice(0);
   await expect.poll(async () => await rename('Ann C').catch(() => 'no answer'), WAIT).toBe(200);
   await Promise.all(left.map((page) => page.hears('me|0')));
 
-  const all = [...processesOf(server, 'serve'), ...processesOf(server, 'background')];
+  const all = [...processesOf(server, 'web'), ...processesOf(server, 'background')];
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(new Set(left.map(({ end }) => end))).toEqual(new Set(['ended']));

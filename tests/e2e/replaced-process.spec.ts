@@ -46,7 +46,7 @@ test('a page stays live, and says nothing of it, while the processes that serve 
   await expect(page.getByText('No requests.')).toBeVisible();
   await expect.poll(() => streams).toBe(1);
 
-  for (const [at, pid] of processesOf(primary.pid, 'serve').entries()) {
+  for (const [at, pid] of processesOf(primary.pid, 'web').entries()) {
     process.kill(pid, 'SIGTERM');
     await primary.started(ALL + at + 1);
   }

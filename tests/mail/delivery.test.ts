@@ -186,7 +186,7 @@ test('a placeholder that is invited gets a claim link at its title contact, once
     orgId: org.id,
     threadId,
     email: contact,
-    used: null,
+    usedAt: null,
   });
   const everything = await here.world.sql<{ text: string }[]>`
     select m::text as text from mail m union all select t::text from one_time_token t union all select j::text from pgboss.job j`;

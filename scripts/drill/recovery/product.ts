@@ -58,7 +58,7 @@ export class Product {
 
   /** The processes that serve; its only one where it has no others. */
   get serving(): number[] {
-    return this.#settings.workers === undefined ? [this.pid] : processesOf(this.pid, 'serve');
+    return this.#settings.workers === undefined ? [this.pid] : processesOf(this.pid, 'web');
   }
 
   /** Resolves when it says that it runs. Throws with what it said where it ends instead. */
