@@ -66,8 +66,8 @@ function isSafeMessage(error: Error): boolean {
 /** A key that is not an identifier comes from a record, and may be user data. */
 function redactIssue(issue: unknown): string {
   const { code, path = [] } = issue as { code?: unknown; path?: unknown[] };
-  const place = path.map((key) => (typeof key === 'number' || matches(NAME, key) ? key : '…')).join('.');
-  return `${typeof code === 'string' ? code : 'issue'} at ${place}`;
+  const location = path.map((key) => (typeof key === 'number' || matches(NAME, key) ? key : '…')).join('.');
+  return `${typeof code === 'string' ? code : 'issue'} at ${location}`;
 }
 
 /** The stack begins with the message, which may have several lines and contain anything. */

@@ -49,4 +49,4 @@ export async function readManifest(folder: string): Promise<Manifest> {
 /** A folder name that sorts by time. */
 export const folderNameForTime = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-export const formatTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+export const formatIsoTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

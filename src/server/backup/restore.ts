@@ -17,7 +17,7 @@ import { connect } from '../db/sql.ts';
 import { copyFile, forEach, makeFolder, requireSpace } from './durable-copy.ts';
 import { syncFolder } from '../files/durable-file.ts';
 import { runExclusively } from '../files/exclusive.ts';
-import { DATABASE, type Manifest, PASSWORD, readManifest, SECRET, folderNameForTime, formatTime } from './manifest.ts';
+import { DATABASE, type Manifest, PASSWORD, readManifest, SECRET, folderNameForTime, formatIsoTime } from './manifest.ts';
 import {
   discardCopy,
   finishRestore,
@@ -161,7 +161,7 @@ async function removeLeftover(dataDir: string, bin: string): Promise<void> {
 function resultLines(manifest: Manifest, folder: string, waiting: number, aside: string | undefined, hasSecret: boolean): string[] {
   const mails = waiting === 1 ? '1 mail waits' : `${waiting} mails wait`;
   return [
-    `Restored ${folder}, the state of ${formatTime(manifest.endedAt)} (Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
+    `Restored ${folder}, the state of ${formatIsoTime(manifest.endedAt)} (Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
     ...(aside === undefined ? [] : [`What was there before is in ${aside}. Delete it when nobody needs it any more.`]),
     ...(hasSecret ? [] : ['The backup holds no secret: start the product with the SECRET that it had.']),
     `Mail is on hold; ${mails}. Start the product and look at it; then "npm run mail -- send" sends them, "npm run mail -- drop" gives them up.`,

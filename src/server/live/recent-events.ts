@@ -7,7 +7,7 @@ const MAX_AGE_MS = 30_000;
 const MAX_EVENTS = 5_000;
 
 export class RecentEvents {
-  #events: { told: LiveEvent; at: number }[] = [];
+  #events: { event: LiveEvent; at: number }[] = [];
   /** All events from this time on are known, unless they are too old (epoch ms). */
   #completeSince: number;
 
@@ -16,7 +16,7 @@ export class RecentEvents {
   }
 
   add(event: LiveEvent, now: number): void {
-    this.#events.push({ told: event, at: now });
+    this.#events.push({ event, at: now });
     if (this.#events.length > MAX_EVENTS) this.#dropOld(now);
   }
 
@@ -31,9 +31,7 @@ export class RecentEvents {
     this.#dropOld(now);
     if (since < Math.max(this.#completeSince, now - MAX_AGE_MS)) return null;
     const wanted = new Set(keys);
-    return this.#events
-      .filter(({ told: event, at }) => at >= since && event.keys.some((key) => wanted.has(key)))
-      .map(({ told: event }) => event);
+    return this.#events.filter(({ event, at }) => at >= since && event.keys.some((key) => wanted.has(key))).map(({ event }) => event);
   }
 
   #dropOld(now: number): void {

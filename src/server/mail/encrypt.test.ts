@@ -4,11 +4,11 @@ import { encrypt, decrypt } from './encrypt.ts';
 const PATH = '/onboarding?claim=s3cr3t-claim-tókén';
 
 test('an encrypted text can be read only with the same secret', () => {
-  const sealed = encrypt(PATH, 'ours');
-  expect(decrypt(sealed, 'ours')).toBe(PATH);
-  expect(decrypt(sealed, 'theirs')).toBeNull();
-  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('claim');
-  expect(encrypt(PATH, 'ours')).not.toBe(sealed);
+  const encrypted = encrypt(PATH, 'ours');
+  expect(decrypt(encrypted, 'ours')).toBe(PATH);
+  expect(decrypt(encrypted, 'theirs')).toBeNull();
+  expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('claim');
+  expect(encrypt(PATH, 'ours')).not.toBe(encrypted);
 });
 
 test('a text that was changed or never encrypted is decrypted to null', () => {

@@ -13,8 +13,8 @@ export function encrypt(text: string, secret: string): string {
 }
 
 /** Returns null if the text was not encrypted here, or with another secret. */
-export function decrypt(sealed: string, secret: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
+export function decrypt(encrypted: string, secret: string): string | null {
+  const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secret), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

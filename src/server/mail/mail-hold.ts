@@ -28,7 +28,7 @@ export function watchMailHold(sql: Sql): () => Promise<boolean> {
 /** One sentence: since when and why mail is on hold, and what to do. */
 export async function mailHoldSentence(sql: Sql, hold: MailHold): Promise<string> {
   const { all } = await countWaitingMails(sql, hold.since);
-  const since = hold.reason === 'restore' ? `the restore of ${formatTime(hold.since)}` : formatTime(hold.since);
+  const since = hold.reason === 'restore' ? `the restore of ${formatUtc(hold.since)}` : formatUtc(hold.since);
   return `Mail is on hold since ${since}; ${mailCount(all)} ${all === 1 ? 'waits' : 'wait'}. "npm run mail -- send" sends what waits.`;
 }
 
@@ -75,4 +75,4 @@ async function releaseHeld(sql: Sql, url: string): Promise<number> {
 
 const mailCount = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`);
 
-const formatTime = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const formatUtc = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -2,8 +2,9 @@
 
 /** ms. The exit of a process that lived this long does not count as early. */
 export const EARLY_EXIT_MS = 10_000;
-const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
 
 /** In ms. `early`: the number of consecutive early exits. */
-export const restartDelay = (earlyExits: number): number => (earlyExits <= 1 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (earlyExits - 2)));
+export const restartDelay = (earlyExits: number): number =>
+  earlyExits <= 1 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (earlyExits - 2));

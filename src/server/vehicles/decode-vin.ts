@@ -2,7 +2,7 @@
 // The maker's code and the model year select the pattern sets; the pattern that matches the VIN most exactly wins.
 import { isDecodable, modelYearByPosition7, modelYearCandidates } from '../../domain/vin.ts';
 import { modelWithAddition } from './display-names.ts';
-import { bestScore, describedPart, type PatternSet, parsePatterns } from './patterns.ts';
+import { bestScore, matchedPart, type PatternSet, parsePatterns } from './patterns.ts';
 import { type Era, type Position7, vehicleTable } from './vehicle-table.ts';
 
 export interface DecodedVehicle {
@@ -20,7 +20,7 @@ export interface Decoded extends DecodedVehicle {
 const NEIGHBOURING_YEARS = 3;
 
 /** A guess requires a pattern that determines more than one position. */
-const LEAST_SCORE_OF_A_GUESS = 30;
+const MIN_GUESS_SCORE = 30;
 
 interface Maker {
   position7: Position7;
@@ -46,8 +46,8 @@ export function decodeVin(vin: string, latestYear: number): Decoded | null {
   if (!isDecodable(vin)) return null;
   const maker = makerOf(vin);
   if (maker === undefined) return null;
-  const years = yearsInOrder(vin, maker.position7, latestYear);
-  const part = describedPart(vin);
+  const years = yearsByLikelihood(vin, maker.position7, latestYear);
+  const part = matchedPart(vin);
 
   const exact = years.map((year) => bestMatch(maker, part, year, 0)).filter((match) => match !== null);
   const [found] = maker.position7 === 'nothing' ? exact.toSorted(compareMatches) : exact;
@@ -56,14 +56,14 @@ export function decodeVin(vin: string, latestYear: number): Decoded | null {
   for (const year of years) {
     for (let distance = 1; distance <= NEIGHBOURING_YEARS; distance++) {
       const guess = bestMatch(maker, part, year, distance);
-      if (guess !== null && guess.score >= LEAST_SCORE_OF_A_GUESS) return toDecoded(guess, part, false);
+      if (guess !== null && guess.score >= MIN_GUESS_SCORE) return toDecoded(guess, part, false);
     }
   }
   return null;
 }
 
 /** The model years to try, the most likely first. */
-function yearsInOrder(vin: string, position7: Position7, latestYear: number): number[] {
+function yearsByLikelihood(vin: string, position7: Position7, latestYear: number): number[] {
   const candidates = modelYearCandidates(vin, latestYear);
   const yearByPosition7 = position7 === 'nothing' ? undefined : modelYearByPosition7(vin, candidates);
   if (yearByPosition7 === undefined) return candidates;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bestScore, describedPart, parsePatterns, score } from './patterns.ts';
+import { bestScore, matchedPart, parsePatterns, score } from './patterns.ts';
 
-const part = describedPart('1FTFW5L86RFB45612');
+const part = matchedPart('1FTFW5L86RFB45612');
 
 test('patterns cover positions 4 to 8, a bar and positions 10 to 17', () => {
   expect(part).toBe('FW5L8|RFB45612');

@@ -19,7 +19,7 @@ export function parsePatterns(body: string): PatternSet {
 }
 
 /** The part of a VIN that patterns cover: positions 4 to 8, a bar, positions 10 to 17. */
-export function describedPart(vin: string): string {
+export function matchedPart(vin: string): string {
   return `${vin.slice(3, 8)}|${vin.slice(9)}`;
 }
 

@@ -27,7 +27,7 @@ export type OrgRecord = {
 };
 
 /** The number of matching strangers that are sorted. With more matches, the user has to type more. */
-const STRANGERS_RANKED = 500;
+const MAX_STRANGERS_SORTED = 500;
 
 /** On the viewer's row `c` of a connection: the other organization requested it and the viewer has to answer. */
 export const IS_INCOMING = `c.status = 'pending' and c.recipient_org_id = c.org_id and c.hidden_from is distinct from c.org_id`;
@@ -104,7 +104,7 @@ export const matchesQuery = (sql: Sql, viewerOrgId: string, words: string, limit
     union (
       select id, name, org_type, city, state, status from org
       where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive
-      limit ${STRANGERS_RANKED})
+      limit ${MAX_STRANGERS_SORTED})
   )
   select ${orgColumns(sql, sql`o.name`)}
   from o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
@@ -114,7 +114,7 @@ export const discoverQuery = (sql: Sql, viewerOrgId: string, words: string, limi
   with o as (
     select id, name, org_type, city, state, status from org
     where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive and id <> ${viewerOrgId}
-    limit ${STRANGERS_RANKED}
+    limit ${MAX_STRANGERS_SORTED}
   )
   select ${orgColumns(sql, sql`o.name`)}
   from o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
@@ -138,8 +138,8 @@ function termQuery(term: string): string | null {
     .map((words) => words.flatMap(indexedWords).map((word) => `'${word}':*`))
     .map((words) => words.join(' & '));
   const states = plain.length === 1 ? statesBeginning(plain[0]!).map((code) => `'state/${code}'`) : [];
-  const ways = [...new Set([...spellings, ...states])];
-  return ways.length === 0 ? null : `(${ways.join(' | ')})`;
+  const alternatives = [...new Set([...spellings, ...states])];
+  return alternatives.length === 0 ? null : `(${alternatives.join(' | ')})`;
 }
 
 /** PostgreSQL parses the beginning of "3e1a2b" as a number and indexes two words. */

@@ -163,12 +163,12 @@ export type Invitable = { id: string; blocked: boolean };
  * several organizations, call this in the order of their ids and before locking a thread.
  */
 export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string): Promise<Invitable | null> {
-  const look = () => sql<Invitable[]>`
+  const read = () => sql<Invitable[]>`
     select o.id, exists (
       select from connection c where c.org_id = ${byOrgId} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
     from org o
     where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, byOrgId)}
     for share of o`;
   // The first query may have waited for a merge: the second one sees the result.
-  return (await look())[0] ?? (await look())[0] ?? null;
+  return (await read())[0] ?? (await read())[0] ?? null;
 }

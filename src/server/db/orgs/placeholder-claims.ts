@@ -111,20 +111,20 @@ export async function lockVisibleOrg(
   byOrgId: string,
   keyOf: (known: PlaceholderOrg) => string,
 ): Promise<PlaceholderOrg | null> {
-  const look = async () => {
+  const read = async () => {
     const [row] = await tx<PlaceholderOrg[]>`
       select o.id, ${nameFor(tx, byOrgId)} as name, o.org_type as "orgType", ${titleContactFor(tx, byOrgId)} as "titleContactEmail",
         o.status = 'provisional' as provisional
       from org o where o.id = ${currentOrgId(tx, orgId)} and ${isVisibleTo(tx, byOrgId)}`;
     return row ?? null;
   };
-  const known = await look();
+  const known = await read();
   if (known?.provisional)
     await tx`
       select from org where status = 'provisional' and not inactive and (id = ${known.id} or dedupe_key = ${keyOf(known)})
       order by id for no key update`;
   // It may have been claimed or merged during the wait for the lock.
-  return await look();
+  return await read();
 }
 
 /** Replaces the placeholder that an organization described with another one. */

@@ -235,15 +235,15 @@ function updateFromJson(u: UpdateJson): Update {
     case 'note':
       return { ...posted, type: 'note', message: u.message, answers: u.answers ?? [] };
     case 'delivered':
-      return { ...posted, type: 'delivered', to: u.to!, expected: u.expected, ending: outcomeFromJson(u) };
+      return { ...posted, type: 'delivered', to: u.to!, expected: u.expected, ending: endingFromJson(u) };
     case 'claim_title':
-      return { ...posted, type: 'claim_title', ending: outcomeFromJson(u) };
+      return { ...posted, type: 'claim_title', ending: endingFromJson(u) };
     default:
       return u.type satisfies never;
   }
 }
 
-function outcomeFromJson(u: UpdateJson): Ending {
+function endingFromJson(u: UpdateJson): Ending {
   if (u.status === null || u.status === 'pending') return { status: 'pending' };
   return { status: u.status, at: u.endedAt!, by: u.endedBy, cause: u.endedCause!, note: u.endedNote };
 }
