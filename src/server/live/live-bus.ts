@@ -38,7 +38,7 @@ export class LiveBus {
     await this.#channel.stop();
   }
 
-  /** Sends the listener the events for the keys since then (epoch ms), or `*` if they are not all known; null: they are not. */
+  /** Sends the listener the events for the keys since then (epoch ms; null: unknown), or `*` if they are not all known. */
   sendMissed(keys: readonly string[], since: number | null, listener: Listener): void {
     const known = since === null ? null : this.#recentEvents.since(since, keys, Date.now());
     const missed = known ?? [{ topic: '*', revision: 0 }];
