@@ -357,6 +357,7 @@ create table org_invite (
   expires_at timestamp with time zone not null,
   redeemed_at timestamp with time zone,
   redeemed_by uuid,
+  revoked_at timestamp with time zone,
   constraint org_invite_pkey PRIMARY KEY (id),
   constraint org_invite_check CHECK (((redeemed_by IS NULL) OR (redeemed_at IS NOT NULL))),
   constraint org_invite_code_hash_key UNIQUE (code_hash),

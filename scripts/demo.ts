@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { createAuth } from '../src/server/auth/better-auth.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
-import { embeddedWhileRunning } from '../src/server/db/embedded/embedded-while-running.ts';
+import { startAndKeepRunning } from '../src/server/db/embedded/embedded.ts';
 import { prepareDatabase } from '../src/server/db/schema/prepare-database.ts';
 import { connect } from '../src/server/db/sql.ts';
 import { DEMO_DATABASE, filledDatabase } from './demo/database.ts';
@@ -38,7 +38,7 @@ process.stdout.write(`\nSign in as anybody:\n\n${signInTable()}\n`);
 /** The connection string of the demo's database, on the embedded PostgreSQL unless another server is given. */
 async function demoDatabase(config: Config): Promise<string> {
   if (config.databaseUrl !== undefined) return await filledDatabase(config.databaseUrl, DEMO_DATABASE, (url) => fill(config, url));
-  const embedded = await embeddedWhileRunning(config.dataDir, config.postgresFirstPort);
+  const embedded = await startAndKeepRunning(config.dataDir, config.postgresFirstPort);
   return await filledDatabase(embedded.url('postgres'), DEMO_DATABASE, (url) => fill(config, url));
 }
 

@@ -26,9 +26,9 @@ const moduleAt = (path: string) => JSON.stringify(resolve('src/server', path));
 export async function embeddedProcess(folder: string, firstPort: number): Promise<EmbeddedProcess> {
   const script = `
     const { endOnCrash } = await import(${moduleAt('processes/crash.ts')});
-    const { embeddedWhileRunning } = await import(${moduleAt('db/embedded/embedded-while-running.ts')});
+    const { startAndKeepRunning } = await import(${moduleAt('db/embedded/embedded.ts')});
     endOnCrash();
-    const embedded = await embeddedWhileRunning(${JSON.stringify(folder)}, ${firstPort});
+    const embedded = await startAndKeepRunning(${JSON.stringify(folder)}, ${firstPort});
     const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n');
     say({ owned: embedded.owned, url: embedded.url('postgres') });
     process.stdin.setEncoding('utf8').on('data', (asked) => {

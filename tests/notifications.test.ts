@@ -249,9 +249,9 @@ describe('a thread that was shown', () => {
     const by = whose === 'another organization’s' ? auction : seller;
     if (whose === 'read already') await done(seller, 'markThreadNotificationsRead', { threadId });
     const version = async () => await here.world.sql`select id, unread, xmin from notification order by id`;
-    const [before, told] = [await version(), here.world.live.metrics().told];
+    const [before, told] = [await version(), here.world.live.metrics().published];
     await done(by, 'markThreadNotificationsRead', { threadId });
-    expect([await version(), here.world.live.metrics().told]).toEqual([before, told]);
+    expect([await version(), here.world.live.metrics().published]).toEqual([before, told]);
   });
 
   test('and cleared at the same moment as everything else is left in one state', async () => {

@@ -1,7 +1,7 @@
-// The processes that a primary keeps, as anybody on the machine sees them.
+// The worker processes of a primary, from the operating system's list of processes.
 import { execFileSync } from 'node:child_process';
 
-/** The ids of its processes of a kind. */
+/** Returns the ids of the processes of this kind. */
 export function processesOf(primary: number, kind: 'web' | 'background'): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' }).split('\n');
   return lines

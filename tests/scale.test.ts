@@ -1,7 +1,7 @@
 // On a market of 100,000 threads no screen of an organization with sixty looks at more than what is its own.
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
-import { cursorText } from '../src/server/db/cursor.ts';
+import { encodeCursor } from '../src/server/db/cursor.ts';
 import { MissedEventSweep } from '../src/server/live/missed-events.ts';
 import { VEHICLE } from './chains.ts';
 import { brokenPromises } from './ledger.ts';
@@ -50,7 +50,7 @@ async function workFor(statements: readonly Statement[], ways: readonly (typeof 
 }
 
 const LAST = { id: 'ffffffff-ffff-7fff-bfff-ffffffffffff', at: Date.now() + 86_400_000 };
-const pageAfter = (waits: boolean) => cursorText([waits, LAST.at, LAST.id]);
+const pageAfter = (waits: boolean) => encodeCursor([waits, LAST.at, LAST.id]);
 
 // A card is made of a thread, its three stakes twice (places, and names with their organizations), its open requests, its latest
 // update and what waits for an answer: some 15 rows, each found through an index of a few pages.

@@ -71,7 +71,7 @@ test.each(SCREENS)('a screen says: %s', (text) => {
 
 describe('the manner of every word on a screen', () => {
   const copy = [...sources].filter(([file]) =>
-    /^src\/(?:web\/copy\/|domain\/(?:refusals|notification)\.ts|server\/email\/letters\.ts)/.test(file),
+    /^src\/(?:web\/copy\/|domain\/(?:refusals|notification)\.ts|server\/mail\/templates\/templates\.ts)/.test(file),
   );
   const words = copy.flatMap(([, code]) =>
     [...code.matchAll(/(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , text = '']) => text.replaceAll(/\$\{[^}]*\}/g, '…')),

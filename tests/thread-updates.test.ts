@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { UPDATES_A_PAGE } from '../src/domain/limits.ts';
 import type { CompletedThread, UpdatesView } from '../src/domain/thread/view/view-types.ts';
-import { loadNewest } from '../src/server/db/threads/load-thread.ts';
+import { loadThreadWithNewestPage } from '../src/server/db/threads/load-thread.ts';
 import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
 import { type Owner, ownerOf } from './owners.ts';
 import { useWorld } from './world.ts';
@@ -50,7 +50,7 @@ describe('a thread', () => {
   });
 
   test('is read with those alone', async () => {
-    const { thread, page } = (await loadNewest(here.world.sql, threadId))!;
+    const { thread, page } = (await loadThreadWithNewestPage(here.world.sql, threadId))!;
     expect(thread.updates).toHaveLength(1 + UPDATES_A_PAGE);
     expect(page.updates).toHaveLength(UPDATES_A_PAGE);
   });

@@ -36,7 +36,7 @@ export type TestWorld = {
 
 /** Mail that does not keep a test waiting: no wait between tries, and a process counts as dead after six seconds. */
 export const QUICK_MAIL: MailTimings = {
-  intervals: { poll: 0.5, retry: 0, expire: 6, heartbeat: null, watch: 1, lost: 1 },
+  intervals: { poll: 0.5, retry: 0, expire: 6, heartbeat: null, watch: 1, repair: 1 },
   smtpTimeouts: { greetingMs: 2000, envelopeMs: 2000, verdictMs: 5000 },
 };
 

@@ -1,7 +1,7 @@
 // The benchmark's own PostgreSQL, with the settings that the product starts it with, but that it notes when each transaction commits.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Embedded, startEmbedded } from '../../src/server/db/embedded/embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../src/server/db/embedded/embedded.ts';
 import { prepareDatabase } from '../../src/server/db/schema/prepare-database.ts';
 import { connect, type Sql } from '../../src/server/db/sql.ts';
 
@@ -50,7 +50,7 @@ export async function benchCluster(dataDir: string, firstPort: number): Promise<
 }
 
 /** Where it does not note when transactions commit, it will from its next start on. */
-async function tracksNoCommits(embedded: Embedded): Promise<boolean> {
+async function tracksNoCommits(embedded: EmbeddedPostgres): Promise<boolean> {
   const admin = connect(embedded.url('postgres'), 1);
   try {
     const [setting] = await admin`show track_commit_timestamp`;

@@ -10,7 +10,7 @@ import type { FromServer, ToServer } from './messages.ts';
 const NO_LIMITS = { queriesAMinute: 1_000_000, commandsAMinute: 1_000_000 };
 /** New mails are looked for twice a second. */
 const MAIL = {
-  intervals: { poll: 0.5, retry: 0, expire: 30, heartbeat: null, watch: 5, lost: 30 },
+  intervals: { poll: 0.5, retry: 0, expire: 30, heartbeat: null, watch: 5, repair: 30 },
   smtpTimeouts: { greetingMs: 5000, envelopeMs: 10_000, verdictMs: 10_000 },
 };
 /** What the server asks of its own accord. */

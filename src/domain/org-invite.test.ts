@@ -11,7 +11,7 @@ import {
 } from './org-invite.ts';
 
 const NOW = 1_000_000;
-const open: OrgInvite = { email: null, role: 'member', expiresAt: NOW + 1, redeemedAt: null };
+const open: OrgInvite = { email: null, role: 'member', expiresAt: NOW + 1, redeemedAt: null, isRevoked: false };
 const rosa = { email: 'Rosa@Aspen.test', hasShownEmail: true, isMember: false };
 
 describe('redeeming an invite', () => {
@@ -37,6 +37,7 @@ describe('redeeming an invite', () => {
     ['that does not exist', null, 'invite-not-found'],
     ['that was used', { ...open, redeemedAt: 1 }, 'invite-used'],
     ['that was used, however long ago', { ...open, redeemedAt: 1, expiresAt: 2 }, 'invite-used'],
+    ['that was revoked', { ...open, isRevoked: true }, 'invite-expired'],
     ['whose last moment has come', { ...open, expiresAt: NOW }, 'invite-expired'],
   ] as const)('%s is refused', (_what, invite, refused) => {
     expect(decideRedemption(invite, rosa, NOW)).toEqual({ refused });

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from './refusals.ts';
 import type { Role } from './vocabulary.ts';
 
 /** `email`: in lower case; null for whoever has the code. Times are ms since the epoch. */
-export type OrgInvite = { email: string | null; role: Role; expiresAt: number; redeemedAt: number | null };
+export type OrgInvite = { email: string | null; role: Role; expiresAt: number; redeemedAt: number | null; isRevoked: boolean };
 /** `hasShownEmail`: it is verified, or the joiner brings what was mailed there. */
 export type Joiner = { email: string; hasShownEmail: boolean; isMember: boolean };
 
@@ -12,7 +12,7 @@ export type Joiner = { email: string; hasShownEmail: boolean; isMember: boolean 
 export function decideRedemption(invite: OrgInvite | null, joiner: Joiner, now: number): { role: Role } | Refusal {
   if (!invite) return refuse('invite-not-found');
   if (invite.redeemedAt !== null) return refuse('invite-used');
-  if (invite.expiresAt <= now) return refuse('invite-expired');
+  if (invite.isRevoked || invite.expiresAt <= now) return refuse('invite-expired');
   if (invite.email !== null && invite.email !== joiner.email.toLowerCase()) return refuse('invite-for-another');
   if (joiner.isMember) return refuse('already-member');
   // Anybody can sign up with any email: an invite for an address is for the reader of its mail.

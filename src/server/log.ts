@@ -1,5 +1,5 @@
-// The one way into the log: a line of JSON an event, on stderr. A line holds only what is named here, so that nothing of anybody
-// gets into it: no address with its query, no body, no cookie, no visitor's address, and of an error what `toldError` leaves.
+// The log: one line of JSON per event, on stderr. A line contains only the fields that are declared here, and no user data:
+// no query strings, bodies, cookies or IP addresses, and of an error only what `redactError` returns.
 import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { type RedactedError, redactError } from './redact-error.ts';
@@ -7,7 +7,7 @@ import { type RedactedError, redactError } from './redact-error.ts';
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Every event there is, and how much it matters. */
+/** All events and their levels. */
 export const EVENTS = {
   'request-failed': 'error',
   'request-slow': 'warn',
@@ -20,57 +20,60 @@ export const EVENTS = {
   'worker-gone': 'error',
   'database-gone': 'error',
   'database-not-started': 'error',
-  'database-back': 'warn', // so that it is read wherever its going was
+  'database-back': 'warn', // shown at the default level, like 'database-gone'
   'jobs-failed': 'error',
   'mail-not-tried': 'error',
   'mail-not-settled': 'error',
   'mail-on-hold': 'warn',
   'mail-sent-again': 'info',
   'verification-mail-not-queued': 'error',
-  'sign-in-failed': 'warn', // an outdated link of somebody's does it too
+  'sign-in-failed': 'warn', // also caused by an outdated link
   'live-not-told': 'error',
   'live-sweep-failed': 'error',
   'tidying-failed': 'error',
 } as const satisfies Record<string, LogLevel>;
 export type Event = keyof typeof EVENTS;
 
-type Facts = {
-  /** The `x-request-id` of the answer. */
+type LogFields = {
+  /** The `x-request-id` of the response. */
   request?: string;
   method?: string;
-  /** The pattern, such as `/api/thread`: what somebody typed as an address is in none. */
+  /** The route's pattern, such as `/api/thread`, never the requested path, which may contain user data. */
   route?: string;
   status?: number;
   ms?: number;
-  /** What was being done, or is to be done, in words that stand in our own source. */
+  /** The current or next activity, in words from our own source code. */
   what?: string;
-  /** A process of ours, and how many ms pass until another takes its place. */
+  /** The id of a process that ended, and the ms until it is replaced. */
   gone?: number | undefined;
   pause?: number;
   error?: unknown;
-  /** What another process told of its error. */
-  told?: RedactedError | undefined;
+  /** The redacted error of another process. */
+  redacted?: RedactedError | undefined;
 };
 
-const lines = pino(
+const logger = pino(
   {
     level: 'warn' satisfies LogLevel,
     base: { process: process.pid, ...(cluster.worker && { worker: cluster.worker.id }) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
   },
-  // Written at once: the last words of a process that crashes are there.
+  // Synchronously, so that the last line of a crashing process is written.
   { write: (line) => void process.stderr.write(line) },
 );
 
-export function log(event: Event, { error, told = error === undefined ? undefined : redactError(error), ...facts }: Facts = {}): void {
-  if (isWritten(event)) lines[EVENTS[event]]({ event, ...facts, ...(told && { error: told }) });
+export function log(
+  event: Event,
+  { error, redacted = error === undefined ? undefined : redactError(error), ...facts }: LogFields = {},
+): void {
+  if (isWritten(event)) logger[EVENTS[event]]({ event, ...facts, ...(redacted && { error: redacted }) });
 }
 
-/** Whether the level lets it through, for who would have to put much together. */
-export const isWritten = (event: Event): boolean => lines.isLevelEnabled(EVENTS[event]);
+/** Whether the level includes the event: check this before preparing expensive fields. */
+export const isWritten = (event: Event): boolean => logger.isLevelEnabled(EVENTS[event]);
 
-/** Less than this is not written. */
+/** Events below this level are not written. */
 export function setLogLevel(level: LogLevel): void {
-  lines.level = level;
+  logger.level = level;
 }

@@ -3,10 +3,9 @@
 import { type Config, readConfig } from './config.ts';
 import { collectGarbage } from './processes/collect-garbage.ts';
 import { endOnCrash } from './processes/crash.ts';
-import { ensureDatabase } from './db/embedded/embedded.ts';
-import { type EmbeddedWhileRunning, embeddedWhileRunning } from './db/embedded/embedded-while-running.ts';
+import { ensureDatabase, type RestartingPostgres, startAndKeepRunning } from './db/embedded/embedded.ts';
 import { prepareDatabase } from './db/schema/prepare-database.ts';
-import { onStderr, waitForDatabase } from './db/driver/wait-for-database.ts';
+import { printToStderr, waitForDatabase } from './db/driver/wait-for-database.ts';
 import { log, setLogLevel } from './log.ts';
 import { startWorkerPool } from './processes/worker-pool.ts';
 import { workerCount } from './processes/worker-count.ts';
@@ -15,12 +14,12 @@ import { shutDownOnSignal } from './processes/shutdown.ts';
 
 const started = performance.now();
 let config: Config | undefined;
-let embedded: EmbeddedWhileRunning | undefined;
+let embedded: RestartingPostgres | undefined;
 let running: { close(): Promise<void> } | undefined;
 
 endOnCrash();
 const stop = shutDownOnSignal(async () => {
-  embedded?.letBe();
+  embedded?.stopRestarting();
   await running?.close();
 });
 // npm passes SIGTERM to its shell alone, and the shell dies without a word to us: follow the parent.
@@ -57,9 +56,9 @@ async function startHere(given: Config, databaseUrl: string) {
 async function readyDatabase({ databaseUrl, dataDir, postgresFirstPort }: Config): Promise<string> {
   let url = databaseUrl;
   if (url === undefined) {
-    embedded = await embeddedWhileRunning(dataDir, postgresFirstPort);
+    embedded = await startAndKeepRunning(dataDir, postgresFirstPort);
     url = await ensureDatabase(embedded, 'titleline');
-  } else await waitForDatabase(url, onStderr);
+  } else await waitForDatabase(url, printToStderr);
   await prepareDatabase(url);
   return url;
 }

@@ -115,7 +115,7 @@ describe('at the same moment as', () => {
       expect([merged.status, ...answers.map(({ status }) => status)]).toEqual([200, ...answers.map(() => 200)]);
       for (const threadId of threadIds) {
         const thread = await ledgerTellsTheThread(here.world.sql, threadId);
-        expect(thread.chain[2]).toMatchObject({ orgId: buyer.orgId, formerly: [before.orgId] });
+        expect(thread.chain[2]).toMatchObject({ orgId: buyer.orgId, formerOrgIds: [before.orgId] });
       }
     }
     expect(await brokenPromises(here.world.sql)).toEqual([]);

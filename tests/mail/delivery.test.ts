@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
-import { forgetOldMails } from '../../src/server/db/mail/mails.ts';
+import { deleteOldMails } from '../../src/server/db/mail/mails.ts';
 import { readToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import type { OutgoingMail } from '../../src/server/mail/mail-transport.ts';
 import { createMailSender } from '../../src/server/mail/send-mail.ts';
@@ -186,7 +186,7 @@ test('a placeholder that is invited gets a claim link at its title contact, once
     orgId: org.id,
     threadId,
     email: contact,
-    used: null,
+    usedAt: null,
   });
   const everything = await here.world.sql<{ text: string }[]>`
     select m::text as text from mail m union all select t::text from one_time_token t union all select j::text from pgboss.job j`;
@@ -377,7 +377,7 @@ test('after 90 days a mail is forgotten, and of one whose status is shown that a
   const requestId = await asked(line);
   await settleAll();
   await here.world.sql`update mail set settled_at = settled_at - interval '91 days', created_at = created_at - interval '91 days'`;
-  await forgetOldMails(here.world.sql);
+  await deleteOldMails(here.world.sql);
   expect((await mails(here)).every(({ cause, address }) => cause !== null && address === '')).toBe(true);
   expect(await statusOf(here, requestId)).toBe('sent');
 });

@@ -33,9 +33,9 @@ export function useSenders(here: TestWorld) {
     };
   });
   return {
-    tidy: async (now = Date.now()) => await senders.tidy(now),
+    tidy: async (now = Date.now()) => await senders.skipUnwanted(now),
     deliver: async (mailId: string, signal = NEVER) => await senders.send(mailId, signal),
-    failLost: async () => await senders.failLost(),
+    failLost: async () => await senders.failMailsWithoutJob(),
     release: async (now = soon()) => await senders.releaseDue(now),
     /** Lets go what is due, and tries all that are pending once, of this kind or all. A try that wants another one is no failure here. */
     deliverAll: async ({ kind, isLastTry = false, now = soon() }: { kind?: string; isLastTry?: boolean; now?: number } = {}) => {

@@ -1,7 +1,7 @@
 // A mailbox that says nothing holds up its own mail: what goes elsewhere is sent meanwhile, and first what somebody waits for.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAILS_A_HOST, MAILS_UNDER_WAY, PLACES_A_HOST_FOR_AWAITED, PLACES_FOR_AWAITED } from '../../src/domain/mail-retries.ts';
-import type { NewNotice } from '../../src/server/commands/notify.ts';
+import type { NewNotice } from '../../src/server/mail/outbox.ts';
 import { createServices } from '../../src/server/services.ts';
 import { type Owner, ownerOf } from '../owners.ts';
 import { NO_LIMITS, QUICK_MAIL, useWorld } from '../world.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrgInviteView } from '../../src/api/members.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
-import { hereSince } from '../../src/server/db/mail/held-mail.ts';
+import { claimedSince } from '../../src/server/db/mail/held-mail.ts';
 import { done, look, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { colleagueOf, type Owner, ownerOf, provision } from '../owners.ts';
@@ -277,7 +277,7 @@ test('a placeholder that its people took over is in its first week then, however
   await here.world.sql`
     update org set status = 'claimed', provisioned_by_org_id = null, join_code = ${crypto.randomUUID()}, claimed_at = now(),
       created_at = now() - interval '1 year' where id = ${orgId}`;
-  expect((await hereSince(here.world.sql, [orgId])).get(orgId)).toBeGreaterThan(Date.now() - 60_000);
+  expect((await claimedSince(here.world.sql, [orgId])).get(orgId)).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test('of several that let mail go at once each mail goes once', { timeout: 60_000 }, async () => {

@@ -1,12 +1,12 @@
 // Everything that the server does for people and of its own accord, once, and the statements that it sends for it.
 import { type OperationName, operations } from '../../src/api/operations.ts';
 import { DAY_MS, RENAMES_DAYS } from '../../src/domain/limits.ts';
-import { forgetOldBrowsers } from '../../src/server/db/accounts/known-browsers.ts';
-import { forgetGoneStreams } from '../../src/server/db/live-streams.ts';
-import { forgetOldMails } from '../../src/server/db/mail/mails.ts';
+import { deleteExpiredBrowsers } from '../../src/server/db/accounts/known-browsers.ts';
+import { deleteAbandonedStreams } from '../../src/server/db/live-streams.ts';
+import { deleteOldMails } from '../../src/server/db/mail/mails.ts';
 import { migrationFiles } from '../../src/server/db/schema/migrate.ts';
-import { forgetOldTokens, issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
-import { forgetRenames } from '../../src/server/db/orgs/org-names.ts';
+import { deleteExpiredTokens, issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
+import { deleteOldRenames } from '../../src/server/db/orgs/org-names.ts';
 import { expireInvitations } from '../../src/server/commands/expire-invitations.ts';
 import { forgetOldKeys } from '../../src/server/http/idempotency.ts';
 import { MissedEventSweep } from '../../src/server/live/missed-events.ts';
@@ -86,11 +86,11 @@ async function tidy(here: TestWorld): Promise<void> {
   const now = Date.now();
   await expireInvitations({ sql, live, outbox }, now + 60 * DAY_MS);
   await forgetOldKeys(sql);
-  await forgetOldMails(sql);
-  await forgetGoneStreams(sql);
-  await forgetOldBrowsers(sql, now);
-  await forgetRenames(sql, now - RENAMES_DAYS * DAY_MS);
-  await forgetOldTokens(sql);
+  await deleteOldMails(sql);
+  await deleteAbandonedStreams(sql);
+  await deleteExpiredBrowsers(sql, now);
+  await deleteOldRenames(sql, now - RENAMES_DAYS * DAY_MS);
+  await deleteExpiredTokens(sql);
 }
 
 async function door(here: TestWorld, path: string, payload: object, cookie = ''): Promise<void> {

@@ -1,7 +1,7 @@
 // A step of a random walk: a few numbers that become a command of some organization, whatever state the thread is in.
 import * as fc from 'fast-check';
 import type { Actor, ThreadCommand } from '../../src/domain/thread/commands.ts';
-import { realOrgId } from '../../src/domain/thread/chain.ts';
+import { representedOrgId } from '../../src/domain/thread/chain.ts';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
 import type { OrgType } from '../../src/domain/vocabulary.ts';
@@ -109,11 +109,11 @@ export function mergerOf(thread: Thread, { what, which }: Step, orgs: readonly W
   if (what < 960) return null;
   const takesPart = new Set(thread.chain.filter((stake) => stake.standing.status !== 'invited').map(({ orgId }) => orgId));
   const placeholder = pick(
-    thread.chain.filter((stake) => stake.standing.status === 'invited' && !takesPart.has(realOrgId(stake))),
+    thread.chain.filter((stake) => stake.standing.status === 'invited' && !takesPart.has(representedOrgId(stake))),
     which,
   );
   if (!placeholder) return null;
-  const from = realOrgId(placeholder);
+  const from = representedOrgId(placeholder);
   const into = pick(
     orgs.filter((org) => org.id !== from),
     which,

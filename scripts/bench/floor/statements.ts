@@ -3,7 +3,7 @@
 import { countThreads, activeThreads, searchThreads } from '../../../src/server/db/threads/thread-lists.ts';
 import { loadThread } from '../../../src/server/db/threads/load-thread.ts';
 import { readNotifications } from '../../../src/server/db/notifications.ts';
-import { matching } from '../../../src/server/db/orgs/org-search.ts';
+import { matchesQuery } from '../../../src/server/db/orgs/org-search.ts';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { ORG_PICKER_MAX, PAGE_SIZE } from '../../../src/domain/limits.ts';
 import { statementsOf } from '../../../tests/wiretap.ts';
@@ -17,7 +17,7 @@ const READS = {
   thread: (sql: Sql) => loadThread(sql, GIVEN.thread),
   dashboard: (sql: Sql) => Promise.all([countThreads(sql, GIVEN.org, Date.now()), activeThreads(sql, GIVEN.org, 'all', null, Date.now())]),
   search: (sql: Sql) => searchThreads(sql, GIVEN.org, [{ word: GIVEN.words, vin: GIVEN.words }], null),
-  orgs: (sql: Sql) => matching(sql, GIVEN.org, GIVEN.words, ORG_PICKER_MAX),
+  orgs: (sql: Sql) => matchesQuery(sql, GIVEN.org, GIVEN.words, ORG_PICKER_MAX),
   notifications: (sql: Sql) => readNotifications(sql, GIVEN.org, null, PAGE_SIZE + 1),
 };
 

@@ -1,5 +1,5 @@
 // A PostgreSQL that is not the product's own, as DATABASE_URL names one, and what its service manager does for it.
-import { ensureDatabase, type Embedded, startEmbedded } from '../../../src/server/db/embedded/embedded.ts';
+import { ensureDatabase, type EmbeddedPostgres, startEmbedded } from '../../../src/server/db/embedded/embedded.ts';
 import { postmasterOf } from './product.ts';
 import { isAlive, until } from './until.ts';
 
@@ -7,14 +7,14 @@ export class Service {
   readonly url: string;
   readonly #dataDir: string;
   readonly #port: number;
-  #embedded: Embedded;
+  #embedded: EmbeddedPostgres;
 
   static async start(dataDir: string, firstPort: number): Promise<Service> {
     const embedded = await startEmbedded(dataDir, firstPort);
     return new Service(dataDir, embedded, await ensureDatabase(embedded, 'titleline'));
   }
 
-  private constructor(dataDir: string, embedded: Embedded, url: string) {
+  private constructor(dataDir: string, embedded: EmbeddedPostgres, url: string) {
     this.#dataDir = dataDir;
     this.#embedded = embedded;
     this.url = url;

@@ -26,7 +26,7 @@ export const orgOf = (thread: Thread, id: StakeId): OrgId =>
   (thread.chain.find((s) => s.id === id) ?? thread.departed.find((s) => s.id === id))!.orgId;
 
 /** The organization that the stake's neighbors see: its own or, for a stand-in, the one that it stands for. */
-export const realOrgId = (stake: Stake): OrgId => stake.standsFor ?? stake.orgId;
+export const representedOrgId = (stake: Stake): OrgId => stake.standsFor ?? stake.orgId;
 
 /** At most two stakes. None if the stake is not in the chain. */
 export const neighborsOf = (thread: Thread, id: StakeId): Stake[] => thread.chain.filter((stake) => areNeighbors(thread, stake.id, id));

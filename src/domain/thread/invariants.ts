@@ -2,7 +2,7 @@
 import {
   isActive,
   isUpstream,
-  realOrgId,
+  representedOrgId,
   neighborsOf,
   openRequests,
   pendingClaims,
@@ -19,7 +19,7 @@ const distinct = (values: readonly unknown[]): boolean => new Set(values).size =
 const invariants: readonly Invariant[] = [
   ['an organization has one stake in the chain', (t) => distinct(t.chain.map((stake) => stake.orgId))],
   ['a stand-in never answers', (t) => [...t.chain, ...t.departed].every((s) => s.standsFor === null || s.standing.status === 'invited')],
-  ['nobody sees an organization twice', (t) => t.chain.every((s) => distinct([s, ...neighborsOf(t, s.id)].map(realOrgId)))],
+  ['nobody sees an organization twice', (t) => t.chain.every((s) => distinct([s, ...neighborsOf(t, s.id)].map(representedOrgId)))],
   ['stake ids are unique', (t) => distinct([...t.chain, ...t.departed].map((stake) => stake.id))],
   ['somebody is active', (t) => t.chain.some(isActive)],
   ['current is in the chain and not completed', (t) => t.chain.some((s) => s.id === t.currentStakeId && s.standing.status !== 'completed')],

@@ -6,7 +6,7 @@ import { parseCookies, serializeCookie } from 'better-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_BROWSER_MS } from '../../domain/limits.ts';
 import type { Auth } from './better-auth.ts';
-import { rememberBrowser } from '../db/accounts/known-browsers.ts';
+import { saveKnownBrowser } from '../db/accounts/known-browsers.ts';
 import type { Sql } from '../db/sql.ts';
 
 export type KnownBrowser = {
@@ -32,7 +32,7 @@ export function createKnownBrowser(auth: Auth, secret: string, sql: Sql): KnownB
     },
     remember: async (request, reply, userId) => {
       const id = idOf(request) ?? randomBytes(16).toString('base64url');
-      await rememberBrowser(sql, userId, hashOf(id), Date.now());
+      await saveKnownBrowser(sql, userId, hashOf(id), Date.now());
       reply.header('set-cookie', serializeCookie(name, `${id}.${sealOf(id)}`, attributes));
     },
   };

@@ -1,7 +1,7 @@
 // Limits on guessing, counted in the database so that they hold across processes and restarts.
 // An attempt is written down before its password is looked at, and struck out if it was none: simultaneous guesses count too.
 import { isIPv6 } from 'node:net';
-import { isKnownTo } from '../db/accounts/known-browsers.ts';
+import { isKnownBrowser } from '../db/accounts/known-browsers.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 
 const ACCOUNT_MINUTES = 15;
@@ -24,7 +24,7 @@ export type Attempt = { kind: keyof typeof LIMITS; account: string; address: str
 /** Writes the attempt down and answers its id, or null when there were too many. */
 export async function admitAttempt(sql: Sql, { kind, account, address, browser = null }: Attempt): Promise<number | null> {
   const from = network(address);
-  const known = browser !== null && (await isKnownTo(sql, account, browser)) ? browser : null;
+  const known = browser !== null && (await isKnownBrowser(sql, account, browser)) ? browser : null;
   return await sql.begin(async (tx) => {
     // Always the address first, then the account: two attempts never wait for each other.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`address ${from}`}, 0))`;

@@ -1,87 +1,96 @@
-// A backup of the embedded PostgreSQL and of what DATA_DIR holds besides that the product needs to come back, while it runs.
+// Backs up the embedded PostgreSQL, and the other files of DATA_DIR that a restore needs, while the product runs.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { DatabaseConfig } from '../config.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { baseBackup, sizeOf } from './base-backup.ts';
-import { copyFile, makeFolder, megabytes, needSpace, writeFile } from './durable-copy.ts';
+import { baseBackup, backupSize } from './base-backup.ts';
+import { copyFile, makeFolder, megabytes, requireSpace, writeFile } from './durable-copy.ts';
 import { syncFolder } from '../files/durable-file.ts';
 import { runExclusively } from '../files/exclusive.ts';
-import { type BackupFile, MANIFEST, type Manifest, PASSWORD, SECRET, timeName } from './manifest.ts';
+import { type BackupFile, MANIFEST, type Manifest, PASSWORD, SECRET, folderNameForTime } from './manifest.ts';
 
-/** Written under this ending, and renamed when it is whole. */
-const PART = '.part';
+/** The suffix of a backup that is not complete yet. */
+const PARTIAL = '.part';
 const NAME = /^\d{8}T\d{6}Z$/;
-/** For the WAL that is written while it is copied. */
+/** Space for the WAL that is written during the copy. */
 const SPARE_BYTES = 128 * 1024 * 1024;
 
 type Options = {
-  /** The folder that the backup's own folder is made in. */
+  /** The folder in which the backup's own folder is created. */
   to?: string | undefined;
-  /** So many are kept there, the new one included. Without it older ones are never deleted. */
+  /** The number of backups to keep there, including the new one. Without it, no backup is deleted. */
   keep?: number | undefined;
   signal: AbortSignal;
 };
-export type BackedUp = { folder: string; bytes: number; manifest: Manifest; hasSecret: boolean; deleted: string[]; undeleted: Undeleted[] };
-/** A folder, and the error's code. It may be half deleted. */
-type Undeleted = { folder: string; code: string };
+export type BackupResult = {
+  folder: string;
+  bytes: number;
+  manifest: Manifest;
+  hasSecret: boolean;
+  deleted: string[];
+  undeleted: UndeletedFolder[];
+};
+/** `folder` may be partly deleted. `code`: of the error. */
+type UndeletedFolder = { folder: string; code: string };
 
-/** Returns what was made. Throws an Error with a sentence, and leaves nothing half done, if that does not succeed as a whole. */
-export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { to, keep, signal }: Options): Promise<BackedUp> {
+/** Throws an Error with a sentence, and leaves nothing incomplete, if the backup does not succeed as a whole. */
+export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { to, keep, signal }: Options): Promise<BackupResult> {
   const data = join(dataDir, 'postgres');
   if (!existsSync(join(data, 'PG_VERSION')))
     throw new Error(`There is no database under ${dataDir}. Set DATA_DIR to the folder of the product.`);
-  const place = resolve(to ?? join(dataDir, 'backups'));
-  if (!relative(data, place).startsWith('..')) throw new Error(`A backup cannot be kept inside the database's own folder ${data}.`);
+  const destination = resolve(to ?? join(dataDir, 'backups'));
+  if (!relative(data, destination).startsWith('..')) throw new Error(`A backup cannot be kept inside the database's own folder ${data}.`);
   return await runExclusively(join(dataDir, 'backup.lock'), `Another backup of ${dataDir} runs.`, async () => {
-    await makeFolder(place).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`${place} could not be made (${error.code}).`, { cause: error });
+    await makeFolder(destination).catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`${destination} could not be made (${error.code}).`, { cause: error });
     });
-    const ending = await partEnding(dataDir);
-    const undeleted = await removeParts(place, to === undefined ? PART : ending);
-    await needSpace(place, (await sizeOf(data)) + SPARE_BYTES, 'the backup');
+    const suffix = await partialSuffix(dataDir);
+    const undeleted = await removePartial(destination, to === undefined ? PARTIAL : suffix);
+    await requireSpace(destination, (await backupSize(data)) + SPARE_BYTES, 'the backup');
     const started = new Date();
-    const folder = join(place, timeName(started));
+    const folder = join(destination, folderNameForTime(started));
     if (existsSync(folder)) throw new Error(`${folder} is there already.`);
-    const part = `${folder}${ending}`;
+    const partial = `${folder}${suffix}`;
     const embedded = await startEmbedded(dataDir, postgresFirstPort);
     const stop = () => embedded.stop();
     process.once('exit', stop);
-    let made: Omit<BackedUp, 'deleted' | 'undeleted'>;
+    let made: Omit<BackupResult, 'deleted' | 'undeleted'>;
     try {
-      await makeFolder(part);
-      const { files, folders, ...described } = await baseBackup(embedded.url('titleline'), data, part, signal);
-      files.push(await copyKept(dataDir, part, PASSWORD));
+      await makeFolder(partial);
+      const { files, folders, ...described } = await baseBackup(embedded.url('titleline'), data, partial, signal);
+      files.push(await copyFromDataDir(dataDir, partial, PASSWORD));
       const hasSecret = existsSync(join(dataDir, SECRET));
-      if (hasSecret) files.push(await copyKept(dataDir, part, SECRET));
-      for (const path of folders) syncFolder(join(part, path));
+      if (hasSecret) files.push(await copyFromDataDir(dataDir, partial, SECRET));
+      for (const path of folders) syncFolder(join(partial, path));
       const titleline = (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version;
       const times = { startedAt: started.toISOString(), endedAt: new Date().toISOString() };
       const manifest: Manifest = { format: 1, titleline, ...described, ...times, folders, files, complete: true };
-      await writeFile(join(part, MANIFEST), JSON.stringify(manifest, null, 1));
-      syncFolder(part);
+      await writeFile(join(partial, MANIFEST), JSON.stringify(manifest, null, 1));
+      syncFolder(partial);
       signal.throwIfAborted();
-      await rename(part, folder);
-      syncFolder(place);
+      await rename(partial, folder);
+      syncFolder(destination);
       made = { folder, bytes: files.reduce((sum, { size }) => sum + size, 0), manifest, hasSecret };
     } catch (error) {
-      await rm(part, { recursive: true, force: true });
+      await rm(partial, { recursive: true, force: true });
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-        throw new Error(`The disk of ${place} is full. Nothing is left of this backup; older ones are as they were.`, { cause: error });
+        throw new Error(`The disk of ${destination} is full. Nothing is left of this backup; older ones are as they were.`, {
+          cause: error,
+        });
       throw error;
     } finally {
       process.off('exit', stop);
       embedded.stop();
     }
-    const older = keep === undefined ? { deleted: [], undeleted: [] } : await deleteOlder(place, keep, ending);
+    const older = keep === undefined ? { deleted: [], undeleted: [] } : await deleteOlder(destination, keep, suffix);
     return { ...made, deleted: older.deleted, undeleted: [...undeleted, ...older.undeleted] };
   });
 }
 
-/** What to tell of it. */
-export function backupLines({ folder, bytes, manifest, hasSecret, deleted, undeleted }: BackedUp): string[] {
+/** The lines to print. */
+export function backupLines({ folder, bytes, manifest, hasSecret, deleted, undeleted }: BackupResult): string[] {
   return [
     `Backed up to ${folder} (${megabytes(bytes)}, Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
     ...(hasSecret ? [] : ['The product is given SECRET, which is not in it: keep that safe as well.']),
@@ -90,43 +99,43 @@ export function backupLines({ folder, bytes, manifest, hasSecret, deleted, undel
   ];
 }
 
-async function copyKept(dataDir: string, target: string, path: string): Promise<BackupFile> {
+async function copyFromDataDir(dataDir: string, target: string, path: string): Promise<BackupFile> {
   return { path, ...(await copyFile(join(dataDir, path), join(target, path))) };
 }
 
 /**
- * The ending of this installation's names. Where several keep their backups, a name tells one that this installation left from one that another
- * is writing now. A copy to try a backup with has the identifier of its original, and another folder.
+ * The suffix of incomplete backups of this installation. Several installations may store backups in one folder, and this one must delete
+ * only its own incomplete ones. A copy of an installation has the same system identifier, so the path of its folder is hashed too.
  */
-async function partEnding(dataDir: string): Promise<string> {
+async function partialSuffix(dataDir: string): Promise<string> {
   await using control = await open(join(dataDir, 'postgres', 'global', 'pg_control'), 'r');
   const { buffer: identifier } = await control.read(Buffer.alloc(8), 0, 8, 0);
   const hash = createHash('sha256').update(identifier).update(resolve(dataDir)).digest('hex');
-  return `.${hash.slice(0, 12)}${PART}`;
+  return `.${hash.slice(0, 12)}${PARTIAL}`;
 }
 
-/** What backups that were killed have left. Returns what cannot be deleted. */
-async function removeParts(place: string, ending: string): Promise<Undeleted[]> {
-  const undeleted: Undeleted[] = [];
-  for (const name of await readdir(place)) {
-    if (!name.endsWith(ending)) continue;
-    const folder = join(place, name);
+/** Deletes the incomplete backups that killed processes left. Returns those that cannot be deleted. */
+async function removePartial(destination: string, suffix: string): Promise<UndeletedFolder[]> {
+  const undeleted: UndeletedFolder[] = [];
+  for (const name of await readdir(destination)) {
+    if (!name.endsWith(suffix)) continue;
+    const folder = join(destination, name);
     await rm(folder, { recursive: true, force: true }).catch(({ code }: { code: string }) => undeleted.push({ folder, code }));
   }
   return undeleted;
 }
 
-/** Whole backups beyond the newest `keep`. One is renamed first, so that no half of it looks whole. */
-async function deleteOlder(place: string, keep: number, ending: string): Promise<Pick<BackedUp, 'deleted' | 'undeleted'>> {
-  const names = (await readdir(place)).filter((name) => NAME.test(name) && existsSync(join(place, name, MANIFEST)));
-  const older: Pick<BackedUp, 'deleted' | 'undeleted'> = { deleted: [], undeleted: [] };
+/** Deletes complete backups beyond the newest `keep`. Each is renamed first, so that a partly deleted one does not look complete. */
+async function deleteOlder(destination: string, keep: number, suffix: string): Promise<Pick<BackupResult, 'deleted' | 'undeleted'>> {
+  const names = (await readdir(destination)).filter((name) => NAME.test(name) && existsSync(join(destination, name, MANIFEST)));
+  const older: Pick<BackupResult, 'deleted' | 'undeleted'> = { deleted: [], undeleted: [] };
   for (const name of names.toSorted().toReversed().slice(keep)) {
-    let folder = join(place, name);
+    let folder = join(destination, name);
     try {
-      await rename(folder, `${folder}${ending}`);
-      folder += ending;
+      await rename(folder, `${folder}${suffix}`);
+      folder += suffix;
       await rm(folder, { recursive: true, force: true });
-      older.deleted.push(join(place, name));
+      older.deleted.push(join(destination, name));
     } catch (error) {
       older.undeleted.push({ folder, code: (error as NodeJS.ErrnoException).code ?? String(error) });
     }
@@ -134,6 +143,6 @@ async function deleteOlder(place: string, keep: number, ending: string): Promise
   return older;
 }
 
-/** Where the DATABASE_URL is set. */
+/** The error if DATABASE_URL is set. */
 export const NOT_EMBEDDED =
   'DATABASE_URL is set: back that PostgreSQL up, and restore it, with its own tools (pg_dump, pg_basebackup or those of your provider), and keep SECRET or DATA_DIR/secret. See "Backup and restore" in docs/operations.md.';

@@ -1,51 +1,51 @@
-// A copy of PostgreSQL's data folder while it is written to, by its low-level API (pg_backup_start, pg_backup_stop): files are copied as
-// they are found, and the WAL from the start of the copy to its end makes them agree with each other when the copy is started.
-// What is left out is what PostgreSQL's documentation says to leave out.
+// Copies PostgreSQL's data folder while the server runs, with the low-level API (pg_backup_start, pg_backup_stop): files are copied in
+// any state, and replaying the WAL that was written during the copy makes them consistent when the copy is started.
+// Leaves out the files that PostgreSQL's documentation says to leave out.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Contents, inBackupMode } from '../db/backup-mode.ts';
+import { type DatabaseContents, inBackupMode } from '../db/backup-mode.ts';
 import { copyFile, forEach, makeFolder, writeFile } from './durable-copy.ts';
 import { type BackupFile, DATABASE } from './manifest.ts';
 
-/** Folders that are kept empty: PostgreSQL fills them when it starts. */
-const EMPTIED = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_wal'];
-/** Of this server's run, or written in another way below; `server.log` is its log. */
-const LEFT_OUT =
+/** Folders whose content is not copied: PostgreSQL recreates it when it starts. */
+const EMPTY_FOLDERS = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_wal'];
+/** Files that belong to the running server, including its log `server.log`, and files that are written in another way below. */
+const EXCLUDED =
   /(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)(\/|$)|^(postmaster\.(pid|opts)|server\.log[^/]*|backup_(label|manifest)(\.old)?|tablespace_map(\.old)?|current_logfiles[^/]*|.*\.conf\.tmp)$/;
-/** It is copied last, and whole. */
+/** Copied last, and in a consistent state. */
 const CONTROL = 'global/pg_control';
 
-export type Copy = Contents & { folders: string[]; files: BackupFile[]; postgres: number };
-type Found = { folders: string[]; files: string[] };
+export type BaseBackup = DatabaseContents & { folders: string[]; files: BackupFile[]; postgres: number };
+type Listing = { folders: string[]; files: string[] };
 
 /**
- * Copies the data folder to `target`, a folder that exists; its paths begin with `postgres/`. Throws an Error, and has PostgreSQL as it
- * was, if that does not succeed as a whole. `url`: a connection string for the product's database.
+ * Copies the data folder to `target`, which must exist; paths in it begin with `postgres/`. Throws an Error, and leaves PostgreSQL
+ * unchanged, if the copy does not succeed as a whole. `url`: the connection string of the product's database.
  */
-export async function baseBackup(url: string, data: string, target: string, signal: AbortSignal): Promise<Copy> {
+export async function baseBackup(url: string, data: string, target: string, signal: AbortSignal): Promise<BaseBackup> {
   return await inBackupMode(url, async ({ contents, postgres, end }) => {
     const files: BackupFile[] = [];
-    const placeOf = (path: string) => join(target, DATABASE, path);
-    const keep = async (path: string, copied: Promise<Omit<BackupFile, 'path'>>) =>
+    const targetPath = (path: string) => join(target, DATABASE, path);
+    const addFile = async (path: string, copied: Promise<Omit<BackupFile, 'path'>>) =>
       void files.push({ path: inBackup(path), ...(await copied) });
 
-    const found = await look(data);
+    const found = await listFiles(data);
     await makeFolder(join(target, DATABASE));
-    for (const folder of found.folders) await makeFolder(placeOf(folder));
+    for (const folder of found.folders) await makeFolder(targetPath(folder));
     await forEach(found.files, signal, async (path) => {
-      // A table may be dropped meanwhile, and its file with it.
-      await keep(path, copyFile(join(data, path), placeOf(path))).catch(unlessGone);
+      // A table and its file may have been dropped meanwhile.
+      await addFile(path, copyFile(join(data, path), targetPath(path))).catch(ignoreMissing);
     });
-    await keep(CONTROL, writeFile(placeOf(CONTROL), await wholeControlFile(join(data, CONTROL))));
+    await addFile(CONTROL, writeFile(targetPath(CONTROL), await readControlFile(join(data, CONTROL))));
 
     const { label, tablespaces, segments } = await end();
     if (tablespaces.trim() !== '') throw new Error(NO_TABLESPACES);
-    // Byte for byte: without the label PostgreSQL would start from the wrong place.
-    await keep('backup_label', writeFile(placeOf('backup_label'), label));
+    // Must be unchanged: without the label PostgreSQL would start replaying from the wrong position.
+    await addFile('backup_label', writeFile(targetPath('backup_label'), label));
     await forEach(segments, signal, async (name) => {
       const path = `pg_wal/${name}`;
-      await keep(path, copyFile(join(data, path), placeOf(path))).catch((error: NodeJS.ErrnoException) => {
+      await addFile(path, copyFile(join(data, path), targetPath(path))).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') throw new Error(`The backup needs the WAL segment ${name}, which is gone. Run it again.`);
         throw error;
       });
@@ -54,12 +54,12 @@ export async function baseBackup(url: string, data: string, target: string, sign
   });
 }
 
-/** How many bytes a copy takes now, with the WAL that is there. */
-export async function sizeOf(data: string): Promise<number> {
-  const { files } = await look(data);
+/** The number of bytes of a copy made now, including the current WAL. */
+export async function backupSize(data: string): Promise<number> {
+  const { files } = await listFiles(data);
   const wal = await readdir(join(data, 'pg_wal'), { withFileTypes: true });
   const paths = [...files, ...wal.filter((entry) => entry.isFile()).map(({ name }) => `pg_wal/${name}`)];
-  const sizes = await Promise.all(paths.map(async (path) => (await stat(join(data, path)).catch(unlessGone))?.size ?? 0));
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(join(data, path)).catch(ignoreMissing))?.size ?? 0));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -68,18 +68,18 @@ const NO_TABLESPACES =
 
 const inBackup = (path: string): string => `${DATABASE}/${path}`;
 
-/** What is to be copied, as paths inside the data folder; without the control file. */
-async function look(data: string, folder = ''): Promise<Found> {
-  const found: Found = { folders: [], files: [] };
-  const entries = await readdir(join(data, folder), { withFileTypes: true }).catch(unlessGone);
+/** The paths to copy, relative to the data folder; without the control file. */
+async function listFiles(data: string, folder = ''): Promise<Listing> {
+  const found: Listing = { folders: [], files: [] };
+  const entries = await readdir(join(data, folder), { withFileTypes: true }).catch(ignoreMissing);
   for (const entry of entries ?? []) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (LEFT_OUT.test(path) || path === CONTROL) continue;
-    const isEmptied = EMPTIED.includes(path);
+    if (EXCLUDED.test(path) || path === CONTROL) continue;
+    const isEmptied = EMPTY_FOLDERS.includes(path);
     if (entry.isDirectory() || isEmptied) {
       const inside = isEmptied
         ? { folders: path === 'pg_wal' ? ['pg_wal/archive_status', 'pg_wal/summaries'] : [], files: [] }
-        : await look(data, path);
+        : await listFiles(data, path);
       found.folders.push(path, ...inside.folders);
       found.files.push(...inside.files);
     } else if (entry.isFile()) found.files.push(path);
@@ -88,8 +88,8 @@ async function look(data: string, folder = ''): Promise<Found> {
   return found;
 }
 
-/** It may be written while it is read: two reads that agree have no half of another. */
-async function wholeControlFile(file: string): Promise<Buffer> {
+/** PostgreSQL may write the file during the read: two equal reads contain no partial write. */
+async function readControlFile(file: string): Promise<Buffer> {
   for (let before = await readFile(file); ; ) {
     await sleep(20);
     const now = await readFile(file);
@@ -98,6 +98,6 @@ async function wholeControlFile(file: string): Promise<Buffer> {
   }
 }
 
-function unlessGone(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -1,27 +1,27 @@
-// What a backup holds: a file that is written after all the others, so that a folder without it is none.
+// The manifest of a backup. It is written after all other files: a folder without it is not a complete backup.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 export const MANIFEST = 'manifest.json';
-/** Of the backup folder: PostgreSQL's data folder. */
+/** PostgreSQL's data folder, relative to the backup. */
 export const DATABASE = 'postgres';
-/** Of the backup folder, and of DATA_DIR. The secret is missing where the product is given SECRET. */
+/** Relative to the backup and to DATA_DIR. There is no secret file if the product is configured with SECRET. */
 export const PASSWORD = 'postgres.password';
 export const SECRET = 'secret';
 
-/** With `/` between its parts, inside the folder. */
+/** A relative path with `/` as separator, inside the folder. */
 const path = z.string().check(z.regex(/^(?!\.\.?(\/|$))[^/\\]+(\/(?!\.\.?(\/|$))[^/\\]+)*$/));
 const manifest = z.object({
   format: z.literal(1),
-  /** The version of the product, and the last migration of its database. */
+  /** The version of the product. `migration`: the last migration of its database. */
   titleline: z.string(),
   migration: z.string(),
   /** The major version of PostgreSQL. */
   postgres: z.int(),
   startedAt: z.string(),
   endedAt: z.string(),
-  /** Entries of the ledger as the backup began: it holds as many or more. */
+  /** The number of ledger entries when the backup began: it contains at least as many. */
   ledgerEntries: z.int(),
   folders: z.array(path),
   files: z.array(z.object({ path, size: z.int(), sha256: z.string() })),
@@ -30,7 +30,7 @@ const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 export type BackupFile = Manifest['files'][number];
 
-/** Throws an Error with a sentence where the folder holds no whole backup. */
+/** Throws an Error with a sentence if the folder does not contain a complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
@@ -46,8 +46,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** As a name of a folder that sorts by time. */
-export const timeName = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+/** A folder name that sorts by time. */
+export const folderNameForTime = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** As people read it. */
-export const timeText = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+export const formatIsoTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** A command that is stopped by a signal, and what it prints then. `fails`: what it does about it. */
-function saidBy(fails: string): string {
+/** The exit code and output of a command that is stopped by a signal and then runs the code `fails`. */
+function outputOf(fails: string): string {
   const script = `
     import { setTimeout as sleep } from 'node:timers/promises';
     import { runOperatorCommand } from './src/server/backup/operator-command.ts';
@@ -15,7 +15,7 @@ function saidBy(fails: string): string {
   return `${status}: ${stderr}`;
 }
 
-test.runIf(process.platform !== 'win32')('a command that a signal stops says that nothing changed only if that is why it ended', () => {
-  expect(saidBy('signal.throwIfAborted()')).toBe('1: Stopped, with nothing changed.\n');
-  expect(saidBy("throw new Error('The disk is full.')")).toBe('1: The disk is full.\n');
+test.runIf(process.platform !== 'win32')('a stopped command says that nothing changed only if the signal ended it', () => {
+  expect(outputOf('signal.throwIfAborted()')).toBe('1: Stopped, with nothing changed.\n');
+  expect(outputOf("throw new Error('The disk is full.')")).toBe('1: The disk is full.\n');
 });

@@ -1,7 +1,7 @@
-// A command of an operator: it prints what it did, or why not, and cleans up after itself when it is stopped by a signal.
+// Runs an operator's command: prints its result or why it failed, and lets it clean up when a signal stops it.
 import { startFailure } from '../processes/start-failure.ts';
 
-/** `work` returns the lines to print. When `signal` is aborted it throws as soon as it has cleaned up. */
+/** `work` returns the lines to print. When `signal` is aborted, it must throw after cleaning up. */
 export async function runOperatorCommand(work: (signal: AbortSignal) => Promise<string[]>): Promise<void> {
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());

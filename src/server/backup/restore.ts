@@ -1,5 +1,5 @@
-// Brings a backup back into DATA_DIR. The copy is made, checked, recovered, migrated and put on hold beside what is there; only then it
-// takes its place. What is there is moved aside and never deleted.
+// Restores a backup into DATA_DIR. A copy is prepared beside the existing data: checked, recovered, migrated, and with mail on hold. Only
+// then it replaces the existing data, which is moved aside and never deleted.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -10,72 +10,80 @@ import { readContents } from '../db/backup-mode.ts';
 import { postgresBinaries } from '../db/embedded/binaries.ts';
 import { runnerFor } from '../db/embedded/runner.ts';
 import { stop } from '../db/embedded/stop.ts';
-import { countWaiting, holdMail } from '../db/mail/mail-hold.ts';
+import { countWaitingMails, holdMail } from '../db/mail/mail-hold.ts';
 import { migrationFiles } from '../db/schema/migrate.ts';
 import { prepareDatabase } from '../db/schema/prepare-database.ts';
 import { connect } from '../db/sql.ts';
-import { copyFile, forEach, makeFolder, needSpace } from './durable-copy.ts';
+import { copyFile, forEach, makeFolder, requireSpace } from './durable-copy.ts';
 import { syncFolder } from '../files/durable-file.ts';
 import { runExclusively } from '../files/exclusive.ts';
-import { DATABASE, type Manifest, PASSWORD, readManifest, SECRET, timeName, timeText } from './manifest.ts';
-import { discard, finishRestore, type Ready, refuseHalfRestore, replaceWith, RESTORE_LOCK, RESTORING } from './switch-over.ts';
+import { DATABASE, type Manifest, PASSWORD, readManifest, SECRET, folderNameForTime, formatIsoTime } from './manifest.ts';
+import {
+  discardCopy,
+  finishRestore,
+  type PreparedRestore,
+  refuseInterruptedRestore,
+  replaceData,
+  RESTORE_LOCK,
+  RESTORING,
+} from './switch-over.ts';
 import { whileStopped } from './while-stopped.ts';
 
-/** PostgreSQL writes some of it while it recovers. */
+/** Space for what PostgreSQL writes during the recovery. */
 const SPARE_BYTES = 128 * 1024 * 1024;
 
-/** Of a DATA_DIR: it is there while PostgreSQL runs, and after a kill. */
+/** Relative to DATA_DIR. It exists while PostgreSQL runs, and after a kill. */
 const PID_FILE = join(DATABASE, 'postmaster.pid');
 
 /**
- * Returns what to tell. Throws an Error with a sentence, and leaves what is there as it is, if the backup cannot be restored. Without a
- * folder, finishes a restore that was interrupted while it replaced what is there; until then no other is begun.
+ * Returns the lines to print. Throws an Error with a sentence, and changes nothing, if the backup cannot be restored. Without a folder it
+ * finishes a restore that was interrupted while it replaced the data; until then no other restore can begin.
  */
 export async function restore(
   { dataDir, postgresFirstPort }: DatabaseConfig,
   folder: string | undefined,
   signal: AbortSignal,
 ): Promise<string[]> {
-  await makeOwnFolder(resolve(dataDir));
+  await makePrivateFolder(resolve(dataDir));
   return await runExclusively(join(dataDir, RESTORE_LOCK), `Another restore of ${dataDir} runs.`, async () =>
-    // For all of it: a product that was started meanwhile would keep the copy, when it is whole, from taking its place.
+    // Covers the whole restore: if the product were started meanwhile, the finished copy could not replace its data.
     whileStopped(dataDir, async () => {
-      if (folder !== undefined) refuseHalfRestore(dataDir);
+      if (folder !== undefined) refuseInterruptedRestore(dataDir);
       const finished = await finishRestore(dataDir);
       if (finished) return ['The restore that was interrupted is finished.', ...finished];
       if (folder === undefined)
         throw new Error('Say which backup: npm run restore -- FOLDER. They are in DATA_DIR/backups if nothing else was said.');
-      return await replaceWith(dataDir, await prepare(dataDir, folder, postgresFirstPort, signal));
+      return await replaceData(dataDir, await prepare(dataDir, folder, postgresFirstPort, signal));
     }),
   );
 }
 
-/** Makes the copy in RESTORING, checked, recovered, migrated and on hold. Leaves nothing there if that does not succeed. */
-async function prepare(dataDir: string, folder: string, firstPort: number, signal: AbortSignal): Promise<Ready> {
+/** Prepares the copy in RESTORING: checked, recovered, migrated, and with mail on hold. On failure, removes the copy. */
+async function prepare(dataDir: string, folder: string, firstPort: number, signal: AbortSignal): Promise<PreparedRestore> {
   const manifest = await readManifest(folder);
   const bin = await postgresBinaries();
-  refuseForeign(manifest, bin);
+  refuseIncompatible(manifest, bin);
   const prepared = join(dataDir, RESTORING);
-  await removeLeftOver(dataDir, bin);
-  await needSpace(dataDir, manifest.files.reduce((sum, { size }) => sum + size, 0) + SPARE_BYTES, 'the restored copy');
+  await removeLeftover(dataDir, bin);
+  await requireSpace(dataDir, manifest.files.reduce((sum, { size }) => sum + size, 0) + SPARE_BYTES, 'the restored copy');
 
   try {
-    await copyBack(manifest, folder, prepared, bin, signal);
+    await copyBackup(manifest, folder, prepared, bin, signal);
     const waiting = await recover(prepared, firstPort, manifest);
-    // One that runs on would write into a folder that is moved.
+    // A running server would write into a folder that is moved.
     if (existsSync(join(prepared, PID_FILE))) throw new Error('PostgreSQL did not stop after the recovery. Run the restore again.');
     signal.throwIfAborted();
-    const aside = `before-restore-${timeName(new Date())}`;
+    const aside = `before-restore-${folderNameForTime(new Date())}`;
     const isReplaced = [DATABASE, PASSWORD, SECRET].some((name) => existsSync(join(dataDir, name)));
     const hasSecret = existsSync(join(prepared, SECRET));
-    return { aside, lines: linesOf(manifest, folder, waiting, isReplaced ? join(dataDir, aside) : undefined, hasSecret) };
+    return { aside, lines: resultLines(manifest, folder, waiting, isReplaced ? join(dataDir, aside) : undefined, hasSecret) };
   } catch (error) {
-    await discard(dataDir);
+    await discardCopy(dataDir);
     throw error;
   }
 }
 
-function refuseForeign({ postgres, migration, titleline }: Manifest, bin: string): void {
+function refuseIncompatible({ postgres, migration, titleline }: Manifest, bin: string): void {
   const { stdout } = spawnSync(join(bin, 'postgres'), ['-V'], { encoding: 'utf8' });
   const major = Number(/\d+/.exec(stdout ?? '')?.[0]);
   if (major !== postgres)
@@ -86,8 +94,8 @@ function refuseForeign({ postgres, migration, titleline }: Manifest, bin: string
     throw new Error(`The backup was made by a newer Titleline (${migration}). Restore it with Titleline ${titleline} or newer.`);
 }
 
-/** It is private, except that as root PostgreSQL is run as another user, who must get through. One that is there keeps its mode. */
-async function makeOwnFolder(folder: string): Promise<void> {
+/** Private, except as root: then PostgreSQL runs as another user who needs access. An existing folder keeps its mode. */
+async function makePrivateFolder(folder: string): Promise<void> {
   try {
     await mkdir(dirname(folder), { recursive: true });
     await mkdir(folder, { mode: process.getuid?.() === 0 ? 0o755 : 0o700 });
@@ -98,9 +106,9 @@ async function makeOwnFolder(folder: string): Promise<void> {
   }
 }
 
-/** Each file is compared with the manifest as it is copied. */
-async function copyBack({ folders, files }: Manifest, folder: string, prepared: string, bin: string, signal: AbortSignal): Promise<void> {
-  await makeOwnFolder(prepared);
+/** Compares each file with the manifest during the copy. */
+async function copyBackup({ folders, files }: Manifest, folder: string, prepared: string, bin: string, signal: AbortSignal): Promise<void> {
+  await makePrivateFolder(prepared);
   for (const path of folders) await makeFolder(join(prepared, path));
   await forEach(files, signal, async ({ path, size, sha256 }) => {
     const from = join(folder, path);
@@ -117,14 +125,14 @@ async function copyBack({ folders, files }: Manifest, folder: string, prepared: 
   runnerFor(bin, prepared).handOver(...inDatabase.map((path) => join(prepared, path)));
 }
 
-/** Starts PostgreSQL on the copy, which recovers, and stops it. Returns how many mails wait. */
+/** Starts PostgreSQL on the copy, which recovers it, and stops it. Returns the number of waiting mails. */
 async function recover(prepared: string, firstPort: number, manifest: Manifest): Promise<number> {
   const embedded = await startEmbedded(prepared, firstPort);
   const end = () => embedded.stop();
   process.once('exit', end);
   try {
     const url = embedded.url('titleline');
-    const sql = connect(url, 1, { isPatient: true });
+    const sql = connect(url, 1, { hasNoTimeouts: true });
     try {
       const found = await readContents(sql);
       if (found.migration !== manifest.migration || found.ledgerEntries < manifest.ledgerEntries)
@@ -132,7 +140,7 @@ async function recover(prepared: string, firstPort: number, manifest: Manifest):
       await prepareDatabase(url);
       const now = Date.now();
       await holdMail(sql, 'restore', now);
-      return (await countWaiting(sql, now)).all;
+      return (await countWaitingMails(sql, now)).all;
     } finally {
       await sql.end({ timeout: 5 });
     }
@@ -142,18 +150,18 @@ async function recover(prepared: string, firstPort: number, manifest: Manifest):
   }
 }
 
-/** Stops the PostgreSQL of a restore that was killed, in whatever state its copy is, and removes the copy. */
-async function removeLeftOver(dataDir: string, bin: string): Promise<void> {
+/** Stops the PostgreSQL of a killed restore and removes its copy. */
+async function removeLeftover(dataDir: string, bin: string): Promise<void> {
   const prepared = resolve(dataDir, RESTORING);
   if (!existsSync(prepared)) return;
   await stop({ data: join(prepared, DATABASE), passwordFile: join(prepared, PASSWORD), run: runnerFor(bin, prepared) });
-  await discard(dataDir);
+  await discardCopy(dataDir);
 }
 
-function linesOf(manifest: Manifest, folder: string, waiting: number, aside: string | undefined, hasSecret: boolean): string[] {
+function resultLines(manifest: Manifest, folder: string, waiting: number, aside: string | undefined, hasSecret: boolean): string[] {
   const mails = waiting === 1 ? '1 mail waits' : `${waiting} mails wait`;
   return [
-    `Restored ${folder}, the state of ${timeText(manifest.endedAt)} (Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
+    `Restored ${folder}, the state of ${formatIsoTime(manifest.endedAt)} (Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
     ...(aside === undefined ? [] : [`What was there before is in ${aside}. Delete it when nobody needs it any more.`]),
     ...(hasSecret ? [] : ['The backup holds no secret: start the product with the SECRET that it had.']),
     `Mail is on hold; ${mails}. Start the product and look at it; then "npm run mail -- send" sends them, "npm run mail -- drop" gives them up.`,

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startEmbedded } from '../db/embedded/embedded.ts';
-import { finishRestore, markReady, replaceWith } from './switch-over.ts';
+import { finishRestore, markReady, replaceData } from './switch-over.ts';
 import { restore } from './restore.ts';
 
 const LINES = ['It is restored.'];
 let folder = '';
 const at = (...path: string[]) => join(folder, ...path);
-/** What each file that matters says, by its path. */
+/** The content of each relevant file, by path. */
 const files = () =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -39,14 +39,14 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a prepared copy takes the place of what is there, which is kept aside', async () => {
+test('a prepared copy replaces the existing data, which is moved aside', async () => {
   expect(await finishRestore(folder)).toEqual(LINES);
   expect(files()).toEqual(RESTORED);
   expect(existsSync(at('restoring'))).toBe(false);
   expect(await finishRestore(folder)).toBeUndefined();
 });
 
-/** The steps of a restore, as far as they were done when it was killed. */
+/** The steps of a restore, in order, up to the moment of a kill. */
 const STEPS = [
   () => mkdirSync(at('aside')),
   () => writeFileSync(at('aside/secret'), 'old'),
@@ -56,7 +56,7 @@ const STEPS = [
   () => renameSync(at('postgres'), at('aside/postgres')),
   () => renameSync(at('restoring/postgres'), at('postgres')),
 ];
-test.each(STEPS.keys().toArray())('one that was killed after %i steps keeps the product from starting, and is finished', async (done) => {
+test.each(STEPS.keys().toArray())('a restore that was killed after %i steps blocks the start, and can be finished', async (done) => {
   for (const step of STEPS.slice(0, done)) step();
   await expect(startEmbedded(folder, 1)).rejects.toThrow(
     'was interrupted. Run "npm run restore" again, without a folder: it is finished then.',
@@ -65,14 +65,14 @@ test.each(STEPS.keys().toArray())('one that was killed after %i steps keeps the 
   expect(files()).toEqual(RESTORED);
 });
 
-test('into an empty folder nothing is moved aside', async () => {
+test('a restore into an empty folder moves nothing aside', async () => {
   for (const name of ['secret', 'postgres.password', 'postgres']) rmSync(at(name), { recursive: true });
   await finishRestore(folder);
   expect(Object.keys(files()).toSorted()).toEqual(['postgres.password', 'postgres/PG_VERSION', 'secret']);
 });
 
-/** Its id. */
-async function postgresThere(): Promise<number> {
+/** Starts a process that looks like PostgreSQL on the folder. Returns its id. */
+async function startFakePostgres(): Promise<number> {
   const script = "process.title = 'postgres'; setInterval(() => {}, 1000); console.log('up')";
   const postgres = spawn(process.execPath, ['-e', script], { cwd: at('postgres'), stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void postgres.kill('SIGKILL'));
@@ -81,38 +81,38 @@ async function postgresThere(): Promise<number> {
   return postgres.pid!;
 }
 
-test('while PostgreSQL runs there, nothing is replaced, and what was interrupted can be finished later', async () => {
-  const pid = await postgresThere();
+test('nothing is replaced while PostgreSQL runs on the folder, and the restore can be finished later', async () => {
+  const pid = await startFakePostgres();
   await expect(finishRestore(folder)).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${pid}).`);
   expect(files()).toMatchObject({ secret: 'old', 'restoring/secret': 'new' });
 });
 
-test('a restore that fails before it replaces anything leaves no copy that a later start would have to put in place', async () => {
+test('a restore that fails before it replaces anything removes its copy, so that no later start puts it in place', async () => {
   rmSync(at('restoring/ready.json'));
-  const pid = await postgresThere();
-  await expect(replaceWith(folder, { aside: 'aside', lines: LINES })).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${pid}).`);
+  const pid = await startFakePostgres();
+  await expect(replaceData(folder, { aside: 'aside', lines: LINES })).rejects.toThrow(`A PostgreSQL runs on ${folder} (process ${pid}).`);
   expect(files()).toEqual({ secret: 'old', 'postgres.password': 'old', 'postgres/PG_VERSION': 'old' });
   expect(readdirSync(folder).toSorted()).toEqual(['postgres', 'postgres.password', 'secret']);
 });
 
-test('a restore that fails deletes nothing that an earlier one moved aside', async () => {
+test('a failed restore does not delete what an earlier one moved aside', async () => {
   mkdirSync(at('aside'));
   writeFileSync(at('aside/secret'), 'older');
-  await postgresThere();
-  await expect(replaceWith(folder, { aside: 'aside', lines: LINES })).rejects.toThrow('A PostgreSQL runs on');
+  await startFakePostgres();
+  await expect(replaceData(folder, { aside: 'aside', lines: LINES })).rejects.toThrow('A PostgreSQL runs on');
   expect(files()).toMatchObject({ 'aside/secret': 'older' });
 });
 
-test('one that fails later can be finished', async () => {
+test('a restore that fails while it replaces data can be finished', async () => {
   mkdirSync(at('aside/postgres/in-its-way'), { recursive: true });
-  await expect(replaceWith(folder, { aside: 'aside', lines: LINES })).rejects.toThrow('ENOTEMPTY');
+  await expect(replaceData(folder, { aside: 'aside', lines: LINES })).rejects.toThrow('ENOTEMPTY');
   await expect(startEmbedded(folder, 1)).rejects.toThrow('was interrupted');
   rmSync(at('aside/postgres'), { recursive: true });
   expect(await finishRestore(folder)).toEqual(LINES);
   expect(files()).toEqual(RESTORED);
 });
 
-test('another backup is not restored before an interrupted restore is finished', async () => {
+test('no other backup can be restored before an interrupted restore is finished', async () => {
   const config = { dataDir: folder, databaseUrl: undefined, postgresFirstPort: 1 };
   const { signal } = new AbortController();
   await expect(restore(config, at('other'), signal)).rejects.toThrow('Run "npm run restore" again, without a folder: it is finished then.');

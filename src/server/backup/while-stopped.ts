@@ -1,10 +1,10 @@
-// What may be done to a data folder only while neither the product nor its PostgreSQL runs on it.
+// Operations on a data folder that are only allowed while neither the product nor its PostgreSQL runs on it.
 import { join } from 'node:path';
 import { findPostmaster, pidFile, processesIn } from '../db/embedded/postmaster.ts';
 import { runExclusively } from '../files/exclusive.ts';
 import { DATABASE } from './manifest.ts';
 
-/** No product can start on the folder meanwhile. Throws an Error with a sentence if one runs, or its PostgreSQL. */
+/** Prevents a start of the product meanwhile. Throws an Error with a sentence if the product or its PostgreSQL runs. */
 export async function whileStopped<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const runs = `Titleline runs on ${dataDir}. Stop it, and run this again.`;
   return await runExclusively(join(dataDir, 'postgres.lock'), runs, async () => {
@@ -13,11 +13,11 @@ export async function whileStopped<T>(dataDir: string, work: () => Promise<T>): 
   });
 }
 
-/** Throws an Error with a sentence if a PostgreSQL runs on the folder. The lock does not keep out one that is started by hand. */
+/** Throws an Error with a sentence if a PostgreSQL runs on the folder: one that was started by hand does not use the lock. */
 export function refuseRunning(dataDir: string): void {
   const data = join(dataDir, DATABASE);
   const found = findPostmaster(data);
-  const pid = 'postmaster' in found ? found.postmaster.pid : processesIn(data).sure[0];
+  const pid = 'postmaster' in found ? found.postmaster.pid : processesIn(data).certain[0];
   if (pid !== undefined)
     throw new Error(
       `A PostgreSQL runs on ${dataDir} (process ${pid}). Stop Titleline there, and run this again. If process ${pid} is no PostgreSQL, remove ${pidFile(data)} first.`,

@@ -6,7 +6,7 @@ import { canonicalName, plainWords } from '../../domain/same-org.ts';
 import { filledIn } from '../../domain/refusals.ts';
 import { dayIn } from '../../domain/time-zones.ts';
 import type { UsState } from '../../domain/vocabulary.ts';
-import { citiesOfNamesakes, insertRename, namingOf, renamesSince } from '../db/orgs/org-names.ts';
+import { citiesOfNamesakes, insertRename, readNameAndPlace, renamesSince } from '../db/orgs/org-names.ts';
 import type { Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
 
@@ -30,19 +30,19 @@ export async function requireFreeName(
   throw new Refused('name-taken', { message, issues: [{ path, message }] });
 }
 
-const cityKey = (city: string): string => plainWords(city).join('');
+const cityKey = (city: string | null): string => plainWords(city ?? '').join('');
 
 /**
  * Throws where the organization, which is held, may not be called so from now on; notes that it was renamed. What stays as it is
  * is not looked at: a name of before these rules may be kept. `now` in ms.
  */
 export async function requireRename(tx: Tx, orgId: string, next: Named, now: number): Promise<void> {
-  const before = await namingOf(tx, orgId);
+  const before = await readNameAndPlace(tx, orgId);
   if (before.name !== next.name) await countRename(tx, orgId, next.name, now);
   if (placeKey(before) !== placeKey(next)) await requireFreeName(tx, next, orgId);
 }
 
-const placeKey = ({ name, city, state }: { name: string; city: string; state: string | null }): string =>
+const placeKey = ({ name, city, state }: { name: string; city: string | null; state: string | null }): string =>
   [canonicalName(name), cityKey(city), state].join('\n');
 
 async function countRename(tx: Tx, orgId: string, name: string, now: number): Promise<void> {

@@ -3,11 +3,11 @@
 import type { In } from '../../api/operations.ts';
 import { may, refusalFor } from '../../domain/permissions.ts';
 import {
-  leaveTo,
+  redirectPlaceholder,
   lockPlaceholder,
   membershipOf,
   readNeighborIds,
-  saveClaimed,
+  saveClaimedOrg,
   savePosition,
   readThreadIds,
 } from '../db/orgs/placeholder-claims.ts';
@@ -43,7 +43,7 @@ export async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, 
   }
   if (!orgProfile) throw new Refused('incomplete-claim');
   await requireFreeName(tx, orgProfile, placeholderId, ['orgProfile', 'name']);
-  await saveClaimed(tx, placeholderId, orgProfile, now);
+  await saveClaimedOrg(tx, placeholderId, orgProfile, now);
   await insertMember(tx, { orgId: placeholderId, userId: viewer.userId, role: 'owner', inviteId: null }, now);
   await tellNeighbors(context, placeholderId);
   return { twId };
@@ -63,7 +63,7 @@ async function merge(context: ThreadContext, outbox: Outbox, placeholderId: stri
   const threadIds = await readThreadIds(tx, placeholderId);
   await transferStakes(context, outbox, 'claimOrg', { from: placeholderId, to: viewer.org.id, threadIds });
   const partners = await inheritConnections(tx, placeholderId, viewer.org.id);
-  await leaveTo(tx, placeholderId, viewer.org.id);
+  await redirectPlaceholder(tx, placeholderId, viewer.org.id);
   publish([...partners, viewer.org.id], 'network', 0);
   publish([viewer.org.id], 'notifications', 0);
 }

@@ -2,9 +2,16 @@
 // gets every thread that it is invited to: so one organization corrects it for itself alone. The corrected one is another placeholder
 // that takes over what is ours; if others deal with the old one too, theirs stays as it is.
 import { dedupeKey, isSameEmail } from '../../domain/same-org.ts';
-import { forgetUnlessKnown, handOver, lockKnown, readNeighborIds, passNews, type PlaceholderOrg } from '../db/orgs/placeholder-claims.ts';
+import {
+  deactivateIfUnused,
+  replaceDescribedPlaceholder,
+  lockVisibleOrg,
+  readNeighborIds,
+  transferNotifications,
+  type PlaceholderOrg,
+} from '../db/orgs/placeholder-claims.ts';
 import { inheritConnection } from '../db/orgs/connections.ts';
-import { describeAnew } from '../db/orgs/org-descriptions.ts';
+import { saveDescription } from '../db/orgs/org-descriptions.ts';
 import { provision } from '../db/orgs/orgs.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
@@ -16,7 +23,7 @@ export async function correctTitleContact(context: ThreadContext, outbox: Outbox
   const { tx, viewer, publish } = context;
   const by = viewer.org.id;
   const keyOf = (known: PlaceholderOrg) => dedupeKey({ ...known, titleContactEmail: email, createdByOrgId: by });
-  const placeholder = await lockKnown(tx, orgId, by, keyOf);
+  const placeholder = await lockVisibleOrg(tx, orgId, by, keyOf);
   if (!placeholder) throw new Refused('no-such-org');
   if (!placeholder.provisional) throw new Refused('claimed-already');
   const beside = await readNeighborIds(tx, placeholder.id);
@@ -42,17 +49,17 @@ async function saveCorrected(
   const { tx, viewer, now } = context;
   const by = viewer.org.id;
   if (isSameEmail(before.titleContactEmail, corrected.titleContactEmail)) {
-    await describeAnew(tx, by, before.id, corrected);
+    await saveDescription(tx, by, before.id, corrected);
     return before.id;
   }
   const id = await provision(tx, corrected.key, corrected, by, { userId: viewer.userId, now });
-  await describeAnew(tx, by, id, corrected);
+  await saveDescription(tx, by, id, corrected);
   const passed = await transferStakes(context, outbox, 'correctTitleContact', { from: before.id, to: id, threadIds });
   // Where it is invited by stand-ins alone, it stands further away and must not see who asks.
   const isQuiet = passed.length > 0 && passed.every(({ toStandIn }) => toStandIn);
   await inheritConnection(tx, before.id, id, by, isQuiet ? 'quietly' : 'openly');
-  for (const one of passed) await passNews(tx, one);
-  await handOver(tx, before.id, id, by);
-  await forgetUnlessKnown(tx, before.id);
+  for (const one of passed) await transferNotifications(tx, one);
+  await replaceDescribedPlaceholder(tx, before.id, id, by);
+  await deactivateIfUnused(tx, before.id);
   return id;
 }

@@ -3,7 +3,7 @@ import { applyEntry } from '../../domain/thread/evolve.ts';
 import { expireInvitation } from '../../domain/thread/rules/invitations.ts';
 import type { Sql } from '../db/sql.ts';
 import { lockThread } from '../db/threads/load-thread.ts';
-import { readOverdueInvitations } from '../db/threads/overdue-invitations.ts';
+import { readOverdueInvitations } from '../db/threads/thread-lists.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';

@@ -6,17 +6,22 @@ import { stakeOf } from '../../domain/thread/chain.ts';
 import { invitationSentence } from '../../domain/thread/notices.ts';
 import { viewFor } from '../../domain/thread/view/view.ts';
 import { vinEnd } from '../../domain/vin.ts';
-import { type Claimed, readClaimed } from '../db/orgs/placeholder-claims.ts';
+import { type ClaimedOrg, readClaimedOrg } from '../db/orgs/placeholder-claims.ts';
 import { readToken } from '../db/accounts/one-time-tokens.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { loadThread } from '../db/threads/load-thread.ts';
 import { Refused } from '../refused.ts';
 
 /** Throws where it leads nowhere for this user. Once claimed it leads on for the organization's own people. `now` in ms. */
-export async function readClaimLink(sql: Sql | Tx, claim: string, userId: string, now: number): Promise<Claimed & { linkOrgId: string }> {
+export async function readClaimLink(
+  sql: Sql | Tx,
+  claim: string,
+  userId: string,
+  now: number,
+): Promise<ClaimedOrg & { linkOrgId: string }> {
   const token = await readToken(sql, 'claim', claim, now);
   if (!token?.orgId || !token.threadId) throw new Refused('claim-link-dead');
-  const claimed = await readClaimed(sql, token.orgId, token.threadId, userId);
+  const claimed = await readClaimedOrg(sql, token.orgId, token.threadId, userId);
   if (!claimed.provisional && !claimed.own) throw new Refused('claimed-already');
   if (claimed.provisional && !isSameEmail(token.email, claimed.org.titleContactEmail)) throw new Refused('claim-link-dead');
   return { ...claimed, linkOrgId: token.orgId };
@@ -28,8 +33,8 @@ export async function readClaimLink(sql: Sql | Tx, claim: string, userId: string
  */
 export async function readClaimInvitation(sql: Sql, claim: string, now: number): Promise<Out<'claimInvitation'>['invitation']> {
   const token = await readToken(sql, 'claim', claim, now);
-  if (!token?.orgId || !token.threadId || token.used !== null) return null;
-  const { orgId, org, provisional, twId } = await readClaimed(sql, token.orgId, token.threadId, null);
+  if (!token?.orgId || !token.threadId || token.usedAt !== null) return null;
+  const { orgId, org, provisional, twId } = await readClaimedOrg(sql, token.orgId, token.threadId, null);
   if (!provisional || twId === null || !isSameEmail(token.email, org.titleContactEmail)) return null;
   const loaded = await loadThread(sql, twId);
   if (!loaded) return null;

@@ -6,14 +6,14 @@ import { decide } from '../../domain/thread/decide.ts';
 import { applyEntry } from '../../domain/thread/evolve.ts';
 import { assertInvariants } from '../../domain/thread/invariants.ts';
 import { noticesOf } from '../../domain/thread/notices.ts';
-import { realOrgId } from '../../domain/thread/chain.ts';
+import { representedOrgId } from '../../domain/thread/chain.ts';
 import type { OrgId, Stake, Thread } from '../../domain/thread/thread.ts';
 import { viewFor } from '../../domain/thread/view/view.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/visibility.ts';
 import type { Tx } from '../db/sql.ts';
 import { orgFacts } from '../db/orgs/orgs.ts';
-import { loadMails, lockThread } from '../db/threads/load-thread.ts';
+import { loadMailStatuses, lockThread } from '../db/threads/load-thread.ts';
 import { saveThread } from '../db/threads/save-thread.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
@@ -38,7 +38,7 @@ export async function runCommand(context: ThreadContext, outbox: Outbox, threadI
   if (facts.length === 0) return { view: viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now), freshId, facts };
   const after = applyEntry(loaded.thread, facts);
   const orgs = await recordEntry({ ...context, now }, outbox, loaded, after, command.type, facts);
-  const mails = facts.some(isMailed) ? await loadMails(tx, threadId) : loaded.mails;
+  const mails = facts.some(isMailed) ? await loadMailStatuses(tx, threadId) : loaded.mails;
   return { view: viewFor(after, viewer.org.id, orgs, mails, now), freshId, facts };
 }
 
@@ -86,8 +86,8 @@ export async function recordEntry(
 
 /** What is shown to that one of those that come onto the thread: of a stand-in, what the organization has that is meant. */
 async function factsOf(tx: Tx, stakes: readonly Stake[], forOrgId: OrgId): Promise<[OrgId, OrgFacts][]> {
-  const found = await orgFacts(tx, stakes.map(realOrgId), forOrgId);
-  return stakes.map((stake) => [stake.orgId, { ...found.get(realOrgId(stake))!, standsFor: stake.standsFor }]);
+  const found = await orgFacts(tx, stakes.map(representedOrgId), forOrgId);
+  return stakes.map((stake) => [stake.orgId, { ...found.get(representedOrgId(stake))!, standsFor: stake.standsFor }]);
 }
 
 /** Everybody whose view may have changed: who is on the thread now or just was, but for those that had completed it before. */

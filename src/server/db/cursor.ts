@@ -1,23 +1,23 @@
-// Where a page of a list ended: whether it waits for the organization, its time in ms, its id. Opaque outside.
+// Where a page of a list ended: whether the item needs the viewer's action, its time in ms, its id. Opaque to clients.
 import { LAST_TIME } from '../../domain/limits.ts';
 import { Refused } from '../refused.ts';
 
 export type Cursor = [waits: boolean, at: number, id: string];
 
-export const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isTime = (at: unknown): at is number => Number.isInteger(at) && (at as number) >= 0 && (at as number) <= LAST_TIME;
 
-/** null for the first page; refuses what this server never said. */
-export function cursorFrom(text: string | undefined): Cursor | null {
+/** Returns null for the first page. Throws `Refused` for a text that this server did not create. */
+export function decodeCursor(text: string | undefined): Cursor | null {
   if (text === undefined || text === '') return null;
   try {
     const [waits, at, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     if (typeof waits === 'boolean' && isTime(at) && typeof id === 'string' && UUID.test(id)) return [waits, at, id];
   } catch {
-    // falls through: a text that is no JSON is as wrong as one that is no cursor
+    // falls through: invalid JSON is refused like an invalid cursor
   }
   throw new Refused('bad-input', { message: 'This page of the list does not exist.' });
 }

@@ -1,4 +1,4 @@
-// Notifications: what an organization is told, in words that were already made for its eyes.
+// Notifications of an organization. Their text is written for that organization and contains only what it may see.
 import { v7 as uuidv7 } from 'uuid';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
@@ -12,21 +12,21 @@ export type NewNotification = {
   type: NotificationType;
   text: string;
   threadId: string | null;
-  /** As the organization told may read it; null without a thread. */
+  /** As the recipient may see it; null without a thread. */
   vehicle: Pick<Vehicle, 'make' | 'model'> | null;
   requestId: string | null;
-  /** null where the organization told may not know who acted */
+  /** null if the recipient may not know who acted */
   fromOrgId: string | null;
   /** ms since the epoch */
   at: number;
-  /** The user who acted, null where nobody did. */
+  /** The user who acted; null if nobody did, for example when an invitation expires. */
   createdBy: string | null;
 };
 
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   if (rows.length === 0) return;
   const fresh = rows.map((row) => ({ ...row, id: uuidv7(), at: new Date(row.at).toISOString() }));
-  // One value for all rows, so that the statement is the same, and prepared, however many there are.
+  // One parameter for all rows: the statement is the same for any number of rows, so it is prepared once.
   await tx`
     insert into notification (id, org_id, type, text, thread_id, make, model, request_id, from_org_id, at, created_by)
     select id, "orgId", type, text, "threadId", vehicle ->> 'make', vehicle ->> 'model', "requestId", "fromOrgId", at, "createdBy"
@@ -39,10 +39,10 @@ export type NotificationRecord = {
   type: NotificationType;
   text: string;
   threadId: string | null;
-  /** The organization is in the chain of that thread. */
+  /** The organization is in the chain of the thread. */
   isOnThread: boolean;
   vehicle: { year: number; make: string; model: string } | null;
-  /** Where that was not written with it, as in the old ones: the thread that it is about. */
+  /** The thread, if `vehicle` was not stored with the notification, as in old rows. */
   live: LiveRow | null;
   requestId: string | null;
   fromOrgId: string | null;
@@ -52,7 +52,7 @@ export type NotificationRecord = {
   unread: boolean;
 };
 
-/** The newest after `after`, at most `count`, and how many of the organization's whole list are unread. */
+/** Returns up to `count` notifications after the cursor, the newest first, and the number of all unread ones. */
 export async function readNotifications(
   sql: Sql,
   orgId: string,
@@ -80,21 +80,21 @@ export async function readNotifications(
   return list;
 }
 
-/** False where the organization has no such notification. */
+/** Returns false if the organization has no such notification. */
 export async function markNotificationRead(tx: Tx, orgId: string, id: string): Promise<boolean> {
   const { count } = await tx`update notification set unread = false where id = ${id} and org_id = ${orgId}`;
   return count > 0;
 }
 
-/** False where the organization has no such notification. */
+/** Returns false if the organization has no such notification. */
 export async function clearNotification(tx: Tx, orgId: string, id: string): Promise<boolean> {
   const { count } = await tx`delete from notification where id = ${id} and org_id = ${orgId}`;
   return count > 0;
 }
 
-// Two people at once take the rows' locks in the same order. `upTo`, in ms: what was told later stays as it is.
+// These lock the rows in the order of their ids, so that concurrent calls do not deadlock. `upTo` in ms: later ones stay as they are.
 
-/** What the organization was told of this thread. False where none of it was unread: then nothing is written. */
+/** Returns false, and writes nothing, if none of the thread's notifications was unread. */
 export async function markThreadNotificationsRead(tx: Tx, orgId: string, threadId: string): Promise<boolean> {
   const { count } = await tx`
     with mine as materialized (

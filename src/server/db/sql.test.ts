@@ -5,13 +5,13 @@ const root = inject('databaseUrl');
 const sql = connect(root, 2);
 afterAll(async () => await sql.end());
 
-test('numbers, dates and times come as this project reads them', async () => {
+test('numbers, dates and times are parsed into the types that this project uses', async () => {
   const [row] =
     await sql`select 9007199254740991::bigint as big, 1.5::numeric as exact, date '2026-03-01' as day, timestamptz 'epoch' as at`;
   expect(row).toEqual({ big: 9_007_199_254_740_991, exact: 1.5, day: '2026-03-01', at: new Date(0) });
 });
 
-test('a time is its whole milliseconds, whatever microseconds follow', async () => {
+test('a time is rounded down to whole milliseconds', async () => {
   const wrong = await sql`
     select at from (
       select timestamptz 'epoch' + years * interval '1 year' + n * interval '86399.000001 s' as at
@@ -29,7 +29,7 @@ test.each([
   ['double precision', [0.5]],
   ['date', ['2026-03-01']],
   ['text', []],
-] as const)('an array of %s goes to the database and comes back the same: %o', async (type, items) => {
+] as const)('an array of %s makes a round trip through the database unchanged: %o', async (type, items) => {
   const [row] = await sql`select ${items}::${sql.unsafe(type)}[] as items`;
   expect(row).toEqual({ items });
 });

@@ -1,48 +1,48 @@
-// The one driver and its pool. Every parser that differs from the driver's default is here;
-// timestamps stay Date, because better-auth needs Date.
+// The PostgreSQL driver and its connection pool, with all type parsers that differ from the driver's defaults.
+// Timestamps stay Date, because better-auth needs Date.
 import postgres from 'postgres';
 import { arrayTypes } from './driver/array-types.ts';
-import { watchForSilence } from './driver/silent-connections.ts';
+import { closeSilentConnections } from './driver/silent-connections.ts';
 
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Tx = postgres.TransactionSql<{ bigint: number }>;
 
 /** Below the 70 s after which a browser gives up. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** Somebody at a page waits for a lock no longer than this; the command is refused for now, and can be sent again. */
+/** A request waits for a lock no longer than this. Then the command is refused as busy and can be sent again. */
 export const LOCK_TIMEOUT_MS = 5000;
-/** No transaction of ours waits for anything but PostgreSQL. One whose process has stopped must not keep its locks. */
+/** Our transactions wait only for PostgreSQL. A transaction whose process is suspended must not keep its locks. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Seconds: after about a minute PostgreSQL gives up a connection whose other end is gone, rather than after two hours. */
+/** In seconds. PostgreSQL drops a connection whose other end is gone after about a minute, not after two hours. */
 const KEEPALIVE = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
-/** One that takes longer leads nowhere. */
+/** A connection attempt that takes longer fails. */
 const CONNECT_SECONDS = 3;
-/** Up to this much passes between two tries to connect, so that work goes on within a second once PostgreSQL answers again. */
+/** The longest pause between attempts to connect: work resumes within a second after PostgreSQL answers again. */
 const RECONNECT_SECONDS = 0.2;
 
 type Options = {
-  /** For work at a start: its statements, and its waits for locks, may take as long as they take. */
-  isPatient?: boolean;
-  /** It is never replaced only because it is old. */
-  isKept?: boolean;
-  /** What is told on the channels that it listens to. */
+  /** For work at startup: no time limit for statements and locks. */
+  hasNoTimeouts?: boolean;
+  /** The connection is not replaced because of its age. */
+  isLongLived?: boolean;
+  /** Called with the payload of each NOTIFY on the channels that the connection listens to. */
   onNotify?: (payload: string) => void;
-  /** A connection has ended, or could not be opened. */
+  /** Called when a connection has ended or could not be opened. */
   onClose?: () => void;
 };
 
-/** A pool of at most `max` connections, opened as they are needed. `bigint` and `numeric` are numbers, `date` is `YYYY-MM-DD`. */
-export const connect = (url: string, max = 8, { isPatient = false, isKept = false, onNotify, onClose }: Options = {}): Sql =>
+/** A pool of up to `max` connections, opened on demand. `bigint` and `numeric` are numbers, `date` is `YYYY-MM-DD`. */
+export const connect = (url: string, max = 8, { hasNoTimeouts = false, isLongLived = false, onNotify, onClose }: Options = {}): Sql =>
   postgres(url, {
     max,
     onnotice: () => {},
     connect_timeout: CONNECT_SECONDS,
-    ...(isKept && { max_lifetime: null }),
+    ...(isLongLived && { max_lifetime: null }),
     backoff: () => (RECONNECT_SECONDS * (1 + Math.random())) / 2,
     connection: {
       application_name: 'titleline',
       ...KEEPALIVE,
-      ...(!isPatient && {
+      ...(!hasNoTimeouts && {
         statement_timeout: STATEMENT_TIMEOUT_MS,
         lock_timeout: LOCK_TIMEOUT_MS,
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -55,24 +55,27 @@ export const connect = (url: string, max = 8, { isPatient = false, isKept = fals
       numeric: { to: 1700, from: [1700], serialize: (n: number) => String(n), parse: Number },
       date: { to: 1082, from: [1082], serialize: (s: string) => s, parse: (s: string) => s },
     },
-    ...(isKept && { max_lifetime: null }),
+    ...(isLongLived && { max_lifetime: null }),
     ...(onClose && { onclose: onClose }),
-    ...unlisted({ watch: watchForSilence(url, !isPatient), ...(onNotify && { onnotify: (_channel, payload) => onNotify(payload) }) }),
+    ...undeclared({
+      watch: closeSilentConnections(url, !hasNoTimeouts),
+      ...(onNotify && { onnotify: (_channel, payload) => onNotify(payload) }),
+    }),
   });
 
-/** What the driver takes besides: `watch` by our patch of it, `onnotify` as its own `listen` uses it. */
-type Unlisted = { watch: ReturnType<typeof watchForSilence>; onnotify?: (channel: string, payload: string) => void };
-const unlisted = (options: Unlisted): object => options;
+/** Options that the driver's types do not declare: `watch` is added by our patch, `onnotify` is what the driver's `listen` sets. */
+type UndeclaredOptions = { watch: ReturnType<typeof closeSilentConnections>; onnotify?: (channel: string, payload: string) => void };
+const undeclared = (options: UndeclaredOptions): object => options;
 
 /**
- * The expression for a column's time in ms since the epoch, begun ones not counted, until the year 2106. In floating point, which takes a third of the time of
- * exact numbers; half a microsecond more makes up for what it is short of, and a timestamp knows no half microseconds.
+ * The expression for a column's time in whole ms since the epoch, rounded down, until the year 2106. Floating point takes a third of the
+ * time of numeric. The added half microsecond corrects its rounding; timestamps have a resolution of one microsecond.
  */
 export const msOf = (column: string): string => `floor(date_part('epoch', ${column}) * 1000 + 0.0005)::bigint`;
 
 export const ms = (sql: Sql | Tx, column: string) => sql.unsafe(msOf(column));
 
-/** The same server and sign-in, another database. */
+/** The connection string of another database on the same server. */
 export function databaseAt(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

@@ -1,7 +1,7 @@
-// Files that a power cut must not leave empty or half written.
+// Writes files that a power cut does not leave empty or half written.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 
-/** Writes a new file, readable by its owner alone, and returns when it is on the disk. Its name is not, before `syncFolder`. */
+/** Writes a file with mode 0600 and syncs its content. The file name is not synced before `syncFolder`. */
 export function writeDurably(file: string, text: string): void {
   const open = openSync(file, 'w', 0o600);
   try {
@@ -12,9 +12,9 @@ export function writeDurably(file: string, text: string): void {
   }
 }
 
-/** Returns when the names in the folder are on the disk. */
+/** Syncs the names in the folder. */
 export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return; // a folder cannot be opened there, and NTFS keeps a journal of its names
+  if (process.platform === 'win32') return; // folders cannot be opened there, and NTFS journals its names
   const open = openSync(folder, 'r');
   try {
     fsyncSync(open);

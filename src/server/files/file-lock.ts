@@ -1,28 +1,28 @@
-// A lock on a file that one process holds: SQLite's own, because the operating system drops it with the process, even a killed one; a
-// process id in a file says nothing once the id is used again.
+// A lock on a file, held by one process. It is SQLite's lock, because the operating system releases it when the process ends, even by a
+// kill. A process id in a file would say nothing once the id is reused.
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's code for a lock that another holds. */
+/** SQLite's error code for a lock that another process holds. */
 const BUSY = 5;
 
 export type FileLock = {
-  /** Whether this process holds it from now on, or already. Never waits. */
+  /** Takes the lock without waiting. Returns whether this process holds it. */
   take(): boolean;
   release(): void;
 };
 
-/** What is collected as garbage is closed, which drops the lock. */
-const held = new Set<DatabaseSync>();
+/** Prevents garbage collection, which would close the database and release the lock. */
+const lockedDatabases = new Set<DatabaseSync>();
 
-/** The file must not be opened in another way by this process: closing it would drop the lock. Nothing is ever written to it. */
+/** This process must not open the file in another way, because closing it would release the lock. Nothing is written to the file. */
 export function fileLock(file: string): FileLock {
   let database: DatabaseSync | undefined;
   return {
     take: () => {
       try {
         database ??= new DatabaseSync(file, { timeout: 0 });
-        if (!held.has(database)) database.exec('begin exclusive');
-        held.add(database);
+        if (!lockedDatabases.has(database)) database.exec('begin exclusive');
+        lockedDatabases.add(database);
         return true;
       } catch (error) {
         if ((error as { errcode?: number }).errcode === BUSY) return false;
@@ -36,7 +36,7 @@ export function fileLock(file: string): FileLock {
     },
     release: () => {
       if (!database) return;
-      held.delete(database);
+      lockedDatabases.delete(database);
       database.close();
       database = undefined;
     },

@@ -7,7 +7,7 @@ import type { Sql, Tx } from '../db/sql.ts';
 import type { LiveBus, Publish } from '../live/live-bus.ts';
 import type { Viewer } from '../auth/session.ts';
 import { Refused } from '../refused.ts';
-import { hashOf, idempotencyKey, runOnce, type JsonAnswer, refusalAnswer, type Worked } from './idempotency.ts';
+import { hashOf, idempotencyKey, IdempotencyKeyExpired, runOnce, type JsonAnswer, refusalAnswer, type Worked } from './idempotency.ts';
 import type { AnyCommand } from '../operations/handler-types.ts';
 import { browserDate } from './browser-date.ts';
 import type { CommandQueue } from './command-queue.ts';
@@ -79,8 +79,12 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !['40P01', '40001'].includes((error as { code?: string }).code ?? '')) throw error;
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
       await setTimeout(PAUSE_MS);
     }
   }
 }
+
+/** A deadlock, a serialization failure, or an idempotency key that expired during the command. */
+const isRetryable = (error: unknown): boolean =>
+  error instanceof IdempotencyKeyExpired || ['40P01', '40001'].includes((error as { code?: string }).code ?? '');

@@ -87,7 +87,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   acceptOneClickForms(app);
   operationRoutes(app, { sql, live, handlers, authenticate, sessionToken, limits });
   authRoutes(app, { ...services, authenticate, browsers: createKnownBrowser(auth, config.secret, sql) });
-  liveRoute(app, { sql, live, authenticate, places: new StreamSlots(sql) });
+  liveRoute(app, { sql, live, authenticate, slots: new StreamSlots(sql) });
   healthRoutes(app, statusConnection);
   docsRoutes(app, config.baseUrl);
   metricsRoute(app, { config, sql, metrics });

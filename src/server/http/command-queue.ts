@@ -1,7 +1,6 @@
 // Turns at what a command is about. Commands about one thing wait for its locks one after the other anyway; if they waited in PostgreSQL,
 // each with a connection of the pool, a lock that is held for long would leave none for everybody else.
 import { LOCK_TIMEOUT_MS } from '../db/sql.ts';
-import { LOCKED } from './errors.ts';
 
 /** Those who wait give up before the one that they wait for does, and would have its place to wait as long again. */
 const PATIENCE_MS = 0.9 * LOCK_TIMEOUT_MS;
@@ -33,7 +32,7 @@ async function turn({ waiting }: Line): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const late = setTimeout(() => {
     waiting.delete(next);
-    reject(new Waited());
+    reject(new CommandQueueTimeout());
   }, PATIENCE_MS);
   const next = () => {
     waiting.delete(next);
@@ -44,9 +43,10 @@ async function turn({ waiting }: Line): Promise<void> {
   await promise;
 }
 
-class Waited extends Error {
-  readonly code = LOCKED;
+/** The command waited as long as for a lock. It is answered in the same way. */
+export class CommandQueueTimeout extends Error {
+  override readonly name = 'CommandQueueTimeout';
   constructor() {
-    super('The turn did not come in time.');
+    super('The command waited too long for others on the same thread or organization.');
   }
 }

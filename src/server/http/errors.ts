@@ -6,6 +6,7 @@ import { type ErrorCode, refusals } from '../../domain/refusals.ts';
 import { isUnavailable } from '../db/driver/is-unavailable.ts';
 import { log } from '../log.ts';
 import { Refused } from '../refused.ts';
+import { CommandQueueTimeout } from './command-queue.ts';
 import { requestLabels } from './request-labels.ts';
 
 /** What a schema found wrong: the first issue's sentence speaks for all. */
@@ -21,7 +22,7 @@ type Answer = { status: number; body: ErrorBody };
 const answer = (code: ErrorCode, message: string): Answer => ({ status: HTTP_STATUS[code], body: { error: { code, message } } });
 
 /** PostgreSQL's `lock_not_available`: somebody held a lock longer than `lock_timeout`. */
-export const LOCKED = '55P03';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** It changes over to another server, ended an idle transaction, or has trouble with its disk. */
 const isChanging = (code: string): boolean => /^(?:25006|25P0[34]|58030)$/.test(code);
@@ -37,7 +38,8 @@ export function errorAnswer(error: unknown): Answer & { ours: boolean } {
   // PostgreSQL's class 22: a value that a schema let through and the database cannot hold. Logged, because a schema is too wide.
   if (/^22[0-9A-Z]{3}$/.test(code)) return { ...answer('invalid-argument', refusals['bad-input'].message), ours: true };
   if (code === '57014') return { ...answer('deadline-exceeded', 'That took too long. Try again.'), ours: true };
-  if (code === LOCKED) return { ...answer('unavailable', 'Somebody else is changing this right now. Try again in a moment.'), ours: true };
+  if (code === LOCK_NOT_AVAILABLE || error instanceof CommandQueueTimeout)
+    return { ...answer('unavailable', 'Somebody else is changing this right now. Try again in a moment.'), ours: true };
   if (isUnavailable(code) || isChanging(code))
     return { ...answer('unavailable', 'Titleline is not reachable right now. Try again in a minute.'), ours: true };
   return { ...answer('internal', 'Something went wrong on our side.'), ours: true };

@@ -1,6 +1,6 @@
 // Whether this process is well, for what watches over it: GET /health/live and GET /health/ready. One word, and nothing about the installation.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isAnswering } from '../db/database-load.ts';
+import { isDatabaseAvailable } from '../db/database-load.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** A database that takes longer for nothing keeps everybody waiting. */
@@ -24,7 +24,7 @@ export function healthRoutes(app: FastifyInstance, sql: Sql): void {
   });
 
   function databaseAnswers(): Promise<boolean> {
-    asked ??= isAnswering(sql).finally(() => {
+    asked ??= isDatabaseAvailable(sql).finally(() => {
       asked = undefined;
     });
     return asked;

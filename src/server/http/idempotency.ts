@@ -94,13 +94,13 @@ async function take(tx: Tx, { userId, operation, key, bodyHash }: Repeatable): P
   const [kept] = await tx<Kept[]>`
     select body_hash as "bodyHash", status, refusal, details, made from idempotency_key
     where user_id = ${userId} and operation = ${operation} and key = ${key}`;
-  if (!kept) throw new ForgottenMeanwhile();
+  if (!kept) throw new IdempotencyKeyExpired();
   return kept;
 }
 
-/** The row's 24 hours ended between two statements. The code has the command run anew. */
-class ForgottenMeanwhile extends Error {
-  readonly code = '40001';
+/** The key's 24 hours ended between two statements. The command is run again. */
+export class IdempotencyKeyExpired extends Error {
+  override readonly name = 'IdempotencyKeyExpired';
 }
 
 async function keepMade(tx: Tx, { userId, operation, key }: Repeatable, made: object): Promise<void> {

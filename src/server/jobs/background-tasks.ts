@@ -1,13 +1,13 @@
-// What goes on without anybody asking for it: mail is sent, invitations expire, and what nobody needs any more is forgotten.
+// Tasks in the background: mail is sent, invitations expire, and old data is deleted.
 import type { Config } from '../config.ts';
-import { forgetOldVerifications } from '../db/accounts/accounts.ts';
-import { forgetGoneStreams } from '../db/live-streams.ts';
-import { forgetOldBrowsers } from '../db/accounts/known-browsers.ts';
-import { forgetOldMails } from '../db/mail/mails.ts';
-import { forgetRenames } from '../db/orgs/org-names.ts';
+import { deleteExpiredVerifications } from '../db/accounts/accounts.ts';
+import { deleteAbandonedStreams } from '../db/live-streams.ts';
+import { deleteExpiredBrowsers } from '../db/accounts/known-browsers.ts';
+import { deleteOldMails } from '../db/mail/mails.ts';
+import { deleteOldRenames } from '../db/orgs/org-names.ts';
 import { DAY_MS, RENAMES_DAYS } from '../../domain/limits.ts';
-import { forgetOldTokens } from '../db/accounts/one-time-tokens.ts';
-import { forgetOldSessions } from '../db/accounts/sessions.ts';
+import { deleteExpiredTokens } from '../db/accounts/one-time-tokens.ts';
+import { deleteExpiredSessions } from '../db/accounts/sessions.ts';
 import type { Sql } from '../db/sql.ts';
 import { createMailTransport, SMTP_TIMEOUTS, type SmtpTimeouts } from '../mail/mail-transport.ts';
 import { createMailSender } from '../mail/send-mail.ts';
@@ -16,7 +16,8 @@ import { createOutbox } from '../mail/outbox.ts';
 import { createHeldMailRelease } from '../mail/release-held-mail.ts';
 import { expireInvitations } from '../commands/expire-invitations.ts';
 import { forgetOldKeys } from '../http/idempotency.ts';
-import { type JobQueue, JOB_INTERVALS, type JobIntervals } from './job-queue.ts';
+import { JOB_INTERVALS, type JobIntervals } from './job-intervals.ts';
+import type { JobQueue } from './job-queue.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -29,41 +30,51 @@ const HOUR_MS = 3_600_000;
 
 type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; jobs: JobQueue };
 
-/** Goes on until the answer is called; the mails under way end with the jobs. */
+/** Returns a function that stops the tasks. Mails that are being sent end with `jobs`. */
 export async function startBackgroundTasks(
   { config, sql, live, metrics, jobs }: Services,
   { intervals, smtpTimeouts }: MailTimings,
 ): Promise<() => void> {
-  const { send, failLost } = createMailSender({ config, sql, live, metrics, transport: createMailTransport(config, smtpTimeouts) });
+  const { send, failMailsWithoutJob } = createMailSender({
+    config,
+    sql,
+    live,
+    metrics,
+    transport: createMailTransport(config, smtpTimeouts),
+  });
   const isOnHold = watchMailHold(sql);
   jobs.work(send, isOnHold);
-  const { releaseDue, tidy } = createHeldMailRelease({ sql, live, metrics, jobs });
+  const { releaseDue, skipUnwanted } = createHeldMailRelease({ sql, live, metrics, jobs });
   const stops = [
-    every(intervals.poll * 1000, 'releasing mails', async () => void ((await isOnHold()) || (await releaseDue(Date.now())))),
-    every(intervals.lost * 1000, 'tidying held mails', async () => await tidy(Date.now())),
-    every(intervals.lost * 1000, 'looking for lost mails', async () => void ((await isOnHold()) || (await failLost()))),
-    every(
-      intervals.lost * 1000,
+    repeatEvery(intervals.poll * 1000, 'releasing mails', async () => void ((await isOnHold()) || (await releaseDue(Date.now())))),
+    repeatEvery(intervals.repair * 1000, 'skipping unwanted mails', async () => await skipUnwanted(Date.now())),
+    repeatEvery(
+      intervals.repair * 1000,
+      'failing mails without a job',
+      async () => void ((await isOnHold()) || (await failMailsWithoutJob())),
+    ),
+    repeatEvery(
+      intervals.repair * 1000,
       'expiring invitations',
       async () => await expireInvitations({ sql, live, outbox: createOutbox(jobs) }, Date.now()),
     ),
-    every(HOUR_MS, 'forgetting old keys', async () => await forgetOldKeys(sql)),
-    every(HOUR_MS, 'forgetting old mails', async () => await forgetOldMails(sql)),
-    every(HOUR_MS, 'forgetting streams that are gone', async () => await forgetGoneStreams(sql)),
-    every(HOUR_MS, 'forgetting old browsers', async () => await forgetOldBrowsers(sql, Date.now())),
-    every(HOUR_MS, 'forgetting old names', async () => await forgetRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
-    every(HOUR_MS, 'forgetting old tokens', async () => await forgetOldTokens(sql)),
-    every(HOUR_MS, 'forgetting old sessions', async () => await forgetOldSessions(sql)),
-    every(HOUR_MS, 'forgetting old verifications', async () => await forgetOldVerifications(sql)),
-    every(HOUR_MS, 'forgetting old sign-in attempts', async () => await forgetOldAttempts(sql)),
+    repeatEvery(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
+    repeatEvery(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),
+    repeatEvery(HOUR_MS, 'deleting abandoned streams', async () => await deleteAbandonedStreams(sql)),
+    repeatEvery(HOUR_MS, 'deleting old browsers', async () => await deleteExpiredBrowsers(sql, Date.now())),
+    repeatEvery(HOUR_MS, 'deleting old renames', async () => await deleteOldRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
+    repeatEvery(HOUR_MS, 'deleting expired tokens', async () => await deleteExpiredTokens(sql)),
+    repeatEvery(HOUR_MS, 'deleting expired sessions', async () => await deleteExpiredSessions(sql)),
+    repeatEvery(HOUR_MS, 'deleting expired verifications', async () => await deleteExpiredVerifications(sql)),
+    repeatEvery(HOUR_MS, 'deleting old sign-in attempts', async () => await forgetOldAttempts(sql)),
   ];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-/** Does it again and again until the answer is called. A failure is told, and the next time may be better. */
-function every(ms: number, what: string, work: () => Promise<void>): () => void {
+/** Repeats the work until the returned function is called. A failure is logged and does not end the repetition. */
+function repeatEvery(ms: number, what: string, work: () => Promise<void>): () => void {
   const timer = setInterval(() => {
     work().catch((error: unknown) => log('tidying-failed', { what, error }));
   }, ms).unref();

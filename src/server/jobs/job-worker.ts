@@ -1,135 +1,139 @@
-// The loop that takes jobs and tries each on its own, so that a slow one holds its own place and nobody else's.
+// The loop that claims jobs and runs each one independently, so that a slow job occupies only its own slot.
 //
-// A job is taken when there is a place for it, none to its address is under way, and its host has fewer than its share under way, in all
-// processes: the others are left alone, and lose no try by waiting. The last places are for jobs that somebody waits for, in the process
-// and at each host. `db/mail/mail-jobs.ts` claims them; how a try ended is told to pg-boss. A job that is taken is tried; its
-// heartbeat goes on as long as that takes. When the try has ended, its place is free as soon as the database knows how it ended: until
-// then the job counts for its host. What ended while the database was away is told when it is back.
+// A job is claimed if there is a free slot, no other job for its address is running, and its host has fewer running jobs than its limit,
+// counting all processes. Other jobs stay in the queue and do not use up an attempt. The last slots, in the process and for each host, are
+// for jobs that a user waits for. `db/mail/mail-jobs.ts` claims the jobs; their outcome is reported to pg-boss. The heartbeat of a job
+// continues until its attempt ends. The slot is freed when the outcome is stored in the database: until then the job counts for its host.
+// If the database is unreachable, outcomes are reported when it is back.
 //
-// A job whose heartbeat the database has missed is given to another try. If this process takes it and the first try still goes on here,
-// it waits for that one: a mail is not sent twice by one process.
+// If the database missed a job's heartbeats, the job is claimed again. If this process claims it while the first attempt still runs here,
+// no second attempt is started: one process does not send a mail twice.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { MAILS_UNDER_WAY } from '../../domain/mail-retries.ts';
 import { type ClaimedJob, claimMailJobs } from '../db/mail/mail-jobs.ts';
 import type { Sql } from '../db/sql.ts';
-import type { JobIntervals } from './job-queue.ts';
+import type { JobIntervals } from './job-intervals.ts';
 import { log } from '../log.ts';
 
-/** One try. Whatever it throws makes it wait for the next one. When `signal` is aborted, it is to end at once. */
+/** Runs one attempt. If it rejects, the job is retried later. When `signal` is aborted, it must end at once. */
 export type RunJob = (mailId: string, signal: AbortSignal) => Promise<void>;
 
-/** `awaited`: the priority of jobs that somebody waits for. `isOnHold`: whether none is to be taken now. */
-type From = { sql: Sql; boss: PgBoss; queue: string; awaited: number; isOnHold: () => Promise<boolean> };
-/** `claims`: several where the job was claimed again meanwhile. `isDone`: undefined as long as it goes on. */
-type Try = { claims: ClaimedJob[]; ending: AbortController; isDone?: boolean };
+/** `awaited`: the priority of jobs that a user waits for. `isOnHold`: whether no job may be claimed now. */
+type WorkerOptions = { sql: Sql; boss: PgBoss; queue: string; awaited: number; isOnHold: () => Promise<boolean> };
+/** `claims`: several if the job was claimed again meanwhile. `isDone`: the outcome; undefined while the attempt runs. */
+type Attempt = { claims: ClaimedJob[]; controller: AbortController; isDone?: boolean };
 
-/** So often within the time after which a process counts as dead it says that it lives. */
-const BEATS = 3;
-/** A try that takes longer than this when the process stops is left to another process. */
-const STOP_MS = 5000;
-/** Aborted, a try ends at once; a database that is away is not waited for any longer. */
-const ENDING_MS = 1000;
+/** The number of heartbeats within the time after which a process counts as dead. */
+const HEARTBEATS_PER_TIMEOUT = 3;
+/** When the process stops, an attempt that takes longer than this is left to another process. */
+const STOP_TIMEOUT_MS = 5000;
+/** How long to wait for aborted attempts and, if it is unreachable, for the database. */
+const ABORT_TIMEOUT_MS = 1000;
 
-/** Goes on until `stop`, which ends when every try has ended. */
-export function startJobWorker({ sql, boss, queue, awaited, isOnHold }: From, pace: JobIntervals, work: RunJob): { stop(): Promise<void> } {
-  const tries = new Map<string, Try>();
+/** Runs until `stop`, which resolves when all attempts have ended or were aborted. */
+export function startJobWorker(
+  { sql, boss, queue, awaited, isOnHold }: WorkerOptions,
+  intervals: JobIntervals,
+  work: RunJob,
+): { stop(): Promise<void> } {
+  const attempts = new Map<string, Attempt>();
   const state = { isStopping: false, isFailing: false, wake: () => {} };
 
-  const begin = (claim: ClaimedJob) => {
-    const before = tries.get(claim.id);
-    if (before) {
-      before.claims.push(claim);
+  const startAttempt = (claim: ClaimedJob) => {
+    const running = attempts.get(claim.id);
+    if (running) {
+      running.claims.push(claim);
       return;
     }
-    const one: Try = { claims: [claim], ending: new AbortController() };
-    tries.set(claim.id, one);
-    const late = setTimeout(() => one.ending.abort(), pace.expire * 1000);
-    void tried(work(claim.id, one.ending.signal), one.ending.signal).then((isDone) => {
-      clearTimeout(late);
-      one.isDone = isDone;
+    const attempt: Attempt = { claims: [claim], controller: new AbortController() };
+    attempts.set(claim.id, attempt);
+    const timeout = setTimeout(() => attempt.controller.abort(), intervals.expire * 1000);
+    void succeeds(work(claim.id, attempt.controller.signal), attempt.controller.signal).then((isDone) => {
+      clearTimeout(timeout);
+      attempt.isDone = isDone;
       state.wake();
     });
   };
 
-  /** Tells how tries ended, and frees their places. */
-  const tell = async () => {
+  /** Reports the outcomes of attempts and frees their slots. */
+  const reportOutcomes = async () => {
     for (const isDone of [true, false]) {
-      const ended = [...tries].filter(([, one]) => one.isDone === isDone);
+      const ended = [...attempts].filter(([, one]) => one.isDone === isDone);
       if (ended.length === 0) continue;
       const claims = ended.flatMap(([, one]) => one.claims);
       await (isDone ? boss.complete(queue, claims) : boss.fail(queue, claims));
-      for (const [id] of ended) tries.delete(id);
+      for (const [id] of ended) attempts.delete(id);
     }
   };
 
-  /** Takes what there is a place for. */
-  const take = async () => {
-    const free = MAILS_UNDER_WAY - tries.size;
+  /** Claims jobs for the free slots. */
+  const claimJobs = async () => {
+    const free = MAILS_UNDER_WAY - attempts.size;
     if (free <= 0 || state.isStopping || (await isOnHold())) return;
-    for (const claim of await claimMailJobs(sql, { queue, awaited, free })) begin(claim);
+    for (const claim of await claimMailJobs(sql, { queue, awaited, free })) startAttempt(claim);
   };
 
-  const failed = (error: unknown) => {
-    if (!state.isFailing) log('jobs-failed', { error }); // once, until it works again
+  const onError = (error: unknown) => {
+    if (!state.isFailing) log('jobs-failed', { error }); // once, until a turn succeeds
     state.isFailing = true;
   };
-  const turn = async () => {
+  const runTurn = async () => {
     try {
-      await tell();
-      await take();
+      await reportOutcomes();
+      await claimJobs();
       state.isFailing = false;
     } catch (error) {
-      failed(error);
+      onError(error);
     }
   };
 
-  const goOn = async () => {
+  const runLoop = async () => {
     while (!state.isStopping) {
-      // What ends meanwhile begins the next turn at once.
+      // An attempt that ends begins the next turn at once.
       const next = new Promise<void>((resolve) => {
         state.wake = resolve;
       });
-      await turn();
-      const timer = setTimeout(() => state.wake(), pace.poll * 1000);
+      await runTurn();
+      const timer = setTimeout(() => state.wake(), intervals.poll * 1000);
       await next;
       clearTimeout(timer);
     }
   };
 
-  const beat =
-    pace.heartbeat === null
+  const heartbeat =
+    intervals.heartbeat === null
       ? undefined
       : setInterval(
           () => {
-            const claims = [...tries.values()].flatMap((one) => one.claims);
-            if (claims.length > 0) boss.touch(queue, claims).catch(failed);
+            const claims = [...attempts.values()].flatMap((one) => one.claims);
+            if (claims.length > 0) boss.touch(queue, claims).catch(onError);
           },
-          (pace.heartbeat * 1000) / BEATS,
+          (intervals.heartbeat * 1000) / HEARTBEATS_PER_TIMEOUT,
         );
-  const going = goOn();
+  const loop = runLoop();
 
-  const goesOn = () => [...tries.values()].some(({ isDone }) => isDone === undefined);
+  const areRunning = () => [...attempts.values()].some(({ isDone }) => isDone === undefined);
   const ended = async () => {
-    await going;
-    while (goesOn()) await pause(20, undefined, { ref: false });
+    await loop;
+    while (areRunning()) await pause(20, undefined, { ref: false });
   };
   return {
     stop: async () => {
       state.isStopping = true;
       state.wake();
       const all = ended();
-      await Promise.race([all, pause(STOP_MS, undefined, { ref: false })]);
-      for (const { ending } of tries.values()) ending.abort();
-      await Promise.race([all, pause(ENDING_MS, undefined, { ref: false })]);
-      clearInterval(beat);
-      await tell().catch(failed);
+      await Promise.race([all, pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      for (const { controller } of attempts.values()) controller.abort();
+      await Promise.race([all, pause(ABORT_TIMEOUT_MS, undefined, { ref: false })]);
+      clearInterval(heartbeat);
+      await reportOutcomes().catch(onError);
     },
   };
 }
 
-/** Whether the try did what it was for. It has ended when it is aborted, even if it goes on. */
-async function tried(work: Promise<void>, signal: AbortSignal): Promise<boolean> {
+/** Whether the attempt succeeded. An aborted attempt counts as ended, even if it is still running. */
+async function succeeds(work: Promise<void>, signal: AbortSignal): Promise<boolean> {
   const aborted = new Promise<false>((resolve) => {
     signal.addEventListener('abort', () => resolve(false), { once: true });
   });

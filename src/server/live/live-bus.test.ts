@@ -9,7 +9,7 @@ import { payloads, type LiveEvent } from './notify-channel.ts';
 
 const here = useWorld();
 const opened: { live: LiveBus; sql: Sql }[] = [];
-/** A server process beside the first one. */
+/** A second server process. */
 async function process2() {
   const sql = connect(here.databaseUrl, 2);
   const live = new LiveBus(sql, sql);
@@ -24,16 +24,16 @@ afterEach(async () => {
   }
 });
 
-/** What a listener hears under the keys, as the lines of a stream. */
-function ear(live: LiveBus, ...keys: string[]) {
+/** Collects the events for the keys, as `topic|revision`. */
+function subscribed(live: LiveBus, ...keys: string[]) {
   const heard: string[] = [];
   const stop = live.subscribe(keys, (topic, revision) => heard.push(`${topic}|${revision}`));
   return { heard, stop };
 }
 
-test('a listener of several keys hears each thing once, and nothing that is meant for others', () => {
+test('a listener of several keys receives each event once, and no events for other keys', () => {
   const { live } = here.world;
-  const [mine, other] = [ear(live, 'org-a', 'user-a'), ear(live, 'org-b')];
+  const [mine, other] = [subscribed(live, 'org-a', 'user-a'), subscribed(live, 'org-b')];
   live.publish(['org-a', 'user-a'], 'network', 0);
   expect([mine.heard, other.heard]).toEqual([['network|0'], []]);
   mine.stop();
@@ -41,19 +41,19 @@ test('a listener of several keys hears each thing once, and nothing that is mean
   expect(mine.heard).toEqual(['network|0']);
 });
 
-test('another process hears what this one tells, and this one hears it once', async () => {
+test('events reach another process, and this process only once', async () => {
   const { live } = await process2();
-  const [far, near] = [ear(live, 'org-c'), ear(here.world.live, 'org-c')];
+  const [far, near] = [subscribed(live, 'org-c'), subscribed(here.world.live, 'org-c')];
   for (let revision = 1; revision <= 50; revision++) here.world.live.publish(['org-c', 'org-d'], 'thread:t', revision);
   await vi.waitFor(() => expect(far.heard).toHaveLength(50));
   expect(far.heard).toEqual(near.heard);
 });
 
-test('what one command tells goes to the other processes in one message, and not behind what this process is asked', async () => {
+test('the events of one command are sent in one message, and do not wait behind other queries of the process', async () => {
   const sql = connect(here.databaseUrl, 1);
   const statusConnection = connect(here.databaseUrl, 1);
   const live = new LiveBus(sql, statusConnection);
-  const { heard } = ear(here.world.live, 'org-g');
+  const { heard } = subscribed(here.world.live, 'org-g');
   const busy = sql`select pg_sleep(60)`;
   const caught = busy.catch((error: Error) => error.message);
   const statements = await statementsOf(statusConnection, async () => {
@@ -68,10 +68,10 @@ test('what one command tells goes to the other processes in one message, and not
   await sql.end();
 });
 
-test('what a transaction tells is heard at another process too, by however many', async () => {
+test('the events of a transaction reach another process too, for any number of keys', async () => {
   const { live, sql } = await process2();
   const many = Array.from({ length: 400 }, () => uuidv7());
-  const [near, far] = [ear(live, many.at(-1)!), ear(here.world.live, many.at(-1)!)];
+  const [near, far] = [subscribed(live, many.at(-1)!), subscribed(here.world.live, many.at(-1)!)];
   await live.inTransaction(sql, async (tx, publish) => {
     publish(many, 'network', 0);
     publish(many, 'thread:t', 2);
@@ -82,9 +82,9 @@ test('what a transaction tells is heard at another process too, by however many'
   await vi.waitFor(() => expect(far.heard).toEqual(near.heard));
 });
 
-test('what a transaction tells that fails is heard by nobody', async () => {
+test('the events of a transaction that fails are not delivered', async () => {
   const { live, sql } = await process2();
-  const [near, far] = [ear(live, 'org-h'), ear(here.world.live, 'org-h')];
+  const [near, far] = [subscribed(live, 'org-h'), subscribed(here.world.live, 'org-h')];
   const failing = live.inTransaction(sql, async (tx, publish) => {
     publish(['org-h'], 'network', 0);
     await tx`select no_such_column from app_user`;
@@ -95,35 +95,35 @@ test('what a transaction tells that fails is heard by nobody', async () => {
   expect(near.heard).toEqual(['notifications|0']);
 });
 
-test('after the line to PostgreSQL broke, every page is asked to fetch what it shows', async () => {
+test('after the connection to PostgreSQL broke, every page is told to fetch everything', async () => {
   const { live } = await process2();
-  const { heard } = ear(live, 'org-a');
+  const { heard } = subscribed(live, 'org-a');
   await here.world.sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
   await vi.waitFor(() => expect(heard).toContain('*|0'), 5000);
 });
 
-test('a page hears what its keys were told since it began to read, on either process', async () => {
+test('a page receives the events since it began to read, in either process', async () => {
   const { live } = await process2();
   const began = Date.now();
   here.world.live.publish(['org-e'], 'thread:t', 3);
   here.world.live.publish(['org-f'], 'network', 0);
-  const late = ear(live, 'org-e');
+  const late = subscribed(live, 'org-e');
   await vi.waitFor(() => expect(late.heard).toEqual(['thread:t|3']));
   for (const bus of [live, here.world.live]) {
     const missed: string[] = [];
-    bus.catchUp(['org-e'], began, (topic, revision) => missed.push(`${topic}|${revision}`));
+    bus.sendMissed(['org-e'], began, (topic, revision) => missed.push(`${topic}|${revision}`));
     expect(missed).toEqual(['thread:t|3']);
   }
 });
 
-test('a page that began before this process did, or says nothing of it, is asked to fetch what it shows', async () => {
+test('a page that began before this process, or at an unknown time, is told to fetch everything', async () => {
   const { live } = await process2();
   const heard: string[] = [];
-  for (const then of [-Infinity, 0, Date.now() - 60_000]) live.catchUp(['org-a'], then, (topic) => heard.push(topic));
+  for (const then of [null, 0, Date.now() - 60_000]) live.sendMissed(['org-a'], then, (topic) => heard.push(topic));
   expect(heard).toEqual(['*', '*', '*']);
 });
 
-test('no payload is longer than PostgreSQL takes, however many are told, and none is lost', () => {
+test('payloads are within the limit of PostgreSQL and contain every event', () => {
   const keys = Array.from({ length: 700 }, () => uuidv7());
   const batch: LiveEvent[] = [
     { keys, topic: 'network', revision: 0 },
@@ -131,26 +131,26 @@ test('no payload is longer than PostgreSQL takes, however many are told, and non
   ];
   const packed = payloads(uuidv7(), batch);
   for (const payload of packed) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
-  const told = packed.flatMap(
+  const received = packed.flatMap(
     (payload) => (JSON.parse(payload) as [string, ...[string[], string, number][]]).slice(1) as [string[], string, number][],
   );
-  expect(told.filter(([, topic]) => topic === 'network').flatMap(([some]) => some)).toEqual(keys);
-  expect(told.filter(([, topic]) => topic !== 'network')).toHaveLength(700);
+  expect(received.filter(([, topic]) => topic === 'network').flatMap(([some]) => some)).toEqual(keys);
+  expect(received.filter(([, topic]) => topic !== 'network')).toHaveLength(700);
 });
 
-test('the sweep finds what a crash kept from being told, once, and tells nothing that is only on its way', async () => {
+test('the sweep finds each event that a crash left unsent once, and does not repeat events that are on their way', async () => {
   const sql = connect(here.databaseUrl, 1);
   const [orgId, departed, threadId] = [uuidv7(), uuidv7(), uuidv7()];
-  // On this connection the two tables are copies without rules, so that a thread is two lines.
+  // On this connection the two tables are temporary copies without constraints, so that a thread takes two inserts.
   for (const table of ['stake', 'thread_event']) await sql.unsafe(`create temp table ${table} as table public.${table} with no data`);
   await sql`insert into stake (thread_id, org_id, standing) values (${threadId}, ${orgId}, 'active')`;
   await sql`insert into stake (thread_id, org_id, standing, departed_at) values (${threadId}, ${departed}, 'active', now())`;
   await sql`insert into thread_event (thread_id, seq, at) values (${threadId}, 6, now() - interval '1 hour'), (${threadId}, 7, now())`;
   await sql`insert into thread_event (thread_id, seq, at) values (${uuidv7()}, 3, now() - interval '1 hour')`;
   const found: LiveEvent[] = [];
-  const sweep = new MissedEventSweep(sql, (told) => {
-    found.push(told);
-    sweep.note(told.topic, told.revision);
+  const sweep = new MissedEventSweep(sql, (event) => {
+    found.push(event);
+    sweep.markDelivered(event.topic, event.revision);
   });
   await sweep.run();
   expect(found).toEqual([]);
@@ -158,7 +158,7 @@ test('the sweep finds what a crash kept from being told, once, and tells nothing
   await sweep.run();
   await sql`insert into thread_event (thread_id, seq, at) values (${threadId}, 8, now())`;
   await sweep.run();
-  sweep.note(`thread:${threadId}`, 8);
+  sweep.markDelivered(`thread:${threadId}`, 8);
   await sweep.run();
   await sql.end();
   expect(found).toEqual([
@@ -167,7 +167,7 @@ test('the sweep finds what a crash kept from being told, once, and tells nothing
   ]);
 });
 
-test('an open page hears of its organizations, of a new one too, and its stream ends with its session', async () => {
+test('an open page receives events of its organizations, including a new one, and its stream ends with its session', async () => {
   const ann = await here.signUp('ann@x.test');
   const { app, live, sql } = here.world;
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,50 +1,51 @@
-// The live bus: tells open pages that something moved on, as `topic` and `revision`, never what. Topics are `thread:<id>`,
-// `network`, `notifications`, `organization`, `me` and `*` (everything). Who hears it is said by keys: ids of organizations and users.
+// The live bus tells open pages that something changed, as `topic` and `revision`, without the content. Topics are `thread:<id>`,
+// `network`, `notifications`, `organization`, `me` and `*` (everything). The recipients are keys: ids of organizations and users.
 import { RecentEvents } from './recent-events.ts';
 import { MissedEventSweep } from './missed-events.ts';
 import { NotifyChannel, type LiveEvent } from './notify-channel.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 
 export type Listener = (topic: string, revision: number) => void;
-/** `revision` of a thread is its last event's seq, else 0. */
+/** `revision`: for a thread the seq of its last event, otherwise 0. */
 export type Publish = (keys: readonly string[], topic: string, revision: number) => void;
 
 export class LiveBus {
   readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #memory = new RecentEvents(Date.now());
-  readonly #wire: NotifyChannel;
+  readonly #recentEvents = new RecentEvents(Date.now());
+  readonly #channel: NotifyChannel;
   readonly #sweep: MissedEventSweep;
-  #told = 0;
-  #sent = 0;
+  #publishedCount = 0;
+  #sentCount = 0;
 
-  /** `line`: a connection alone, so that no word waits for its turn behind what is asked of this process. */
+  /** `statusConnection`: a separate connection, so that events do not wait behind other queries of this process. */
   constructor(sql: Sql, statusConnection: Sql) {
-    this.#wire = new NotifyChannel(
+    this.#channel = new NotifyChannel(
       statusConnection,
-      (told) => this.#deliver(told),
+      (event) => this.#deliver(event),
       () => this.#refetchAll(),
     );
-    this.#sweep = new MissedEventSweep(sql, (told) => this.#deliver(told));
+    this.#sweep = new MissedEventSweep(sql, (event) => this.#deliver(event));
   }
 
-  /** Listens to the other processes, and begins to look for what a crash kept from being told. */
+  /** Starts to listen to the other processes, and to look for events that a crash left unsent. */
   async start(databaseUrl: string): Promise<void> {
-    await this.#wire.start(databaseUrl);
+    await this.#channel.start(databaseUrl);
     this.#sweep.start(() => this.#listeners.size > 0);
   }
 
   async stop(): Promise<void> {
     this.#sweep.stop();
-    await this.#wire.stop();
+    await this.#channel.stop();
   }
 
-  /** Tells the listener what the keys were told since then (epoch ms), or `*` where that is not known any more. */
-  catchUp(keys: readonly string[], then: number, listener: Listener): void {
-    const missed = this.#memory.since(then, keys, Date.now()) ?? [{ topic: '*', revision: 0 }];
+  /** Sends the listener the events for the keys since then (epoch ms; null: unknown), or `*` if they are not all known. */
+  sendMissed(keys: readonly string[], since: number | null, listener: Listener): void {
+    const known = since === null ? null : this.#recentEvents.since(since, keys, Date.now());
+    const missed = known ?? [{ topic: '*', revision: 0 }];
     for (const { topic, revision } of missed) this.#send([listener], topic, revision);
   }
 
-  /** The listener hears what is told to any of the keys, once each; call the answer to stop. */
+  /** Sends the listener each event for any of the keys once. Returns a function that unsubscribes it. */
   subscribe(keys: readonly string[], listener: Listener): () => void {
     for (const key of keys) this.#listeners.set(key, (this.#listeners.get(key) ?? new Set()).add(listener));
     return () => {
@@ -56,56 +57,56 @@ export class LiveBus {
     };
   }
 
-  /** For what is committed already: tells this process at once and the others with the next batch. */
+  /** For changes that are already committed: delivers at once in this process, and to the others with the next batch. */
   publish(keys: readonly string[], topic: string, revision: number): void {
-    const told = { keys, topic, revision };
-    this.#tellHere([told]);
-    this.#wire.send(told);
+    const event = { keys, topic, revision };
+    this.#deliverAll([event]);
+    this.#channel.send(event);
   }
 
-  /** Does the work in a transaction. If that is committed, the other processes hear what was told right behind it, and this one once it knows. */
+  /** Runs `work` in a transaction. After the commit, its events are sent to the other processes at once, and delivered in this one. */
   async inTransaction<T>(sql: Sql, work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
-    const told: LiveEvent[] = [];
+    const events: LiveEvent[] = [];
     const { done } = await sql.begin(async (tx) => {
-      const answer = await work(tx, (keys, topic, revision) => void told.push({ keys, topic, revision }));
-      this.#wire.sendBehind(tx, told);
+      const answer = await work(tx, (keys, topic, revision) => void events.push({ keys, topic, revision }));
+      this.#channel.sendAfterCommit(tx, events);
       return { done: answer };
     });
-    this.#tellHere(told);
+    this.#deliverAll(events);
     return done;
   }
 
-  #tellHere(told: readonly LiveEvent[]): void {
-    this.#told += told.length;
-    for (const one of told) this.#deliver(one);
+  #deliverAll(events: readonly LiveEvent[]): void {
+    this.#publishedCount += events.length;
+    for (const event of events) this.#deliver(event);
   }
 
-  /** Who listens now; since the start, what was told here, and what listeners were sent of it and of what came from other processes. */
-  metrics(): { listeners: number; told: number; sent: number } {
-    return { listeners: this.#everyone().size, told: this.#told, sent: this.#sent };
+  /** The current listeners, and since the start: the events published here, and the events sent to listeners from any process. */
+  metrics(): { listeners: number; published: number; sent: number } {
+    return { listeners: this.#allListeners().size, published: this.#publishedCount, sent: this.#sentCount };
   }
 
-  #deliver(told: LiveEvent): void {
-    const { keys, topic, revision } = told;
-    this.#memory.note(told, Date.now());
-    this.#sweep.note(topic, revision);
+  #deliver(event: LiveEvent): void {
+    const { keys, topic, revision } = event;
+    this.#recentEvents.add(event, Date.now());
+    this.#sweep.markDelivered(topic, revision);
     this.#send(new Set(keys.flatMap((key) => [...(this.#listeners.get(key) ?? [])])), topic, revision);
   }
 
-  /** What was told while the line to PostgreSQL was down is lost: every page fetches what it shows. */
+  /** Events are lost while the connection to PostgreSQL is down: every page fetches everything. */
   #refetchAll(): void {
-    this.#memory.breakOff(Date.now());
-    this.#send(this.#everyone(), '*', 0);
+    this.#recentEvents.reset(Date.now());
+    this.#send(this.#allListeners(), '*', 0);
   }
 
   #send(listeners: Iterable<Listener>, topic: string, revision: number): void {
     for (const listener of listeners) {
-      this.#sent++;
+      this.#sentCount++;
       listener(topic, revision);
     }
   }
 
-  #everyone(): Set<Listener> {
+  #allListeners(): Set<Listener> {
     return new Set([...this.#listeners.values()].flatMap((set) => [...set]));
   }
 }

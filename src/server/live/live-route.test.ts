@@ -1,4 +1,4 @@
-// What a stream leaves behind where its page goes at a bad moment.
+// Streams whose page closes at a bad moment leave nothing behind.
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { liveRoute } from './live-route.ts';
 let app: FastifyInstance;
 afterEach(async () => await app.close());
 
-/** The route with a bus and a database that do as the test says, and a page's connection to it. */
+/** The route with a fake bus and database, and a page's connection to it. */
 async function streamFrom({ authenticate = async () => ann, orgIds = async () => [] as { orgId: string }[] }) {
   const listeners = new Set<Listener>();
   const live = {
@@ -18,7 +18,7 @@ async function streamFrom({ authenticate = async () => ann, orgIds = async () =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    catchUp: () => undefined,
+    sendMissed: () => undefined,
   } as unknown as LiveBus;
   app = Fastify();
   let taken = 0;
@@ -26,7 +26,7 @@ async function streamFrom({ authenticate = async () => ann, orgIds = async () =>
     taken++;
     return () => void taken--;
   };
-  liveRoute(app, { sql: orgIds as unknown as Sql, live, authenticate, places: { take, close: async () => {} } });
+  liveRoute(app, { sql: orgIds as unknown as Sql, live, authenticate, slots: { take, close: async () => {} } });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
   const page = connect(port, '127.0.0.1');
@@ -36,7 +36,7 @@ async function streamFrom({ authenticate = async () => ann, orgIds = async () =>
 const ann = { userId: 'ann' } as Viewer;
 const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 
-test('a page that is gone before its stream begins leaves nobody listening', async () => {
+test('a page that closes before its stream begins leaves no subscription', async () => {
   const answer = Promise.withResolvers<{ orgId: string }[]>();
   const orgIds = vi.fn<() => Promise<{ orgId: string }[]>>(() => answer.promise);
   const { page, listeners, taken } = await streamFrom({ orgIds });
@@ -48,14 +48,14 @@ test('a page that is gone before its stream begins leaves nobody listening', asy
   expect([listeners.size, taken()]).toEqual([0, 0]);
 });
 
-test('what is told to a stream that ends is left unsaid', async () => {
+test('an event for a stream that is ending is not written', async () => {
   const authenticate = vi.fn<() => Promise<Viewer | null>>(async () => ann);
   const { page, listeners } = await streamFrom({ authenticate: authenticate as () => Promise<Viewer> });
   await vi.waitFor(() => expect(listeners.size).toBe(1));
   const tell = (topic: string) => listeners.forEach((listener) => listener(topic, 0));
   authenticate.mockResolvedValue(null);
   tell('me');
-  await authenticate.mock.results.at(-1)!.value; // the end is on its way to the page
+  await authenticate.mock.results.at(-1)!.value; // the stream is being ended
   tell('network');
   expect(listeners.size).toBe(0);
   page.destroy();

@@ -1,6 +1,6 @@
-// GET /api/live: one stream of `topic|revision` lines (server-sent events) for all of the user's organizations.
-// A page fetches its own view again when a line comes. `?since=` (epoch ms, by this server's clock) is when it began to read: what was
-// told since comes first. Without it, or where that is not known any more, the first line is `*`: everything it shows.
+// GET /api/live: a stream of `topic|revision` lines (server-sent events) for all of the user's organizations.
+// A page fetches its view again when a line arrives. `?since=` (epoch ms, by this server's clock) is when it began to read: events since
+// then come first. Without it, or if they are not known any more, the first line is `*`: everything.
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db/sql.ts';
 import type { LiveBus } from './live-bus.ts';
@@ -9,31 +9,31 @@ import type { StreamSlots } from './stream-slots.ts';
 import type { Authenticate } from '../auth/authenticate.ts';
 
 export const LIVE_PATH = '/api/live';
-const BEAT_MS = 25_000;
-/** A client that does not read is cut off, and comes back when it can. */
-const UNREAD_MAX_BYTES = 256 * 1024;
+const HEARTBEAT_MS = 25_000;
+/** A client that does not read is disconnected; it reconnects when it can. */
+const MAX_UNREAD_BYTES = 256 * 1024;
 
-type Services = { sql: Sql; live: LiveBus; authenticate: Authenticate; places: Pick<StreamSlots, 'take' | 'close'> };
+type Services = { sql: Sql; live: LiveBus; authenticate: Authenticate; slots: Pick<StreamSlots, 'take' | 'close'> };
 
-export function liveRoute(app: FastifyInstance, { sql, live, authenticate, places }: Services): void {
+export function liveRoute(app: FastifyInstance, { sql, live, authenticate, slots }: Services): void {
   const endings = new Set<() => void>();
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
     for (const end of endings) end();
   });
-  app.addHook('onClose', async () => await places.close());
+  app.addHook('onClose', async () => await slots.close());
 
   app.get(LIVE_PATH, async (request, reply) => {
     const viewer = await authenticate(request);
     if (!viewer) throw new Refused('not-signed-in');
     const { userId } = viewer;
-    const keys = [userId, ...(await orgIdsOf(sql, userId))];
-    const free = await placeOf(places, userId);
-    reply.hijack(); // after it neither hooks nor the error handler run; the headers set so far are on `reply` alone
-    if (reply.raw.closed) return free(); // left meanwhile: `close` does not come any more
+    const keys = [userId, ...(await readOrgIds(sql, userId))];
+    const release = await takeSlot(slots, userId);
+    reply.hijack(); // from here on neither hooks nor the error handler run; headers are set on `reply` but not written yet
+    if (reply.raw.closed) return release(); // the page has closed meanwhile: there will be no `close` event
     let unsubscribe = live.subscribe(keys, send);
-    const beat = setInterval(() => void look(), BEAT_MS);
+    const heartbeat = setInterval(() => void recheck(), HEARTBEAT_MS);
 
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -42,60 +42,60 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, place
       'x-accel-buffering': 'no',
     });
     reply.raw.write('retry: 2000\n\n');
-    live.catchUp(keys, sinceOf(request.query), send);
+    live.sendMissed(keys, parseSince(request.query), send);
     endings.add(end);
     reply.raw.on('close', stop);
     if (isStopping) end();
 
     function stop(): void {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       unsubscribe();
-      free();
+      release();
       endings.delete(end);
     }
 
-    /** Where it is not over for the page, it comes back by itself. One that does not read would keep the end waiting. */
+    /** The page reconnects by itself if its session continues. A client that does not read would delay the end. */
     function end(): void {
-      stop(); // what is written after the end is an error
+      stop(); // first, because a write after the end is an error
       if (reply.raw.writableNeedDrain) reply.raw.destroy();
       else reply.raw.end();
     }
 
     function send(topic: string, revision: number): void {
-      if (reply.raw.writableLength > UNREAD_MAX_BYTES) reply.raw.destroy();
+      if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy();
       else reply.raw.write(`data: ${topic}|${revision}\n\n`);
-      if (topic === 'me') void look();
+      if (topic === 'me') void recheck();
     }
 
-    /** The session may have ended and the organizations may be others by now. */
-    async function look(): Promise<void> {
+    /** Checks whether the session has ended or the user's organizations have changed. */
+    async function recheck(): Promise<void> {
       try {
         if (!(await authenticate(request))) return end();
-        const orgIds = await orgIdsOf(sql, userId);
+        const orgIds = await readOrgIds(sql, userId);
         if (reply.raw.closed || reply.raw.writableEnded) return;
         unsubscribe();
         unsubscribe = live.subscribe([userId, ...orgIds], send);
         reply.raw.write(': beat\n\n');
       } catch {
-        reply.raw.destroy(); // the database is away; the page tries again
+        reply.raw.destroy(); // the database is unreachable; the page reconnects
       }
     }
   });
 }
 
-async function placeOf(places: Pick<StreamSlots, 'take'>, userId: string): Promise<() => void> {
-  const free = await places.take(userId);
+async function takeSlot(slots: Pick<StreamSlots, 'take'>, userId: string): Promise<() => void> {
+  const free = await slots.take(userId);
   if (!free) throw new Refused('too-many-streams');
   return free;
 }
 
-/** -Infinity where the page says none, or nothing that is a time. */
-function sinceOf(search: unknown): number {
+/** null if the page sent no valid time. */
+function parseSince(search: unknown): number | null {
   const since = Number((search as { since?: unknown }).since ?? NaN);
-  return Number.isFinite(since) ? since : -Infinity;
+  return Number.isFinite(since) ? since : null;
 }
 
-async function orgIdsOf(sql: Sql, userId: string): Promise<string[]> {
+async function readOrgIds(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql<{ orgId: string }[]>`select org_id::text as "orgId" from org_member where user_id = ${userId}`;
   return rows.map((row) => row.orgId);
 }

@@ -1,33 +1,33 @@
-// What a crash between commit and notice swallowed: every 10 s a look for recent thread events that nobody was told of here.
-// What is missing for the first time may still be on its way; it is told where it is missing at the second look too.
+// Finds events that were lost by a crash between commit and notification: every 10 s it checks recent thread events that were not
+// delivered here. An event that is missing for the first time may still be on its way; if it is missing again, it is delivered.
 import type { Sql } from '../db/sql.ts';
 import type { LiveEvent } from './notify-channel.ts';
 import { log } from '../log.ts';
 
-const EVERY_MS = 10_000;
-const LOOK_BACK_SECONDS = 30;
-const REMEMBER_MS = 3 * LOOK_BACK_SECONDS * 1000;
+const CHECK_MS = 10_000;
+const WINDOW_SECONDS = 30;
+const MAX_AGE_MS = 3 * WINDOW_SECONDS * 1000;
 
 export class MissedEventSweep {
   readonly #sql: Sql;
-  readonly #onFound: (told: LiveEvent) => void;
-  /** Thread topic -> the highest revision told here, and when. */
-  readonly #told = new Map<string, { revision: number; at: number }>();
-  /** Thread topic -> the revision that was missing at the last look. */
+  readonly #onFound: (event: LiveEvent) => void;
+  /** Thread topic -> the highest revision that was delivered here, and when. */
+  readonly #delivered = new Map<string, { revision: number; at: number }>();
+  /** Thread topic -> the revision that was missing at the last check. */
   #missing = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(sql: Sql, onFound: (told: LiveEvent) => void) {
+  constructor(sql: Sql, onFound: (event: LiveEvent) => void) {
     this.#sql = sql;
     this.#onFound = onFound;
   }
 
-  /** `wanted`: whether anybody listens at all. */
-  start(wanted: () => boolean): void {
+  /** `wanted`: whether there are any listeners. */
+  start(hasListeners: () => boolean): void {
     this.#timer = setInterval(() => {
-      this.#forget();
-      if (wanted()) this.run().catch((error: unknown) => log('live-sweep-failed', { error }));
-    }, EVERY_MS);
+      this.#dropOld();
+      if (hasListeners()) this.run().catch((error: unknown) => log('live-sweep-failed', { error }));
+    }, CHECK_MS);
     this.#timer.unref();
   }
 
@@ -35,11 +35,11 @@ export class MissedEventSweep {
     clearInterval(this.#timer);
   }
 
-  /** Remembers what was told, so that the sweep does not tell it again. */
-  note(topic: string, revision: number): void {
+  /** Records an event as delivered. */
+  markDelivered(topic: string, revision: number): void {
     if (!topic.startsWith('thread:')) return;
-    const before = this.#told.get(topic)?.revision ?? 0;
-    this.#told.set(topic, { revision: Math.max(before, revision), at: Date.now() });
+    const before = this.#delivered.get(topic)?.revision ?? 0;
+    this.#delivered.set(topic, { revision: Math.max(before, revision), at: Date.now() });
   }
 
   async run(): Promise<void> {
@@ -48,17 +48,17 @@ export class MissedEventSweep {
       select e.thread_id as "threadId", e.revision, array_agg(distinct s.org_id::text) as "orgIds"
       from (
         select thread_id, max(seq) as revision from thread_event
-        where at > now() - make_interval(secs => ${LOOK_BACK_SECONDS}) group by thread_id
+        where at > now() - make_interval(secs => ${WINDOW_SECONDS}) group by thread_id
       ) e join stake s on s.thread_id = e.thread_id
-      where s.departed_at is null and (s.standing <> 'completed' or s.delivered_at > now() - make_interval(secs => ${LOOK_BACK_SECONDS}))
+      where s.departed_at is null and (s.standing <> 'completed' or s.delivered_at > now() - make_interval(secs => ${WINDOW_SECONDS}))
       group by e.thread_id, e.revision`;
     const missingBefore = this.#missing;
     this.#missing = new Map();
     for (const { threadId, revision, orgIds } of moved) {
       const topic = `thread:${threadId}`;
-      const told = this.#told.get(topic)?.revision ?? 0;
-      if (told >= revision) continue;
-      if ((missingBefore.get(topic) ?? 0) <= told) {
+      const delivered = this.#delivered.get(topic)?.revision ?? 0;
+      if (delivered >= revision) continue;
+      if ((missingBefore.get(topic) ?? 0) <= delivered) {
         this.#missing.set(topic, revision);
         continue;
       }
@@ -67,7 +67,7 @@ export class MissedEventSweep {
     }
   }
 
-  #forget(): void {
-    for (const [topic, { at }] of this.#told) if (at < Date.now() - REMEMBER_MS) this.#told.delete(topic);
+  #dropOld(): void {
+    for (const [topic, { at }] of this.#delivered) if (at < Date.now() - MAX_AGE_MS) this.#delivered.delete(topic);
   }
 }

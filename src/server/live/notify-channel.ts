@@ -1,5 +1,5 @@
-// The line between server processes: PostgreSQL's NOTIFY, in batches and outside any write transaction, because a NOTIFY
-// inside one takes a global lock at its commit. What a command tells follows its COMMIT on the same connection.
+// Sends events between server processes with PostgreSQL's NOTIFY, in batches and outside of write transactions: a NOTIFY in a
+// transaction takes a global lock at its commit. The events of a command are sent right after its COMMIT, on the same connection.
 import { randomUUID } from 'node:crypto';
 import { listenTo } from '../db/driver/listen.ts';
 import type { Sql, Tx } from '../db/sql.ts';
@@ -8,99 +8,99 @@ import { log } from '../log.ts';
 export type LiveEvent = { keys: readonly string[]; topic: string; revision: number };
 
 const CHANNEL = 'titleline_live';
-/** PostgreSQL takes payloads below 8000 bytes. */
+/** PostgreSQL accepts payloads below 8000 bytes. */
 const PAYLOAD_BYTES = 7900;
-/** So many keys of 36 characters fit into one payload. */
-const KEYS_AT_ONCE = 150;
-/** So many messages may be on their way: a busy process reads late that the one before has gone. */
-const AT_ONCE = 8;
+/** The number of keys of 36 characters that fit into one payload. */
+const KEYS_PER_MESSAGE = 150;
+/** The maximum number of concurrent messages: a busy process learns late that a message was sent. */
+const MAX_IN_FLIGHT = 8;
 
 export class NotifyChannel {
-  readonly #self = randomUUID();
+  readonly #senderId = randomUUID();
   readonly #sql: Sql;
-  readonly #onTold: (told: LiveEvent) => void;
+  readonly #onEvent: (event: LiveEvent) => void;
   readonly #onGap: () => void;
   #waiting: LiveEvent[] = [];
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #inFlight = new Set<Promise<void>>();
   #unlisten: (() => Promise<void>) | undefined;
 
-  /** `onTold`: what another process told. `onGap`: the line was down and is up again. */
-  constructor(sql: Sql, onTold: (told: LiveEvent) => void, onGap: () => void) {
+  /** `onTold`: called with events of other processes. `onGap`: the connection was down and is up again. */
+  constructor(sql: Sql, onEvent: (event: LiveEvent) => void, onGap: () => void) {
     this.#sql = sql;
-    this.#onTold = onTold;
+    this.#onEvent = onEvent;
     this.#onGap = onGap;
   }
 
   async start(databaseUrl: string): Promise<void> {
     this.#unlisten = await listenTo(databaseUrl, CHANNEL, {
-      heard: (payload) => this.#receive(payload),
-      resumed: this.#onGap,
+      onMessage: (payload) => this.#receive(payload),
+      onReconnect: this.#onGap,
     });
   }
 
   async stop(): Promise<void> {
-    while (this.#waiting.length + this.#underWay.size > 0) {
+    while (this.#waiting.length + this.#inFlight.size > 0) {
       this.#flush();
-      await Promise.all(this.#underWay);
+      await Promise.all(this.#inFlight);
     }
     await this.#unlisten?.();
   }
 
-  /** What is told in one go, as by one command, goes in one message. */
-  send(told: LiveEvent): void {
-    this.#waiting.push(told);
+  /** Events that are sent in the same tick, for example by one command, are one message. */
+  send(event: LiveEvent): void {
+    this.#waiting.push(event);
     if (this.#waiting.length === 1) queueMicrotask(() => this.#flush());
   }
 
-  /** Sends what waits, unless so much is under way that it goes with what comes next. */
+  /** Sends the waiting events, unless too many messages are in progress: then they go with the next one. */
   #flush(): void {
-    if (this.#waiting.length === 0 || this.#underWay.size >= AT_ONCE) return;
+    if (this.#waiting.length === 0 || this.#inFlight.size >= MAX_IN_FLIGHT) return;
     const batch = this.#waiting;
     this.#waiting = [];
     this.#notify(this.#sql, batch);
   }
 
   /**
-   * Call it as the last thing in a transaction: the batch follows the COMMIT on its connection. It waits neither until this process,
-   * which may be busy, reads that the commit is done, nor for anything that others have to tell. Should the COMMIT fail, pages look in vain.
+   * Call this last in a transaction: the batch is sent right after the COMMIT on its connection. It waits neither until this process,
+   * which may be busy, learns that the commit succeeded, nor for other events. If the COMMIT fails, pages fetch without a change.
    */
-  sendBehind(tx: Tx, batch: readonly LiveEvent[]): void {
-    // By then the driver has given the COMMIT to the connection, which sends nothing before the event loop's next turn.
+  sendAfterCommit(tx: Tx, batch: readonly LiveEvent[]): void {
+    // By then the driver has passed the COMMIT to the connection, which sends nothing before the next turn of the event loop.
     if (batch.length > 0) setImmediate(() => this.#notify(tx, batch));
   }
 
   #notify(on: Sql | Tx, batch: readonly LiveEvent[]): void {
-    const sent = notifyAll(on, payloads(this.#self, batch)).then(() => {
-      this.#underWay.delete(sent);
+    const sent = notifyAll(on, payloads(this.#senderId, batch)).then(() => {
+      this.#inFlight.delete(sent);
       this.#flush();
     });
-    this.#underWay.add(sent);
+    this.#inFlight.add(sent);
   }
 
   #receive(payload: string): void {
     const [sender, ...batch] = JSON.parse(payload) as [string, ...[string[], string, number][]];
-    if (sender === this.#self) return;
-    for (const [keys, topic, revision] of batch) this.#onTold({ keys, topic, revision });
+    if (sender === this.#senderId) return;
+    for (const [keys, topic, revision] of batch) this.#onEvent({ keys, topic, revision });
   }
 }
 
 async function notifyAll(on: Sql | Tx, packed: string[]): Promise<void> {
   try {
-    // One statement, because behind a COMMIT the driver takes only what it can send at once.
+    // One statement, because after a COMMIT the driver accepts only what it can send at once.
     await on`select pg_notify(${CHANNEL}, payload) from unnest(${packed}::text[]) payload`;
   } catch (error) {
-    // The other processes find the threads by their sweep; whatever else was in the batch shows with the next fetch.
+    // The sweep finds the thread events in the other processes. Other changes appear with the next fetch.
     log('live-not-told', { error });
   }
 }
 
-/** Packs as many messages into a payload as fit. */
+/** Packs as many events into each payload as fit. */
 export function payloads(sender: string, batch: readonly LiveEvent[]): string[] {
   const packed: string[] = [];
   let current: unknown[] = [sender];
   for (const { keys, topic, revision } of batch)
-    for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
-      const message = [keys.slice(from, from + KEYS_AT_ONCE), topic, revision];
+    for (let from = 0; from < keys.length; from += KEYS_PER_MESSAGE) {
+      const message = [keys.slice(from, from + KEYS_PER_MESSAGE), topic, revision];
       if (current.length > 1 && Buffer.byteLength(JSON.stringify([...current, message])) > PAYLOAD_BYTES) {
         packed.push(JSON.stringify(current));
         current = [sender];

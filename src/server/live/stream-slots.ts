@@ -1,54 +1,54 @@
-// The places of the event streams that are open at this process. A place is a row that all processes count; it is kept alive together
-// with the others of its process, and given back when its stream ends.
+// The slots of the event streams that are open in this process. A slot is a row that all processes count. The rows of a process share
+// one heartbeat; each is deleted when its stream ends.
 import { v7 as uuidv7 } from 'uuid';
 import { STREAMS_A_PERSON } from '../../domain/limits.ts';
-import { beat, freePlaces, takePlace } from '../db/live-streams.ts';
+import { renewStreams, deleteStreams, insertStream } from '../db/live-streams.ts';
 import type { Sql } from '../db/sql.ts';
 
-const BEAT_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 
 export class StreamSlots {
   readonly #sql: Sql;
-  readonly #open = new Set<string>();
-  #ended: string[] = [];
-  #freeing: Promise<void> = Promise.resolve();
-  readonly #beating: NodeJS.Timeout;
+  readonly #openIds = new Set<string>();
+  #endedIds: string[] = [];
+  #deleting: Promise<void> = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
 
   constructor(sql: Sql) {
     this.#sql = sql;
-    // A place whose beat is late counts no more for a while; the stream itself goes on.
-    this.#beating = setInterval(() => void this.#beat().catch(() => undefined), BEAT_MS).unref();
+    // Slots with a late heartbeat do not count for a while; their streams continue.
+    this.#timer = setInterval(() => void this.#renew().catch(() => undefined), HEARTBEAT_MS).unref();
   }
 
-  /** Answers what gives the place back, or null where the person has as many streams as there may be. */
+  /** Returns a function that frees the slot; null if the user already has the maximum number of streams. */
   async take(userId: string): Promise<(() => void) | null> {
     const id = uuidv7();
-    if (!(await takePlace(this.#sql, { id, userId }, STREAMS_A_PERSON))) return null;
-    this.#open.add(id);
-    return () => this.#free(id);
+    if (!(await insertStream(this.#sql, { id, userId }, STREAMS_A_PERSON))) return null;
+    this.#openIds.add(id);
+    return () => this.#release(id);
   }
 
-  /** When all streams have ended. Resolves when their places are free. */
+  /** Call this after all streams have ended. Resolves when their slots are free. */
   async close(): Promise<void> {
-    clearInterval(this.#beating);
-    await this.#freeing;
+    clearInterval(this.#timer);
+    await this.#deleting;
   }
 
-  async #beat(): Promise<void> {
-    if (this.#open.size > 0) await beat(this.#sql, [...this.#open]);
+  async #renew(): Promise<void> {
+    if (this.#openIds.size > 0) await renewStreams(this.#sql, [...this.#openIds]);
   }
 
-  /** Those that end together are given back in one statement. */
-  #free(id: string): void {
-    if (!this.#open.delete(id)) return;
-    this.#ended.push(id);
-    if (this.#ended.length > 1) return;
-    this.#freeing = new Promise((resolve) => {
+  /** Slots that are freed in the same tick are deleted with one statement. */
+  #release(id: string): void {
+    if (!this.#openIds.delete(id)) return;
+    this.#endedIds.push(id);
+    if (this.#endedIds.length > 1) return;
+    this.#deleting = new Promise((resolve) => {
       setImmediate(() => {
-        const ended = this.#ended;
-        this.#ended = [];
-        // Where the database is away they stop counting by themselves.
-        freePlaces(this.#sql, ended)
+        const ended = this.#endedIds;
+        this.#endedIds = [];
+        // If the database is unreachable, the slots expire by themselves.
+        deleteStreams(this.#sql, ended)
           .catch(() => undefined)
           .finally(resolve);
       });

@@ -3,15 +3,15 @@ import { encrypt, decrypt } from './encrypt.ts';
 
 const PATH = '/onboarding?claim=s3cr3t-claim-tókén';
 
-test('what was sealed is read by this server alone, and shows nothing of itself', () => {
-  const sealed = encrypt(PATH, 'ours');
-  expect(decrypt(sealed, 'ours')).toBe(PATH);
-  expect(decrypt(sealed, 'theirs')).toBeNull();
-  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('claim');
-  expect(encrypt(PATH, 'ours')).not.toBe(sealed);
+test('an encrypted text can be read only with the same secret', () => {
+  const encrypted = encrypt(PATH, 'ours');
+  expect(decrypt(encrypted, 'ours')).toBe(PATH);
+  expect(decrypt(encrypted, 'theirs')).toBeNull();
+  expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain('claim');
+  expect(encrypt(PATH, 'ours')).not.toBe(encrypted);
 });
 
-test('what was changed or never was sealed is nothing', () => {
+test('a text that was changed or never encrypted is decrypted to null', () => {
   const bytes = Buffer.from(encrypt(PATH, 'ours'), 'base64url');
   bytes[bytes.length - 1]! ^= 1;
   for (const wrong of [bytes.toString('base64url'), '', 'abc', 'x'.repeat(80)]) expect(decrypt(wrong, 'ours')).toBeNull();

@@ -1,22 +1,22 @@
-// What a waiting mail needs and nobody who reads the database may read: it may hold a token that opens something.
+// Encrypts what a waiting mail needs but a reader of the database must not see, because it may contain a secret token.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const keyOf = (secret: string): Buffer => createHash('sha256').update(`sealed in a mail ${secret}`).digest();
+const encryptionKey = (secret: string): Buffer => createHash('sha256').update(`sealed in a mail ${secret}`).digest();
 
 export function encrypt(text: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secret), nonce);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** null where this server did not seal it, or had another secret then. */
-export function decrypt(sealed: string, secret: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
+/** Returns null if the text was not encrypted here, or with another secret. */
+export function decrypt(encrypted: string, secret: string): string | null {
+  const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, NONCE_BYTES));
+  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secret), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
     return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');

@@ -1,62 +1,71 @@
-// Mail on hold, as the processes and the operator see it: a restored copy sends nothing until somebody says so.
-import { canHoldMail, countWaiting, dropHeldMails, endHold, type Hold, holdMail, readHold } from '../db/mail/mail-hold.ts';
+// The hold on all mail, for processes and for the operator: a restored copy sends nothing until the operator allows it.
+import {
+  supportsMailHold,
+  countWaitingMails,
+  skipHeldMails,
+  endMailHold,
+  type MailHold,
+  holdMail,
+  readMailHold,
+} from '../db/mail/mail-hold.ts';
 import type { Sql } from '../db/sql.ts';
-import { type JobQueue, JOB_INTERVALS, startJobQueue } from '../jobs/job-queue.ts';
+import { JOB_INTERVALS } from '../jobs/job-intervals.ts';
+import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts';
 import { log } from '../log.ts';
 
-/** Whether mail is on hold now. When that begins, at a start too, and when it ends, the log says so. */
+/** Returns a function that tells whether mail is on hold. Logs when a hold begins, also if it is found at a start, and when it ends. */
 export function watchMailHold(sql: Sql): () => Promise<boolean> {
-  let known = false;
+  let wasOnHold = false;
   return async () => {
-    const hold = await readHold(sql);
-    if (hold && !known) log('mail-on-hold', { what: await mailHoldSentence(sql, hold) });
-    if (!hold && known) log('mail-sent-again');
-    known = hold !== null;
-    return known;
+    const hold = await readMailHold(sql);
+    if (hold && !wasOnHold) log('mail-on-hold', { what: await mailHoldSentence(sql, hold) });
+    if (!hold && wasOnHold) log('mail-sent-again');
+    wasOnHold = hold !== null;
+    return wasOnHold;
   };
 }
 
-/** Since when and why, and what to do. */
-export async function mailHoldSentence(sql: Sql, hold: Hold): Promise<string> {
-  const { all } = await countWaiting(sql, hold.since);
-  const since = hold.reason === 'restore' ? `the restore of ${timeOf(hold.since)}` : timeOf(hold.since);
-  return `Mail is on hold since ${since}; ${mails(all)} ${all === 1 ? 'waits' : 'wait'}. "npm run mail -- send" sends what waits.`;
+/** One sentence: since when and why mail is on hold, and what to do. */
+export async function mailHoldSentence(sql: Sql, hold: MailHold): Promise<string> {
+  const { all } = await countWaitingMails(sql, hold.since);
+  const since = hold.reason === 'restore' ? `the restore of ${formatUtc(hold.since)}` : formatUtc(hold.since);
+  return `Mail is on hold since ${since}; ${mailCount(all)} ${all === 1 ? 'waits' : 'wait'}. "npm run mail -- send" sends what waits.`;
 }
 
 export type HoldCommand = 'hold' | 'send' | 'drop' | 'status';
 
-/** One command of an operator; returns what to tell them. Throws an Error with a sentence on an older schema. `url`: the same database. */
+/** Runs an operator's command; returns the sentence to print. Throws an Error on an older schema. `url`: of the same database. */
 export async function changeMailHold(sql: Sql, url: string, command: HoldCommand): Promise<string> {
-  if (!(await canHoldMail(sql)))
+  if (!(await supportsMailHold(sql)))
     throw new Error('The schema of this database knows no hold of mail. Start this version of Titleline once, and run this again.');
   if (command === 'hold') await holdMail(sql, 'operator', Date.now());
-  const hold = await readHold(sql);
+  const hold = await readMailHold(sql);
   if (!hold) return 'Mail is not on hold: it is sent as it comes.';
   switch (command) {
     case 'hold':
     case 'status': {
-      const { before } = await countWaiting(sql, hold.since);
+      const { before } = await countWaitingMails(sql, hold.since);
       const drop = before === 0 ? '' : ` "npm run mail -- drop" gives up the ${before} that waited when the hold began.`;
       return (await mailHoldSentence(sql, hold)) + drop;
     }
     case 'drop': {
-      const dropped = await sql.begin(async (tx) => await dropHeldMails(tx, hold, Date.now()));
-      return `${mails(dropped)} from before the hold will not be sent. ${await mailHoldSentence(sql, hold)}`;
+      const dropped = await sql.begin(async (tx) => await skipHeldMails(tx, hold, Date.now()));
+      return `${mailCount(dropped)} from before the hold will not be sent. ${await mailHoldSentence(sql, hold)}`;
     }
     case 'send':
-      return `Mail is no longer on hold; ${mails(await sendHeld(sql, url))} waited.`;
+      return `Mail is no longer on hold; ${mailCount(await releaseHeld(sql, url))} waited.`;
     default:
       return command satisfies never;
   }
 }
 
-/** Returns how many waited. Mail to strangers among them is released by its own rules. */
-async function sendHeld(sql: Sql, url: string): Promise<number> {
+/** Returns the number of mails that waited. Those to strangers are still released by their own rules. */
+async function releaseHeld(sql: Sql, url: string): Promise<number> {
   const jobs: JobQueue = await startJobQueue(url, JOB_INTERVALS);
   try {
     return await sql.begin(async (tx) => {
-      const { all } = await countWaiting(tx, 0);
-      await jobs.enqueue(tx, await endHold(tx));
+      const { all } = await countWaitingMails(tx, 0);
+      await jobs.enqueue(tx, await endMailHold(tx));
       return all;
     });
   } finally {
@@ -64,6 +73,6 @@ async function sendHeld(sql: Sql, url: string): Promise<number> {
   }
 }
 
-const mails = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`);
+const mailCount = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`);
 
-const timeOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const formatUtc = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

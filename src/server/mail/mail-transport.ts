@@ -1,4 +1,4 @@
-// What carries a message away: a mail server, or, where none is set up, files that the development mailbox shows.
+// Delivers messages: to a mail server or, if none is configured, into files that the development mailbox shows.
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,17 +7,17 @@ import { MAILS_UNDER_WAY } from '../../domain/mail-retries.ts';
 import type { Config } from '../config.ts';
 
 export type OutgoingMail = {
-  /** The mail's own id, from which its Message-ID comes: a second copy of it is known as one. */
+  /** The mail's id. The Message-ID is derived from it, so that a duplicate is recognized. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Turns this type of mail off when it is posted to; null where there is no such switch. */
+  /** A POST to it turns this type of mail off; null if the type has no switch. */
   oneClickUrl: string | null;
 };
 
-/** Why a message was not taken. `permanent`: the mail server said that it never will be. */
+/** The message was not accepted. `permanent`: the mail server said that a retry is useless. */
 export class MailRejected extends Error {
   readonly permanent: boolean;
   constructor(message: string, permanent: boolean) {
@@ -26,40 +26,40 @@ export class MailRejected extends Error {
   }
 }
 
-/** Throws `NotTaken` unless the message is another's responsibility now. It ends at once when the signal is aborted. */
+/** Resolves when the mail server has accepted the message; throws `MailRejected` otherwise. Ends at once when the signal is aborted. */
 export type MailTransport = (message: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
 /**
- * How long a try may take, in ms: to be greeted, until the server asks for the message, and from then on for its verdict. A server that
- * has the message may have taken it, so a try that gives up then may lead to a second copy: RFC 5321 asks for ten minutes there.
+ * Time limits of an attempt in ms: until the greeting, until the server requests the message, and from then on until its verdict. A
+ * server that has the message may already have accepted it, so giving up then may cause a duplicate: RFC 5321 asks for ten minutes there.
  */
 export type SmtpTimeouts = { greetingMs: number; envelopeMs: number; verdictMs: number };
 export const SMTP_TIMEOUTS: SmtpTimeouts = { greetingMs: 10_000, envelopeMs: 60_000, verdictMs: 600_000 };
-/** A connection is kept for so long for the next mail, and then ended in order. */
+/** An idle connection is kept this long for the next mail, then closed. */
 const IDLE_MS = 2000;
 
 export function createMailTransport(
   { smtpUrl, baseUrl, mailFrom, dataDir }: Config,
-  patience: SmtpTimeouts = SMTP_TIMEOUTS,
+  timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
 ): MailTransport {
   const host = new URL(baseUrl).hostname;
   const compose = ({ id, oneClickUrl, ...message }: OutgoingMail) => ({
     ...message,
     from: mailFrom,
-    // As an object it is one address whatever is in it, never a list.
+    // As an object it is a single address, whatever characters it contains.
     to: { name: '', address: message.to },
     messageId: `<${id}@${host}>`,
     textEncoding: 'quoted-printable' as const,
-    // Nobody answers, and no out-of-office reply is wanted.
+    // Prevents out-of-office replies: nobody reads them.
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(oneClickUrl && { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   });
-  return smtpUrl === undefined ? intoFolder(join(dataDir, 'outbox'), compose) : overSmtp(smtpUrl, compose, patience);
+  return smtpUrl === undefined ? createFileTransport(join(dataDir, 'outbox'), compose) : createSmtpTransport(smtpUrl, compose, timeouts);
 }
 
-function overSmtp(
+function createSmtpTransport(
   url: string,
   compose: (message: OutgoingMail) => SendMailOptions,
   { greetingMs, envelopeMs, verdictMs }: SmtpTimeouts,
@@ -72,16 +72,16 @@ function overSmtp(
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
     dnsTimeout: greetingMs,
-    socketTimeout: envelopeMs + verdictMs, // the pool sends again what timed out by this
+    socketTimeout: envelopeMs + verdictMs, // longer than our own limits, because the pool sends again after this timeout
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  /** By Message-ID, what is to happen when the server asks for the message. */
+  /** By Message-ID: called when the server requests the message. */
   const onData = new Map<unknown, () => void>();
   server.use('stream', ({ data, message }, done) => {
     message.processFunc((input) =>
       Readable.from(
-        read(input, () => onData.get(data.messageId)?.()),
+        withStart(input, () => onData.get(data.messageId)?.()),
         { objectMode: false },
       ),
     );
@@ -89,16 +89,16 @@ function overSmtp(
   });
   return async (message, signal) => {
     const mail = compose(message);
-    const late = new AbortController();
-    let timer = setTimeout(() => late.abort(), envelopeMs);
+    const timedOut = new AbortController();
+    let timer = setTimeout(() => timedOut.abort(), envelopeMs);
     onData.set(mail.messageId, () => {
       clearTimeout(timer);
-      timer = setTimeout(() => late.abort(), verdictMs);
+      timer = setTimeout(() => timedOut.abort(), verdictMs);
     });
     try {
-      await server.sendMail({ ...mail, signal: AbortSignal.any([signal, late.signal]) });
+      await server.sendMail({ ...mail, signal: AbortSignal.any([signal, timedOut.signal]) });
     } catch (error) {
-      throw late.signal.aborted ? new MailRejected('Timeout: the mail server did not answer.', false) : notTaken(error as SmtpError);
+      throw timedOut.signal.aborted ? new MailRejected('Timeout: the mail server did not answer.', false) : rejection(error as SmtpError);
     } finally {
       clearTimeout(timer);
       onData.delete(mail.messageId);
@@ -106,28 +106,28 @@ function overSmtp(
   };
 }
 
-/** The same, and tells when its first byte is asked for. */
-async function* read(input: AsyncIterable<Buffer>, onFirst: () => void): AsyncGenerator<Buffer> {
-  onFirst();
+/** Passes the input on and calls `onFirst` when its first chunk is requested. */
+async function* withStart(input: AsyncIterable<Buffer>, onStart: () => void): AsyncGenerator<Buffer> {
+  onStart();
   yield* input;
 }
 
-/** Each mail becomes a file that any mail program opens. */
-function intoFolder(folder: string, compose: (message: OutgoingMail) => SendMailOptions): MailTransport {
+/** Writes each mail into a file that any mail program can open. */
+function createFileTransport(folder: string, compose: (message: OutgoingMail) => SendMailOptions): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (message) => {
     const { message: text } = await writer.sendMail(compose(message));
-    if ((await mkdir(folder, { recursive: true })) !== undefined) await onDisk(dirname(folder));
-    // Written beside and moved into place: nobody reads half a mail. On the disk before it counts as sent: a power cut leaves it there.
+    if ((await mkdir(folder, { recursive: true })) !== undefined) await syncEntries(dirname(folder));
+    // Written under another name and renamed, so that nobody reads half a mail; synced before it counts as sent, in case of a power cut.
     const file = join(folder, `${message.id}.eml`);
     await writeFile(`${file}.part`, text as Buffer, { mode: 0o600, flush: true });
     await rename(`${file}.part`, file);
-    await onDisk(folder);
+    await syncEntries(folder);
   };
 }
 
-/** Has the folder's entries on the disk. Windows opens no folder, and needs none of it. */
-async function onDisk(folder: string): Promise<void> {
+/** Syncs the folder's entries to disk. Windows cannot open folders and does not need it. */
+async function syncEntries(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const entries = await open(folder);
   try {
@@ -139,6 +139,6 @@ async function onDisk(folder: string): Promise<void> {
 
 type SmtpError = Error & { code?: string; responseCode?: number };
 
-/** A wrong password is ours to mend, and no word about the recipient. */
-const notTaken = ({ message, code, responseCode = 0 }: SmtpError): MailRejected =>
-  new MailRejected(message, responseCode >= 500 && code !== 'EAUTH');
+/** A wrong password of ours is not permanent, and says nothing about the recipient. */
+const rejection = ({ message, code, responseCode }: SmtpError): MailRejected =>
+  new MailRejected(message, responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH');

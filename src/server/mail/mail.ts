@@ -1,12 +1,13 @@
-// What a mail is made of: its kind, and what its letter shows, kept as JSON and made for the recipient's eyes alone.
+// The parts of a mail: its kind and its content, which is stored as JSON and contains only what the recipient may see.
 import type { MailChain } from '../../domain/thread/view/mail-chain.ts';
 import type { Quote } from '../../domain/thread/notices.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import { MAIL_TYPES, type MailStatus, type MailType, type UsState } from '../../domain/vocabulary.ts';
 
 /**
- * A mail of a notification that has a switch. `path`: where its button leads. `neighbor`: which one it is about. `answerBy`: until when an invitation to a thread can be
- * answered, in ms. What is optional, here and below, is missing in letters that a version of before wrote and that still wait to be sent.
+ * The content of a mail that accompanies a notification. `path`: the target of its button. `neighbor`: the name of the neighbor concerned.
+ * `answerBy` in ms: until when an invitation to a thread can be answered. Optional fields, here and below, are missing in mails that
+ * a previous version wrote and that still wait to be sent.
  */
 export type NoticeContent = {
   text: string;
@@ -17,7 +18,7 @@ export type NoticeContent = {
   chain?: MailChain | null;
   answerBy?: number | null;
 };
-/** `fromOrgId`: who invites, null where that is not known. */
+/** `fromOrgId`: the inviting organization; null if unknown. */
 export type PlatformInviteContent = {
   text: string;
   vehicle: Vehicle;
@@ -30,18 +31,18 @@ export type PlatformInviteContent = {
 
 export type NoticeMail = { kind: MailType } & NoticeContent;
 
-/** Everything else that a letter shows is read when it is sent. */
+/** Everything else that a mail shows is read when it is sent. */
 export type MailContent =
   | NoticeMail
   | ({ kind: 'platform_invite' } & PlatformInviteContent)
   | { kind: 'org_invite' }
-  /** `redirect`: where its reader wanted to go before, sealed. */
+  /** `redirect`: the encrypted path to which the user returns afterwards. */
   | { kind: 'reset_password'; redirect?: string }
   | { kind: 'verify_email' };
 
 export const isNotice = (content: MailContent): content is NoticeMail => MAIL_TYPES.some((type) => type === content.kind);
 
-/** A mail as it is about to be sent. `wanted`: false where what it says has become pointless, or nobody may read it any more. */
+/** A mail that is about to be sent. `wanted`: false if it has no purpose any more, or if its recipient may not read it any more. */
 export type DueMail = {
   id: string;
   content: MailContent;
@@ -50,17 +51,17 @@ export type DueMail = {
   status: MailStatus;
   address: string;
   cause: string | null;
-  /** When a try failed for the first time, in ms; null: none has. */
+  /** The time of the first failed attempt in ms; null if none failed. */
   firstTriedAt: number | null;
   wanted: boolean;
   /**
-   * To a stand-in: nothing is sent, because it would tell an organization that stands further away who invites it, but what becomes of
-   * it looks as it would. `failed`: the latest mail to that address did. null for every other mail.
+   * Set for a mail to a stand-in: it is not sent, because it would tell a distant organization who invites it, but its status behaves as
+   * if it were. `failed`: whether the latest mail to that address failed. null for every other mail.
    */
-  pretended: { failed: boolean } | null;
-  /** The organization told, or the one to join or to claim. `state`: where it is, null where that is not known. */
+  simulated: { failed: boolean } | null;
+  /** The recipient's organization, or the one to join or to claim. `state` is null if unknown. */
   org: { id: string; name: string; state: UsState | null } | null;
-  /** The recipient, where they have an account. */
+  /** The recipient; null if they have no account. */
   user: { id: string; name: string } | null;
   invite: { code: string; role: string; invitedBy: string | null; expiresAt: number } | null;
 };

@@ -1,7 +1,10 @@
-// What is to be mailed is written down in the transaction of its cause, with the job that will send it. Mail to strangers has no job
-// yet: it is held, and `release-held-mail.ts` lets it go.
+// The outbox: a mail is written in the transaction of its cause, together with the job that sends it. Mail to strangers has no job at
+// first: it is held until `release-held-mail.ts` releases it.
 import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
 import { notificationPath } from '../../domain/notification.ts';
+import type { Notice } from '../../domain/thread/notices.ts';
+import type { RequestId, ThreadId } from '../../domain/thread/thread.ts';
+import type { NotificationType } from '../../domain/vocabulary.ts';
 import {
   insertNoticeMails,
   insertOrgInvite,
@@ -14,21 +17,31 @@ import {
 } from '../db/mail/mails.ts';
 import type { Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { NewNotice } from '../commands/notify.ts';
+
+/** A notice to one organization. It contains only what that organization may see. */
+export type NewNotice = {
+  orgId: string;
+  type: NotificationType;
+  text: string;
+  /** The organization that acted; null if the recipient may not know it. */
+  fromOrgId: string | null;
+  requestId: RequestId | null;
+  thread: ({ id: ThreadId } & Pick<Notice, 'vehicle' | 'neighbor' | 'quote' | 'chain' | 'mailCause' | 'answerBy'>) | null;
+};
 
 export type Outbox = {
-  /** The mails that go with notifications, to each organization's members who want them, but for the acting user. */
+  /** Mails to the members of each organization who want them, except the acting user. */
   queueNotices(tx: Tx, notices: readonly NewNotice[], sender: Sender): Promise<void>;
   /** The claim link to a placeholder's title contact. */
   queuePlatformInvite(tx: Tx, invite: PlatformInviteToMail, sender: Sender): Promise<void>;
-  /** An invite to join an organization, to the address that it is bound to. */
+  /** An invite to join an organization, to the invite's address. */
   queueOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<void>;
   /**
-   * A link to choose a new password. An address that nobody has is written down alike, and found out when it would be sent.
-   * `redirect`: where the link leads on to in the end, sealed.
+   * A link to choose a new password. It is written even if no account has the address; that is checked when it is sent.
+   * `redirect`: the encrypted path to which the user returns afterwards.
    */
   queuePasswordReset(tx: Tx, address: string, now: number, redirect?: string): Promise<void>;
-  /** A link to verify the address of this user. */
+  /** A link to verify the user's email. */
   queueVerification(tx: Tx, userId: string, now: number): Promise<void>;
 };
 
@@ -43,11 +56,11 @@ export const createOutbox = ({ enqueue }: Pick<JobQueue, 'enqueue'>): Outbox => 
   queueVerification: async (tx, userId, now) => await enqueue(tx, await insertVerification(tx, userId, now)),
 });
 
-/** The notification of a platform invite that could not be mailed is itself not mailed. */
+/** The notification that a platform invite could not be mailed is not mailed itself. */
 function toMail({ orgId, type, text, fromOrgId, thread }: NewNotice): NoticeToMail[] {
   if (type === 'platform_invite') return [];
   const { id = null, vehicle = null, neighbor = null, quote = null, chain = null, mailCause = null, answerBy = null } = thread ?? {};
-  // One that has left the chain, as one whose invitation was withdrawn, is shown none of it.
+  // An organization that is not in the chain any more, for example after a withdrawn invitation, gets no link to the thread.
   const path = notificationPath({ twId: id, isOnThread: chain !== null, fromOrgId }) ?? DEFAULT_REDIRECT;
   return [
     {

@@ -1,19 +1,19 @@
-// Held mail is let go: every second what is due by the rules of `domain/stranger-mail.ts`, and every minute what nobody should have
-// any more is settled as skipped. Of several processes one does it at a time.
+// Releases held mail: every second what is due by the rules of `domain/stranger-mail.ts`; every minute, mail that is not wanted any more
+// is settled as skipped. Only one process does this at a time.
 import { mailDayBegan, nextMailMorning, releaseMails } from '../../domain/stranger-mail.ts';
 import {
   dueMails,
-  freeVerified,
+  makeDueIfVerified,
   type HeldMail,
-  hereSince,
-  mailsLeftSince,
-  markLeft,
+  claimedSince,
+  mailsReleasedSince,
+  markReleased,
   postpone,
-  skipAll,
-  takeTheTurn,
+  skipMails,
+  tryLockHeldMail,
   unwantedMails,
 } from '../db/mail/held-mail.ts';
-import { watchersOf } from '../db/mail/mails.ts';
+import { readMailWatchers } from '../db/mail/mails.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { LiveBus } from '../live/live-bus.ts';
@@ -23,30 +23,30 @@ type Services = { sql: Sql; live: Pick<LiveBus, 'publish'>; metrics: Pick<Metric
 export type HeldMailRelease = {
   /** `now` in ms. */
   releaseDue(now: number): Promise<void>;
-  tidy(now: number): Promise<void>;
+  skipUnwanted(now: number): Promise<void>;
 };
 
 export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): HeldMailRelease {
-  /** `work` answers what it changed on pages. */
-  const inTurn = async (work: (tx: Tx) => Promise<{ skipped: HeldMail[]; postponed: HeldMail[] }>) => {
-    const changed = await sql.begin(async (tx) => ((await takeTheTurn(tx)) ? await work(tx) : { skipped: [], postponed: [] }));
+  /** Runs `work` if no other process is releasing mail. `work` returns the mails whose status on pages changed. */
+  const exclusively = async (work: (tx: Tx) => Promise<{ skipped: HeldMail[]; postponed: HeldMail[] }>) => {
+    const changed = await sql.begin(async (tx) => ((await tryLockHeldMail(tx)) ? await work(tx) : { skipped: [], postponed: [] }));
     for (const _ of changed.skipped) metrics.mail('skipped');
     for (const mail of [...changed.skipped, ...changed.postponed]) {
-      const watchers = await watchersOf(sql, mail);
+      const watchers = await readMailWatchers(sql, mail);
       if (watchers) live.publish(watchers.orgIds, watchers.topic, 0);
     }
   };
 
   return {
     releaseDue: async (now) =>
-      await inTurn(async (tx) => {
+      await exclusively(async (tx) => {
         const held = await dueMails(tx, now);
         if (held.length === 0) return { skipped: [], postponed: [] };
         const skipped = held.filter(({ wanted }) => !wanted);
-        await skipAll(tx, ids(skipped), now);
+        await skipMails(tx, ids(skipped), now);
         const due = held.filter(({ wanted }) => wanted);
-        const { together, wait } = await decide(tx, due, now);
-        await markLeft(tx, together, now);
+        const { together, wait } = await decideRelease(tx, due, now);
+        await markReleased(tx, together, now);
         const waiting = new Set(wait);
         const postponed = due.filter(({ id, early }) => waiting.has(id) && !early);
         await postpone(tx, ids(postponed), nextMailMorning(now));
@@ -58,11 +58,11 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): H
         return { skipped, postponed };
       }),
 
-    tidy: async (now) =>
-      await inTurn(async (tx) => {
-        await freeVerified(tx, now);
+    skipUnwanted: async (now) =>
+      await exclusively(async (tx) => {
+        await makeDueIfVerified(tx, now);
         const skipped = await unwantedMails(tx, now);
-        await skipAll(tx, ids(skipped), now);
+        await skipMails(tx, ids(skipped), now);
         return { skipped, postponed: [] };
       }),
   };
@@ -70,9 +70,9 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): H
 
 const ids = (mails: readonly HeldMail[]): string[] => mails.map(({ id }) => id);
 
-async function decide(tx: Tx, due: readonly HeldMail[], now: number) {
+async function decideRelease(tx: Tx, due: readonly HeldMail[], now: number) {
   const orgIds = [...new Set(due.map(({ orgId }) => orgId))];
   const userIds = [...new Set(due.flatMap(({ userId }) => userId ?? []))];
-  const left = await mailsLeftSince(tx, orgIds, userIds, mailDayBegan(now));
-  return releaseMails(due, left, await hereSince(tx, orgIds), now);
+  const left = await mailsReleasedSince(tx, orgIds, userIds, mailDayBegan(now));
+  return releaseMails(due, left, await claimedSince(tx, orgIds), now);
 }

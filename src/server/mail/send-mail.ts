@@ -1,9 +1,9 @@
-// One try to send one mail. What it would say is looked at again just before, and a link that works once is made only now:
-// no token is ever kept. A mail is settled once, as sent, failed or skipped, and whoever is shown that hears of it.
+// One attempt to send one mail. Whether it is still wanted is checked just before, and one-time links are created only now, so that
+// no token is ever stored. A mail is settled once, as sent, failed or skipped, and the pages that show its status are notified.
 import { setTimeout } from 'node:timers/promises';
 import { isGivenUp } from '../../domain/mail-retries.ts';
 import type { Config } from '../config.ts';
-import { mailsWithoutJob, noteFailure, readDueMails, settleMail, watchersOf } from '../db/mail/mails.ts';
+import { mailsWithoutJob, recordFailure, readDueMails, settleMail, readMailWatchers } from '../db/mail/mails.ts';
 import { insertNotifications, type NewNotification } from '../db/notifications.ts';
 import { issueToken } from '../db/accounts/one-time-tokens.ts';
 import type { Sql } from '../db/sql.ts';
@@ -22,35 +22,35 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 
 type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; transport: MailTransport };
 export type MailSender = {
-  /** Throws where it should be tried again. */
+  /** Throws if it should be retried. */
   send: RunJob;
-  /** Settles the mails that no job will send any more. */
-  failLost(): Promise<void>;
+  /** Settles as failed the mails that have no job any more. */
+  failMailsWithoutJob(): Promise<void>;
 };
 
-/** So many of the latest times are remembered, in ms. */
-const REMEMBERED = 20;
-/** What a mail takes as long as none was sent. */
-const FIRST_MS = 300;
+/** The number of recent durations that are kept. */
+const MAX_DURATIONS = 20;
+/** ms. The duration that is assumed before the first mail was sent. */
+const DEFAULT_DURATION_MS = 300;
 
-/** For so long a process tries to say of a mail that it has gone, with pauses that grow. */
-const SETTLED_WITHIN_MS = 3_600_000;
+/** How long a process retries to record that a mail was sent, with growing pauses. */
+const SETTLE_TIMEOUT_MS = 3_600_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
 export function createMailSender({ config, sql, live, metrics, transport }: Services): MailSender {
-  const took: number[] = [];
+  const durations: number[] = [];
   const send = async (id: string, mails: readonly DueMail[], signal: AbortSignal) => {
     const began = performance.now();
-    await transport(await messageOf(id, mails, config, sql), signal);
-    took.push(performance.now() - began);
-    if (took.length > REMEMBERED) took.shift();
+    await transport(await composeMessage(id, mails, config, sql), signal);
+    durations.push(performance.now() - began);
+    if (durations.length > MAX_DURATIONS) durations.shift();
   };
-  /** Takes as long as one of the latest mails did. */
-  const pretend = async (signal: AbortSignal) =>
-    await setTimeout(took[Math.floor(Math.random() * took.length)] ?? FIRST_MS, undefined, { signal });
+  /** Waits as long as one of the recent mails took. */
+  const simulateSending = async (signal: AbortSignal) =>
+    await setTimeout(durations[Math.floor(Math.random() * durations.length)] ?? DEFAULT_DURATION_MS, undefined, { signal });
 
-  /** All of them or none: those of one message went together. */
+  /** Settles all or none: the mails of one message were sent together. */
   const settle = async (mails: readonly DueMail[], status: 'sent' | 'failed' | 'skipped', failure?: string) => {
     if (mails.length === 0) return;
     const now = Date.now();
@@ -60,24 +60,24 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
       if (status === 'failed')
         await insertNotifications(
           tx,
-          mine.flatMap((mail) => instead(mail, now)),
+          mine.flatMap((mail) => undeliveredNotification(mail, now)),
         );
       return mine;
     });
     for (const mail of settled) {
       metrics.mail(status);
-      // It is settled, even if nobody hears of it.
-      await tellOf(mail, status).catch((error: unknown) => log('live-not-told', { error }));
+      // It stays settled even if this fails.
+      await publishStatus(mail, status).catch((error: unknown) => log('live-not-told', { error }));
     }
   };
-  const tellOf = async ({ content, cause, org }: DueMail, status: string) => {
-    const watchers = await watchersOf(sql, { kind: content.kind, cause, aboutOrgId: org?.id ?? null });
+  const publishStatus = async ({ content, cause, org }: DueMail, status: string) => {
+    const watchers = await readMailWatchers(sql, { kind: content.kind, cause, aboutOrgId: org?.id ?? null });
     if (watchers) live.publish(watchers.orgIds, watchers.topic, 0);
     if (status === 'failed' && content.kind === 'platform_invite' && org) live.publish([org.id], 'notifications', 0);
   };
-  /** The mail has gone: as long as the database does not know that, another try would send it once more. */
+  /** The mail was sent. Retries until the database records that, because another attempt would send it again. */
   const settleSent = async (mails: readonly DueMail[], signal: AbortSignal) => {
-    const until = Date.now() + SETTLED_WITHIN_MS;
+    const until = Date.now() + SETTLE_TIMEOUT_MS;
     for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       try {
         return await settle(mails, 'sent');
@@ -88,9 +88,9 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
       }
     }
   };
-  const pending = async (id: string) => (await readDueMails(sql, id, Date.now())).filter(({ status }) => status === 'pending');
+  const readPending = async (id: string) => (await readDueMails(sql, id, Date.now())).filter(({ status }) => status === 'pending');
 
-  /** Settles them as failed if they have been tried for long enough; else it throws, and they are tried again. */
+  /** Settles the mails as failed if retrying is over; otherwise throws, so that they are retried. */
   const failOrThrow = async (mails: readonly DueMail[], error: unknown) => {
     const now = Date.now();
     const answer = error instanceof MailRejected ? error : null;
@@ -98,7 +98,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
     const isOver = isGivenUp(first.length > 0 ? Math.min(...first) : null, now);
     if (answer?.permanent || isOver) return await settle(mails, 'failed', answer?.message);
     if (answer) metrics.mail('tried');
-    await noteFailure(
+    await recordFailure(
       sql,
       mails.map(({ id }) => id),
       answer?.message ?? null,
@@ -109,45 +109,45 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
 
   return {
     send: async (mailId, signal) => {
-      const mails = await pending(mailId);
+      const mails = await readPending(mailId);
       await settle(
         mails.filter((mail) => !mail.wanted),
         'skipped',
       );
       const wanted = mails.filter((mail) => mail.wanted);
       if (wanted.length === 0) return;
-      // What is pretended goes the way of what is sent along with it.
-      const real = wanted.filter(({ pretended }) => !pretended);
+      // Mails to stand-ins share the outcome of the mails that are sent with them.
+      const real = wanted.filter(({ simulated }) => !simulated);
       if (real.length === 0) {
-        await pretend(signal);
-        return await settle(wanted, wanted.some(({ pretended }) => pretended?.failed) ? 'failed' : 'sent');
+        await simulateSending(signal);
+        return await settle(wanted, wanted.some(({ simulated }) => simulated?.failed) ? 'failed' : 'sent');
       }
       try {
         await send(mailId, real, signal);
       } catch (error) {
-        if (signal.aborted) throw error; // by us: that is no answer of anybody's
+        if (signal.aborted) throw error; // aborted by this process, not rejected
         if (!(error instanceof MailRejected)) log('mail-not-tried', { error });
         return await failOrThrow(wanted, error);
       }
       await settleSent(wanted, signal);
     },
-    failLost: async () => {
-      for (const id of await mailsWithoutJob(sql)) await settle(await pending(id), 'failed');
+    failMailsWithoutJob: async () => {
+      for (const id of await mailsWithoutJob(sql)) await settle(await readPending(id), 'failed');
     },
   };
 }
 
-/** `mails`: all to one address, at least one. */
-async function messageOf(id: string, mails: readonly DueMail[], config: Config, sql: Sql): Promise<OutgoingMail> {
+/** `mails`: at least one, all to the same address. */
+async function composeMessage(id: string, mails: readonly DueMail[], config: Config, sql: Sql): Promise<OutgoingMail> {
   const [first] = mails as [DueMail];
   const { baseUrl, secret } = config;
   const { content, user } = first;
-  const off = user && isNotice(content) ? unsubscribeToken({ userId: user.id, type: content.kind }, secret) : null;
-  const tokenUrls: string[] = [];
-  for (const mail of mails) tokenUrls.push(baseUrl + (await tokenPath(mail, secret, sql)));
+  const token = user && isNotice(content) ? unsubscribeToken({ userId: user.id, type: content.kind }, secret) : null;
+  const tokenUrls: (string | null)[] = [];
+  for (const mail of mails) tokenUrls.push(await tokenUrlOf(mail, config, sql));
   const page =
     mails.length === 1
-      ? mailPage(first, { baseUrl, tokenUrl: tokenUrls[0]!, offUrl: off && `${baseUrl}/unsubscribe?token=${off}` })
+      ? mailPage(first, { baseUrl, tokenUrl: tokenUrls[0]!, unsubscribeUrl: token && `${baseUrl}/unsubscribe?token=${token}` })
       : combinedInvitationsPage(mails, baseUrl, tokenUrls);
   return {
     id,
@@ -155,34 +155,38 @@ async function messageOf(id: string, mails: readonly DueMail[], config: Config, 
     subject: page.subject,
     text: textPart(page),
     html: htmlPart(page, baseUrl),
-    oneClickUrl: off && `${baseUrl}/api/unsubscribe?token=${off}`,
+    oneClickUrl: token && `${baseUrl}/api/unsubscribe?token=${token}`,
   };
 }
 
-/** Where the button of a mail leads that has a link of its own; '' for the others. */
-async function tokenPath({ content, address, cause, org, user, invite }: DueMail, secret: string, sql: Sql): Promise<string> {
-  if (isNotice(content)) return '';
-  const issue = async (made: Parameters<typeof issueToken>[2]) => await issueToken(sql, address, made, Date.now());
+/** The url of the button, for kinds whose button is a one-time link; null for notices. */
+async function tokenUrlOf(
+  { content, address, cause, org, user, invite }: DueMail,
+  { baseUrl, secret }: Config,
+  sql: Sql,
+): Promise<string | null> {
+  if (isNotice(content)) return null;
+  const issue = async (subject: Parameters<typeof issueToken>[2]) => await issueToken(sql, address, subject, Date.now());
   switch (content.kind) {
     case 'platform_invite':
-      return `/onboarding?claim=${await issue({ purpose: 'claim', orgId: org!.id, threadId: content.threadId })}`;
+      return `${baseUrl}/onboarding?claim=${await issue({ purpose: 'claim', orgId: org!.id, threadId: content.threadId })}`;
     case 'org_invite':
-      // The code is shown to managers too. The proof stands in the mail alone, so it says who reads the address.
-      return `/onboarding?invite=${invite!.code}&proof=${await issue({ purpose: 'invite', inviteId: cause!, endsAt: invite!.expiresAt })}`;
+      // Managers see the code too. The proof is only in the mail, so it shows that the user reads this address.
+      return `${baseUrl}/onboarding?invite=${invite!.code}&proof=${await issue({ purpose: 'invite', inviteId: cause!, expiresAt: invite!.expiresAt })}`;
     case 'reset_password': {
       const token = await issue({ purpose: 'reset-password', userId: user!.id });
       const redirect = content.redirect === undefined ? null : decrypt(content.redirect, secret);
-      return `/reset-password?${new URLSearchParams({ token, ...(redirect !== null && { redirect }) })}`;
+      return `${baseUrl}/reset-password?${new URLSearchParams({ token, ...(redirect !== null && { redirect }) })}`;
     }
     case 'verify_email':
-      return `/verify-email?token=${await issue({ purpose: 'verify-email', userId: user!.id })}`;
+      return `${baseUrl}/verify-email?token=${await issue({ purpose: 'verify-email', userId: user!.id })}`;
     default:
       return content satisfies never;
   }
 }
 
-/** Whoever claims the organization later finds the invitation here that never reached its title contact. */
-function instead({ content, org }: DueMail, at: number): NewNotification[] {
+/** If a platform invite failed, whoever claims the organization later finds the invitation as a notification. */
+function undeliveredNotification({ content, org }: DueMail, at: number): NewNotification[] {
   if (content.kind !== 'platform_invite' || !org) return [];
   const { text, vehicle, threadId, fromOrgId } = content;
   return [{ orgId: org.id, type: 'platform_invite', text, vehicle, threadId, fromOrgId, requestId: null, at, createdBy: null }];

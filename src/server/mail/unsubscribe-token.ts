@@ -1,21 +1,21 @@
-// The link that turns off one type of mail for one person, as long as the mail lies around: signed, and kept nowhere.
+// The token in the link that turns off one type of mail for one user. It is signed and not stored, so it works as long as the mail exists.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAIL_TYPES, type MailType } from '../../domain/vocabulary.ts';
 
 export type Unsubscription = { userId: string; type: MailType };
 
-const signed = (text: string, secret: string): string => createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url');
+const sign = (text: string, secret: string): string => createHmac('sha256', secret).update(`unsubscribe ${text}`).digest('base64url');
 
 export function unsubscribeToken({ userId, type }: Unsubscription, secret: string): string {
   const text = `${type}.${userId}`;
-  return `${text}.${signed(text, secret)}`;
+  return `${text}.${sign(text, secret)}`;
 }
 
-/** What it turns off; null where this server did not make it. */
+/** Returns null if the token was not signed by this server. */
 export function readUnsubscribeToken(token: string, secret: string): Unsubscription | null {
   const [type = '', userId = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature);
-  const own = Buffer.from(signed(`${type}.${userId}`, secret));
+  const own = Buffer.from(sign(`${type}.${userId}`, secret));
   if (given.length !== own.length || !timingSafeEqual(given, own)) return null;
   const known = MAIL_TYPES.find((one) => one === type);
   return known ? { userId, type: known } : null;

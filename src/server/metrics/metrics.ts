@@ -45,7 +45,7 @@ function liveFigures(registry: Registry, live: LiveBus): void {
     },
   });
   registry.registerMetric(streams);
-  registry.registerMetric(counter('titleline_live_told_total', 'Events that were told here first.', () => live.metrics().told));
+  registry.registerMetric(counter('titleline_live_told_total', 'Events that were told here first.', () => live.metrics().published));
   registry.registerMetric(counter('titleline_live_sent_total', 'Lines that were written to event streams.', () => live.metrics().sent));
 }
 

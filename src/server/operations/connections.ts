@@ -3,10 +3,10 @@ import { type Connection, type ConnectionCommand, connectionNotice } from '../..
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { ConnectionStatus } from '../../domain/vocabulary.ts';
 import type { OrgInNetwork } from '../../api/orgs.ts';
-import { cursorFrom, cursorText } from '../db/cursor.ts';
+import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { changeConnection } from '../db/orgs/connections.ts';
-import { countNetwork, networkPage, orgPage, ownOrgThatKnows } from '../db/orgs/network.ts';
-import { knownOrg, summaryOf } from '../db/orgs/org-search.ts';
+import { countNetwork, networkPage, orgPage, ownOrgThatMaySee } from '../db/orgs/network.ts';
+import { readVisibleOrg, readOrgSummary } from '../db/orgs/org-search.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -28,11 +28,11 @@ export const connectionHandlers = ({ outbox }: HandlerServices): OfConnections =
   },
 
   network: async ({ sql, viewer }, { list, cursor }) => {
-    const after = cursorFrom(cursor);
+    const after = decodeCursor(cursor);
     const [found, counts] = await Promise.all([networkPage(sql, viewer.org.id, list, after), countNetwork(sql, viewer.org.id)]);
     const orgs = found.slice(0, PAGE_SIZE);
     const last = found.length > PAGE_SIZE ? orgs.at(-1)! : null;
-    return { orgs, counts, next: last && cursorText([false, last.lastActivityAt, last.id]) };
+    return { orgs, counts, next: last && encodeCursor([false, last.lastActivityAt, last.id]) };
   },
 
   requestConnection: step(outbox, (to) => ({ type: 'request', to })),
@@ -48,7 +48,7 @@ type ToOrg = { orgId: string };
 const step = (outbox: Outbox, commandTo: (otherOrgId: string) => ConnectionCommand) => ({
   run: async (context: CommandContext<MemberViewer>, { orgId }: ToOrg) => await change(context, outbox, orgId, commandTo),
   again: async ({ sql, viewer }: QueryContext<MemberViewer>, { orgId }: ToOrg): Promise<{ org: OrgInNetwork }> => {
-    const org = await knownOrg(sql, viewer.org.id, orgId);
+    const org = await readVisibleOrg(sql, viewer.org.id, orgId);
     if (!org) throw new Refused('no-such-org');
     return { org };
   },
@@ -56,7 +56,7 @@ const step = (outbox: Outbox, commandTo: (otherOrgId: string) => ConnectionComma
 
 /** The answer of an organization that does not exist; its issue names the viewer's own organization that may see it, if there is one. */
 async function elsewhere(sql: Sql, viewer: MemberViewer, orgId: string): Promise<Refused> {
-  const own = await ownOrgThatKnows(sql, orgId, viewer.userId);
+  const own = await ownOrgThatMaySee(sql, orgId, viewer.userId);
   return new Refused('no-such-org', own === null ? {} : { issues: [{ path: ['orgId'], message: own }] });
 }
 
@@ -83,5 +83,5 @@ async function change(
     const notice = connectionNotice(after, viewer.org.name);
     await notify(context, outbox, [{ ...notice, orgId: other, fromOrgId: viewer.org.id, requestId: null, thread: null }]);
   }
-  return { org: (await summaryOf(tx, viewer.org.id, other))! };
+  return { org: (await readOrgSummary(tx, viewer.org.id, other))! };
 }

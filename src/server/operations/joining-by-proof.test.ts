@@ -19,7 +19,7 @@ const redeem = (by: Person, code: string, proof?: string) => by.command('redeemI
 const NOT_VERIFIED = 'Verify your email first. Open the link in the invitation mail, or have a verification link sent.';
 const isVerified = async (by: Person) => ((await by.query('me')).body as { viewer: { emailVerified: boolean } }).viewer.emailVerified;
 const mailed = async (invite: OrgInviteView, email = invite.email!) =>
-  await issueToken(here.world.sql, email, { purpose: 'invite', inviteId: invite.id, endsAt: invite.expiresAt }, Date.now());
+  await issueToken(here.world.sql, email, { purpose: 'invite', inviteId: invite.id, expiresAt: invite.expiresAt }, Date.now());
 async function scene(name: string) {
   const owner = await ownerOf(here, name);
   const email = `joiner.${crypto.randomUUID().slice(0, 8)}@example.test`;
@@ -51,7 +51,7 @@ test('is refused with a proof of another invite, to another address, of another 
     await mailed(other),
     await mailed(invite, 'somebody.else@example.test'),
     await issueToken(here.world.sql, email, { purpose: 'verify-email', userId: joiner.userId }, Date.now()),
-    await issueToken(here.world.sql, email, { purpose: 'invite', inviteId: invite.id, endsAt: Date.now() - 1 }, Date.now()),
+    await issueToken(here.world.sql, email, { purpose: 'invite', inviteId: invite.id, expiresAt: Date.now() - 1 }, Date.now()),
     invite.code,
     '',
   ];

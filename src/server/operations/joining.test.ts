@@ -75,6 +75,26 @@ describe('an invite', () => {
     expect(await invitesOf(owner)).toEqual([]);
   });
 
+  test('that was revoked is marked by its time, and for a previous version by an expiry that is not after its creation', async () => {
+    const owner = await ownerOf(here, 'Mesa Verde Imports');
+    const { id } = await invited(owner);
+    await owner.command('revokeInvite', { inviteId: id });
+    const marks = await here.world.sql`
+      select revoked_at is not null as "byTime", expires_at <= created_at as "byExpiry" from org_invite where id = ${id}`;
+    expect(marks).toEqual([{ byTime: true, byExpiry: true }]);
+  });
+
+  test.each([
+    ['its time', 'revoked_at = now()'],
+    ['its expiry, by a previous version', 'expires_at = created_at'],
+  ])('that is marked by %s is revoked', async (_what, mark) => {
+    const owner = await ownerOf(here, 'Mesa Verde Exports');
+    const { id, code } = await invited(owner);
+    await here.world.sql`update org_invite set ${here.world.sql.unsafe(mark)} where id = ${id}`;
+    expect(sentence(await redeem(await somebody(), code))).toBe('Invite expired');
+    expect(await invitesOf(owner)).toEqual([]);
+  });
+
   test('of an owner’s role is out of an admin’s reach', async () => {
     const owner = await ownerOf(here, 'Sierra Dealer Auction');
     const admin = await colleagueOf(here, owner);

@@ -4,10 +4,10 @@ import { DAY_MS } from '../../domain/limits.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { lockAccount, markVerified } from '../db/accounts/accounts.ts';
-import { countWrongCode, type CodeMatch, findByCode, mayTryCode } from '../db/orgs/join-codes.ts';
-import { insertMember, isMemberAddress, lockMembers } from '../db/orgs/members.ts';
-import { readToken, useToken, voidTokens } from '../db/accounts/one-time-tokens.ts';
-import { endInvite, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite } from '../db/orgs/org-invites.ts';
+import { recordWrongCode, type CodeMatch, findByCode, mayTryCode } from '../db/orgs/join-codes.ts';
+import { insertMember, isMemberEmail, lockMembers } from '../db/orgs/members.ts';
+import { readToken, useToken, invalidateTokens } from '../db/accounts/one-time-tokens.ts';
+import { revokeInvite, insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite } from '../db/orgs/org-invites.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, HandlerServices, Handlers } from './handler-types.ts';
@@ -22,7 +22,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
       const { tx, viewer, now, publish } = context;
       if (!invitableRoles(await lockOwnOrg(context, 'inviteMember')).includes(role)) throw new Refused('only-owner-invites-owner');
       const address = email === '' ? null : email.toLowerCase();
-      if (address !== null && (await isMemberAddress(tx, viewer.org.id, address))) throw new Refused('member-already');
+      if (address !== null && (await isMemberEmail(tx, viewer.org.id, address))) throw new Refused('member-already');
       const by = { userId: viewer.userId, now };
       const inviteId = await insertInvite(tx, { orgId: viewer.org.id, email: address, role, expiresAt: now + expiresInDays * DAY_MS }, by);
       if (address !== null) await outbox.queueOrgInvite(tx, inviteId, { ...by, orgId: viewer.org.id });
@@ -38,12 +38,12 @@ export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
 
   revokeInvite: {
     run: async (context, { inviteId }) => {
-      const { tx, viewer } = context;
+      const { tx, viewer, now } = context;
       const role = await lockOwnOrg(context, 'inviteMember');
       const invite = await lockInvite(tx, inviteId);
       if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
       if (invite.redeemedAt !== null) throw new Refused('invite-used');
-      await endInvite(tx, inviteId);
+      await revokeInvite(tx, inviteId, now);
       return await ownOrgAfter(context, role);
     },
     again: ownOrgNow,
@@ -55,7 +55,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
       if (!(await mayTryCode(tx, viewer.userId))) throw new Refused('too-many-codes');
       const found = await findByCode(tx, readJoinText(code));
       if (!found) {
-        await countWrongCode(tx, viewer.userId);
+        await recordWrongCode(tx, viewer.userId);
         throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
       }
       const { orgId, inviteId } = found;
@@ -72,7 +72,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
   joinInvitation: async ({ sql, now }, { code, proof }) => {
     const { inviteCode } = readJoinText(code);
     const invite = inviteCode === null ? null : await readInvite(sql, inviteCode);
-    if (!invite || orgInviteState(invite, now) !== 'open') return { invitation: null };
+    if (!invite || invite.isRevoked || orgInviteState(invite, now) !== 'open') return { invitation: null };
     const { id: inviteId, organization, email } = invite;
     if (email === null) return { invitation: { organization, email, isMasked: false } };
     // Managers hand out the code too; who brings the proof has the mail, which says the address.
@@ -105,7 +105,7 @@ async function provesEmail(
   now: number,
 ): Promise<boolean> {
   const token = await readToken(sql, 'invite', proof, now);
-  return token?.used === null && token.inviteId === inviteId && token.email === email.toLowerCase();
+  return token?.usedAt === null && token.inviteId === inviteId && token.email === email.toLowerCase();
 }
 
 /** As the link to verify the email would, in a session of the account. */
@@ -113,5 +113,5 @@ async function verifyByProof(tx: Tx, proof: string, { userId, email }: Viewer, n
   await lockAccount(tx, userId);
   await useToken(tx, 'invite', proof, now);
   await markVerified(tx, { userId, email }, now);
-  await voidTokens(tx, 'verify-email', userId, now);
+  await invalidateTokens(tx, 'verify-email', userId, now);
 }

@@ -4,7 +4,7 @@ import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { deleteMember, lockMembers, savePassphrase, saveRole } from '../db/orgs/members.ts';
 import { readMyOrganization, saveDetails } from '../db/orgs/my-organization.ts';
-import { endInvitesBy } from '../db/orgs/org-invites.ts';
+import { revokeInvitesBy } from '../db/orgs/org-invites.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Handlers } from './handler-types.ts';
 import { requireRename } from '../commands/check-org-name.ts';
@@ -43,10 +43,10 @@ export const memberHandlers: MemberHandlers = {
 
   changeMemberRole: {
     run: async (context, { userId, role }) => {
-      const { tx, viewer, publish } = context;
+      const { tx, viewer, now, publish } = context;
       const after = await decided(context, { type: 'changeMemberRole', userId, role });
       await saveRole(tx, viewer.org.id, userId, role);
-      await endInvitesBy(tx, viewer.org.id, userId, invitableRoles(role));
+      await revokeInvitesBy(tx, viewer.org.id, userId, invitableRoles(role), now);
       publish([userId], 'me', 0);
       return await ownOrgAfter(context, roleOf(viewer.userId, after));
     },
@@ -89,5 +89,5 @@ const roleOf = (id: string, members: readonly Membership[]): Role | null => memb
 async function part({ tx, viewer, now }: CommandContext<MemberViewer>, userId: string): Promise<void> {
   await deleteMember(tx, viewer.org.id, userId, now);
   await savePassphrase(tx, viewer.org.id, null);
-  await endInvitesBy(tx, viewer.org.id, userId, []);
+  await revokeInvitesBy(tx, viewer.org.id, userId, [], now);
 }

@@ -4,7 +4,7 @@ import { LAST_TIME } from '../../domain/limits.ts';
 import { actorOf, notificationPath, SUBJECTS } from '../../domain/notification.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
-import { cursorFrom, cursorText } from '../db/cursor.ts';
+import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import {
   clearAllNotifications,
   clearNotification,
@@ -58,14 +58,14 @@ const orGone = (wasThere: boolean): void => {
 export const notificationHandlers: Notifications = {
   notifications: withEarlyRead(
     // One more than is shown says that there is a next page.
-    async (sql, orgId, { cursor, limit }: In<'notifications'>) => await readNotifications(sql, orgId, cursorFrom(cursor), limit + 1),
+    async (sql, orgId, { cursor, limit }: In<'notifications'>) => await readNotifications(sql, orgId, decodeCursor(cursor), limit + 1),
     async ({ viewer }, { limit }, { rows, unread }) => {
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       return {
         notifications: shown.map((row) => viewOf(row, viewer.org.id)),
         unread,
-        next: last && rows.length > limit ? cursorText([false, last.at, last.id]) : null,
+        next: last && rows.length > limit ? encodeCursor([false, last.at, last.id]) : null,
       };
     },
   ),

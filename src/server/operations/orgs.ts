@@ -1,6 +1,6 @@
 // Finding and making organizations.
 import type { In } from '../../api/operations.ts';
-import { discoverOrgs, knownOrg, searchOrgs } from '../db/orgs/org-search.ts';
+import { discoverOrgs, readVisibleOrg, searchOrgs } from '../db/orgs/org-search.ts';
 import { createOrg, createProvisionalOrg } from '../db/orgs/orgs.ts';
 import { Refused } from '../refused.ts';
 import type { Handlers } from './handler-types.ts';
@@ -30,7 +30,7 @@ export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createPro
       return { made: { orgId: org.id }, answer: { org } };
     },
     again: async ({ sql, viewer }, _input, { orgId }) => {
-      const org = await knownOrg(sql, viewer.org.id, orgId);
+      const org = await readVisibleOrg(sql, viewer.org.id, orgId);
       if (!org) throw new Refused('no-such-org');
       return { org };
     },

@@ -7,7 +7,14 @@ import type { Handlers } from './handler-types.ts';
 export const sessionHandlers: Pick<Handlers, 'sessions' | 'endSession'> = {
   sessions: async ({ sql, viewer }) => {
     const rows = await listSessions(sql, viewer.userId);
-    return { sessions: rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceName(userAgent), own: row.id === viewer.sessionId })) };
+    return {
+      sessions: rows.map(({ userAgent, address, ...row }) => ({
+        ...row,
+        device: deviceName(userAgent ?? ''),
+        address: address ?? '',
+        own: row.id === viewer.sessionId,
+      })),
+    };
   },
 
   // Any session of one's own, this one too: it is then as after signing out, and the cookie that stays behind opens nothing.

@@ -9,7 +9,7 @@ import { createThread } from '../commands/create-thread.ts';
 import { requestConnections } from '../commands/request-connections.ts';
 import { runCommand, type ThreadContext } from '../commands/run-command.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
-import { loadNewest } from '../db/threads/load-thread.ts';
+import { loadThreadWithNewestPage } from '../db/threads/load-thread.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
 import type { HandlerServices, Handlers, QueryContext } from './handler-types.ts';
@@ -18,7 +18,7 @@ type OnThread = { threadId: string };
 
 /** The answer to a repeat: the view as it is now. Throws if the organization is no longer on the thread. */
 async function currentView({ sql, viewer, now }: QueryContext<MemberViewer>, { threadId }: OnThread): Promise<ThreadView> {
-  const loaded = await loadNewest(sql, threadId);
+  const loaded = await loadThreadWithNewestPage(sql, threadId);
   const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page);
   if (!view) throw new Refused('not-on-thread');
   return view;

@@ -5,7 +5,7 @@ import { replay } from '../../domain/thread/evolve.ts';
 import { cardFor, completedCard } from '../../domain/thread/view/view.ts';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { hasEveryTerm, termsOf } from '../../domain/vehicle-search.ts';
-import { type Cursor, cursorText, cursorFrom } from '../db/cursor.ts';
+import { type Cursor, encodeCursor, decodeCursor } from '../db/cursor.ts';
 import { activeThreads, completedThreads, countThreads, invitedThreads, type FoundRow, searchThreads } from '../db/threads/thread-lists.ts';
 import type { FrozenRow, LiveRow } from '../db/threads/load-thread.ts';
 import { orgsFromJson, threadFromJson } from '../db/threads/thread-json.ts';
@@ -18,7 +18,7 @@ type Page = { cards: ThreadCard[]; next: string | null };
 /** A list brings one row more than a page where there is a next page. */
 function pageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], card: (row: Row) => ThreadCard): Page {
   const page = rows.slice(0, PAGE_SIZE);
-  return { cards: page.map(card), next: rows.length > PAGE_SIZE ? cursorText(page.at(-1)!.cursor) : null };
+  return { cards: page.map(card), next: rows.length > PAGE_SIZE ? encodeCursor(page.at(-1)!.cursor) : null };
 }
 
 const liveCard = (orgId: string, now: number) => (row: LiveRow) => {
@@ -36,7 +36,7 @@ const liveCards = (context: QueryContext<MemberViewer>) => liveCard(context.view
 export const threadListHandlers = {
   dashboard: withEarlyRead(
     async (sql, orgId, { tab, filter, cursor }: In<'dashboard'>, now) => {
-      const after = cursorFrom(cursor);
+      const after = decodeCursor(cursor);
       const [counts, completed, active] = await Promise.all([
         countThreads(sql, orgId, now),
         tab === 'completed' ? completedThreads(sql, orgId, after) : null,
@@ -51,7 +51,7 @@ export const threadListHandlers = {
   ),
 
   pendingInvites: withEarlyRead(
-    async (sql, orgId, { cursor }: In<'pendingInvites'>) => await invitedThreads(sql, orgId, cursorFrom(cursor)),
+    async (sql, orgId, { cursor }: In<'pendingInvites'>) => await invitedThreads(sql, orgId, decodeCursor(cursor)),
     async (context, _input, rows) => pageOf(rows, liveCards(context)),
   ),
 

@@ -4,8 +4,7 @@ import { completedUpdates, completedView, updatesFor, viewFor } from '../../doma
 import type { CompletedThread, ThreadView, UpdatesView } from '../../domain/thread/view/view-types.ts';
 import type { MemberViewer } from '../auth/session.ts';
 import type { Sql } from '../db/sql.ts';
-import { loadCompleted, loadNewest, loadUpdatesBefore } from '../db/threads/load-thread.ts';
-import { ownOrgInChain } from '../db/threads/own-org-in-chain.ts';
+import { loadCompleted, loadThreadWithNewestPage, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
 import { orgsFromJson } from '../db/threads/thread-json.ts';
 import { Refused } from '../refused.ts';
 import { withEarlyRead } from './early-read.ts';
@@ -15,7 +14,7 @@ type OnThread = { threadId: string };
 
 export const threadQueries = {
   thread: withEarlyRead(
-    async (sql, _orgId, { threadId }: OnThread) => await loadNewest(sql, threadId),
+    async (sql, _orgId, { threadId }: OnThread) => await loadThreadWithNewestPage(sql, threadId),
     async ({ sql, viewer, now }, { threadId }, loaded): Promise<ThreadView> => {
       const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page);
       if (!view) throw loaded ? await noSuchThread(sql, viewer, threadId) : new Refused('no-such-thread');

@@ -1,5 +1,5 @@
 // Turning off one type of mail by the link in such a mail. Who has the link needs no sign-in.
-import { readMailSwitch } from '../db/mail/mails.ts';
+import { readMailPreference } from '../db/mail/mails.ts';
 import { saveEmailPrefs } from '../db/accounts/people.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { readUnsubscribeToken, type Unsubscription } from '../mail/unsubscribe-token.ts';
@@ -9,7 +9,7 @@ import type { HandlerServices, Handlers } from './handler-types.ts';
 export const unsubscribeHandlers = ({ config }: HandlerServices): Pick<Handlers, 'unsubscription' | 'unsubscribe'> => {
   const read = async (sql: Sql | Tx, token: string): Promise<Unsubscription & { email: string; on: boolean }> => {
     const unsubscription = readUnsubscribeToken(token, config.secret);
-    const found = unsubscription && (await readMailSwitch(sql, unsubscription.userId, unsubscription.type));
+    const found = unsubscription && (await readMailPreference(sql, unsubscription.userId, unsubscription.type));
     if (!found) throw new Refused('bad-unsubscribe-link');
     return { ...unsubscription, ...found };
   };

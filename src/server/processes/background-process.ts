@@ -1,4 +1,4 @@
-// The process in the background of several that serve: it sends the mails of all of them, so that mail never delays a click.
+// The background process beside several web processes: it sends all mail, so that mail never delays a request.
 import { MAIL_TIMINGS, startBackgroundTasks } from '../jobs/background-tasks.ts';
 import { connect } from '../db/sql.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -8,7 +8,7 @@ import { runWorker } from './run-worker.ts';
 
 await runWorker(async (config, databaseUrl) => {
   const sql = connect(databaseUrl);
-  const live = new LiveBus(sql, sql); // it tells what became of a mail, and has no pages of its own to listen for
+  const live = new LiveBus(sql, sql); // only publishes: this process has no pages
   const jobs = await startJobQueue(databaseUrl, MAIL_TIMINGS.intervals);
   const metrics = createMetrics(live);
   const stopBackground = await startBackgroundTasks({ config, sql, live, metrics, jobs }, MAIL_TIMINGS);

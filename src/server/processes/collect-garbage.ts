@@ -1,10 +1,10 @@
-// A start leaves more behind than the server goes on to hold, and V8 would keep that memory for as long as nothing presses it.
+// Frees the memory that the start used and the running server does not need: without pressure V8 would keep it.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Takes a few dozen ms, in which this process does nothing else. */
+/** Blocks the process for a few dozen ms. */
 export function collectGarbage(): void {
-  setFlagsFromString('--expose-gc'); // in contexts that are made from now on
+  setFlagsFromString('--expose-gc'); // for contexts that are created from now on
   (runInNewContext('gc') as () => void)();
   setFlagsFromString('--no-expose-gc');
 }

@@ -1,4 +1,4 @@
-// The last words of a process that something unexpected ends. Node's own would be the whole error, with what it quotes.
+// Logs an unexpected error and ends the process. Node would print the whole error, with the data that it quotes.
 import { log } from '../log.ts';
 
 let crashed = false;
@@ -11,5 +11,5 @@ export function endOnCrash(): void {
   });
 }
 
-/** For those who clean up at the exit: what another start can use goes on after a crash. */
+/** For cleanup at the exit: what another start can use is not stopped after a crash. */
 export const hasCrashed = (): boolean => crashed;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { restartDelay } from './restart-delay.ts';
 
-it('one that dies is replaced at once, those that die again and again more and more seldom, at least twice a minute', () => {
+it('a process is restarted at once, after repeated early exits with growing delays of at most half a minute', () => {
   expect([0, 1, 2, 3, 4, 5, 8, 100].map(restartDelay)).toEqual([0, 0, 500, 1000, 2000, 4000, 30_000, 30_000]);
 });

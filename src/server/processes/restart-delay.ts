@@ -1,9 +1,10 @@
-// How long to wait before a process that died is replaced: not at all, unless its like die again and again.
+// The delay before a process that died is restarted: none, unless processes die early repeatedly.
 
-/** ms. Whoever lived so long had a reason of its own to die. */
-export const LONG_LIFE_MS = 10_000;
-const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+/** ms. The exit of a process that lived this long does not count as early. */
+export const EARLY_EXIT_MS = 10_000;
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
 
-/** ms; `early`: how many in a row died before they had lived long. */
-export const restartDelay = (early: number): number => (early <= 1 ? 0 : Math.min(LONGEST_MS, FIRST_MS * 2 ** (early - 2)));
+/** In ms. `early`: the number of consecutive early exits. */
+export const restartDelay = (earlyExits: number): number =>
+  earlyExits <= 1 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (earlyExits - 2));

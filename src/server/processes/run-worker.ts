@@ -1,4 +1,4 @@
-// What every forked process does: it says whether it could start, and ends when the primary, or a signal, says so.
+// The common part of every forked process: reports whether it could start, and ends when the primary or a signal tells it to.
 import { collectGarbage } from './collect-garbage.ts';
 import { readConfig } from '../config.ts';
 import { endOnCrash } from './crash.ts';
@@ -11,10 +11,10 @@ import type { Config } from '../config.ts';
 import type { FromPrimary, FromWorker, ProcessMessage } from './messages.ts';
 
 type Running = { close(): Promise<void> };
-/** `workers`: how many processes serve. */
+/** `workers`: the number of web processes. */
 type Start = (config: Config, databaseUrl: string, workers: number) => Promise<Running>;
 
-/** The primary hands on the address of the database in DATABASE_URL, and in the one argument how many processes serve. */
+/** The primary passes the database in DATABASE_URL and the number of web processes as the only argument. */
 export async function runWorker(start: Start): Promise<void> {
   let running: Running | undefined;
   endOnCrash();
@@ -22,14 +22,14 @@ export async function runWorker(start: Start): Promise<void> {
   process.on('message', (message: ProcessMessage<FromPrimary>) => {
     if (message?.kind === 'stop') void stop();
   });
-  // The primary was killed while something was on its way to it. It takes its workers along; this is no crash of theirs.
+  // The primary was killed during a message to it. Its workers end with it; this is not a crash.
   (process as NodeJS.EventEmitter).on('error', () => process.exit());
   let config: Config | undefined;
   try {
     config = readConfig();
     setLogLevel(config.logLevel);
     if (config.databaseUrl === undefined) throw new Error('Only the primary starts this process.');
-    await waitForDatabase(config.databaseUrl, () => {}); // it may be coming back at this moment
+    await waitForDatabase(config.databaseUrl, () => {}); // it may be restarting at this moment
     running = await start(config, config.databaseUrl, Number(process.argv[2]));
     log('started');
     sendToPrimary({ kind: 'ready' });
@@ -40,8 +40,8 @@ export async function runWorker(start: Start): Promise<void> {
   }
 }
 
-/** Without the primary there is nobody to say it to, and this process is about to end. */
-export function sendToPrimary(message: FromWorker, said: () => void = () => {}): void {
-  if (process.connected) process.send?.(message, undefined, undefined, said);
-  else said();
+/** Calls `said` when the message was sent, or if there is no primary any more; then this process is about to end. */
+export function sendToPrimary(message: FromWorker, onSent: () => void = () => {}): void {
+  if (process.connected) process.send?.(message, undefined, undefined, onSent);
+  else onSent();
 }

@@ -1,20 +1,20 @@
-// How a process of ours ends. The first SIGTERM or SIGINT brings what it does to an end in order and within a time; the second ends it at once.
+// Shutdown of a process: the first SIGTERM or SIGINT ends its work gracefully within a time limit, the second ends it at once.
 import { log } from '../log.ts';
 
-/** ms. Service managers and containers commonly kill after ten seconds; PostgreSQL is to be stopped within them too. */
-const WITHIN_MS = 9_000;
-/** ms. Ctrl-C under npm comes twice, from the terminal and from npm. */
-const SAME_WORD_MS = 500;
+/** ms. Service managers and containers usually kill after ten seconds; PostgreSQL has to be stopped within them too. */
+const TIME_LIMIT_MS = 9_000;
+/** ms. Under npm Ctrl-C arrives twice, from the terminal and from npm. */
+const SAME_SIGNAL_MS = 500;
 
 /**
- * `finish` ends what the process does; where that takes too long, what is left is cut: a command is then wholly done or not at all.
- * The process ends with the exit code that is set by then. Call the answer to stop without a signal.
+ * `finish` ends the work of the process. If it takes too long, the rest is cut off: a command is then done completely or not at all.
+ * The process exits with `process.exitCode`. Returns a function that stops the process without a signal.
  */
 export function shutDownOnSignal(finish: () => Promise<void>): () => Promise<void> {
   let since: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (since !== undefined && performance.now() - since > SAME_WORD_MS) process.exit();
+      if (since !== undefined && performance.now() - since > SAME_SIGNAL_MS) process.exit();
       void stop();
     });
   return stop;
@@ -26,7 +26,7 @@ export function shutDownOnSignal(finish: () => Promise<void>): () => Promise<voi
     setTimeout(() => {
       log('stop-cut');
       process.exit();
-    }, WITHIN_MS).unref();
+    }, TIME_LIMIT_MS).unref();
     try {
       await finish();
     } catch (error) {

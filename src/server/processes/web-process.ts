@@ -1,7 +1,7 @@
-// A process that answers requests, one of several on the same port. Mail it leaves to the one in the background.
+// A process that answers requests, one of several on the same port. The background process sends its mail.
 import { SharedRateLimit } from '../http/shared-rate-limit.ts';
 import { createServices } from '../services.ts';
-import { poolSizeOf } from './worker-count.ts';
+import { poolSizeFor } from './worker-count.ts';
 import type { FromPrimary, ProcessMessage } from './messages.ts';
 import { runWorker, sendToPrimary } from './run-worker.ts';
 
@@ -10,7 +10,7 @@ await runWorker(async (config, databaseUrl, workers) => {
   process.on('message', (message: ProcessMessage<FromPrimary>) => {
     if (message?.kind === 'counted') sharedRateLimit.hear(message.counted);
   });
-  const world = await createServices(config, databaseUrl, { mail: 'unsent', poolSize: poolSizeOf(workers), sharedRateLimit });
+  const world = await createServices(config, databaseUrl, { mail: 'unsent', poolSize: poolSizeFor(workers), sharedRateLimit });
   await world.app.listen({ host: config.host, port: config.port });
   return world;
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { workerCount, poolSizeOf } from './worker-count.ts';
+import { workerCount, poolSizeFor } from './worker-count.ts';
 
 describe('--workers', () => {
-  it('is as many processes as it says, one that does all where it is missing', () => {
+  it('sets the number of processes; without it one process does everything', () => {
     expect(workerCount([])).toBeUndefined();
     expect(workerCount(['--dev'])).toBeUndefined();
     expect(workerCount(['--workers', '2'])).toBe(2);
@@ -10,15 +10,15 @@ describe('--workers', () => {
     expect(workerCount(['--as-of', '2026-11-13', '--workers', '1'])).toBe(1);
     expect(workerCount(['--workers', 'auto'])).toBeGreaterThanOrEqual(1);
   });
-  it.each(['0', '17', '-1', '1.5', 'x', '', '0x2'])('is refused as %j, in a sentence that says what it takes', (workers) => {
+  it.each(['0', '17', '-1', '1.5', 'x', '', '0x2'])('rejects %j with a sentence about the allowed values', (workers) => {
     expect(() => workerCount([`--workers=${workers}`])).toThrow(`must be a whole number from 1 to 16, or auto, not "${workers}".`);
   });
-  it('is refused without a number, and beside --dev', () => {
+  it('is rejected without a number, and together with --dev', () => {
     expect(() => workerCount(['--workers'])).toThrow('--workers must be a whole number from 1 to 16, or auto.');
     expect(() => workerCount(['--dev', '--workers', '2'])).toThrow('--workers does not go with --dev');
   });
 });
 
-it('however many there are, PostgreSQL has connections for all of them', () => {
-  expect([1, 2, 8, 10, 16].map(poolSizeOf)).toEqual([8, 8, 7, 5, 2]);
+it('the connections of all processes together stay within the limit of PostgreSQL', () => {
+  expect([1, 2, 8, 10, 16].map(poolSizeFor)).toEqual([8, 8, 7, 5, 2]);
 });

@@ -1,5 +1,5 @@
-// The processes that a primary keeps: as many that serve as were asked for, and one in the background. One that dies is replaced.
-// All of them must start once, or none goes on; after that every place is filled again and again, whatever keeps it from being so.
+// The processes of a primary: the requested number of web processes and one background process. A process that ends is replaced.
+// At first all of them must start, or startup fails; after that each one is restarted without limit, for any reason.
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,33 +7,33 @@ import { log } from '../log.ts';
 import { collectForWorkers } from '../metrics/cluster-metrics.ts';
 import { type RedactedError, redactError } from '../redact-error.ts';
 import type { FromPrimary, FromWorker, ProcessMessage } from './messages.ts';
-import { LONG_LIFE_MS, restartDelay } from './restart-delay.ts';
+import { EARLY_EXIT_MS, restartDelay } from './restart-delay.ts';
 
 const scriptAt = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const WEB_PROCESS = scriptAt('./web-process.ts');
 const BACKGROUND_PROCESS = scriptAt('./background-process.ts');
 
-/** That a worker has ended, and all that it said has come. */
-const GONE = 'gone';
+/** Emitted when a worker has ended and all of its messages have arrived. */
+const ENDED = 'ended';
 
-/** With an `error` the reason may quote what it failed over, and is for whoever started it alone. */
-type Ending = { reason: string; error?: RedactedError };
+/** With an `error`, the reason may quote data and is only for the operator who starts the server. */
+type Failure = { reason: string; error?: RedactedError };
 
 export type WorkerPool = { close(): Promise<void> };
 
-/** `databaseUrl`: a migrated database. Throws an Error that says why a process could not start; then none is left. */
-export async function startWorkerPool(serving: number, databaseUrl: string): Promise<WorkerPool> {
-  const atWork = new Set<Worker>();
-  const allEnded = async () => await Promise.all([...atWork].map((worker) => once(worker, GONE)));
+/** `databaseUrl`: a migrated database. Throws an Error that says why a process could not start, after ending all others. */
+export async function startWorkerPool(webProcesses: number, databaseUrl: string): Promise<WorkerPool> {
+  const workers = new Set<Worker>();
+  const allEnded = async () => await Promise.all([...workers].map((worker) => once(worker, ENDED)));
   let isStarted = false;
   let isClosing = false;
   collectForWorkers();
-  // Before PostgreSQL is stopped: they would complain that it is gone.
+  // Must run before PostgreSQL is stopped, or the workers would log that it is gone.
   process.prependListener('exit', kill);
 
-  const scripts = [...Array.from({ length: serving }, () => WEB_PROCESS), BACKGROUND_PROCESS];
+  const scripts = [...Array.from({ length: webProcesses }, () => WEB_PROCESS), BACKGROUND_PROCESS];
   try {
-    await Promise.all(scripts.map(async (script) => await firstOf(script)));
+    await Promise.all(scripts.map(async (script) => await keepRunning(script)));
   } catch (error) {
     isClosing = true;
     kill();
@@ -44,57 +44,57 @@ export async function startWorkerPool(serving: number, databaseUrl: string): Pro
   return {
     close: async () => {
       isClosing = true;
-      for (const worker of atWork) tell(worker, { kind: 'stop' });
+      for (const worker of workers) send(worker, { kind: 'stop' });
       await allEnded();
     },
   };
 
-  /** The first process of a place; resolves when it is ready. Whenever one ends from then on, another follows. */
-  function firstOf(script: string): Promise<void> {
+  /** Starts a process and restarts it whenever it ends. Resolves when it is ready for the first time. */
+  function keepRunning(script: string): Promise<void> {
     const first = Promise.withResolvers<void>();
-    let early = 0;
-    fill();
+    let earlyExits = 0;
+    start();
     return first.promise;
 
-    function fill(): void {
+    function start(): void {
       if (isClosing) return;
       const began = performance.now();
       const worker = fork(script);
-      let failed: Ending | undefined;
+      let failed: Failure | undefined;
       worker.on('message', (message: ProcessMessage<FromWorker>) => {
         if (message?.kind === 'ready') first.resolve();
         if (message?.kind === 'failed') failed = message;
-        if (message?.kind === 'counted') for (const other of atWork) if (other !== worker) tell(other, message);
+        if (message?.kind === 'counted') for (const other of workers) if (other !== worker) send(other, message);
       });
-      worker.once('error', (error) => gone({ reason: error.message, error: redactError(error) })); // it could not even be forked
-      worker.process.once('close', (code, signal) => gone(failed ?? { reason: `It ended with ${signal ?? `code ${code}`}.` }));
+      worker.once('error', (error) => onEnd({ reason: error.message, error: redactError(error) })); // the fork itself failed
+      worker.process.once('close', (code, signal) => onEnd(failed ?? { reason: `It ended with ${signal ?? `code ${code}`}.` }));
 
-      function gone({ reason, error }: Ending): void {
-        if (!atWork.delete(worker)) return;
-        worker.emit(GONE);
+      function onEnd({ reason, error }: Failure): void {
+        if (!workers.delete(worker)) return;
+        worker.emit(ENDED);
         if (isClosing) return;
         if (!isStarted) return first.reject(new Error(reason));
-        early = performance.now() - began < LONG_LIFE_MS ? early + 1 : 0;
-        const pause = restartDelay(early);
-        log('worker-gone', { gone: worker.process.pid, pause, what: error ? 'It did not start.' : reason, told: error });
-        setTimeout(fill, pause);
+        earlyExits = performance.now() - began < EARLY_EXIT_MS ? earlyExits + 1 : 0;
+        const pause = restartDelay(earlyExits);
+        log('worker-gone', { gone: worker.process.pid, pause, what: error ? 'It did not start.' : reason, redacted: error });
+        setTimeout(start, pause);
       }
     }
   }
 
   function fork(script: string): Worker {
-    cluster.setupPrimary({ exec: script, args: [String(serving)] });
+    cluster.setupPrimary({ exec: script, args: [String(webProcesses)] });
     const worker = cluster.fork({ DATABASE_URL: databaseUrl });
-    atWork.add(worker);
+    workers.add(worker);
     return worker;
   }
 
   function kill(): void {
-    for (const worker of atWork) worker.process.kill('SIGKILL');
+    for (const worker of workers) worker.process.kill('SIGKILL');
   }
 }
 
-/** One that ends at this moment needs no word any more. */
-function tell(worker: Worker, message: FromPrimary): void {
+/** Ignores errors: the worker may be ending at this moment. */
+function send(worker: Worker, message: FromPrimary): void {
   worker.send(message, () => {});
 }

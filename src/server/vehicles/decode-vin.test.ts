@@ -11,13 +11,13 @@ const heading = (vin: string) => {
   return found && `${found.year} ${found.make} ${found.model}`;
 };
 
-test('at least 95 of 100 real VINs get their year, make and model', () => {
+test('at least 95 of 100 real VINs are decoded to the right year, make and model', () => {
   const right = facts.filter((fact) => isRight(decodeVin(fact.vin, LATEST), fact));
   expect(facts.length).toBeGreaterThan(350);
   expect(right.length / facts.length).toBeGreaterThanOrEqual(0.95);
 });
 
-describe('a vehicle is named as people write it', () => {
+describe('a vehicle has the name that people use', () => {
   test.each([
     ['1FTFW1E59NKD69096', '2022 Ford F-150'],
     ['1GT49VEY4LF338098', '2020 GMC Sierra 3500'],
@@ -35,21 +35,21 @@ describe('a vehicle is named as people write it', () => {
 });
 
 describe('the model year of the 30-year cycle', () => {
-  test('follows position 7 on cars', () => {
+  test('is determined by position 7 on cars', () => {
     expect(heading('JH4KA7536MC014019')).toBe('1991 Acura Legend');
     expect(heading('19UUB6F42MA800535')).toBe('2021 Acura TLX');
   });
 
-  test('follows position 7 on pickups where the patterns of both years match', () => {
+  test('is determined by position 7 on pickups if patterns of both years match', () => {
     expect(heading('1FTEF14N5KNB35920')).toBe('1989 Ford F-150');
   });
 
-  test('is the one that a pattern matches on a truck that does not keep to position 7', () => {
+  test('is the one with a matching pattern on a truck that does not follow position 7', () => {
     expect(heading('54DC4W1D7RS208881')).toBe('2024 Isuzu NPR-HD');
   });
 });
 
-test('among equally exact patterns the later reported wins', () => {
+test('of equally exact patterns the one that was reported later wins', () => {
   expect(heading('1FTFW5L86RFB45612')).toBe('2024 Ford F-150');
 });
 
@@ -57,13 +57,13 @@ test("a small maker's code continues in positions 12 to 14", () => {
   expect(heading('YT9NN1U14KA007175')).toBe('2019 Koenigsegg Regera');
 });
 
-test("a year whose patterns are missing borrows a neighbouring year's, and says that it did", () => {
+test("a year without patterns uses a neighbouring year's, and the result is not exact", () => {
   expect(decodeVin('JF2SLDHC2TH459074', LATEST)).toEqual({ year: 2026, make: 'Subaru', model: 'Forester', exact: false });
   expect(decodeVin('JF2SLDDC0SH493602', LATEST)).toMatchObject({ exact: true });
 });
 
 test.each(['', '6R07C154321', '1FTFW1E59NKD6909O', 'ZZZZZZZZZZZZZZZZZ', '00000000000000000', '__proto__________'])(
-  '%j is nothing',
+  '%j is not decoded',
   (vin) => {
     expect(decodeVin(vin, LATEST)).toBeNull();
   },

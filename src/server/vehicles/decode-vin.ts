@@ -1,8 +1,8 @@
-// A VIN to year, make and model by the table that ships with the product, without a network.
-// The maker's code and the model year choose the pattern sets; the pattern that describes the VIN most exactly wins.
+// Decodes a VIN to year, make and model with the table that ships with the product, without a network.
+// The maker's code and the model year select the pattern sets; the pattern that matches the VIN most exactly wins.
 import { isDecodable, modelYearByPosition7, modelYearCandidates } from '../../domain/vin.ts';
 import { modelWithAddition } from './display-names.ts';
-import { bestScore, describedPart, type PatternSet, parsePatterns } from './patterns.ts';
+import { bestScore, matchedPart, type PatternSet, parsePatterns } from './patterns.ts';
 import { type Era, type Position7, vehicleTable } from './vehicle-table.ts';
 
 export interface DecodedVehicle {
@@ -11,16 +11,16 @@ export interface DecodedVehicle {
   model: string;
 }
 
-/** A vehicle, and whether the maker's patterns of that very year named it or those of a neighbouring year did. */
+/** `exact`: false if the patterns of a neighbouring model year were used. */
 export interface Decoded extends DecodedVehicle {
   exact: boolean;
 }
 
-/** Makers keep most of their codes from year to year: so far a neighbouring year's patterns are a good guess (98 of 100 right). */
+/** Makers keep most codes from year to year: within this distance a neighbouring year's patterns are right in 98 of 100 cases. */
 const NEIGHBOURING_YEARS = 3;
 
-/** A guess needs a pattern that pins down more than one position. */
-const LEAST_SCORE_OF_A_GUESS = 30;
+/** A guess requires a pattern that determines more than one position. */
+const MIN_GUESS_SCORE = 30;
 
 interface Maker {
   position7: Position7;
@@ -39,38 +39,38 @@ const makers = new Map<string, Maker>();
 const patternSets = new Map<number, PatternSet>();
 
 /**
- * The vehicle that a normalized VIN names; null when it cannot be decoded or the table does not know it.
- * No model year after `latestYear` is considered. Throws when the table cannot be opened.
+ * Decodes a normalized VIN; null if it cannot be decoded or is not in the table. Model years after `latestYear` are not considered.
+ * Throws if the table cannot be opened.
  */
 export function decodeVin(vin: string, latestYear: number): Decoded | null {
   if (!isDecodable(vin)) return null;
   const maker = makerOf(vin);
   if (maker === undefined) return null;
-  const years = yearsInOrder(vin, maker.position7, latestYear);
-  const part = describedPart(vin);
+  const years = yearsByLikelihood(vin, maker.position7, latestYear);
+  const part = matchedPart(vin);
 
   const exact = years.map((year) => bestMatch(maker, part, year, 0)).filter((match) => match !== null);
-  const [found] = maker.position7 === 'nothing' ? exact.toSorted(byRank) : exact;
-  if (found !== undefined) return described(found, part, true);
+  const [found] = maker.position7 === 'nothing' ? exact.toSorted(compareMatches) : exact;
+  if (found !== undefined) return toDecoded(found, part, true);
 
   for (const year of years) {
     for (let distance = 1; distance <= NEIGHBOURING_YEARS; distance++) {
       const guess = bestMatch(maker, part, year, distance);
-      if (guess !== null && guess.score >= LEAST_SCORE_OF_A_GUESS) return described(guess, part, false);
+      if (guess !== null && guess.score >= MIN_GUESS_SCORE) return toDecoded(guess, part, false);
     }
   }
   return null;
 }
 
-/** The model years to try, the likeliest first. */
-function yearsInOrder(vin: string, position7: Position7, latestYear: number): number[] {
+/** The model years to try, the most likely first. */
+function yearsByLikelihood(vin: string, position7: Position7, latestYear: number): number[] {
   const candidates = modelYearCandidates(vin, latestYear);
-  const told = position7 === 'nothing' ? undefined : modelYearByPosition7(vin, candidates);
-  if (told === undefined) return candidates;
-  return position7 === 'law' ? [told] : [told, ...candidates.filter((year) => year !== told)];
+  const yearByPosition7 = position7 === 'nothing' ? undefined : modelYearByPosition7(vin, candidates);
+  if (yearByPosition7 === undefined) return candidates;
+  return position7 === 'law' ? [yearByPosition7] : [yearByPosition7, ...candidates.filter((year) => year !== yearByPosition7)];
 }
 
-/** The best match among the sets that hold `distance` years from the year, the nearest they get. */
+/** The best match among the pattern sets at exactly `distance` years from the year. */
 function bestMatch(maker: Maker, part: string, year: number, distance: number): Match | null {
   let best: Match | null = null;
   for (const era of maker.eras) {
@@ -80,18 +80,18 @@ function bestMatch(maker: Maker, part: string, year: number, distance: number): 
       const score = bestScore(model.keys, part);
       if (score === 0) continue;
       const match = { year, score, recorded: era.recorded, modelId: model.id, set };
-      if (best === null || byRank(match, best) < 0) best = match;
+      if (best === null || compareMatches(match, best) < 0) best = match;
     }
   }
   return best;
 }
 
-/** The more exact pattern first, among equals the later reported, then the later year. */
-function byRank(a: Match, b: Match): number {
+/** The more exact pattern first, then the one that was reported later, then the later year. */
+function compareMatches(a: Match, b: Match): number {
   return b.score - a.score || b.recorded - a.recorded || b.year - a.year;
 }
 
-function described(match: Match, part: string, exact: boolean): Decoded {
+function toDecoded(match: Match, part: string, exact: boolean): Decoded {
   const { make, model } = vehicleTable().model(match.modelId);
   let addition: string | null = null;
   let best = 0;
@@ -102,13 +102,13 @@ function described(match: Match, part: string, exact: boolean): Decoded {
   return { year: match.year, make, model: addition === null ? model : modelWithAddition(make, model, addition), exact };
 }
 
-/** The maker behind positions 1 to 3. A small maker shares them, ending in 9, and is told by positions 12 to 14. */
+/** Positions 1 to 3 identify the maker. Small makers share a code that ends in 9 and are identified by positions 12 to 14 too. */
 function makerOf(vin: string): Maker | undefined {
   const code = vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
   const known = makers.get(code);
   if (known !== undefined) return known;
   const position7 = vehicleTable().position7(code);
-  // An unknown code is not remembered: whoever types VINs could fill the memory with them.
+  // Unknown codes are not cached: users who type VINs could fill the memory with them.
   if (position7 === undefined) return undefined;
   const maker = { position7, eras: vehicleTable().eras(code) };
   makers.set(code, maker);

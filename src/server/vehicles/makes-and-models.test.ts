@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makes, modelsOf } from './makes-and-models.ts';
 
-test('the makes that a dealer expects come first, the new electric ones among them, and 398 in all', () => {
+test('common makes come first, including the new electric ones, of 398 in all', () => {
   const all = makes();
   const common = all.filter((make) => make.common).map((make) => make.name);
   expect(all).toHaveLength(398);
@@ -13,14 +13,14 @@ test('the makes that a dealer expects come first, the new electric ones among th
   expect(common).not.toContain('Peterbilt');
 });
 
-test('the models of a make come newest first, whatever its case', () => {
+test('the models of a make are sorted newest first, and the case of the make does not matter', () => {
   const models = modelsOf('ford');
   expect(models).toEqual(modelsOf('Ford'));
   expect(models.indexOf('F-150')).toBeLessThan(models.indexOf('Crown Victoria'));
   expect(models.indexOf('Crown Victoria')).toBeLessThan(models.indexOf('Bronco II'));
 });
 
-test('a year leaves only the models of that year', () => {
+test('with a year only the models of that year are returned', () => {
   expect(modelsOf('Ford', 1988)).toContain('Bronco II');
   expect(modelsOf('Ford', 1988)).not.toContain('Mustang Mach-E');
   expect(modelsOf('Ford', 2021)).toContain('Mustang Mach-E');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bestScore, describedPart, parsePatterns, score } from './patterns.ts';
+import { bestScore, matchedPart, parsePatterns, score } from './patterns.ts';
 
-const part = describedPart('1FTFW5L86RFB45612');
+const part = matchedPart('1FTFW5L86RFB45612');
 
-test('a pattern speaks of positions 4 to 8, a bar and positions 10 to 17', () => {
+test('patterns cover positions 4 to 8, a bar and positions 10 to 17', () => {
   expect(part).toBe('FW5L8|RFB45612');
 });
 
@@ -15,18 +15,18 @@ test.each(['G', '*X', 'F[XY]5', '[A-E]', '*****|S', 'FW5L8|*G', 'FW5L8|RFB456123
   expect(score(pattern, part)).toBe(0);
 });
 
-test('the more positions a pattern pins down the better, a character better than a class', () => {
+test('a pattern that determines more positions has a higher score, and a character counts more than a class', () => {
   const ranked = ['*', '[A-H]', 'F', '[A-H][VW]', 'F[VW]', 'FW', 'FW***|R'];
   const scores = ranked.map((pattern) => score(pattern, part));
   expect(scores).toEqual([...new Set(scores)].toSorted((a, b) => a - b));
 });
 
-test('of several patterns the best counts', () => {
+test('of several patterns the best score counts', () => {
   expect(bestScore(['G', '*', 'FW'], part)).toBe(score('FW', part));
   expect(bestScore(['G', 'X'], part)).toBe(0);
 });
 
-test('a set is read as it was written', () => {
+test('a pattern set is parsed', () => {
   expect(parsePatterns('1801 *[FWX]1,E\n+2500 **2')).toEqual({
     models: [{ id: 1801, keys: ['*[FWX]1', 'E'] }],
     additions: [{ name: '2500', keys: ['**2'] }],

@@ -1,5 +1,5 @@
-// The patterns of the vehicle table: how one is read, and how exactly it describes a VIN.
-// A pattern is vPIC's own: a character stands for itself, `*` for any, `[A-D5]` for one of a class.
+// The patterns of the vehicle table: parsing them, and scoring how exactly one matches a VIN.
+// The syntax is vPIC's: a character matches itself, `*` any character, `[A-D5]` one of a class.
 
 export interface PatternSet {
   models: { id: number; keys: string[] }[];
@@ -7,7 +7,7 @@ export interface PatternSet {
   additions: { name: string; keys: string[] }[];
 }
 
-/** Reads a set as scripts/vehicle-data writes it: lines of `model id` or `+addition`, a space, comma-separated patterns. */
+/** Parses a set as scripts/vehicle-data writes it: lines of `model id` or `+addition`, a space, comma-separated patterns. */
 export function parsePatterns(body: string): PatternSet {
   const set: PatternSet = { models: [], additions: [] };
   for (const line of body.split('\n')) {
@@ -18,19 +18,19 @@ export function parsePatterns(body: string): PatternSet {
   return set;
 }
 
-/** The part of a VIN that patterns speak of: positions 4 to 8, a bar, positions 10 to 17. */
-export function describedPart(vin: string): string {
+/** The part of a VIN that patterns cover: positions 4 to 8, a bar, positions 10 to 17. */
+export function matchedPart(vin: string): string {
   return `${vin.slice(3, 8)}|${vin.slice(9)}`;
 }
 
-/** The best score that any of the patterns reaches on the part; 0 when none matches. */
+/** The best score of the patterns; 0 if none matches. */
 export function bestScore(patterns: readonly string[], part: string): number {
   let best = 0;
   for (const pattern of patterns) best = Math.max(best, score(pattern, part));
   return best;
 }
 
-/** 0 when the pattern does not match the part, else more for each position that it pins down, a class counting a little less. */
+/** 0 if the pattern does not match; otherwise higher for each position that it determines, and a little less for a class. */
 export function score(pattern: string, part: string): number {
   let total = 1;
   for (let i = 0, at = 0; i < pattern.length; i++, at++) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createVehicleData } from './vehicle-data.ts';
 
-// A vPIC of our own on loopback: `answer` is what it does with a request, `asked` the paths that came.
+// A fake vPIC service on the loopback address. `answer` handles its requests, `asked` collects their paths.
 let answer: (response: ServerResponse) => void;
 let asked: string[] = [];
 let clock = Date.UTC(2026, 5, 1);
@@ -39,13 +39,13 @@ const KNOWN = '1FTFW1E59NKD69096';
 const UNKNOWN = '5UX63DP06R9U65632';
 const X3 = { Results: [{ Make: 'BMW', Model: 'X3', ModelYear: '2024', ErrorCode: '0' }] };
 
-test('a vehicle in the table is known without asking anybody', async () => {
+test('a vehicle in the table is decoded without a request', async () => {
   answer = json(X3);
   expect(await liveVehicles().decode(' 1ftfw1e5-9nkd69096 ')).toEqual({ year: 2022, make: 'Ford', model: 'F-150', source: 'table' });
   expect(asked).toEqual([]);
 });
 
-test('a vehicle that the table lacks is asked of the live service, once', async () => {
+test('a vehicle that is not in the table is requested from the live service, once', async () => {
   answer = json(X3);
   const vehicles = liveVehicles();
   const expected = { year: 2024, make: 'BMW', model: 'X3', source: 'vpic' };
@@ -54,7 +54,7 @@ test('a vehicle that the table lacks is asked of the live service, once', async 
   expect(asked).toEqual([`/api/vehicles/DecodeVinValues/${UNKNOWN}?format=json`]);
 });
 
-test('the live service is believed before a guess, and the guess serves when it fails', async () => {
+test('the live service takes precedence over a guess, and the guess is used if it fails', async () => {
   const guessed = 'JF2SLDHC2TH459074';
   answer = json({ Results: [{ Make: 'SUBARU', Model: 'Forester Wilderness', ModelYear: '2026' }] });
   expect(await liveVehicles().decode(guessed)).toMatchObject({ make: 'Subaru', model: 'Forester Wilderness', source: 'vpic' });
@@ -62,7 +62,7 @@ test('the live service is believed before a guess, and the guess serves when it 
   expect(await liveVehicles().decode(guessed)).toMatchObject({ make: 'Subaru', model: 'Forester', source: 'guess' });
 });
 
-test('what cannot be a VIN is asked of nobody', async () => {
+test('a text that cannot be a VIN causes no request', async () => {
   answer = json(X3);
   const vehicles = liveVehicles();
   for (const text of ['', '6R07C154321', '1FTFW1E59NKD6909O', '../../../etc/passwd', '\u{1F697}'.repeat(17)])
@@ -70,13 +70,13 @@ test('what cannot be a VIN is asked of nobody', async () => {
   expect(asked).toEqual([]);
 });
 
-test('models that the table lacks come from the live service by name, without doubles', async () => {
+test('models that are not in the table come from the live service, sorted by name and without duplicates', async () => {
   answer = json({ Results: [{ Model_Name: 'Zeta' }, { Model_Name: 'alpha' }, { Model_Name: 'Zeta' }, { Model_Name: null }] });
   expect(await liveVehicles().models('Brand & New')).toEqual(['alpha', 'Zeta']);
   expect(asked).toEqual(['/api/vehicles/GetModelsForMake/Brand%20%26%20New?format=json']);
 });
 
-test('without a live service an unknown vehicle or make has no answer', async () => {
+test('without a live service an unknown vehicle or make has no result', async () => {
   const vehicles = createVehicleData({});
   expect(await vehicles.decode(UNKNOWN)).toBeNull();
   expect(await vehicles.models('No Such Make')).toEqual([]);
@@ -90,19 +90,19 @@ test.each([
   ['another shape', json({ Results: 'none' })],
   ['an empty list', json({ Results: [] })],
   ['a broken connection', (response: ServerResponse) => void response.destroy()],
-])('%s is tried twice and then no answer', async (_, failure) => {
+])('after %s the request is retried once, then there is no result', async (_, failure) => {
   answer = failure;
   expect(await liveVehicles().decode(UNKNOWN)).toBeNull();
   expect(asked).toHaveLength(2);
 });
 
-test('a service that keeps silent is given up after its time', async () => {
+test('a service that does not respond is abandoned after the timeout', async () => {
   answer = silence;
   expect(await liveVehicles(40).decode(UNKNOWN)).toBeNull();
   expect(asked).toHaveLength(2);
 });
 
-test('one failure is made good by the retry', async () => {
+test('the retry makes up for one failure', async () => {
   answer = (response) => (asked.length === 1 ? status(502) : json(X3))(response);
   expect(await liveVehicles().decode(UNKNOWN)).toMatchObject({ model: 'X3' });
 });
@@ -111,7 +111,7 @@ test.each([
   ['no model', { Make: 'BMW', Model: '', ModelYear: '2024' }],
   ['nothing', { Make: null, Model: null, ModelYear: null }],
   ['no year', { Make: 'BMW', Model: 'X3', ModelYear: '' }],
-])('an answer with %s is no vehicle, and is remembered', async (_, result) => {
+])('an answer with %s is not a vehicle, and is cached', async (_, result) => {
   answer = json({ Results: [result] });
   const vehicles = liveVehicles();
   expect(await vehicles.decode(UNKNOWN)).toBeNull();
@@ -119,7 +119,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('a service that is down is left alone for a minute, then tried once, then trusted again', async () => {
+test('a failing service gets no requests for a minute, then one attempt, and is used again when that succeeds', async () => {
   const vehicles = liveVehicles();
   answer = status(500);
   for (let i = 0; i < 3; i++) await vehicles.decode(UNKNOWN);
@@ -139,7 +139,7 @@ test('a service that is down is left alone for a minute, then tried once, then t
   expect(await vehicles.decode(KNOWN)).toMatchObject({ model: 'F-150' });
 });
 
-test('only the last 500 answers are kept in memory', async () => {
+test('only the last 500 answers are cached', async () => {
   answer = json({ Results: [{ Model_Name: 'Any' }] });
   const vehicles = liveVehicles();
   for (let i = 0; i <= 500; i++) await vehicles.models(`Unheard of ${i}`);

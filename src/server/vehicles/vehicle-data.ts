@@ -1,24 +1,24 @@
-// The one door to vehicle data: the table that ships with the product first, the live service for what it does not know.
-// No failure of the live service shows: without an answer the lists are empty, and people type what they see on the car.
+// Vehicle data: first from the table that ships with the product, then from the live service for what the table does not contain.
+// Failures of the live service are hidden: without an answer the lists are empty, and users type what they see on the car.
 import { isDecodable, normalizeVin } from '../../domain/vin.ts';
 import { makes, modelsOf } from './makes-and-models.ts';
 import { decodeVin, type DecodedVehicle } from './decode-vin.ts';
 import { createVpicClient } from './vpic.ts';
 
-/** `table`: the maker's own patterns for that year; `vpic`: the live service; `guess`: the patterns of a neighbouring year. */
+/** `table`: the maker's patterns for that year; `vpic`: the live service; `guess`: the patterns of a neighbouring year. */
 export type VehicleSource = 'table' | 'vpic' | 'guess';
 
 export interface VehicleData {
-  /** What a VIN, as typed, stands for; null when nobody knows. */
+  /** Decodes a VIN as typed; null if it is unknown. */
   decode(vin: string): Promise<(DecodedVehicle & { source: VehicleSource }) | null>;
-  /** The ones a dealer expects first, then all others, each part by name. */
+  /** Common makes first, then all others, each sorted by name. */
   makes(): Promise<string[]>;
   /** Newest first; with a year only those of that year. */
   models(make: string, year?: number): Promise<string[]>;
 }
 
 export interface VehicleDataOptions {
-  /** no live service when absent */
+  /** no live service if absent */
   vpicBaseUrl?: string | undefined;
   /** milliseconds since the epoch */
   now?: () => number;
@@ -26,7 +26,7 @@ export interface VehicleDataOptions {
   vpicTimeout?: number;
 }
 
-/** The last model year that can be on the market at a time: next year's but one. `now` in milliseconds since the epoch. */
+/** The latest model year that can be on the market: the year after next. `now` in milliseconds since the epoch. */
 export function latestModelYear(now: number): number {
   return new Date(now).getUTCFullYear() + 2;
 }

@@ -1,14 +1,14 @@
-// The vehicle table that ships with the product: opened once for reading, asked with prepared statements.
-// scripts/vehicle-data builds it; NOTICE.md beside it says where its facts come from.
+// The vehicle table that ships with the product, opened read-only with prepared statements.
+// scripts/vehicle-data builds it; NOTICE.md describes its sources.
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 
 const file = fileURLToPath(new URL('vehicles.sqlite', import.meta.url));
 
-/** How the model year is told apart in the 30-year cycle: `law` where position 7 must, `habit` where it mostly does, else not at all. */
+/** Whether position 7 determines the cycle of 30 model years: `law` always, `habit` usually, `nothing` never. */
 export type Position7 = 'law' | 'habit' | 'nothing';
 
-/** One span of model years in which a set of patterns holds for a maker's code; the later `recorded`, the newer the maker's own report. */
+/** A span of model years in which a set of patterns holds for a maker's code. A later `recorded` is a newer report by the maker. */
 export interface Era {
   first: number;
   last: number;
@@ -19,7 +19,7 @@ export interface Era {
 type Statements = ReturnType<typeof open>;
 let opened: Statements | undefined;
 
-/** The statements on the table. Throws when the file cannot be opened. */
+/** The prepared statements. Throws if the file cannot be opened. */
 export function vehicleTable(): Statements {
   opened ??= open();
   return opened;

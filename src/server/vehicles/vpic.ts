@@ -1,5 +1,5 @@
-// The live vPIC service, asked only for what the table does not know. It is somebody else's machine on the network:
-// it gets little time, one retry and a circuit breaker, and whatever goes wrong is an empty answer, never an error.
+// A client for the live vPIC service, used only for what the table does not contain. It has a short timeout, one retry and a circuit
+// breaker, because the service is out of our control. Every failure is an empty answer, never an error.
 import { z } from 'zod';
 import type { DecodedVehicle } from './decode-vin.ts';
 import { displayMake, displayModel } from './display-names.ts';
@@ -7,7 +7,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const FAILURES_TO_OPEN = 3;
 const REST_MS = 60_000;
-const REMEMBERED = 500;
+const MAX_CACHED = 500;
 
 export interface VpicOptions {
   /** such as https://vpic.nhtsa.dot.gov/api */
@@ -19,9 +19,9 @@ export interface VpicOptions {
 }
 
 export interface VpicClient {
-  /** null when the service does not know the vehicle, or could not be asked */
+  /** null if the service does not know the vehicle or is unavailable */
   decode(vin: string): Promise<DecodedVehicle | null>;
-  /** by name; empty when the service does not know the make, or could not be asked */
+  /** sorted by name; empty if the service does not know the make or is unavailable */
   models(make: string): Promise<string[]>;
 }
 
@@ -33,9 +33,9 @@ export function createVpicClient({ baseUrl, timeout, now }: VpicOptions): VpicCl
   const breaker = createCircuitBreaker(FAILURES_TO_OPEN, REST_MS, now);
   const answers = new Map<string, unknown>();
 
-  /** The service's answer to a path, from memory if it was given before; null when there is none. */
+  /** The service's answer to a path, from the cache if possible; null if it failed. */
   async function ask<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | null> {
-    if (answers.has(path)) return remember(path, answers.get(path) as Answer);
+    if (answers.has(path)) return cache(path, answers.get(path) as Answer);
     if (!breaker.mayCall()) return null;
     const answer = (await attempt(path, schema)) ?? (await attempt(path, schema));
     if (answer === null) {
@@ -43,7 +43,7 @@ export function createVpicClient({ baseUrl, timeout, now }: VpicOptions): VpicCl
       return null;
     }
     breaker.succeeded();
-    return remember(path, answer);
+    return cache(path, answer);
   }
 
   async function attempt<Answer>(path: string, schema: z.ZodType<Answer>): Promise<Answer | null> {
@@ -55,12 +55,12 @@ export function createVpicClient({ baseUrl, timeout, now }: VpicOptions): VpicCl
     }
   }
 
-  /** Keeps the answer as the most recently used, and forgets the least recently used beyond the bound. */
-  function remember<Answer>(path: string, answer: Answer): Answer {
+  /** Caches the answer as the most recently used, and drops the least recently used one beyond the limit. */
+  function cache<Answer>(path: string, answer: Answer): Answer {
     answers.delete(path);
     answers.set(path, answer);
     const [oldest] = answers.keys();
-    if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
+    if (answers.size > MAX_CACHED && oldest !== undefined) answers.delete(oldest);
     return answer;
   }
 

@@ -4,7 +4,7 @@ import {
   areNeighbors,
   head,
   isActive,
-  realOrgId,
+  representedOrgId,
   neighborsOf,
   orgOf,
   pendingClaimOf,
@@ -49,9 +49,9 @@ export function inviteNext(thread: Thread, command: CommandOf<'inviteNext'>, me:
  */
 function invitation(thread: Thread, { orgId, standInId, blocked }: Invited, me: Stake, actor: Actor) {
   if (orgId === null) return refuse('failed-to-invite');
-  if ([me, ...neighborsOf(thread, me.id)].some((stake) => realOrgId(stake) === orgId)) return refuse('already-on-thread');
+  if ([me, ...neighborsOf(thread, me.id)].some((stake) => representedOrgId(stake) === orgId)) return refuse('already-on-thread');
   if (blocked) return refuse('invitations-blocked');
-  const mine = thread.departed.filter((stake) => realOrgId(stake) === orgId && orgOf(thread, stake.invitedBy) === me.orgId);
+  const mine = thread.departed.filter((stake) => representedOrgId(stake) === orgId && orgOf(thread, stake.invitedBy) === me.orgId);
   if (mine.filter(({ createdAt }) => createdAt > actor.now - DAY_MS).length >= INVITES_A_DAY) return refuse('invited-too-often');
   const who = stakeOf(thread, orgId) ? { orgId: standInId, standsFor: orgId } : { orgId };
   return { type: 'StakeInvited', at: actor.now, stakeId: actor.freshId, ...who, by: me.id } as const;

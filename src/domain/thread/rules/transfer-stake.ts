@@ -1,6 +1,6 @@
 // Transfers a placeholder's stakes: when it becomes part of another organization, or its title contact is corrected. A placeholder has no
 // people, so all its stakes are unanswered invitations.
-import { realOrgId, neighborsOf, stakeOf } from '../chain.ts';
+import { representedOrgId, neighborsOf, stakeOf } from '../chain.ts';
 import { departureFacts } from './consequences.ts';
 import { evolve } from '../evolve.ts';
 import type { Change } from '../facts.ts';
@@ -14,7 +14,7 @@ export function transferStake(thread: Thread, from: OrgId, to: OrgId, at: number
   const isThere = stakeOf(thread, to) !== undefined;
   const facts: Change[] = [];
   let after = thread;
-  for (const [index, stake] of thread.chain.filter((s) => realOrgId(s) === from).entries()) {
+  for (const [index, stake] of thread.chain.filter((s) => representedOrgId(s) === from).entries()) {
     const standInId = stake.standsFor === null ? null : standInIds[index]!;
     for (const fact of isThere ? departureFacts(after, stake, 'declined', at) : transferFacts(after, stake, to, at, standInId)) {
       facts.push(fact);
@@ -30,7 +30,7 @@ export function transferStake(thread: Thread, from: OrgId, to: OrgId, at: number
  */
 export function transferStakeBesideNewOrg(thread: Thread, by: OrgId, from: OrgId, to: OrgId, at: number, standInId: OrgId): Change[] {
   const me = stakeOf(thread, by);
-  const stake = me && neighborsOf(thread, me.id).find((s) => realOrgId(s) === from);
+  const stake = me && neighborsOf(thread, me.id).find((s) => representedOrgId(s) === from);
   return stake ? transferFacts(thread, stake, to, at, stakeOf(thread, to) ? standInId : null) : [];
 }
 
@@ -39,7 +39,7 @@ function transferFacts(thread: Thread, stake: Stake, to: OrgId, at: number, stan
   if (stake.standing.status !== 'invited')
     throw new Error(`${stake.orgId} is active on thread ${thread.id}: its stake cannot be transferred`);
   const seen = neighborsOf(thread, stake.id).flatMap((beside) => [beside, ...neighborsOf(thread, beside.id)]);
-  if (seen.some((s) => s.id !== stake.id && realOrgId(s) === to)) return departureFacts(thread, stake, 'declined', at);
+  if (seen.some((s) => s.id !== stake.id && representedOrgId(s) === to)) return departureFacts(thread, stake, 'declined', at);
   const who = standInId === null ? { orgId: to } : { orgId: standInId, standsFor: to };
   return [{ type: 'StakeTransferred', at, stakeId: stake.id, ...who }];
 }

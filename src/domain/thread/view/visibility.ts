@@ -1,6 +1,6 @@
 // What an organization may see of the others on a thread: only the names of itself and its neighbors. All others are "Partner".
 import type { MailWait } from '../../stranger-mail.ts';
-import { realOrgId, openerOf, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
+import { representedOrgId, openerOf, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
 import { everShownTo } from '../neighbors-met.ts';
 import { PARTNER } from '../../redaction/partner.ts';
 import { nameHider, type Rewrite } from '../../redaction/hide-names.ts';
@@ -105,7 +105,7 @@ export function visibilityFor(thread: Thread, me: Stake, orgs: Orgs): Visibility
     const gone = thread.departed.find((stake) => stake.id === id)!;
     if (gone.orgId === me.orgId) return me.orgId;
     if (![me.orgId, ...me.formerOrgIds].some((mine) => gone.metOrgIds.includes(mine))) return null;
-    return near.find((stake) => stake.id !== me.id && realOrgId(stake) === realOrgId(gone))?.orgId ?? null;
+    return near.find((stake) => stake.id !== me.id && representedOrgId(stake) === representedOrgId(gone))?.orgId ?? null;
   };
   const vehicleAsRead = (): Vehicle => {
     const by = orgAt(opener.id);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthIn } from '../../../api/auth.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import type { Auth } from '../better-auth.ts';
-import { userOfSession } from '../../db/accounts/sessions.ts';
+import { readUserIdOfSession } from '../../db/accounts/sessions.ts';
 import { GOOGLE, inTime } from '../google-provider.ts';
 import { readSessionToken } from '../session.ts';
 import { authRoute, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
@@ -63,7 +63,7 @@ async function rememberBrowser(
   const cookies = new Headers();
   applySetCookies(cookies, headers.getSetCookie());
   const token = readSessionToken(cookies.get('cookie') ?? '', name, config.secret);
-  const userId = token && (await userOfSession(sql, token));
+  const userId = token && (await readUserIdOfSession(sql, token));
   if (userId) await browsers.remember(request, reply, userId);
 }
 

@@ -2,8 +2,8 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalName } from '../../../domain/refusals.ts';
-import { settledPasswordHash } from '../../db/accounts/accounts.ts';
-import { withItsErrors } from '../../db/driver/kysely-dialect.ts';
+import { readPasswordHashByEmail } from '../../db/accounts/accounts.ts';
+import { withDatabaseErrors } from '../../db/driver/kysely-dialect.ts';
 import { deleteSessionByToken } from '../../db/accounts/sessions.ts';
 import { forgetAttempt } from '../sign-in-limits.ts';
 import { Refused } from '../../refused.ts';
@@ -21,12 +21,12 @@ export async function signInByPassword(
   wrong: RefusalName = 'wrong-sign-in',
 ): Promise<SignInResult> {
   const id = await checkSignInLimit(sql, { kind: 'sign-in', account: body.email, address: request.ip, browser: browsers.of(request) });
-  const before = await settledPasswordHash(sql, body.email);
+  const before = await readPasswordHashByEmail(sql, body.email);
   try {
-    const { headers, response } = await withItsErrors(
+    const { headers, response } = await withDatabaseErrors(
       async () => await auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }),
     );
-    if ((await settledPasswordHash(sql, body.email)) !== before) {
+    if ((await readPasswordHashByEmail(sql, body.email)) !== before) {
       // Changed since it was checked: the session came too late to be ended with the others.
       await deleteSessionByToken(sql, response.token);
       live.publish([response.user.id], 'me', 0);
@@ -48,7 +48,7 @@ export async function signInAfterwards(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignInResult> {
-  const { headers, response } = await withItsErrors(
+  const { headers, response } = await withDatabaseErrors(
     async () => await services.auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }),
   );
   return await completeSignIn(services, headers, response.user, request, reply);

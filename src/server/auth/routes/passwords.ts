@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { lockAccount, markVerified, passwordHashOf } from '../../db/accounts/accounts.ts';
+import { lockAccount, markVerified, readPasswordHash } from '../../db/accounts/accounts.ts';
 import { readToken, useToken } from '../../db/accounts/one-time-tokens.ts';
 import { encrypt } from '../../mail/encrypt.ts';
 import { hashPassword, verifyPassword } from '../password-hash.ts';
@@ -26,13 +26,13 @@ export function passwordRoutes(app: FastifyInstance, services: AuthRouteServices
 
   authRoute(app, services, 'check-reset-link', async ({ token }) => {
     const found = await readToken(sql, 'reset-password', token, Date.now());
-    return { works: found?.used === null };
+    return { works: found?.usedAt === null };
   });
 
   authRoute(app, services, 'reset-password', async ({ token, password }, request, reply) => {
     if (!isUncommonPassword(password)) throw new Refused('weak-password');
     const found = await readToken(sql, 'reset-password', token, Date.now());
-    const userId = found?.used === null ? found.userId : null;
+    const userId = found?.usedAt === null ? found.userId : null;
     if (userId === null) throw new Refused('used-link'); // before the costly hash
     const hash = await hashPassword(password);
     const email = await sql.begin(async (tx) => {
@@ -54,12 +54,12 @@ export function passwordRoutes(app: FastifyInstance, services: AuthRouteServices
     const { userId, sessionId, email } = await requireSession(authenticate, request);
     if (!isUncommonPassword(newPassword)) throw new Refused('weak-password');
     const attempt = await checkSignInLimit(sql, { kind: 'change-password', account: email, address: request.ip });
-    const current = await passwordHashOf(sql, userId);
+    const current = await readPasswordHash(sql, userId);
     if (!(await isCurrent(current, currentPassword))) throw new Refused('wrong-password');
     const hash = await hashPassword(newPassword);
     await sql.begin(async (tx) => {
       await lockAccount(tx, userId);
-      if ((await passwordHashOf(tx, userId)) !== current) throw new Refused('wrong-password');
+      if ((await readPasswordHash(tx, userId)) !== current) throw new Refused('wrong-password');
       await replacePassword(tx, { userId, hash, keep: { sessionId, browser: browsers.of(request) } }, Date.now());
     });
     await forgetAttempt(sql, attempt);

@@ -1,8 +1,8 @@
 // A new password, and what ends with it.
 import { v7 as uuidv7 } from 'uuid';
 import { savePassword } from '../../db/accounts/accounts.ts';
-import { forgetBrowsers } from '../../db/accounts/known-browsers.ts';
-import { voidTokens } from '../../db/accounts/one-time-tokens.ts';
+import { deleteKnownBrowsers } from '../../db/accounts/known-browsers.ts';
+import { invalidateTokens } from '../../db/accounts/one-time-tokens.ts';
 import { deleteSessions } from '../../db/accounts/sessions.ts';
 import type { Tx } from '../../db/sql.ts';
 
@@ -15,6 +15,6 @@ type NewPassword = { userId: string; hash: string; keep: { sessionId: string; br
 export async function replacePassword(tx: Tx, { userId, hash, keep }: NewPassword, now: number): Promise<void> {
   await savePassword(tx, userId, uuidv7(), hash, now);
   await deleteSessions(tx, userId, keep?.sessionId ?? null);
-  await voidTokens(tx, 'reset-password', userId, now);
-  await forgetBrowsers(tx, userId, keep?.browser ?? null);
+  await invalidateTokens(tx, 'reset-password', userId, now);
+  await deleteKnownBrowsers(tx, userId, keep?.browser ?? null);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listen, openStream } from '../../../../tests/event-stream.ts';
 import { ORIGIN, PASSWORD, useWorld } from '../../../../tests/world.ts';
-import { forgetOldVerifications } from '../../db/accounts/accounts.ts';
-import { forgetOldSessions } from '../../db/accounts/sessions.ts';
+import { deleteExpiredVerifications } from '../../db/accounts/accounts.ts';
+import { deleteExpiredSessions } from '../../db/accounts/sessions.ts';
 import { forgetOldAttempts } from '../sign-in-limits.ts';
 
 const here = useWorld({ TRUSTED_PROXIES: 'loopback' });
@@ -172,8 +172,8 @@ test('sessions, sign-in attempts and half sign-ins with Google are forgotten whe
   await sql`
     insert into sign_in_attempt (kind, account, address, at) values ('sign-in', 'forgotten@x.test', '::', now() - interval '61 minutes'),
       ('sign-in', 'forgotten@x.test', '::', now() - interval '59 minutes')`;
-  await forgetOldSessions(sql);
-  await forgetOldVerifications(sql);
+  await deleteExpiredSessions(sql);
+  await deleteExpiredVerifications(sql);
   await forgetOldAttempts(sql);
   expect(await sql`select 1 from session where user_id = ${ann.userId}`).toHaveLength(1);
   expect(await sql`select identifier from verification`).toEqual([{ identifier: 'new' }]);

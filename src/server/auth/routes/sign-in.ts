@@ -1,8 +1,8 @@
 // Signing up and in with email and password, and out.
 import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isTaken } from '../../db/accounts/accounts.ts';
-import { withItsErrors } from '../../db/driver/kysely-dialect.ts';
+import { isEmailTaken } from '../../db/accounts/accounts.ts';
+import { withDatabaseErrors } from '../../db/driver/kysely-dialect.ts';
 import { deleteSession } from '../../db/accounts/sessions.ts';
 import { isUncommonPassword } from '../common-passwords.ts';
 import { Refused } from '../../refused.ts';
@@ -16,12 +16,12 @@ export function signInRoutes(app: FastifyInstance, services: AuthRouteServices):
     if (!isUncommonPassword(body.password)) throw new Refused('weak-password');
     await checkSignInLimit(sql, { kind: 'sign-up', account: body.email, address: request.ip }, 'too-many-requests');
     try {
-      const { headers, response } = await withItsErrors(
+      const { headers, response } = await withDatabaseErrors(
         async () => await auth.api.signUpEmail({ body, headers: headersFor(request), returnHeaders: true }),
       );
       return await completeSignIn(services, headers, response.user, request, reply);
     } catch (error) {
-      if ((error instanceof APIError || isDuplicate(error)) && (await isTaken(sql, body.email)))
+      if ((error instanceof APIError || isDuplicate(error)) && (await isEmailTaken(sql, body.email)))
         return await signUpAgain(services, body, request, reply);
       throw error;
     }

@@ -3,8 +3,8 @@
 // itself only in a session of that account. Elsewhere its reader enters the account's password, or sets a new one, which shuts out
 // the person who made it.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { emailOf, lockAccount, markVerified } from '../../db/accounts/accounts.ts';
-import { type OneTimeToken, readToken, useToken, voidTokens } from '../../db/accounts/one-time-tokens.ts';
+import { readEmail, lockAccount, markVerified } from '../../db/accounts/accounts.ts';
+import { type OneTimeToken, readToken, useToken, invalidateTokens } from '../../db/accounts/one-time-tokens.ts';
 import { deleteSession } from '../../db/accounts/sessions.ts';
 import type { Sql, Tx } from '../../db/sql.ts';
 import { hashPassword } from '../password-hash.ts';
@@ -62,16 +62,16 @@ type Link = { userId: string; email: string; isVerified: boolean; token: OneTime
 /** Whose address the link is to verify, or has verified. Throws where it never was a link, has expired, or the account has another address. */
 async function accountBehind(sql: Sql, text: string): Promise<Link> {
   const token = await readToken(sql, 'verify-email', text, Date.now());
-  const account = token?.userId ? await emailOf(sql, token.userId) : null;
+  const account = token?.userId ? await readEmail(sql, token.userId) : null;
   if (!token?.userId || account?.email !== token.email) throw new Refused('used-link');
-  if (token.used !== null && !account.isVerified) throw new Refused('used-link');
+  if (token.usedAt !== null && !account.isVerified) throw new Refused('used-link');
   return { userId: token.userId, ...account, token };
 }
 
 /** One that still has something to verify: an older link of a verified account is no way to a new password. */
 async function openLink(sql: Sql, text: string): Promise<Link> {
   const link = await accountBehind(sql, text);
-  if (link.isVerified || link.token.used !== null) throw new Refused('used-link');
+  if (link.isVerified || link.token.usedAt !== null) throw new Refused('used-link');
   return link;
 }
 
@@ -81,7 +81,7 @@ async function verify(tx: Tx, { userId }: Link, text: string, { onlyPassword = f
   await lockAccount(tx, userId);
   const used = await useToken(tx, 'verify-email', text, now);
   if (!used || !(await markVerified(tx, { userId, email: used.email, onlyPassword }, now))) throw new Refused('used-link');
-  await voidTokens(tx, 'verify-email', userId, now);
+  await invalidateTokens(tx, 'verify-email', userId, now);
 }
 
 /** Ends the session that this browser came with, because it has another one now. */

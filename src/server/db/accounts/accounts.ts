@@ -1,30 +1,30 @@
-// Accounts: the password that opens one, and whether its email is known to be its owner's.
+// Accounts: passwords, and whether the email address is verified.
 import type { Sql, Tx } from '../sql.ts';
 
-/** Whoever changes how an account is opened takes its row first: of two at once, the second sees what the first did. */
+/** Locks the account's row until the transaction ends. Call this before a change of how the user signs in, to serialize such changes. */
 export async function lockAccount(tx: Tx, userId: string): Promise<void> {
   await tx`select from app_user where id = ${userId} for no key update`;
 }
 
-export const isTaken = async (sql: Sql, email: string): Promise<boolean> =>
+export const isEmailTaken = async (sql: Sql, email: string): Promise<boolean> =>
   (await sql`select from app_user where email = ${email}`).length > 0;
 
-/** The hash of the password; null for somebody who has none, and for nobody. */
-export async function passwordHashOf(sql: Sql | Tx, userId: string): Promise<string | null> {
+/** null if the account has no password or does not exist. */
+export async function readPasswordHash(sql: Sql | Tx, userId: string): Promise<string | null> {
   const [row] = await sql<{ password: string | null }[]>`
     select password from credential where user_id = ${userId} and provider_id = 'credential'`;
   return row?.password ?? null;
 }
 
-/** The same by email, and as it is after a change that is underway. */
-export async function settledPasswordHash(sql: Sql, email: string): Promise<string | null> {
+/** Like `readPasswordHash`, but by email. Waits for a concurrent change of the password and returns the new hash. */
+export async function readPasswordHashByEmail(sql: Sql, email: string): Promise<string | null> {
   const [row] = await sql<{ password: string | null }[]>`
     select c.password from credential c join app_user u on u.id = c.user_id
     where u.email = ${email} and c.provider_id = 'credential' for share of c`;
   return row?.password ?? null;
 }
 
-/** Sets the password, the first one too. `now` in ms. */
+/** Sets the password, whether or not the account had one. `now` in ms. */
 export async function savePassword(tx: Tx, userId: string, id: string, hash: string, now: number): Promise<void> {
   const at = new Date(now);
   await tx`
@@ -33,8 +33,8 @@ export async function savePassword(tx: Tx, userId: string, id: string, hash: str
 }
 
 /**
- * Notes that the account's email is its owner's; false where the account has another email by now. Where nobody had shown that
- * before, the account may have been opened by somebody else under this email, and `onlyPassword` closes their other ways in.
+ * Marks the email as verified. Returns false if the account no longer has this email. An account that was not verified before may have
+ * been opened by somebody else under this email: `onlyPassword` deletes its other credentials. `now` in ms.
  */
 export async function markVerified(
   tx: Tx,
@@ -50,14 +50,14 @@ export async function markVerified(
   return count > 0;
 }
 
-/** null where nobody has this id. */
-export async function emailOf(sql: Sql | Tx, userId: string): Promise<{ email: string; isVerified: boolean } | null> {
+/** null if there is no such user. */
+export async function readEmail(sql: Sql | Tx, userId: string): Promise<{ email: string; isVerified: boolean } | null> {
   const [row] = await sql<{ email: string; isVerified: boolean }[]>`
     select email, email_verified as "isVerified" from app_user where id = ${userId}`;
   return row ?? null;
 }
 
-/** Forgets what better-auth kept of sign-ins with Google that nobody finished. */
-export async function forgetOldVerifications(sql: Sql): Promise<void> {
+/** Deletes what better-auth stored for Google sign-ins that were never completed. */
+export async function deleteExpiredVerifications(sql: Sql): Promise<void> {
   await sql`delete from verification where expires_at < now()`;
 }

@@ -1,9 +1,9 @@
-// People: what they say of themselves, and the organizations they belong to.
+// Users: their profile, their mail preferences and their memberships.
 import type { EmailPrefsChange, MembershipView, ViewerView } from '../../../api/session.ts';
-import { isListed } from '../orgs/network.ts';
+import { isOnNetworkList } from '../orgs/network.ts';
 import type { Sql, Tx } from '../sql.ts';
 
-/** What a person's own pages show of them, with what waits in each of their organizations, by name; `orgId`: the page's organization. */
+/** The user's profile with all memberships by name, each with its counts of unread items. `orgId`: the organization of the current page. */
 export async function readViewerView(sql: Sql | Tx, userId: string, orgId: string | null): Promise<ViewerView> {
   const [row] = await sql<[{ viewer: Omit<ViewerView, 'org'> }]>`
     select json_build_object(
@@ -16,7 +16,7 @@ export async function readViewerView(sql: Sql | Tx, userId: string, orgId: strin
           'unread', (select count(*) from notification n where n.org_id = o.id and n.unread),
           'incomingRequests', (
             select count(*) from connection c join org o on o.id = c.partner_org_id
-            where c.org_id = m.org_id and ${isListed(sql, 'incoming', sql`m.org_id`)})
+            where c.org_id = m.org_id and ${isOnNetworkList(sql, 'incoming', sql`m.org_id`)})
         ) order by lower(o.name), o.id), '[]')
         from org_member m join org o on o.id = m.org_id where m.user_id = u.id)
     ) as viewer
@@ -27,12 +27,12 @@ export async function readViewerView(sql: Sql | Tx, userId: string, orgId: strin
 
 export type PersonProfile = { displayName: string; phone: string; position: string };
 
-/** `now` in ms since the epoch. */
+/** `now` in ms. */
 export async function saveProfile(tx: Tx, userId: string, { displayName, phone, position }: PersonProfile, now: number): Promise<void> {
   await tx`update app_user set name = ${displayName}, phone = ${phone}, position = ${position}, updated_at = ${new Date(now)} where id = ${userId}`;
 }
 
-/** Sets the switches that are named and no other. `now` in ms since the epoch. */
+/** Changes only the switches that are given. `now` in ms. */
 export async function saveEmailPrefs(tx: Tx, userId: string, { enabled, types }: EmailPrefsChange, now: number): Promise<void> {
   await tx`
     update app_user set
@@ -43,7 +43,7 @@ export async function saveEmailPrefs(tx: Tx, userId: string, { enabled, types }:
     where id = ${userId}`;
 }
 
-/** Makes it the organization that the user acts for by default. False where the user is not a member of it. */
+/** Sets the user's default organization. Returns false if the user is not a member of it. `now` in ms. */
 export async function saveActiveOrg(tx: Tx, userId: string, orgId: string, now: number): Promise<boolean> {
   const { count } = await tx`
     update app_user set default_org_id = ${orgId}, updated_at = ${new Date(now)}

@@ -1,48 +1,46 @@
-// Where people are signed in.
+// Sessions: where users are signed in.
 import { ms, type Sql, type Tx } from '../sql.ts';
 
-/** `createdAt` and `endsAt` in ms since the epoch; `address` is empty where it was not known. */
-export type SessionRecord = { id: string; createdAt: number; endsAt: number; userAgent: string; address: string };
+/** `createdAt` and `endsAt` in ms since the epoch. `userAgent` and `address` are null if unknown. */
+export type SessionRecord = { id: string; createdAt: number; endsAt: number; userAgent: string | null; address: string | null };
 
-/** The sessions of a person that have not ended, the newest first. */
+/** The user's sessions that have not expired, the newest first. */
 export async function listSessions(sql: Sql, userId: string): Promise<SessionRecord[]> {
   return await sql<SessionRecord[]>`
-    select id, coalesce(user_agent, '') as "userAgent", coalesce(ip_address, '') as address,
+    select id, nullif(user_agent, '') as "userAgent", nullif(ip_address, '') as address,
       ${ms(sql, 'created_at')} as "createdAt",
       ${ms(sql, 'expires_at')} as "endsAt"
     from session where user_id = ${userId} and expires_at > now()
     order by created_at desc, id desc`;
 }
 
-/** Whose session has this token; null where it has ended. */
-export async function userOfSession(sql: Sql, token: string): Promise<string | null> {
+/** The id of the user; null if the session has expired or does not exist. */
+export async function readUserIdOfSession(sql: Sql, token: string): Promise<string | null> {
   const [row] = await sql<{ userId: string }[]>`select user_id as "userId" from session where token = ${token} and expires_at > now()`;
   return row?.userId ?? null;
 }
 
-/** False where the person has no such session (any more). */
+/** Returns false if the user has no such session (any more). */
 export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const { count } = await tx`delete from session where id = ${sessionId} and user_id = ${userId} and expires_at > now()`;
   return count > 0;
 }
 
-/** Ends every session of the person, but for the one to keep. */
+/** Deletes all sessions of the user, except `keep`. */
 export async function deleteSessions(tx: Tx, userId: string, keep: string | null): Promise<void> {
   await tx`delete from session where user_id = ${userId} and id is distinct from ${keep}`;
 }
 
-/** Ends the one with this token. */
 export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
   await sql`delete from session where token = ${token}`;
 }
 
-/** So many go in one statement: the first time there may be years of them. */
-const AT_ONCE = 10_000;
+/** The number of rows per statement: the first run may find years of expired sessions. */
+const BATCH_SIZE = 10_000;
 
-/** Forgets the sessions whose time is over. */
-export async function forgetOldSessions(sql: Sql): Promise<void> {
-  let count = AT_ONCE;
-  while (count === AT_ONCE)
+export async function deleteExpiredSessions(sql: Sql): Promise<void> {
+  let count = BATCH_SIZE;
+  while (count === BATCH_SIZE)
     ({ count } = await sql`
-      delete from session where id in (select id from session where expires_at < now() order by expires_at limit ${AT_ONCE})`);
+      delete from session where id in (select id from session where expires_at < now() order by expires_at limit ${BATCH_SIZE})`);
 }

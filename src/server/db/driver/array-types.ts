@@ -1,24 +1,24 @@
-// PostgreSQL's arrays of one dimension, for the driver. Its own way is to ask every new connection for the types it has, and a query
-// that waits for that answer waits for ever if the connection breaks in between; so the types in use are named here instead.
+// Parsers for PostgreSQL's one-dimensional arrays. By default the driver queries the array types on every new connection, and a query
+// that waits for that result waits forever if the connection breaks in between. So the types in use are listed here instead.
 
 type ArrayType<T> = { to: number; from: number[]; parse(text: string): (T | null)[]; serialize(items: readonly (T | null)[]): string };
 
 const arrayOf = <T>(oid: number, parse: (text: string) => T): ArrayType<T> => ({
   to: oid,
   from: [oid],
-  parse: (text) => itemsOf(text).map((item) => (item === null ? null : parse(item))),
+  parse: (text) => parseItems(text).map((item) => (item === null ? null : parse(item))),
   serialize: (items) => `{${items.map((item) => (item === null ? 'null' : quoted(String(item)))).join(',')}}`,
 });
 
-const same = (text: string) => text;
+const identity = (text: string) => text;
 
-/** By PostgreSQL's ids of the array types. Booleans and timestamps can only be read: the driver takes a list of them for one. */
+/** By the oid of the array type. Arrays of booleans and timestamps can only be read: the driver infers a wrong type for such parameters. */
 export const arrayTypes = {
-  uuids: arrayOf(2951, same),
-  texts: arrayOf(1009, same),
-  varchars: arrayOf(1015, same),
-  names: arrayOf(1003, same),
-  dates: arrayOf(1182, same),
+  uuids: arrayOf(2951, identity),
+  texts: arrayOf(1009, identity),
+  varchars: arrayOf(1015, identity),
+  names: arrayOf(1003, identity),
+  dates: arrayOf(1182, identity),
   smallints: arrayOf(1005, Number),
   integers: arrayOf(1007, Number),
   bigints: arrayOf(1016, Number),
@@ -29,8 +29,8 @@ export const arrayTypes = {
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** `{a,"b \" c",NULL}` into its items. */
-function itemsOf(text: string): (string | null)[] {
+/** Splits `{a,"b \" c",NULL}` into its items. */
+function parseItems(text: string): (string | null)[] {
   const items = text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/gs);
   return Array.from(items, ([, inQuotes, plain]) =>
     inQuotes === undefined ? (plain === 'NULL' ? null : (plain ?? '')) : inQuotes.replaceAll(/\\(.)/gs, '$1'),

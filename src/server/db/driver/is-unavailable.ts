@@ -1,11 +1,11 @@
-// Whether an error says that the database, or the way to it, is away for now: what was asked can be asked again as it is.
+// Recognizes errors that say that the database is temporarily unreachable: the request can be repeated unchanged.
 
 /**
- * PostgreSQL's classes 08 (connections) and 53 (no connections, memory or room on the disk left) and its 57P01 to 57P05 (it stops, starts
- * or recovers, or ended the session); and the driver's own, which begin with CONNECT.
+ * PostgreSQL's classes 08 (connections) and 53 (no connections, memory or disk space left) and its codes 57P01 to 57P05 (it stops, starts
+ * or recovers, or ended the session), and the driver's own codes, which begin with CONNECT.
  */
 const CODES = /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1-5]|CONNECT(?:ION)?_[A-Z]+)$/;
-/** The operating system's. */
+/** Error codes of the operating system. */
 const NETWORK: ReadonlySet<string> = new Set([
   'EADDRNOTAVAIL',
   'EAI_AGAIN',

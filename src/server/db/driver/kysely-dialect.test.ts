@@ -20,7 +20,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-test('many at once are answered by a pool that has no connection yet, in transactions and without', async () => {
+test('concurrent queries on a pool without connections are all answered, in and outside of transactions', async () => {
   const cold = connect(root, 3);
   const through = new Kysely<Tables>({ dialect: kyselyDialect(cold) });
   const one = raw<{ one: number }>`select 1 as one`;
@@ -31,7 +31,7 @@ test('many at once are answered by a pool that has no connection yet, in transac
   await cold.end();
 });
 
-test('a transaction is written as a whole or not at all', async () => {
+test('a transaction is committed or rolled back as a whole', async () => {
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('told').values({ what: 'kept' }).execute();
     expect(await told()).toEqual([]);
@@ -53,12 +53,12 @@ const twice = async () =>
         .execute(),
   );
 
-test('what PostgreSQL refuses is thrown with its code, and the connection goes back', async () => {
+test('an error of PostgreSQL is thrown with its code, and the connection is released', async () => {
   for (let time = 0; time < 4; time++) await expect(twice()).rejects.toMatchObject({ code: '23505' });
   expect(await told()).toEqual(['kept']);
 });
 
-test('a change says how many rows it met', async () => {
+test('a change returns the number of affected rows', async () => {
   await db.insertInto('told').values({ what: 'gone' }).execute();
   expect((await db.deleteFrom('told').where('what', '=', 'gone').executeTakeFirst()).numDeletedRows).toBe(1n);
 });

@@ -1,5 +1,5 @@
-// better-auth's queries, which come through kysely, on our one pool. A query goes to the pool as any of ours does; only a transaction
-// keeps a connection, by the driver's own `begin`. The driver's `reserve` is left alone: where it has to open a connection, it never answers.
+// A kysely dialect that runs better-auth's queries on our connection pool. A query goes to the pool like any other; only a transaction
+// keeps a connection, with the driver's `begin`. The driver's `reserve` is not used: if it has to open a connection, it never resolves.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type CompiledQuery,
@@ -20,79 +20,79 @@ export const kyselyDialect = (sql: Sql): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
-const errors = new AsyncLocalStorage<{ last?: unknown }>();
+const lastErrors = new AsyncLocalStorage<{ last?: unknown }>();
 
-/** better-auth has errors of its own for what the database refuses, and keeps the reason to itself: here the database's is thrown. */
-export async function withItsErrors<T>(work: () => Promise<T>): Promise<T> {
-  const heard: { last?: unknown } = {};
+/** better-auth replaces database errors by its own and drops the cause. This throws the database's error instead. */
+export async function withDatabaseErrors<T>(work: () => Promise<T>): Promise<T> {
+  const recorded: { last?: unknown } = {};
   try {
-    return await errors.run(heard, work);
+    return await lastErrors.run(recorded, work);
   } catch (error) {
-    throw heard.last ?? error;
+    throw recorded.last ?? error;
   }
 }
 
-async function noted<T>(query: PromiseLike<T>): Promise<T> {
+async function recordError<T>(query: PromiseLike<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {
-    const heard = errors.getStore();
-    if (heard) heard.last = error;
+    const recorded = lastErrors.getStore();
+    if (recorded) recorded.last = error;
     throw error;
   }
 }
 
 class Connection implements DatabaseConnection {
   readonly sql: Sql;
-  transaction: { tx: Tx; end: () => void; undo: () => void; ended: Promise<void> } | null = null;
+  transaction: { tx: Tx; commit: () => void; rollBack: () => void; ended: Promise<void> } | null = null;
 
   constructor(sql: Sql) {
     this.sql = sql;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const rows = await noted((this.transaction?.tx ?? this.sql).unsafe(sql, [...parameters] as never[], { prepare: true }));
+    const rows = await recordError((this.transaction?.tx ?? this.sql).unsafe(sql, [...parameters] as never[], { prepare: true }));
     const changed = ['INSERT', 'UPDATE', 'DELETE'].includes(rows.command);
     return { rows: Array.from(rows) as R[], ...(changed && { numAffectedRows: BigInt(rows.count) }) };
   }
 
-  // oxlint-disable-next-line require-yield -- the interface asks for it, and better-auth reads no streams
+  // oxlint-disable-next-line require-yield -- required by the interface; better-auth reads no streams
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('streams are not supported');
   }
 }
 
-const UNDONE = new Error('rolled back');
+const ROLLED_BACK = new Error('rolled back');
 
-/** Takes a connection and begins; answers when the transaction is open. */
+/** Takes a connection and begins a transaction. Resolves when the transaction is open. */
 async function begin(connection: Connection): Promise<void> {
   await new Promise<void>((begun, failed) => {
     const ended = connection.sql.begin(
       async (tx) =>
-        await new Promise<void>((end, reject) => {
-          connection.transaction = { tx, end, undo: () => reject(UNDONE), ended };
+        await new Promise<void>((commit, reject) => {
+          connection.transaction = { tx, commit, rollBack: () => reject(ROLLED_BACK), ended };
           begun();
         }),
     );
-    // Before it began, a failure is the answer; after, whoever ends the transaction hears of it.
+    // A failure before the transaction is open rejects this promise; a later one rejects `ended`.
     ended.catch(failed);
   });
 }
 
 const driverOn = (sql: Sql): Driver => ({
   init: async () => {},
-  destroy: async () => {}, // the pool is not its own
+  destroy: async () => {}, // the pool belongs to the caller
   acquireConnection: async () => new Connection(sql),
   releaseConnection: async () => {},
   beginTransaction: async (connection) => await begin(connection as Connection),
   commitTransaction: async (connection) => {
     const { transaction } = connection as Connection;
-    transaction!.end();
+    transaction!.commit();
     await transaction!.ended;
   },
   rollbackTransaction: async (connection) => {
     const { transaction } = connection as Connection;
-    transaction!.undo();
-    await transaction!.ended.catch(() => {}); // what failed in it is thrown already
+    transaction!.rollBack();
+    await transaction!.ended.catch(() => {}); // its error was thrown by the query that failed
   },
 });

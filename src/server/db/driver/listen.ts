@@ -1,28 +1,28 @@
-// A connection of its own that listens to a channel of NOTIFY. What it says every few seconds keeps a network that drops connections
-// silently from going unnoticed, and listens anew where the connection has been replaced.
+// A separate connection that listens to a NOTIFY channel. It repeats `listen` every few seconds: this detects a network that drops
+// connections silently, and listens again if the driver has replaced the connection.
 import { connect } from '../sql.ts';
 
 /** ms */
-const BEAT_MS = 2000;
-const AGAIN_MS = 200;
+const HEARTBEAT_MS = 2000;
+const RETRY_MS = 200;
 
-type Ears = {
-  heard(payload: string): void;
-  /** The line was down, and is up again: what was told meanwhile is lost. */
-  resumed(): void;
+type ChannelListener = {
+  onMessage(payload: string): void;
+  /** The connection was lost and is back: notifications in between are lost. */
+  onReconnect(): void;
 };
 
-/** `channel`: a name in lower case. Resolves when it listens, and throws where it cannot at first; call the answer to stop. */
-export async function listenTo(url: string, channel: string, { heard, resumed }: Ears): Promise<() => Promise<void>> {
+/** `channel`: a name in lower case. Resolves when it listens; throws if the first attempt fails. Returns a function that stops it. */
+export async function listenTo(url: string, channel: string, { onMessage, onReconnect }: ChannelListener): Promise<() => Promise<void>> {
   let isDown = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   const sql = connect(url, 1, {
-    isKept: true,
-    onNotify: heard,
+    isLongLived: true,
+    onNotify: onMessage,
     onClose: () => {
       isDown = true;
-      beatIn(AGAIN_MS);
+      scheduleHeartbeat(RETRY_MS);
     },
   });
   try {
@@ -31,29 +31,29 @@ export async function listenTo(url: string, channel: string, { heard, resumed }:
     await stop();
     throw error;
   }
-  beatIn(BEAT_MS);
+  scheduleHeartbeat(HEARTBEAT_MS);
   return stop;
 
   async function listen(): Promise<void> {
     await sql.unsafe(`listen ${channel}`);
   }
 
-  function beatIn(ms: number): void {
+  function scheduleHeartbeat(ms: number): void {
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void beat(), ms).unref();
+    if (!isStopped) timer = setTimeout(() => void heartbeat(), ms).unref();
   }
 
-  async function beat(): Promise<void> {
+  async function heartbeat(): Promise<void> {
     try {
       await listen();
       if (isDown && !isStopped) {
         isDown = false;
-        resumed();
+        onReconnect();
       }
-      beatIn(BEAT_MS);
+      scheduleHeartbeat(HEARTBEAT_MS);
     } catch {
       isDown = true;
-      beatIn(AGAIN_MS);
+      scheduleHeartbeat(RETRY_MS);
     }
   }
 

@@ -1,4 +1,4 @@
-// What becomes of those who use a connection to PostgreSQL that is lost. It holds our patch of the driver (patches/) to its purpose.
+// What happens to queries when a connection to PostgreSQL is lost. This also covers our patch of the driver (patches/).
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Proxy, startProxy } from '../../../../tests/proxy.ts';
@@ -45,14 +45,14 @@ const written = async () => (await admin<{ what: string }[]>`select what from lo
 const tell = async (word: string) => void (await admin`select pg_notify('lost_connections', ${word})`);
 const one = async (sql: Sql) => await sql`select 1 as one`;
 
-test('a query whose new connection breaks fails at once, and the next one gets another connection', async () => {
+test('a query fails at once if its new connection breaks, and the next query gets another connection', async () => {
   const sql = await poolThroughProxy(1);
   proxy.breakAt('select 1 as one');
   expect(await codeOf(one(sql))).toBe('ECONNRESET');
   expect(await one(sql)).toEqual([{ one: 1 }]);
 });
 
-test('what a transaction does after its connection was lost is refused for good, although somebody else has the connection next', async () => {
+test('statements of a transaction fail after its connection was lost, even if another transaction uses the connection next', async () => {
   await admin`truncate lost_connections`;
   const sql = poolOf(1);
   const others = ['other 1', 'other 2', 'other 3'];
@@ -62,7 +62,7 @@ test('what a transaction does after its connection was lost is refused for good,
     await kill(await pidOf(tx));
     const write = (what: string) => codeOf(tx`insert into lost_connections values (${what})`.execute());
     late = [await write('lost 2'), ...(await Promise.all([write('lost 3'), write('lost 4')]))];
-    await setTimeout(400); // the others have the connection meanwhile
+    await setTimeout(400); // the other transactions use the connection meanwhile
     late.push(await write('lost 5'));
   });
   const waiting = others.map(async (what) => await sql.begin(async (tx) => await tx`insert into lost_connections values (${what})`));
@@ -73,14 +73,14 @@ test('what a transaction does after its connection was lost is refused for good,
   expect(await written()).toEqual(others);
 });
 
-test('a transaction that loses its connection between two statements hears of it, and its pool goes on', async () => {
+test('a transaction that loses its connection between two statements fails, and the pool still works', async () => {
   const sql = poolOf(1);
   for (let round = 0; round < 20; round++) {
     const lost = sql.begin(async (tx) => {
       const pid = await pidOf(tx);
       await kill(pid);
       if (round % 2 === 0) await setTimeout(round);
-      // More than a kilobyte goes to the socket at once, less with the event loop's next turn.
+      // More than a kilobyte is written to the socket at once, less in the next turn of the event loop.
       await tx`select ${'x'.repeat(round % 4 < 2 ? 5000 : 5)} as text`;
     });
     expect(await codeOf(lost), `round ${round}`).toBe('CONNECTION_CLOSED');
@@ -88,7 +88,7 @@ test('a transaction that loses its connection between two statements hears of it
   }
 });
 
-test('statements that were sent along, or wait behind them, all fail when their connection is lost', async () => {
+test('pipelined and queued statements all fail when their connection is lost', async () => {
   const sql = poolOf(1);
   const ended: unknown[] = [];
   const lost = sql.begin(async (tx) => {
@@ -112,7 +112,7 @@ test('statements that were sent along, or wait behind them, all fail when their 
   expect(await one(sql)).toEqual([{ one: 1 }]);
 });
 
-test('a query that is killed leaves nothing of its error to the next one', async () => {
+test('the error of a killed query does not affect the next query', async () => {
   const sql = poolOf(1);
   const pid = await pidOf(sql);
   const sleeping = codeOf(sql`select pg_sleep(30)`.execute());
@@ -122,7 +122,7 @@ test('a query that is killed leaves nothing of its error to the next one', async
   expect(await one(sql)).toEqual([{ one: 1 }]);
 });
 
-test('when every connection of a busy pool breaks, all that waits is answered, and the pool is whole again', async () => {
+test('when every connection of a busy pool breaks, every pending query settles, and the pool recovers', async () => {
   const sql = await poolThroughProxy(4);
   for (let round = 0; round < 5; round++) {
     const asked = Array.from({ length: 40 }, async (_, at) =>
@@ -137,7 +137,7 @@ test('when every connection of a busy pool breaks, all that waits is answered, a
   }
 });
 
-test('a pool ends although a connection of it was lost in the middle of something', async () => {
+test('a pool can be closed although one of its connections was lost during a query', async () => {
   const sql = await poolThroughProxy(2);
   const sleeping = codeOf(sql`select pg_sleep(30)`.execute());
   await one(sql);
@@ -147,7 +147,7 @@ test('a pool ends although a connection of it was lost in the middle of somethin
   expect(await sleeping).toBe('ECONNRESET');
 });
 
-test('where nothing answers, each query fails after one try, and where something does again, the next one works', async () => {
+test('while no server answers, each query fails after one attempt', async () => {
   const sql = await poolThroughProxy(2);
   await one(sql);
   await proxy.close();
@@ -155,13 +155,13 @@ test('where nothing answers, each query fails after one try, and where something
   expect(codes.every((code) => ['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED'].includes(code as string))).toBe(true);
 });
 
-test('of several hosts the one that may write is found, behind one that may not and one that is away', async () => {
+test('of several hosts the writable one is found behind a read-only and an unreachable one', async () => {
   const own = new URL(root);
   const name = `t_read_only_${process.pid}`;
   await admin.unsafe(`create database ${name}`);
   onTestFinished(async () => void (await admin.unsafe(`drop database if exists ${name} with (force)`)));
   await admin.unsafe(`alter database ${name} set default_transaction_read_only = on`);
-  proxy = await startProxy(root); // another address of the same server
+  proxy = await startProxy(root); // a second address of the same server
   const hosts = ['127.0.0.1:9', `127.0.0.1:${new URL(proxy.url).port}`, own.host].join(',');
   const at = (database: string) => `${databaseAt(root, database).replace(own.host, hosts)}?target_session_attrs=read-write`;
   const [sql, readOnly] = [connect(at(own.pathname.slice(1)), 1), connect(at(name), 1)];
@@ -171,10 +171,10 @@ test('of several hosts the one that may write is found, behind one that may not 
     await kill(pid);
     await vi.waitFor(async () => expect(await one(sql)).toEqual([{ one: 1 }]));
   }
-  expect(await codeOf(one(readOnly))).toBe('CONNECTION_DESTROYED'); // none of them may write
+  expect(await codeOf(one(readOnly))).toBe('CONNECTION_DESTROYED'); // none of the hosts is writable
 });
 
-test('connections that a network has lost are closed although nobody says so, and work goes on on others', async () => {
+test('connections that were lost silently are closed, and queries continue on new ones', async () => {
   const sql = await poolThroughProxy(3);
   await Promise.all(Array.from({ length: 3 }, async () => await sql`select pg_sleep(0.05)`));
   proxy.loseAll();
@@ -188,19 +188,19 @@ test('connections that a network has lost are closed although nobody says so, an
   expect(performance.now() - began).toBeLessThan(30_000);
 });
 
-test('one that is found to be lost takes along those beside it that nobody waited for', async () => {
+test('when one connection is found to be lost, idle ones that were silent as long are closed too', async () => {
   const sql = await poolThroughProxy(4);
   await Promise.all(Array.from({ length: 4 }, async () => await sql`select pg_sleep(0.05)`));
   await setTimeout(2500);
   proxy.loseAll();
   expect(await codeOf(one(sql))).toBe('ETIMEDOUT');
   await setTimeout(100);
-  // The three others are gone as well: none of these has to wait.
+  // The three others are lost as well: none of these queries has to wait.
   const again = Promise.all(Array.from({ length: 4 }, async () => await codeOf(one(sql))));
   expect(await Promise.race([again, setTimeout(2000, 'late')])).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('where the whole network is silent, who waits is told so in time, and work goes on within a second of its return', async () => {
+test('on a silent network every query fails in time, and queries work within seconds of its return', async () => {
   const sql = await poolThroughProxy(2);
   await Promise.all([one(sql), one(sql)]);
   proxy.freeze();
@@ -212,16 +212,16 @@ test('where the whole network is silent, who waits is told so in time, and work 
   await vi.waitFor(async () => expect(await one(sql)).toEqual([{ one: 1 }]), { timeout: 5000 });
 });
 
-test('a statement that takes its time is left alone', async () => {
+test('a slow statement is not interrupted', async () => {
   const sql = await poolThroughProxy(1);
   expect(await codeOf(sql`select pg_sleep(5)`.execute())).toBe('done');
 });
 
-test('who listens hears again after the line broke or was lost, and knows that something may be missing', async () => {
+test('a listener hears again after its connection broke or was lost, and learns that notifications may be missing', async () => {
   proxy = await startProxy(root);
   const heard: string[] = [];
   let gaps = 0;
-  const stop = await listenTo(proxy.url, 'lost_connections', { heard: (payload) => heard.push(payload), resumed: () => gaps++ });
+  const stop = await listenTo(proxy.url, 'lost_connections', { onMessage: (payload) => heard.push(payload), onReconnect: () => gaps++ });
   onTestFinished(stop);
   await tell('one');
   await vi.waitFor(() => expect(heard).toEqual(['one']));
@@ -235,7 +235,7 @@ test('who listens hears again after the line broke or was lost, and knows that s
   await vi.waitFor(() => expect(heard).toEqual(['one', 'two', 'three']));
 });
 
-test('who waits for a lock is refused in time, and who holds one without going on loses it', async () => {
+test('a transaction that waits for a lock fails in time, and an idle one that holds a lock is ended', async () => {
   const [holder, waiter] = [poolOf(1), poolOf(1)];
   await admin`truncate lost_connections`;
   await admin`insert into lost_connections values ('locked')`;

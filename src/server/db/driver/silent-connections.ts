@@ -1,123 +1,123 @@
-// Connections on a network that drops what is sent, which neither side is told of. The operating system would wait for a quarter of an
-// hour and more; here PostgreSQL itself is asked on a new connection: one whose server process does nothing for us, although we wait
-// for it, leads nowhere and is closed. What waits on it fails, as on any connection that breaks, and the pool opens another.
+// Detects connections on a network that silently drops packets. The operating system would wait for a quarter of an hour and more.
+// Instead, PostgreSQL is asked on a new connection: if the server process of a silent connection is not working for us, the connection
+// is lost and is closed. Its queries fail as on any broken connection, and the pool opens another one.
 import type { Socket } from 'node:net';
 import postgres from 'postgres';
 
 /** ms */
-const LOOK_MS = 500;
-/** So many looks in a row nothing came: then PostgreSQL is asked. */
-const SILENT_LOOKS = 3;
-/** So many answers in a row that nothing is being done: the first may be older than what was on its way meanwhile. */
-const IDLE_ANSWERS = 2;
-/** ms. An answer that takes longer is none. */
-const PATIENCE_MS = 1000;
-/** So many questions in a row without any answer: then the whole network is silent, or PostgreSQL is. */
-const UNANSWERED = 3;
-/** ms; longer than any statement may take that has a time limit. */
-const LONGEST_MS = 75_000;
+const CHECK_MS = 500;
+/** After this many checks in a row without data, PostgreSQL is asked. */
+const SILENT_CHECKS = 3;
+/** After this many replies in a row that the server process is idle, the connection is closed: data may be on its way at the first. */
+const IDLE_REPLIES = 2;
+/** ms. A later reply does not count. */
+const REPLY_TIMEOUT_MS = 1000;
+/** After this many unanswered questions in a row, the whole network or PostgreSQL itself is silent. */
+const MAX_UNANSWERED = 3;
+/** ms. Longer than any statement with a time limit may take. */
+const LONGEST_STATEMENT_MS = 75_000;
 
-/** Returns the id of the server process whose answer is waited for; null if none is. */
-type WaitsFor = () => number | null;
-/** Which of several hosts a connection leads to; nothing where it is a socket in the file system. */
-type Place = { host?: string; port?: number };
-/** `quietLooks`: so often in a row nothing came; `silentLooks`: nothing came although somebody waited. */
-type Watched = {
+/** The id of the server process from which a reply is expected; null if none is. */
+type ExpectedPid = () => number | null;
+/** The host of the connection, if there are several; empty for a Unix socket. */
+type Host = { host?: string; port?: number };
+/** `quietChecks`: consecutive checks without data; `silentChecks`: such checks while a reply was expected. */
+type WatchedConnection = {
   socket: Socket;
-  waitsFor: WaitsFor;
-  place: Place;
+  expectedPid: ExpectedPid;
+  host: Host;
   bytesRead: number;
-  quietLooks: number;
-  silentLooks: number;
-  idleAnswers: number;
+  quietChecks: number;
+  silentChecks: number;
+  idleReplies: number;
 };
-/** The server processes at work of those that were asked about; or that nothing answered, or nothing that can be known from. */
-type Answer = ReadonlySet<number> | 'none' | 'unknown';
+/** The server processes that are working, of those that were asked about. `none`: no reply. `unknown`: the reply is not conclusive. */
+type Reply = ReadonlySet<number> | 'none' | 'unknown';
 
 /**
- * Returns what a pool on this address calls with each connection that it opens. `hasLimit`: whether its statements have a time limit;
- * else one may take as long as PostgreSQL says that it is at work.
+ * Returns the function that a pool for this url calls with each connection that it opens. `hasLimit`: statements have a time limit;
+ * without one, a statement may take as long as PostgreSQL reports that it is working.
  */
-export function watchForSilence(url: string, hasLimit: boolean): (socket: Socket, waitsFor: WaitsFor, place: Place) => void {
-  const watched = new Set<Watched>();
+export function closeSilentConnections(url: string, hasLimit: boolean): (socket: Socket, expectedPid: ExpectedPid, host: Host) => void {
+  const watched = new Set<WatchedConnection>();
   let timer: NodeJS.Timeout | undefined;
   let isAsking = false;
   let unanswered = 0;
-  return (socket, waitsFor, place) => {
-    watched.add({ socket, waitsFor, place, bytesRead: 0, quietLooks: 0, silentLooks: 0, idleAnswers: 0 });
-    timer ??= setInterval(look, LOOK_MS).unref();
+  return (socket, expectedPid, host) => {
+    watched.add({ socket, expectedPid, host, bytesRead: 0, quietChecks: 0, silentChecks: 0, idleReplies: 0 });
+    timer ??= setInterval(check, CHECK_MS).unref();
   };
 
-  function look(): void {
+  function check(): void {
     for (const one of watched) {
       const isQuiet = one.socket.bytesRead === one.bytesRead;
       one.bytesRead = one.socket.bytesRead;
-      one.quietLooks = isQuiet ? one.quietLooks + 1 : 0;
+      one.quietChecks = isQuiet ? one.quietChecks + 1 : 0;
       if (one.socket.destroyed) watched.delete(one);
-      else if (one.waitsFor() === null || !isQuiet) {
-        one.silentLooks = 0;
-        one.idleAnswers = 0;
+      else if (one.expectedPid() === null || !isQuiet) {
+        one.silentChecks = 0;
+        one.idleReplies = 0;
       } else {
-        one.silentLooks += 1;
-        if (hasLimit && one.silentLooks * LOOK_MS > LONGEST_MS) giveUp(one);
+        one.silentChecks += 1;
+        if (hasLimit && one.silentChecks * CHECK_MS > LONGEST_STATEMENT_MS) closeConnection(one);
       }
     }
     if (watched.size === 0) {
       clearInterval(timer);
       timer = undefined;
     }
-    if (!isAsking && [...watched].some(isSilent)) void ask();
+    if (!isAsking && [...watched].some(isSilent)) void askServer();
   }
 
-  async function ask(): Promise<void> {
+  async function askServer(): Promise<void> {
     isAsking = true;
     const silent = [...watched].filter(isSilent);
-    const { place } = silent[0]!;
-    const there = silent.filter((one) => one.place.host === place.host && one.place.port === place.port);
+    const { host } = silent[0]!;
+    const onHost = silent.filter((one) => one.host.host === host.host && one.host.port === host.port);
     const answer = await serverProcessesAtWork(
       url,
-      place,
-      there.map(({ waitsFor }) => waitsFor()!),
+      host,
+      onHost.map(({ expectedPid }) => expectedPid()!),
     );
     isAsking = false;
-    const needed = unanswered > 0 ? 1 : IDLE_ANSWERS; // what was on its way has had its time
+    const needed = unanswered > 0 ? 1 : IDLE_REPLIES; // data that was on its way has arrived by then
     unanswered = answer === 'none' ? unanswered + 1 : 0;
-    for (const one of there) {
-      const pid = one.waitsFor();
+    for (const one of onHost) {
+      const pid = one.expectedPid();
       if (!isSilent(one) || pid === null || answer === 'unknown') continue;
-      if (answer !== 'none') one.idleAnswers = answer.has(pid) ? 0 : one.idleAnswers + 1;
-      if (one.idleAnswers >= needed || unanswered >= UNANSWERED) giveUp(one);
+      if (answer !== 'none') one.idleReplies = answer.has(pid) ? 0 : one.idleReplies + 1;
+      if (one.idleReplies >= needed || unanswered >= MAX_UNANSWERED) closeConnection(one);
     }
   }
 
-  function giveUp(one: Watched): void {
+  function closeConnection(one: WatchedConnection): void {
     watched.delete(one);
-    // Those beside it that have been quiet as long may well be lost too, and each would cost somebody the same wait: where nobody waits
-    // they are closed, and where somebody began to later it is asked about them at once.
+    // Other connections that have been quiet as long are probably lost too, and each would cost the same wait. Idle ones are closed;
+    // those with a query that began later are checked at once.
     for (const other of watched) {
-      if (other.quietLooks < SILENT_LOOKS) continue;
-      if (other.waitsFor() === null) other.socket.destroy();
-      else other.silentLooks = Math.max(other.silentLooks, SILENT_LOOKS);
+      if (other.quietChecks < SILENT_CHECKS) continue;
+      if (other.expectedPid() === null) other.socket.destroy();
+      else other.silentChecks = Math.max(other.silentChecks, SILENT_CHECKS);
     }
     one.socket.destroy(Object.assign(new Error('No answer came on the connection to PostgreSQL.'), { code: 'ETIMEDOUT', syscall: 'read' }));
   }
 }
 
-const isSilent = ({ silentLooks, socket }: Watched): boolean => silentLooks >= SILENT_LOOKS && !socket.destroyed;
+const isSilent = ({ silentChecks, socket }: WatchedConnection): boolean => silentChecks >= SILENT_CHECKS && !socket.destroyed;
 
 /**
- * Which of these server processes do something, other than waiting for us to take what they send. It is not known where something in
- * between (a pooler) gives out ids of its own, and where PostgreSQL refuses the question.
+ * Returns which of these server processes are working, not counting those that wait for us to read their data. The result is `unknown` if
+ * a pooler in between uses its own process ids, or if PostgreSQL rejects the query.
  */
-async function serverProcessesAtWork(url: string, place: Place, pids: readonly number[]): Promise<Answer> {
+async function serverProcessesAtWork(url: string, host: Host, pids: readonly number[]): Promise<Reply> {
   const sql = postgres(url, {
-    ...place,
+    ...host,
     max: 1,
     fetch_types: false,
-    connect_timeout: PATIENCE_MS / 1000,
+    connect_timeout: REPLY_TIMEOUT_MS / 1000,
     connection: { application_name: 'titleline' },
   });
-  const late = setTimeout(() => void sql.end({ timeout: 0 }), PATIENCE_MS);
+  const timeout = setTimeout(() => void sql.end({ timeout: 0 }), REPLY_TIMEOUT_MS);
   try {
     const rows = await sql<{ own: number; pid: number | null }[]>`
       select pg_backend_pid() as own, a.pid from (select) one left join pg_stat_activity a
@@ -127,7 +127,7 @@ async function serverProcessesAtWork(url: string, place: Place, pids: readonly n
   } catch (error) {
     return error instanceof postgres.PostgresError ? 'unknown' : 'none';
   } finally {
-    clearTimeout(late);
+    clearTimeout(timeout);
     void sql.end({ timeout: 0 });
   }
 }

@@ -1,4 +1,4 @@
-// A start over a database that is not there yet, never comes, or takes nobody in.
+// Starting while the database is not there yet, never comes, or rejects the connection.
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer, type Server, type Socket } from 'node:net';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
@@ -39,7 +39,7 @@ async function unusedPort(): Promise<number> {
   return port;
 }
 
-test('a start waits for a database that comes, and says so once', async () => {
+test('a start waits for the database and says so once', async () => {
   const port = await unusedPort();
   const waited = waitForDatabase(urlWith({ port }), say);
   await expect.poll(() => said).toHaveLength(1);
@@ -49,7 +49,7 @@ test('a start waits for a database that comes, and says so once', async () => {
   expect(said).toEqual(['Waiting for the database (connection refused)…\n']);
 });
 
-test('a database that never comes, or says nothing, ends the start in a sentence', async () => {
+test('a start fails with one sentence if the database never comes or does not reply', async () => {
   const port = await unusedPort();
   await expect(waitForDatabase(urlWith({ port }), say, 1_000)).rejects.toThrow('The database did not answer for 1 s: connection refused.');
   const silent = await listening(() => undefined);
@@ -59,7 +59,7 @@ test('a database that never comes, or says nothing, ends the start in a sentence
 test.each([
   [{ password: 'secret-and-wrong' }, 'The database refused the user or the password of DATABASE_URL.'],
   [{ name: 'no_such_database' }, 'The database that DATABASE_URL names does not exist. Create it, or name another.'],
-])('what waiting does not help is said at once, without the connection string: %o', async (change, message) => {
+])('an error that waiting cannot fix is reported at once, without the connection string: %o', async (change, message) => {
   await expect(waitForDatabase(urlWith(change), say)).rejects.toThrow(message);
   expect(said).toEqual([]);
 });

@@ -1,89 +1,100 @@
-// A start waits for the database: it may be started at the same moment, be restarted or recover.
+// Waits for the database at startup: it may be starting at the same moment, restarting or recovering.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from './is-unavailable.ts';
 import { connect } from '../sql.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 250;
-/** A server that took the connection and says nothing is asked again after so long. */
-const SILENCE_MS = 5_000;
+/** A server that accepts the connection but does not reply is asked again after this time. */
+const REPLY_TIMEOUT_MS = 5_000;
 
-/** Our own word, and those of a socket in the file system whose server is not there yet. */
-const NOT_THERE_YET: ReadonlySet<string> = new Set(['SILENCE', 'ENOENT', 'EAGAIN']);
+/** The codes of a Unix socket whose server is not running yet. */
+const NOT_RUNNING_YET: ReadonlySet<string> = new Set(['ENOENT', 'EAGAIN']);
 
-/** In words, the codes that the person who starts it may not know. */
-const WORDS: Record<string, string> = {
+/** The server accepted the connection and did not reply in time. */
+class NoReply extends Error {
+  override readonly name = 'NoReply';
+}
+
+/** Why a server that is not ready does not answer, in the sentence of `waitingLine`. */
+export const STARTING = 'it is starting, recovering or stopping';
+
+const NO_ANSWER = 'no answer';
+/** Explanations of error codes for the operator. */
+const EXPLANATIONS: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection reset',
   ENOTFOUND: 'host not found',
   EAI_AGAIN: 'host not found at this moment',
-  ETIMEDOUT: 'no answer',
-  CONNECT_TIMEOUT: 'no answer',
-  SILENCE: 'no answer',
+  ETIMEDOUT: NO_ANSWER,
+  CONNECT_TIMEOUT: NO_ANSWER,
   CONNECTION_CLOSED: 'connection closed',
   '53300': 'too many connections',
-  '57P03': 'it is starting, recovering or stopping',
+  '57P03': STARTING,
 };
 
-/** What waiting does not make better. The connection string, which may hold a password, is not repeated. */
-const HOPELESS: Record<string, string> = {
+/** Errors that waiting does not fix. The message does not contain the connection string, which may include a password. */
+const PERMANENT_ERRORS: Record<string, string> = {
   '28P01': 'The database refused the user or the password of DATABASE_URL.',
   '28000': 'The database does not let the user of DATABASE_URL in from this machine.',
   '3D000': 'The database that DATABASE_URL names does not exist. Create it, or name another.',
 };
 
-/** For people, who have nothing else to look at before a start is over. */
-export const onStderr = (line: string): void => void process.stderr.write(line);
+/** Prints a line for the operator during startup, before there is a log. */
+export const printToStderr = (line: string): void => void process.stderr.write(line);
 
 /**
- * Resolves when the database answers. Throws an Error whose message is one sentence where it does not for `patienceMs`, or where waiting
- * does not help. `say` hears once why it takes a while.
+ * Resolves when the database answers. Throws an Error with one sentence if it does not within `timeoutMs`, or if waiting does not help.
+ * `print` is called once with the reason if it takes a while.
  */
-export async function waitForDatabase(url: string, say: (line: string) => void, patienceMs = PATIENCE_MS): Promise<void> {
-  const until = performance.now() + patienceMs;
-  for (let asked = 0; ; asked++) {
+export async function waitForDatabase(url: string, print: (line: string) => void, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const until = performance.now() + timeoutMs;
+  for (let attempt = 0; ; attempt++) {
     const left = until - performance.now();
-    const error = await askDatabase(url, Math.min(SILENCE_MS, Math.max(left, PAUSE_MS)));
+    const error = await queryDatabase(url, Math.min(REPLY_TIMEOUT_MS, Math.max(left, PAUSE_MS)));
     if (error === undefined) return;
-    if (!isWorthWaiting(error)) throw hopeless(error);
+    if (!isTemporary(error)) throw permanentError(error);
     if (performance.now() + PAUSE_MS >= until)
-      throw new Error(`The database did not answer for ${Math.round(patienceMs / 1000)} s: ${inWords(error)}.`, { cause: error });
-    if (asked === 0) say(waitingLine(error));
+      throw new Error(`The database did not answer for ${Math.round(timeoutMs / 1000)} s: ${explain(error)}.`, { cause: error });
+    if (attempt === 0) print(waitingLine(explain(error)));
     await sleep(PAUSE_MS);
   }
 }
 
-/** undefined: it answered a query. Else why it did not. */
-export async function askDatabase(url: string, ms: number): Promise<unknown> {
+/** Runs a query. Returns undefined if it succeeds, and the error otherwise. */
+export async function queryDatabase(url: string, ms: number): Promise<unknown> {
   const sql = connect(url, 1);
-  const hush = new AbortController();
+  const abort = new AbortController();
   try {
     const answer = sql`select 1`.then(
       () => undefined,
       (error: unknown) => error,
     );
-    const silence = sleep(ms, Object.assign(new Error('The database says nothing.'), { code: 'SILENCE' }), { signal: hush.signal });
-    silence.catch(() => {}); // it is cut short where there is an answer
+    const silence = sleep(ms, new NoReply('The database does not reply.'), { signal: abort.signal });
+    silence.catch(() => {}); // aborted when the database answers
     return await Promise.race([answer, silence]);
   } finally {
-    hush.abort();
+    abort.abort();
     await sql.end({ timeout: 0 });
   }
 }
 
-/** Whether it may get better by itself. */
-export const isWorthWaiting = (error: unknown): boolean => isUnavailable(codeOf(error)) || NOT_THERE_YET.has(codeOf(error));
+/** Whether the error may go away by itself. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof NoReply || isUnavailable(codeOf(error)) || NOT_RUNNING_YET.has(codeOf(error));
 
-export const waitingLine = (error: unknown): string => `Waiting for the database (${inWords(error)})…\n`;
+/** `reason`: as `explain` returns it. */
+export const waitingLine = (reason: string): string => `Waiting for the database (${reason})…\n`;
 
-const inWords = (error: unknown): string => WORDS[codeOf(error)] ?? codeOf(error);
+/** The reason for an error, in words for the operator. */
+export const explain = (error: unknown): string => (error instanceof NoReply ? NO_ANSWER : (EXPLANATIONS[codeOf(error)] ?? codeOf(error)));
 
-const hopeless = (error: unknown): unknown => {
-  const sentence = HOPELESS[codeOf(error)];
+const permanentError = (error: unknown): unknown => {
+  const sentence = PERMANENT_ERRORS[codeOf(error)];
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 };
 
-/** Connecting to several addresses of one name fails with an error for each. */
+/** Connecting to a host name with several addresses fails with an AggregateError. */
 function codeOf(error: unknown): string {
   const { code } = (error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error) as { code?: unknown };
   return typeof code === 'string' ? code : '';

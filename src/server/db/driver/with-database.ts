@@ -1,12 +1,12 @@
-// The database for a command that an operator runs once, beside the product or while it is stopped.
+// Database access for an operator's command that runs once, while the product is running or stopped.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseConfig } from '../../config.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 
 /**
- * Calls `work` with its connection string. The schema is left as it is, which may be of an older version. The embedded PostgreSQL is joined if
- * it runs; else it is started, and stopped in the end. Throws an Error that says what to do if there is no database yet.
+ * Calls `work` with the connection string. The schema is not migrated and may be older. Uses the embedded PostgreSQL if it runs;
+ * otherwise starts it, and stops it afterwards. Throws an Error that says what to do if there is no database yet.
  */
 export async function withDatabase<T>(config: DatabaseConfig, work: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseUrl !== undefined) return await work(config.databaseUrl);

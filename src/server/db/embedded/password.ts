@@ -1,4 +1,4 @@
-// The password of the embedded PostgreSQL, kept beside its data folder for this installation alone.
+// The password of the embedded PostgreSQL, random for each installation and stored beside the data folder.
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,8 +7,8 @@ import type { Cluster } from './cluster.ts';
 
 export const randomPassword = (): string => randomBytes(18).toString('base64url');
 
-/** undefined: the file is missing, or holds none, as after a power cut. */
-export function keptPassword({ passwordFile }: Cluster): string | undefined {
+/** Returns undefined if the file is missing or contains no password, as after a power cut. */
+export function readPassword({ passwordFile }: Cluster): string | undefined {
   try {
     const text = readFileSync(passwordFile, 'utf8').trim();
     return /^[\x21-\x7e]+$/.test(text) ? text : undefined;
@@ -22,8 +22,8 @@ export function keptPassword({ passwordFile }: Cluster): string | undefined {
 }
 
 /**
- * Sets a new one and keeps it. PostgreSQL's single-user mode asks for no password: it takes the owner of the data folder to run it. Call this
- * only while no PostgreSQL runs there. If this is interrupted, the kept password is not the one that is set, and the next start sets another.
+ * Sets and stores a new password. PostgreSQL's single-user mode requires no password, only the owner of the data folder. Call this only
+ * while no server runs there. If this is interrupted, the stored password does not match, and the next start sets another one.
  */
 export function setDatabasePassword({ data, passwordFile, run: runner }: Cluster): void {
   const password = randomPassword();

@@ -1,5 +1,5 @@
-// How a PostgreSQL program is run here. PostgreSQL refuses to run as root, so root runs it as another user,
-// or, where that user cannot reach the files (a checkout under /root), in a user namespace in which root is nobody.
+// Runs PostgreSQL programs. PostgreSQL refuses to run as root, so root runs it as another user,
+// or, if that user cannot access the files (a checkout under /root), in a user namespace in which root is mapped to nobody.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,17 +7,17 @@ import { join } from 'node:path';
 type Ids = { uid: number; gid: number };
 export type ProgramResult = { status: number | null; text: string };
 export type Runner = {
-  /** Runs it to its end, and nothing else meanwhile. `input`: what it reads. */
+  /** Runs the program and blocks until it ends. `input`: its standard input. */
   run(tool: 'initdb' | 'pg_ctl' | 'postgres', args: string[], input?: string): ProgramResult;
-  /** `pg_ctl start`. `ended` resolves with its exit code. */
+  /** Runs `pg_ctl start`. `ended` resolves with its exit code. */
   start(args: string[]): { pid: number | undefined; ended: Promise<number | null> };
-  /** Makes the paths the property of the user that PostgreSQL runs as. */
+  /** Changes the owner of the paths to the user that runs PostgreSQL. */
   handOver(...paths: string[]): void;
 };
 
 const NOBODY = 65_534;
 
-/** `bin`: the folder of the programs; `folder`: the folder that will hold the data, which must exist. */
+/** `bin`: the folder with the programs; `folder`: the folder that will contain the data, which must exist. */
 export function runnerFor(bin: string, folder: string): Runner {
   if (process.getuid?.() !== 0) return runner(bin, [], undefined);
   const ids = ordinaryUser();
@@ -35,15 +35,15 @@ function runner(bin: string, prefix: string[], ids: Ids | undefined): Runner {
   return {
     run(tool, args, input) {
       const done = spawnSync(...commandOf(tool, args), { ...options, encoding: 'utf8', input: input ?? '' });
-      if (done.error) throw notRun(tool, done.error);
+      if (done.error) throw notStarted(tool, done.error);
       return { status: done.status, text: `${done.stdout}${done.stderr}` };
     },
     start(args) {
-      // It hands its own stdout and stderr to the server, which would keep a pipe open for ever.
+      // pg_ctl passes its stdout and stderr to the server, which would keep a pipe open forever.
       const child = spawn(...commandOf('pg_ctl', args), { ...options, stdio: 'ignore' });
       const ended = new Promise<number | null>((resolve, reject) => {
         child.once('exit', resolve);
-        child.once('error', (error) => reject(notRun('pg_ctl', error)));
+        child.once('error', (error) => reject(notStarted('pg_ctl', error)));
       });
       return { pid: child.pid, ended };
     },
@@ -53,7 +53,7 @@ function runner(bin: string, prefix: string[], ids: Ids | undefined): Runner {
   };
 }
 
-const notRun = (tool: string, { message }: Error): Error =>
+const notStarted = (tool: string, { message }: Error): Error =>
   new Error(
     `PostgreSQL's ${tool} did not start (${message}). Run as an ordinary user, move the checkout out of a private folder such as /root, or set DATABASE_URL.`,
   );

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { logSize, progressIn, serverLog, turnLog, writtenSince } from './server-log.ts';
+import { logSize, watchProgress, serverLog, rotateLog, readLogFrom } from './server-log.ts';
 
 function folderWithLog(text: string): string {
   const data = mkdtempSync(join(tmpdir(), 'titleline-log-'));
@@ -11,29 +11,29 @@ function folderWithLog(text: string): string {
   return data;
 }
 
-test('a large log is put aside, where one older is kept, and a small one goes on', () => {
+test('a large log is rotated, with one older file, and a small log is continued', () => {
   const data = folderWithLog('small');
-  turnLog(data);
+  rotateLog(data);
   expect(readFileSync(serverLog(data), 'utf8')).toBe('small');
   for (const letter of ['a', 'b']) {
     writeFileSync(serverLog(data), letter.repeat(5_000_000));
-    turnLog(data);
+    rotateLog(data);
     expect(logSize(data)).toBe(0);
     expect(readFileSync(`${serverLog(data)}.1`, 'utf8')[0]).toBe(letter);
   }
 });
 
-test('what an earlier start wrote is not taken for what this one did', () => {
+test('lines from an earlier start are not returned', () => {
   const data = folderWithLog('could not bind\n');
   const before = logSize(data);
   writeFileSync(serverLog(data), 'disk full\n', { flag: 'a' });
-  expect(writtenSince(data, before)).toBe('disk full\n');
-  expect(writtenSince(data, logSize(data))).toBe('');
+  expect(readLogFrom(data, before)).toBe('disk full\n');
+  expect(readLogFrom(data, logSize(data))).toBe('');
 });
 
-test('a recovery that hangs is not taken for one that goes on because somebody asks it again and again', async () => {
+test('rejected connections do not count as progress of a recovery', async () => {
   const data = folderWithLog('LOG:  of an earlier start\n');
-  const quietFor = progressIn(data);
+  const quietFor = watchProgress(data);
   const say = (line: string) => writeFileSync(serverLog(data), `2026-11-22 21:00:52.178 UTC [10710] ${line}\n`, { flag: 'a' });
   await new Promise((resolve) => setTimeout(resolve, 30));
   say('FATAL:  the database system is not yet accepting connections');

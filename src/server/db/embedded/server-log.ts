@@ -1,40 +1,40 @@
-// What PostgreSQL writes into its log: it goes on over starts, and one older file is kept.
+// PostgreSQL's log file: it is continued across starts, and one older file is kept.
 import { closeSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const LARGE = 4 * 1024 * 1024;
-/** More of it does not help anybody who reads why a start failed. */
-const READ_AT_MOST = 64 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
+/** More than this does not help to find out why a start failed. */
+const MAX_READ_BYTES = 64 * 1024;
 
 export const serverLog = (data: string): string => join(data, 'server.log');
 
-/** Bytes; 0 where there is none. */
+/** In bytes; 0 if there is no log. */
 export const logSize = (data: string): number => statSync(serverLog(data), { throwIfNoEntry: false })?.size ?? 0;
 
-/** Puts a large one aside, in the place of the one before. Nobody may be writing to it. */
-export function turnLog(data: string): void {
-  if (logSize(data) > LARGE) renameSync(serverLog(data), `${serverLog(data)}.1`);
+/** Rotates a large log and replaces the older file. No server may be writing to it. */
+export function rotateLog(data: string): void {
+  if (logSize(data) > MAX_BYTES) renameSync(serverLog(data), `${serverLog(data)}.1`);
 }
 
 /**
- * Answers how many ms ago PostgreSQL last said that it goes on, or this was called. Each connection that it refuses meanwhile is a line
- * too, and says nothing.
+ * Returns a function that returns the ms since PostgreSQL last logged progress, or since this call. Lines about rejected connections
+ * are not progress.
  */
-export function progressIn(data: string): () => number {
+export function watchProgress(data: string): () => number {
   let size = logSize(data);
   let since = performance.now();
   return () => {
     const before = size;
     size = logSize(data);
-    if (writtenSince(data, before).includes(' LOG:  ')) since = performance.now();
+    if (readLogFrom(data, before).includes(' LOG:  ')) since = performance.now();
     return performance.now() - since;
   };
 }
 
-/** What was written behind the first `from` bytes. */
-export function writtenSince(data: string, from: number): string {
+/** The text after the first `from` bytes. */
+export function readLogFrom(data: string, from: number): string {
   const size = logSize(data);
-  const length = Math.min(size - from, READ_AT_MOST);
+  const length = Math.min(size - from, MAX_READ_BYTES);
   if (length <= 0) return '';
   const open = openSync(serverLog(data), 'r');
   try {

@@ -1,39 +1,38 @@
-// How PostgreSQL is stopped: within a time, whatever state it is in. A transaction that had committed is there at the next start, also
-// after the hard ways.
+// Stops PostgreSQL within a time limit, whatever state it is in. Committed transactions survive, even if it has to be killed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { findPostmaster, isAlive, type Postmaster, processesIn } from './postmaster.ts';
 
-/** ms. What a stop may take altogether: the sum of these. */
+/** ms. The longest time for a stop is the sum of these. */
 const FAST_MS = 4_000;
 const IMMEDIATE_MS = 1_500;
 const KILLED_MS = 500;
-/** What a killed postmaster leaves ends by itself, but for what computes at that moment. */
-const LEFT_OVER_MS = 500;
-/** A server that is being started has its postmaster.pid soon, or ends. */
+/** The children of a killed postmaster end by themselves, except those that are computing at that moment. */
+const CHILDREN_MS = 500;
+/** A server that is being started writes its postmaster.pid soon, or ends. */
 const APPEARS_MS = 2_000;
-const LOOK_MS = 25;
+const POLL_MS = 25;
 
-/** Stops it, and nothing else of this process happens meanwhile: for the exit of the process. Does nothing where none runs. */
-export function stopAtOnce(cluster: Cluster): void {
+/** Stops the server and blocks this process meanwhile, for use when the process exits. Does nothing if no server runs. */
+export function stopSync(cluster: Cluster): void {
   const clock = new Int32Array(new SharedArrayBuffer(4));
-  for (const ms of stopping(cluster)) Atomics.wait(clock, 0, 0, ms);
+  for (const ms of stopSteps(cluster)) Atomics.wait(clock, 0, 0, ms);
 }
 
-/** Stops it while this process goes on. `isSilent`: it has had its time, and is not asked to stop in order. */
+/** Stops the server without blocking. `isSilent`: it did not answer in time, so the fast shutdown is skipped. */
 export async function stop(cluster: Cluster, { isSilent = false } = {}): Promise<void> {
-  for (const ms of stopping(cluster, isSilent)) await sleep(ms);
+  for (const ms of stopSteps(cluster, isSilent)) await sleep(ms);
 }
 
-/** Yields how long to wait before it goes on. */
-function* stopping(cluster: Cluster, isSilent = false): Generator<number> {
+/** Yields the ms to wait before each next step. */
+function* stopSteps(cluster: Cluster, isSilent = false): Generator<number> {
   yield* waiting(APPEARS_MS, () => !isAboutToAppear(cluster));
-  const postmaster = oursIn(cluster);
+  const postmaster = ownPostmaster(cluster);
   if (postmaster) {
     const { pid, status } = postmaster;
     const isGone = () => !isAlive(pid);
-    const send = (signal: 'INT' | 'QUIT' | 'KILL') => signalTo(cluster, pid, signal);
-    // A server that recovers has nothing to bring in order, and often does not end when it is asked to do so fast.
+    const send = (signal: 'INT' | 'QUIT' | 'KILL') => sendSignal(cluster, pid, signal);
+    // A recovering server has nothing to shut down in order, and often does not react to a fast shutdown.
     if (status !== 'starting' && !isSilent) {
       send('INT');
       yield* waiting(FAST_MS, isGone);
@@ -47,39 +46,39 @@ function* stopping(cluster: Cluster, isSilent = false): Generator<number> {
       yield* waiting(KILLED_MS, isGone);
     }
   }
-  if (cluster.startedBy !== undefined) signalTo(cluster, cluster.startedBy, 'KILL'); // it would be there for a moment longer
-  // They would keep the next one from starting.
-  const areGone = () => processesIn(cluster.data).sure.length === 0;
-  yield* waiting(LEFT_OVER_MS, areGone);
-  for (const pid of processesIn(cluster.data).sure) signalTo(cluster, pid, 'KILL');
+  if (cluster.starterPid !== undefined) sendSignal(cluster, cluster.starterPid, 'KILL'); // otherwise it would live a moment longer
+  // Remaining processes would prevent the next start.
+  const areGone = () => processesIn(cluster.data).certain.length === 0;
+  yield* waiting(CHILDREN_MS, areGone);
+  for (const pid of processesIn(cluster.data).certain) sendSignal(cluster, pid, 'KILL');
   yield* waiting(KILLED_MS, areGone);
 }
 
-/** What cannot be seen to be PostgreSQL may be anybody's process, unless this process started it, or it has answered this process. */
-function oursIn({ data, startedBy, known }: Cluster): Postmaster | undefined {
+/** A process that cannot be identified may be anything, unless this process started it or has received an answer from it. */
+function ownPostmaster({ data, starterPid, knownPid }: Cluster): Postmaster | undefined {
   const found = findPostmaster(data);
   if (found.kind === 'runs') return found.postmaster;
-  const isOurs = found.kind === 'perhaps' && (startedBy !== undefined || found.postmaster.pid === known);
+  const isOurs = found.kind === 'possible' && (starterPid !== undefined || found.postmaster.pid === knownPid);
   return isOurs ? found.postmaster : undefined;
 }
 
-const isAboutToAppear = ({ data, startedBy }: Cluster): boolean =>
-  startedBy !== undefined && isAlive(startedBy) && findPostmaster(data).kind === 'none';
+const isAboutToAppear = ({ data, starterPid }: Cluster): boolean =>
+  starterPid !== undefined && isAlive(starterPid) && findPostmaster(data).kind === 'none';
 
 function* waiting(ms: number, isOver: () => boolean): Generator<number> {
   const until = performance.now() + ms;
-  while (!isOver() && performance.now() < until) yield LOOK_MS;
+  while (!isOver() && performance.now() < until) yield POLL_MS;
 }
 
-/** INT: a fast stop; QUIT: an immediate one. */
-function signalTo({ run: runner }: Cluster, pid: number, signal: 'INT' | 'QUIT' | 'KILL'): void {
+/** INT requests a fast shutdown, QUIT an immediate one. */
+function sendSignal({ run: runner }: Cluster, pid: number, signal: 'INT' | 'QUIT' | 'KILL'): void {
   if (process.platform === 'win32')
-    runner.run('pg_ctl', ['kill', signal, String(pid)]); // Node would end it in the hardest way
+    runner.run('pg_ctl', ['kill', signal, String(pid)]); // on Windows process.kill always terminates the process
   else
     try {
       process.kill(pid, `SIG${signal}`);
     } catch (error) {
-      // It has ended, or is another user's: that one must end it.
+      // It has ended, or belongs to another user, who must end it.
       if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
 }

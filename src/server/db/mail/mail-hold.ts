@@ -1,57 +1,57 @@
-// Mail on hold: one row that every process on this database sees. What waits keeps waiting, and nothing of it is settled.
+// The hold on all mail: one row that every process on this database reads. Waiting mail keeps waiting and is not settled.
 import type { QueuedMail } from './mails.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
-export type Reason = 'restore' | 'operator';
+export type HoldReason = 'restore' | 'operator';
 /** `since` in ms. */
-export type Hold = { since: number; reason: Reason };
+export type MailHold = { since: number; reason: HoldReason };
 
-/** Whether the schema has a hold: an older version's has none. */
-export async function canHoldMail(sql: Sql): Promise<boolean> {
+/** Whether the schema supports a hold: that of an older version does not. */
+export async function supportsMailHold(sql: Sql): Promise<boolean> {
   const [row] = await sql<[{ there: boolean }]>`select to_regclass('mail_hold') is not null as there`;
   return row.there;
 }
 
-/** `null` if mail is not on hold. */
-export async function readHold(sql: Sql | Tx): Promise<Hold | null> {
-  const [row] = await sql<Hold[]>`select ${ms(sql, 'since')} as since, reason from mail_hold`;
+/** null if mail is not on hold. */
+export async function readMailHold(sql: Sql | Tx): Promise<MailHold | null> {
+  const [row] = await sql<MailHold[]>`select ${ms(sql, 'since')} as since, reason from mail_hold`;
   return row ?? null;
 }
 
-/** A restore begins the hold anew: all that is in the backup was waiting before it, and no process is at work on any of it. `now` in ms. */
-export async function holdMail(sql: Sql, reason: Reason, now: number): Promise<void> {
+/** A restore replaces an existing hold: everything in the backup was written before it, and no process works on its jobs. `now` in ms. */
+export async function holdMail(sql: Sql, reason: HoldReason, now: number): Promise<void> {
   await sql`
     insert into mail_hold (since, reason) values (${new Date(now)}, ${reason})
     on conflict (one) do update set since = excluded.since, reason = excluded.reason where excluded.reason = 'restore'`;
   if (reason === 'restore') await sql`delete from pgboss.job where name = 'mail' and state = 'active'`;
 }
 
-/** How many mails wait, and how many of them were written before this time (ms). */
-export async function countWaiting(sql: Sql | Tx, before: number): Promise<{ all: number; before: number }> {
+/** The number of waiting mails, and how many of them were written before this time (ms). */
+export async function countWaitingMails(sql: Sql | Tx, before: number): Promise<{ all: number; before: number }> {
   const [row] = await sql<[{ all: number; before: number }]>`
     select count(*) as all, count(*) filter (where created_at <= ${new Date(before)}) as before from mail where status = 'pending'`;
   return row;
 }
 
-/** Settles as skipped what was waiting when the hold began. Returns how many those were. `now` in ms. */
-export async function dropHeldMails(tx: Tx, { since }: Hold, now: number): Promise<number> {
+/** Settles as skipped what was waiting when the hold began. Returns their number. `now` in ms. */
+export async function skipHeldMails(tx: Tx, { since }: MailHold, now: number): Promise<number> {
   const dropped = await tx`
     update mail set status = 'skipped', settled_at = ${new Date(now)} where status = 'pending' and created_at <= ${new Date(since)}`;
   return dropped.count;
 }
 
-/** Some process is at work on the job `j`. A database restored with other tools still lists such jobs, with an old heartbeat. */
-const IS_UNDER_WAY = `j.state = 'active' and coalesce(j.heartbeat_on, j.started_on) > now() - interval '1 minute'`;
+/** A process works on the job `j`. A database restored with other tools may still list such jobs, with an old heartbeat. */
+const IS_RUNNING = `j.state = 'active' and coalesce(j.heartbeat_on, j.started_on) > now() - interval '1 minute'`;
 
 /**
- * Ends the hold. Returns the mails that need a job: their old ones are removed, and may be gone by their age. Each is tried for as long as
- * one that was written now.
+ * Ends the hold. Returns the mails that need a new job: old jobs are removed here, or were deleted because of their age. Each mail is
+ * retried as long as one that was written now.
  */
-export async function endHold(tx: Tx): Promise<QueuedMail[]> {
+export async function endMailHold(tx: Tx): Promise<QueuedMail[]> {
   await tx`delete from mail_hold`;
   await tx`
     delete from pgboss.job j using mail m
-    where j.name = 'mail' and j.id = m.id and m.status = 'pending' and not (${tx.unsafe(IS_UNDER_WAY)})`;
+    where j.name = 'mail' and j.id = m.id and m.status = 'pending' and not (${tx.unsafe(IS_RUNNING)})`;
   await tx`update mail set first_tried_at = null where status = 'pending'`;
   return await tx<QueuedMail[]>`
     select id, kind, address from mail m

@@ -1,15 +1,15 @@
-// Which waiting mail jobs are taken next. pg-boss limits a group of jobs in one dimension, and does not rank a group by priority; here
-// both the host and the address have a limit. All else about a job is left to pg-boss: the claim is the one that its `fetch` makes.
+// Selects the mail jobs that run next. pg-boss limits groups of jobs in one dimension and does not sort a group by priority; here
+// both the host and the address have a limit. Everything else about a job is left to pg-boss: the claim is the same as in its `fetch`.
 import { MAILS_A_HOST, PLACES_A_HOST_FOR_AWAITED, PLACES_FOR_AWAITED } from '../../../domain/mail-retries.ts';
 import type { Sql } from '../sql.ts';
 
 export type ClaimedJob = { id: string; retryCount: number };
-/** `awaited`: the lowest priority of jobs that somebody waits for. `free`: places that are free in this process. */
+/** `awaited`: the lowest priority of jobs that a user waits for. `free`: the number of free slots in this process. */
 export type JobsToClaim = { queue: string; awaited: number; free: number };
 
 /**
- * Claims the jobs that have a place, in all processes: one to an address, so many to a host (`group_id`), first those that somebody
- * waits for, then the oldest. `singleton_key` is the address. Two calls at the same moment may exceed the limits for one try.
+ * Claims jobs within the limits for all processes: one per address (`singleton_key`) and a number per host (`group_id`). Jobs that a user
+ * waits for come first, then the oldest. Two concurrent calls may exceed the limits for one attempt.
  */
 export async function claimMailJobs(sql: Sql, { queue, awaited, free }: JobsToClaim): Promise<ClaimedJob[]> {
   return await sql<ClaimedJob[]>`

@@ -2,37 +2,38 @@
 import type { MailStatus, MailType } from '../../../domain/vocabulary.ts';
 import type { DueMail, MailContent, NoticeContent, PlatformInviteContent } from '../../mail/mail.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
+import { IS_REVOKED } from '../orgs/org-invites.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
-import { IS_BESIDE, realOrgIdSql } from '../threads/neighbors.ts';
+import { ARE_NEIGHBORS, representedOrgIdSql } from '../threads/neighbors.ts';
 
-/** A mail that is to be sent: by its kind and address it takes its turn. */
+/** A mail that needs a job. Its kind and address determine its priority and its limits. */
 export type QueuedMail = { id: string; kind: MailContent['kind']; address: string };
 
-/** One organization's notice, as it would be mailed to its members, or, if it is an invitation, to a placeholder's title contact. */
+/** The notice to one organization, as mailed to its members, or, if it is an invitation, to a placeholder's title contact. */
 export type NoticeToMail = {
   orgId: string;
   type: string;
-  /** Null where nothing shows what became of it. */
+  /** null if no page shows the status of the mail. */
   cause: string | null;
   content: NoticeContent;
-  /** null: a placeholder is not written to. */
+  /** null: a placeholder gets no mail. */
   platformInvite: PlatformInviteContent | null;
 };
 
-/** Who acted (null: nobody did), and for which organization: mail to strangers waits for them. `now` in ms. */
+/** The acting user (null if none) and organization; the limits on mail to strangers apply to them. `now` in ms. */
 export type Sender = { userId: string | null; orgId: string; now: number };
 
-/** The columns that hold a mail to a stranger back until it is released; it is due at once where the sender's email is verified. */
-const HELD = 'sender_org_id, sender_user_id, leaves_at';
-const heldFor = (tx: Tx, { userId, orgId, now }: Sender) => tx`
+/** The columns of held mail to strangers. It is due at once if the sender's email is verified, otherwise after verification. */
+const HOLD_COLUMNS = 'sender_org_id, sender_user_id, leaves_at';
+const holdValues = (tx: Tx, { userId, orgId, now }: Sender) => tx`
   ${orgId}::uuid, ${userId}::uuid,
   case when coalesce((select email_verified from app_user where id = ${userId}::uuid), true) then ${new Date(now)}::timestamptz end`;
 
 /**
- * A mail to each member who wants such mail, but for the acting user; or one to the title contact of a placeholder that is invited.
- * For a stand-in the same is written as for the organization that it stands for, and none of it is sent: see `readDueMails`.
- * Answers those that are sent now: the others are held. Each organization is looked up by itself: how many notices there are
- * the planner cannot know, and it would read all organizations and people rather than look up the hundred that it guesses.
+ * Writes a mail to each member who wants such mail, except the acting user, or one to the title contact of an invited placeholder.
+ * For a stand-in the same is written as for the organization that it stands for, but it is not sent: see `readDueMails`.
+ * Returns the mails that are not held. Each organization is looked up separately: the planner cannot know the number of notices, and
+ * would scan all organizations and users instead of looking up the hundred that it estimates.
  */
 export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[], sender: Sender): Promise<QueuedMail[]> {
   const { userId, now } = sender;
@@ -40,10 +41,10 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
     with notice as materialized (
       select n.*, o.id as meant, o.status, o.inactive, lower(o.title_contact_email) as title_contact
       from jsonb_to_recordset(${tx.json(notices)}) as n ("orgId" uuid, type text, cause uuid, content jsonb, "platformInvite" jsonb)
-      cross join lateral (select ${tx.unsafe(realOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
+      cross join lateral (select ${tx.unsafe(representedOrgIdSql('self'))} as id from org self where self.id = n."orgId" offset 0) self
       cross join lateral (select id, status, inactive, title_contact_email from org where id = self.id offset 0) o
     )
-    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, ${tx.unsafe(HELD)})
+    insert into mail (id, kind, cause, org_id, user_id, address, content, created_at, ${tx.unsafe(HOLD_COLUMNS)})
     select gen_random_uuid(), n.type, case when n.type = 'request_update' then n.cause end, n."orgId", member.id, member.email, n.content,
       ${new Date(now)}, null::uuid, null::uuid, null::timestamptz
     from notice n cross join lateral (
@@ -52,38 +53,38 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
     where n.status = 'claimed' and member.id is distinct from ${userId}::uuid and wants_mail(member.email_prefs, n.type)
     union all
     select gen_random_uuid(), 'platform_invite', n.cause, n."orgId", null, n.title_contact, n."platformInvite", ${new Date(now)},
-      ${heldFor(tx, sender)}
+      ${holdValues(tx, sender)}
     from notice n
     where n.status = 'provisional' and not n.inactive and n.title_contact <> '' and n."platformInvite" is not null
     returning id, kind, address, sender_org_id is not null as held`;
   return rows.filter(({ held }) => !held);
 }
 
-/** About a placeholder's stake on a thread. */
+/** `stakeId`: the placeholder's stake on a thread. */
 export type PlatformInviteToMail = { orgId: string; stakeId: string; content: PlatformInviteContent };
 
-/** The claim link to a placeholder's title contact, held. Nothing where there is no address, or nobody to claim it. */
+/** Writes a held mail with the claim link to a placeholder's title contact. Does nothing if it has no address or is already claimed. */
 export async function insertPlatformInvite(tx: Tx, { orgId, stakeId, content }: PlatformInviteToMail, sender: Sender): Promise<void> {
   await tx`
-    insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HELD)})
+    insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HOLD_COLUMNS)})
     select gen_random_uuid(), 'platform_invite', ${stakeId}, self.id, lower(o.title_contact_email), ${tx.json(content)}, ${new Date(sender.now)},
-      ${heldFor(tx, sender)}
-    from org self join org o on o.id = ${tx.unsafe(realOrgIdSql('self'))}
+      ${holdValues(tx, sender)}
+    from org self join org o on o.id = ${tx.unsafe(representedOrgIdSql('self'))}
     where self.id = ${orgId} and o.status = 'provisional' and not o.inactive and o.title_contact_email <> ''`;
 }
 
 /**
- * The invite to the address that it is bound to, held. Nothing where it is bound to none. Whether somebody has an account there is not
- * asked: who is no member is a stranger to the organization, and when the mail leaves would tell.
+ * Writes a held mail with the invite to its address. Does nothing if the invite has no address. It does not depend on whether the address
+ * has an account: a non-member is a stranger to the organization, and the time of the mail would reveal it.
  */
 export async function insertOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<void> {
   await tx`
-    insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HELD)})
-    select gen_random_uuid(), 'org_invite', i.id, i.org_id, i.email, '{}', ${new Date(sender.now)}, ${heldFor(tx, sender)}
+    insert into mail (id, kind, cause, org_id, address, content, created_at, ${tx.unsafe(HOLD_COLUMNS)})
+    select gen_random_uuid(), 'org_invite', i.id, i.org_id, i.email, '{}', ${new Date(sender.now)}, ${holdValues(tx, sender)}
     from org_invite i where i.id = ${inviteId} and i.email is not null`;
 }
 
-/** A mail about an account. Whether there is one is not asked here, so that an unknown address costs the same as a known one. */
+/** Does not check whether the account exists, so that an unknown address takes as long as a known one. */
 export async function insertPasswordReset(tx: Tx, address: string, now: number, redirect?: string): Promise<QueuedMail[]> {
   return await tx<QueuedMail[]>`
     insert into mail (id, kind, address, content, created_at)
@@ -98,37 +99,37 @@ export async function insertVerification(tx: Tx, userId: string, now: number): P
     returning id, kind, address`;
 }
 
-/** Whether a `mail m` still says something to its recipient: its organization `self`, which is or stands for `o`, its invite `i`, who has its address `u`. */
+/** Whether `mail m` still has a purpose. `self`: its organization, which is or stands for `o`; `i`: its invite; `u`: its recipient. */
 export const isWanted = (sql: Sql | Tx, now: number) => sql`
   case m.kind
     when 'platform_invite' then o.status = 'provisional' and not o.inactive and lower(o.title_contact_email) = m.address
       and exists (select from stake s where s.id = m.cause and s.org_id = self.id and s.order_index is not null)
-    when 'org_invite' then i.redeemed_at is null and i.expires_at > ${new Date(now)}
+    when 'org_invite' then i.redeemed_at is null and not ${sql.unsafe(IS_REVOKED)} and i.expires_at > ${new Date(now)}
       and not exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
     when 'reset_password' then u.id is not null
     when 'verify_email' then u.email = m.address and not u.email_verified
     else wants_mail(u.email_prefs, m.kind) and exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
-      -- It would lead to a thread that is closed to the organization by now.
+      -- A mail that links to a thread requires that the organization is still in its chain.
       and case when m.content ->> 'path' like '/t/%' then exists (
         select from stake s where s.thread_id = substr(m.content ->> 'path', 4)::uuid and s.org_id = m.org_id and s.order_index is not null)
       else true end
   end is true`;
 
-/** What `isWanted` looks at. */
-export const WITH_RECIPIENT = `
+/** The joins that `isWanted` uses. */
+export const JOIN_RECIPIENT = `
   left join org self on self.id = m.org_id
-  left join org o on o.id = ${realOrgIdSql('self')}
+  left join org o on o.id = ${representedOrgIdSql('self')}
   left join org_invite i on m.kind = 'org_invite' and i.id = m.cause
   left join app_user u on case when m.kind in ('org_invite', 'reset_password') then u.email = m.address else u.id = m.user_id end`;
 
-/** The mail and those that it carries, each with a fresh look at whether its recipient still should have it; oldest first. */
+/** Reads the mail and those that it carries, each with a new check of whether it is still wanted; the oldest first. */
 export async function readDueMails(sql: Sql, id: string, now: number): Promise<DueMail[]> {
   const rows = await sql<{ mail: DueMail }[]>`
     select jsonb_build_object(
       'id', m.id, 'content', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
       'status', m.status, 'address', m.address, 'cause', m.cause, 'firstTriedAt', ${ms(sql, 'm.first_tried_at')},
       'org', case when o.id is not null then jsonb_build_object('id', self.id, 'name', ${nameFor(sql, sql`m.sender_org_id`)}, 'state', o.state) end,
-      'pretended', case when self.stands_for is not null then jsonb_build_object('failed', coalesce((
+      'simulated', case when self.stands_for is not null then jsonb_build_object('failed', coalesce((
         select last.status = 'failed' from mail last join org told on told.id = last.org_id
         where last.address = m.address and last.address <> '' and last.status in ('sent', 'failed') and told.stands_for is null
         order by last.settled_at desc limit 1), false)) end,
@@ -138,20 +139,20 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
         'invitedBy', (select name from app_user where id = i.created_by)) end,
       'wanted', ${isWanted(sql, now)}
     ) as mail
-    from mail m ${sql.unsafe(WITH_RECIPIENT)}
+    from mail m ${sql.unsafe(JOIN_RECIPIENT)}
     where m.id = ${id} or m.carried_by = ${id}
     order by m.created_at, m.id`;
   return rows.map(({ mail }) => mail);
 }
 
-/** Remembers that a try failed, and why; null: by no answer of a mail server. `now` in ms. */
-export async function noteFailure(sql: Sql, ids: readonly string[], failure: string | null, now: number): Promise<void> {
+/** Records that an attempt failed, and why; `failure` is null if no mail server answered. `now` in ms. */
+export async function recordFailure(sql: Sql, ids: readonly string[], failure: string | null, now: number): Promise<void> {
   await sql`
     update mail set failure = coalesce(${failure}, failure), first_tried_at = coalesce(first_tried_at, ${new Date(now)})
     where id = any(${ids as string[]}::uuid[]) and status = 'pending'`;
 }
 
-/** Answers whether this call settled it: of two at once, one does. `now` in ms. */
+/** Returns whether this call settled the mail: of two concurrent calls one does. `now` in ms. */
 export async function settleMail(
   sql: Sql | Tx,
   id: string,
@@ -166,8 +167,7 @@ export async function settleMail(
 }
 
 /**
- * Mails that are to be sent, and have no job that could do it: its processes died under it, one after the other. Those that are held
- * need none. Answers the ids of the jobs.
+ * Pending mails without a job, because each process that worked on it died. Held mails need no job. Returns the ids of the jobs.
  */
 export async function mailsWithoutJob(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
@@ -178,32 +178,35 @@ export async function mailsWithoutJob(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Watched = { kind: string; cause: string | null; aboutOrgId: string | null };
+type WatchedMail = { kind: string; cause: string | null; aboutOrgId: string | null };
 
-/** Whose page shows what became of a mail, and on which topic they hear of it. */
-export async function watchersOf(sql: Sql, { kind, cause, aboutOrgId }: Watched): Promise<{ orgIds: string[]; topic: string } | null> {
+/** The organizations whose pages show the status of a mail, and the topic under which they are notified. */
+export async function readMailWatchers(
+  sql: Sql,
+  { kind, cause, aboutOrgId }: WatchedMail,
+): Promise<{ orgIds: string[]; topic: string } | null> {
   if (kind === 'org_invite' && aboutOrgId !== null) return { orgIds: [aboutOrgId], topic: 'organization' };
   if (cause === null) return null;
   const rows =
     kind === 'platform_invite'
       ? await sql<{ orgId: string; threadId: string }[]>`
           select beside.org_id as "orgId", s.thread_id as "threadId"
-          from stake s join stake beside on ${sql.unsafe(IS_BESIDE)}
+          from stake s join stake beside on ${sql.unsafe(ARE_NEIGHBORS)}
           where s.id = ${cause} and beside.standing <> 'completed'`
       : await sql<{ orgId: string; threadId: string }[]>`
           select s.org_id as "orgId", r.thread_id as "threadId" from update_request r join stake s on s.id = r.stake_id where r.id = ${cause}`;
   return rows[0] ? { orgIds: rows.map(({ orgId }) => orgId), topic: `thread:${rows[0].threadId}` } : null;
 }
 
-/** Whether this type of mail is sent to the user at all, and where; null for one that is gone. */
-export async function readMailSwitch(sql: Sql | Tx, userId: string, type: MailType): Promise<{ email: string; on: boolean } | null> {
+/** The user's email and whether this type of mail is switched on; null if the user does not exist any more. */
+export async function readMailPreference(sql: Sql | Tx, userId: string, type: MailType): Promise<{ email: string; on: boolean } | null> {
   const [row] = await sql<{ email: string; on: boolean }[]>`
     select email, wants_mail(email_prefs, ${type}) as on from app_user where id = ${userId}`;
   return row ?? null;
 }
 
-/** After 90 days nothing is kept of a mail but its status, where something shows that. */
-export async function forgetOldMails(sql: Sql): Promise<void> {
+/** After 90 days only the status of a mail is kept, and only if a page shows it. */
+export async function deleteOldMails(sql: Sql): Promise<void> {
   const old = sql`settled_at < now() - interval '90 days' and address <> ''`;
   await sql`delete from mail where ${old} and cause is null`;
   await sql`update mail set content = '{}', address = '', failure = null where ${old} and cause is not null`;

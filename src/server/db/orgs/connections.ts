@@ -1,4 +1,4 @@
-// Connections between organizations: both sides are written together.
+// Connections between organizations. Each is stored as two rows, one per organization; both are always written together.
 import {
   type Along,
   type Connection,
@@ -9,12 +9,12 @@ import {
 } from '../../../domain/connection.ts';
 import { ms, type Tx } from '../sql.ts';
 
-/** What was decided, and the connection that it was decided on. */
+/** The decision, and the connection on which it was made. */
 type Change = { before: Connection | null; decision: ConnectionDecision };
 
 /**
- * Does what the rules decide, to both sides at once. A request that crosses another finds it, however close they come.
- * `now` in ms. Who does several in one transaction does them in the order of `inLockOrder`.
+ * Applies a command to both rows of a connection. Of two concurrent requests in opposite directions, the second sees the first.
+ * `now` in ms. A transaction that changes several connections must change them in the order of `inLockOrder`.
  */
 export async function changeConnection(
   tx: Tx,
@@ -29,14 +29,14 @@ export async function changeConnection(
     if (decision === 'removed') await deleteConnection(tx, byOrgId, otherOrgId);
     if (typeof decision === 'string' || 'refused' in decision) return { before, decision };
     if (before) await updateConnection(tx, decision.changed);
-    // Where nothing is inserted, the other side's request came first: look at it.
+    // If nothing was inserted, a concurrent request created the connection: decide again.
     if (before || (await insertConnection(tx, decision.changed))) return { before, decision };
   }
 }
 
 /**
- * Asks for a connection along with an invitation to a thread: one that was ignored is left as it is, and partners have been active
- * together. `quietly`: the other one sees nothing of that.
+ * Requests a connection because of an invitation to a thread. An ignored request stays ignored; for partners the last activity is
+ * updated. `quietly`: the other organization does not see it.
  */
 export async function requestConnection(
   tx: Tx,
@@ -47,18 +47,18 @@ export async function requestConnection(
 ): Promise<'requested' | 'accepted' | 'unchanged'> {
   const command = { type: 'request', to: toOrgId, along: quietly ? 'quietly' : 'openly' } as const;
   const { decision } = await changeConnection(tx, command, fromOrgId, toOrgId, now);
-  if (decision === 'unchanged') await noteActive(tx, fromOrgId, toOrgId, now, quietly);
+  if (decision === 'unchanged') await recordActivity(tx, fromOrgId, toOrgId, now, quietly);
   if (typeof decision === 'string' || 'refused' in decision) return 'unchanged';
   return decision.changed.status === 'accepted' ? 'accepted' : 'requested';
 }
 
-/** Sorted so that two transactions that ask for the same connections never wait for each other in a circle. */
+/** Sorted by connection, so that transactions that request the same connections do not deadlock. */
 export const inLockOrder = (orgId: string, others: readonly string[]): string[] => {
   const pair = (other: string) => [orgId, other].toSorted().join();
   return others.toSorted((a, b) => (pair(a) < pair(b) ? -1 : 1));
 };
 
-/** Waits for whoever else is at it, and locks both sides until the transaction ends. */
+/** Locks both rows until the transaction ends. Returns null if there is no connection. */
 async function lockConnection(tx: Tx, a: string, b: string): Promise<Connection | null> {
   const [side] = await tx<Connection[]>`
     select status, initiator_org_id as initiator, recipient_org_id as recipient, last_action_by as "lastActionBy",
@@ -71,7 +71,7 @@ async function lockConnection(tx: Tx, a: string, b: string): Promise<Connection 
 const sides = (tx: Tx, { initiator, recipient }: Connection) => tx`
   (select ${initiator}::uuid as org_id, ${recipient}::uuid as partner_org_id union all select ${recipient}::uuid, ${initiator}::uuid) side`;
 
-/** The lesser organization's side first, so that of two at once one waits for the other; false for the one that came second. */
+/** Inserts the rows in the order of `org_id`, so that concurrent inserts do not deadlock. Returns false if the connection exists. */
 async function insertConnection(tx: Tx, connection: Connection): Promise<boolean> {
   const at = new Date(connection.updatedAt);
   const { count } = await tx`
@@ -98,11 +98,11 @@ async function deleteConnection(tx: Tx, a: string, b: string): Promise<void> {
 }
 
 /**
- * Partners have been active together, on both sides unless `quietly`. A request that its recipient does not see is seen from now on where
- * that one is invited openly, which tells as much: it came now for its recipient, and for who made it when it was made. One statement
- * either way, so that what it takes tells nothing.
+ * Updates the last activity of partners, on both sides unless `quietly`. If `to` is invited openly and does not see the pending request
+ * of `from` yet, the request becomes visible to it, dated now for `to` and unchanged for `from`: the invitation reveals as much. It is
+ * one statement in each case, so that its duration reveals nothing.
  */
-async function noteActive(tx: Tx, from: string, to: string, now: number, quietly: boolean): Promise<void> {
+async function recordActivity(tx: Tx, from: string, to: string, now: number, quietly: boolean): Promise<void> {
   await tx`
     update connection set hidden_from = case when ${quietly} then hidden_from end, last_activity_at =
       case when status = 'accepted' or org_id = ${to} then greatest(last_activity_at, ${new Date(now)}) else last_activity_at end
@@ -112,7 +112,7 @@ async function noteActive(tx: Tx, from: string, to: string, now: number, quietly
       else false end`;
 }
 
-/** A placeholder's connections pass on to the organization that it becomes part of. Answers its partners. */
+/** Moves the connections of a placeholder to the organization into which it is merged. Returns its partners. */
 export async function inheritConnections(tx: Tx, placeholderId: string, orgId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`select partner_org_id as id from connection where org_id = ${placeholderId}`;
   const partners = rows.map(({ id }) => id);
@@ -122,7 +122,7 @@ export async function inheritConnections(tx: Tx, placeholderId: string, orgId: s
   return partners;
 }
 
-/** `along`: whether it sees that one's request from now on; left out where nothing changes about that. */
+/** Moves one connection. `along`: whether the new owner sees the partner's request; omit it to leave that unchanged. */
 export async function inheritConnection(tx: Tx, placeholderId: string, orgId: string, partnerId: string, along?: Along): Promise<void> {
   for (;;) {
     const own = await lockConnection(tx, orgId, partnerId);
@@ -130,7 +130,7 @@ export async function inheritConnection(tx: Tx, placeholderId: string, orgId: st
     const connection = theirs && inherited(own, theirs, { from: placeholderId, to: orgId, along });
     if (own && connection) await updateConnection(tx, connection);
     if (own || !connection || (await insertConnection(tx, connection))) break;
-    // Its own request came first: look at it.
+    // A concurrent request created the connection: try again.
   }
   await deleteConnection(tx, placeholderId, partnerId);
 }

@@ -1,30 +1,30 @@
-// What people type to join: looked up, and counted for each user where it was wrong.
+// Codes that users enter to join an organization. Wrong codes are counted per user.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { JoinReadings } from '../../../domain/org-invite.ts';
 import type { Tx } from '../sql.ts';
 
-const WRONG_CODES = 5;
-const MINUTES = 15;
+const MAX_WRONG_CODES = 5;
+const WINDOW_MINUTES = 15;
 
-/** Whether the user may try another one. Their tries take turns until the transaction ends: simultaneous guesses count too. */
+/** Whether the user may try another code. Attempts of one user are serialized until the transaction ends: parallel guesses count too. */
 export async function mayTryCode(tx: Tx, userId: string): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`join ${userId}`}, 0))`;
   const [row] = await tx<[{ wrong: number }]>`
     select count(*) as wrong from sign_in_attempt
-    where account = ${userId} and kind = 'join' and at > clock_timestamp() - make_interval(mins => ${MINUTES})`;
-  return row.wrong < WRONG_CODES;
+    where account = ${userId} and kind = 'join' and at > clock_timestamp() - make_interval(mins => ${WINDOW_MINUTES})`;
+  return row.wrong < MAX_WRONG_CODES;
 }
 
-/** The address does not matter: the user is known, and sign-ups are limited by address. */
-export async function countWrongCode(tx: Tx, userId: string): Promise<void> {
+/** Stores no address: the user is known, and sign-ups are limited by address. */
+export async function recordWrongCode(tx: Tx, userId: string): Promise<void> {
   await tx`insert into sign_in_attempt (kind, account, address) values ('join', ${userId}, '')`;
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** By which an invite is found: how long a look-up takes says nothing of codes that are close. `plain`: see `plainCode`. */
+/** Invites are looked up by hash, so that timing reveals nothing about similar codes. The code must be normalized by `plainCode`. */
 export const inviteCodeHash = sha256;
 
-/** What a code leads to: an invite, or the organization itself. */
+/** `inviteId` is null for the organization's own code. */
 export type CodeMatch = { orgId: string; inviteId: string | null };
 
 export async function findByCode(tx: Tx, { inviteCode, shared }: JoinReadings): Promise<CodeMatch | null> {
@@ -38,9 +38,9 @@ async function findInvite(tx: Tx, plain: string): Promise<CodeMatch | null> {
   return row ?? null;
 }
 
-/** Passphrases are compared in constant time. */
+/** Compares passphrases in constant time. */
 async function findOrg(tx: Tx, { joinCode, passphrase }: NonNullable<JoinReadings['shared']>): Promise<CodeMatch | null> {
-  // A code is in one case, whichever it was made in.
+  // Codes are stored in upper or lower case, depending on when they were created.
   const spellings = [joinCode.toLowerCase(), joinCode.toUpperCase()];
   const orgs = await tx<{ id: string; passphrase: string }[]>`
     select id, join_passphrase as passphrase from org

@@ -1,20 +1,20 @@
-// Who belongs to an organization. Whatever changes it holds the organization first, so that two at once have one outcome.
+// The members of an organization. Every change locks the organization first, so that concurrent changes are serialized.
 import { PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import type { Membership } from '../../../domain/membership.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import type { Tx } from '../sql.ts';
 
-/** Holds the organization until the transaction ends, and reads who belongs to it by then. */
+/** Locks the organization until the transaction ends, and returns its members. */
 export async function lockMembers(tx: Tx, orgId: string): Promise<Membership[]> {
   await tx`select from org where id = ${orgId} for no key update`;
-  // A statement of its own: the first one saw the members as they were before it waited.
+  // In a second statement: the first one reads from a snapshot that is older than the lock.
   return await tx<Membership[]>`select user_id as "userId", role from org_member where org_id = ${orgId}`;
 }
 
 type NewMember = { orgId: string; userId: string; role: Role; inviteId: string | null };
 
-/** Also makes it their active organization if they have none. `now` in ms. */
+/** Also makes it the user's active organization if there is none. `now` in ms. */
 export async function insertMember(tx: Tx, { orgId, userId, role, inviteId }: NewMember, now: number): Promise<void> {
   const at = new Date(now);
   await tx`
@@ -26,7 +26,7 @@ export async function saveRole(tx: Tx, orgId: string, userId: string, role: Role
   await tx`update org_member set role = ${role} where org_id = ${orgId} and user_id = ${userId}`;
 }
 
-/** Where they act for no other organization, the one that is left to them takes over; of several they choose. `now` in ms. */
+/** If it was the user's active organization, the only remaining one becomes active; of several, the user has to choose. `now` in ms. */
 export async function deleteMember(tx: Tx, orgId: string, userId: string, now: number): Promise<void> {
   await tx`delete from org_member where org_id = ${orgId} and user_id = ${userId}`;
   await tx`
@@ -35,13 +35,13 @@ export async function deleteMember(tx: Tx, orgId: string, userId: string, now: n
     where id = ${userId} and (default_org_id = ${orgId} or default_org_id is null)`;
 }
 
-/** null: a random one. */
+/** null creates a random passphrase. */
 export async function savePassphrase(tx: Tx, orgId: string, passphrase: string | null): Promise<void> {
   await tx`update org set join_passphrase = ${passphrase ?? randomCode(PASSPHRASE_LENGTH)} where id = ${orgId}`;
 }
 
-/** Whether somebody with this address, in lower case, belongs to it. */
-export async function isMemberAddress(tx: Tx, orgId: string, email: string): Promise<boolean> {
+/** `email` in lower case. */
+export async function isMemberEmail(tx: Tx, orgId: string, email: string): Promise<boolean> {
   const rows = await tx`
     select from org_member m join app_user u on u.id = m.user_id where m.org_id = ${orgId} and lower(u.email) = ${email}`;
   return rows.length > 0;

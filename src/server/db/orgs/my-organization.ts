@@ -1,4 +1,4 @@
-// An organization as its own people see it.
+// An organization as its own members see it.
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { sharedPassphrase } from '../../../domain/org-invite.ts';
 import { invitableRoles, may } from '../../../domain/permissions.ts';
@@ -8,11 +8,11 @@ import { type OrgProfile, profileColumns } from './orgs.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
 type Reader = { userId: string; orgId: string; role: Role | null };
-type Read = Omit<MyOrganizationView, 'joinPassphrase'> & { joinCode: string; passphrase: string };
+type MyOrganizationJson = Omit<MyOrganizationView, 'joinPassphrase'> & { joinCode: string; passphrase: string };
 
-/** With the secrets that the reader's role may manage, and no others: an owner's invite would make an admin an owner. `now` in ms. */
+/** Contains only secrets that the role may manage: with an owner's invite code an admin could become an owner. `now` in ms. */
 export async function readMyOrganization(sql: Sql | Tx, { userId, orgId, role }: Reader, now: number): Promise<MyOrganizationView> {
-  const [row] = await sql<[{ view: Read }]>`
+  const [row] = await sql<[{ view: MyOrganizationJson }]>`
     select json_build_object(
       'org', json_build_object(
         'id', o.id, 'name', o.name, 'orgType', o.org_type, 'titleContactEmail', o.title_contact_email, 'dealerLicense', o.dealer_license,
@@ -32,7 +32,7 @@ export async function readMyOrganization(sql: Sql | Tx, { userId, orgId, role }:
   return { ...view, joinPassphrase: may(role, 'manageJoinPassphrase') ? sharedPassphrase(joinCode, passphrase) : null };
 }
 
-/** `searchable`: it is found in Discover. */
+/** `searchable`: the organization is found in Discover. */
 export async function saveDetails(tx: Tx, orgId: string, { searchable, ...profile }: OrgProfile & { searchable: boolean }): Promise<void> {
   await tx`update org set ${tx({ ...profileColumns(orgId, profile), searchable })} where id = ${orgId}`;
 }

@@ -1,14 +1,14 @@
-// An organization's lists of connections, and the page of one organization.
+// An organization's lists of connections, and the public page of an organization.
 import { PAGE_SIZE } from '../../../domain/limits.ts';
 import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import type { OrgView } from '../../../api/orgs.ts';
 import type { Cursor } from '../cursor.ts';
 import { IS_INCOMING, IS_SEEN, orgColumns, type OrgRecord } from './org-search.ts';
 import { nameFor, titleContactFor } from './org-descriptions.ts';
-import { mayBeKnownBy, standingFor, standsBeside } from './org-visibility.ts';
+import { isVisibleTo, currentOrgId, isNeighborOf } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
-/** Each as its index has it, on the connection's side `c` of the organization. */
+/** Conditions on the organization's own row `c` of a connection, in the form that the indexes use. */
 const LISTS = {
   partners: `c.status = 'accepted'`,
   incoming: IS_INCOMING,
@@ -17,21 +17,21 @@ const LISTS = {
 } as const satisfies Record<NetworkList, string>;
 
 /**
- * What the organization's list holds, of `connection c` on its side and `org o`, its partner: nobody whose page it may not see (any
- * more), as a placeholder that stands beside it nowhere now. `orgId`: its id, or the column that has it.
+ * The condition for a list: `connection c` is the organization's row, `org o` the partner. Leaves out partners that it may not see (any
+ * more), for example a placeholder that is no longer its neighbor. `orgId`: its id, or the column with its id.
  */
-export const isListed = (sql: Sql | Tx, list: NetworkList, orgId: Parameters<typeof mayBeKnownBy>[1]) =>
-  sql`${sql.unsafe(LISTS[list])} and ${mayBeKnownBy(sql, orgId)}`;
+export const isOnNetworkList = (sql: Sql | Tx, list: NetworkList, orgId: Parameters<typeof isVisibleTo>[1]) =>
+  sql`${sql.unsafe(LISTS[list])} and ${isVisibleTo(sql, orgId)}`;
 
 export type NetworkOrgRecord = OrgRecord & { lastActivityAt: number };
 
-/** A page by latest activity, and one more if there is one. */
+/** A page by last activity, with one row more than a page if there is a next page. */
 export async function networkPage(sql: Sql, orgId: string, list: NetworkList, after: Cursor | null): Promise<NetworkOrgRecord[]> {
   const from = after && { at: new Date(after[1]), id: after[2] };
   const rows = await sql<NetworkOrgRecord[]>`
     select ${orgColumns(sql, nameFor(sql, orgId))}, ${ms(sql, 'c.last_activity_at')} as "lastActivityAt"
     from connection c join org o on o.id = c.partner_org_id
-    where c.org_id = ${orgId} and ${isListed(sql, list, orgId)}
+    where c.org_id = ${orgId} and ${isOnNetworkList(sql, list, orgId)}
       ${from ? sql`and c.last_activity_at <= ${from.at} and (c.last_activity_at < ${from.at} or c.partner_org_id > ${from.id})` : sql``}
     order by c.last_activity_at desc, c.partner_org_id limit ${PAGE_SIZE + 1}`;
   return [...rows];
@@ -42,15 +42,15 @@ export async function countNetwork(sql: Sql, orgId: string): Promise<NetworkView
   const [counts] = await sql<[NetworkView['counts']]>`
     select ${count('partners')}, ${count('incoming')}, ${count('outgoing')}, ${count('ignored')}
     from connection c join org o on o.id = c.partner_org_id
-    where c.org_id = ${orgId} and ${mayBeKnownBy(sql, orgId)}`;
+    where c.org_id = ${orgId} and ${isVisibleTo(sql, orgId)}`;
   return counts;
 }
 
 /**
- * The organization's page as that one may see it; null where it is none of its business.
- * One that is hidden from Discover is still found by who has its id: it gave it away itself, by asking or in a link. A stranger sees
- * what Discover would show, so that it can ask to connect; the address and the title contact are for who deals with it already:
- * its partners, whom it asks, and its neighbors on a thread.
+ * The page of an organization as the viewer may see it; null if the viewer may not see it.
+ * An organization that is hidden from Discover can still be opened by its id, because only the organization itself can have shared the id,
+ * in a request or a link. A stranger sees what Discover would show, so that it can ask to connect. The address and the title contact are
+ * shown only to partners, to organizations that it asked to connect, and to its neighbors on a thread.
  */
 export async function orgPage(sql: Sql | Tx, orgId: string, viewerOrgId: string): Promise<OrgView | null> {
   const [row] = await sql<OrgView[]>`
@@ -60,18 +60,18 @@ export async function orgPage(sql: Sql | Tx, orgId: string, viewerOrgId: string)
     from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
     cross join lateral (
       select ${orgColumns(sql, nameFor(sql, viewerOrgId))}, o.id = ${viewerOrgId} as own, o.status = 'provisional' as "mayCorrect",
-        not o.searchable and o.id <> ${viewerOrgId} and not ${standsBeside(sql, viewerOrgId)}
+        not o.searchable and o.id <> ${viewerOrgId} and not ${isNeighborOf(sql, viewerOrgId)}
           and (c.status = 'accepted' or (${sql.unsafe(IS_INCOMING)})) is not true as withheld
     ) page
-    where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, viewerOrgId)}`;
+    where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, viewerOrgId)}`;
   return row ?? null;
 }
 
-/** The user's organization that may know of this one, the first that they joined of several; null where none may. */
-export async function ownOrgThatKnows(sql: Sql, orgId: string, userId: string): Promise<string | null> {
+/** Of the user's organizations the one that may see this organization; the first one joined if several may; null if none may. */
+export async function ownOrgThatMaySee(sql: Sql, orgId: string, userId: string): Promise<string | null> {
   const [row] = await sql<{ orgId: string }[]>`
-    select m.org_id as "orgId" from org_member m join org o on o.id = ${standingFor(sql, orgId)}
-    where m.user_id = ${userId} and ${mayBeKnownBy(sql, sql`m.org_id`)}
+    select m.org_id as "orgId" from org_member m join org o on o.id = ${currentOrgId(sql, orgId)}
+    where m.user_id = ${userId} and ${isVisibleTo(sql, sql`m.org_id`)}
     order by m.joined_at, m.org_id limit 1`;
   return row?.orgId ?? null;
 }

@@ -8,12 +8,12 @@ import { randomCode } from '../../random-code.ts';
 import { inviteCodeHash } from './join-codes.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
-/** Used and expired ones are shown for so long. */
+/** Used and expired invites stay on the list for this long. */
 const SHOWN_MS = 30 * DAY_MS;
 
 type NewInvite = { orgId: string; email: string | null; role: Role; expiresAt: number };
 
-/** Times in ms. Answers its id. */
+/** Times in ms. Returns the id. */
 export async function insertInvite(tx: Tx, invite: NewInvite, by: { userId: string; now: number }): Promise<string> {
   const id = uuidv7();
   const code = groupedCode(randomCode(INVITE_CODE_LENGTH));
@@ -32,7 +32,7 @@ export async function insertInvite(tx: Tx, invite: NewInvite, by: { userId: stri
   return id;
 }
 
-/** `emailFailure`: the mail server's code, or the name of what kept it from answering. */
+/** `emailFailure`: the status code of the mail server or the code of the network error. */
 const inviteJson = (sql: Sql | Tx) => sql`
   jsonb_build_object(
     'id', i.id, 'code', i.code, 'email', i.email, 'role', i.role,
@@ -50,38 +50,45 @@ export async function inviteView(sql: Sql | Tx, inviteId: string): Promise<OrgIn
   return row.invite;
 }
 
-/** Whose list, for somebody who may invite in `roles`. `now` in ms. */
+/** Of `org_invite i`. A version that does not know `revoked_at` sets `expires_at` to `created_at` (migration 024). */
+export const IS_REVOKED = `(i.revoked_at is not null or i.expires_at <= i.created_at)`;
+
+/** Invites of `orgId` in the roles that the viewer may invite for. `now` in ms. */
 type Listing = { orgId: string; roles: readonly Role[]; now: number };
 
-/** Of `org_invite i`: not what was taken back, and what was used or has expired long ago. */
+/** The condition on `org_invite i`: not revoked, and neither used nor expired long ago. */
 const isListed = (sql: Sql | Tx, { orgId, roles, now }: Listing) => sql`
   i.org_id = ${orgId} and i.role = any(${roles as Role[]}::text[])
-  and i.expires_at > i.created_at and coalesce(i.redeemed_at, i.expires_at) > ${new Date(now - SHOWN_MS)}`;
+  and not ${sql.unsafe(IS_REVOKED)} and coalesce(i.redeemed_at, i.expires_at) > ${new Date(now - SHOWN_MS)}`;
 
-/** One of the list; null where it is not in it. */
+/** Returns null if the invite is not on the list. */
 export async function listedInvite(sql: Sql | Tx, inviteId: string, listing: Listing): Promise<OrgInviteView | null> {
   const [row] = await sql<{ invite: OrgInviteView }[]>`
     select ${inviteJson(sql)} as invite from org_invite i where i.id = ${inviteId} and ${isListed(sql, listing)}`;
   return row?.invite ?? null;
 }
 
-/** A JSON array of `OrgInviteView`, newest first. `now` in ms. */
+/** A JSON array of `OrgInviteView`, the newest first. `now` in ms. */
 export const invitesJson = (sql: Sql | Tx, orgId: string, roles: readonly Role[], now: number) => sql`
   (select coalesce(jsonb_agg(${inviteJson(sql)} order by i.created_at desc, i.id desc), '[]')
    from org_invite i where ${isListed(sql, { orgId, roles, now })})`;
 
-/** As it stands, held until the transaction ends. The organization is held before: see `lockMembers`. */
+/** The domain's `OrgInvite`. */
+const inviteColumns = (sql: Sql | Tx) => sql`
+  i.email, i.role, ${ms(sql, 'i.expires_at')} as "expiresAt", ${ms(sql, 'i.redeemed_at')} as "redeemedAt",
+  ${sql.unsafe(IS_REVOKED)} as "isRevoked"`;
+
+/** Locks the invite until the transaction ends. Lock the organization before: see `lockMembers`. */
 export async function lockInvite(tx: Tx, inviteId: string): Promise<(OrgInvite & { orgId: string }) | null> {
   const [row] = await tx<(OrgInvite & { orgId: string })[]>`
-    select org_id as "orgId", email, role, ${ms(tx, 'expires_at')} as "expiresAt", ${ms(tx, 'redeemed_at')} as "redeemedAt"
-    from org_invite where id = ${inviteId} for update`;
+    select i.org_id as "orgId", ${inviteColumns(tx)} from org_invite i where i.id = ${inviteId} for update`;
   return row ?? null;
 }
 
-/** Whose code this is, spelled as `plainCode` says, with its organization's name; null where it is nobody's. */
+/** Finds an invite by its code, normalized by `plainCode`, with the name of its organization. */
 export async function readInvite(sql: Sql, plain: string): Promise<(OrgInvite & { id: string; organization: string }) | null> {
   const [row] = await sql<(OrgInvite & { id: string; organization: string })[]>`
-    select i.id, o.name as organization, i.email, i.role, ${ms(sql, 'i.expires_at')} as "expiresAt", ${ms(sql, 'i.redeemed_at')} as "redeemedAt"
+    select i.id, o.name as organization, ${inviteColumns(sql)}
     from org_invite i join org o on o.id = i.org_id where i.code_hash = ${inviteCodeHash(plain)} and not o.inactive`;
   return row ?? null;
 }
@@ -90,14 +97,17 @@ export async function markRedeemed(tx: Tx, inviteId: string, userId: string, now
   await tx`update org_invite set redeemed_at = ${new Date(now)}, redeemed_by = ${userId} where id = ${inviteId}`;
 }
 
-/** Who has its code hears from now on that it has expired: it ends when it began, whatever time it is for whoever redeems it just now. */
-export async function endInvite(tx: Tx, inviteId: string): Promise<void> {
-  await tx`update org_invite set expires_at = created_at where id = ${inviteId}`;
+/** Also sets `expires_at`, because a previous version that is still running does not read `revoked_at`. */
+const revoked = (tx: Tx, now: number) => tx`revoked_at = coalesce(revoked_at, ${new Date(now)}), expires_at = created_at`;
+
+/** `now` in ms. */
+export async function revokeInvite(tx: Tx, inviteId: string, now: number): Promise<void> {
+  await tx`update org_invite set ${revoked(tx, now)} where id = ${inviteId}`;
 }
 
-/** Ends the unused ones that the user made, but for those in the roles that they may still invite in. */
-export async function endInvitesBy(tx: Tx, orgId: string, userId: string, stillIn: readonly Role[]): Promise<void> {
+/** Revokes the unused invites that the user created, except those in roles for which they may still invite. `now` in ms. */
+export async function revokeInvitesBy(tx: Tx, orgId: string, userId: string, stillIn: readonly Role[], now: number): Promise<void> {
   await tx`
-    update org_invite set expires_at = created_at
+    update org_invite set ${revoked(tx, now)}
     where org_id = ${orgId} and created_by = ${userId} and redeemed_at is null and role <> all(${stillIn as Role[]}::text[])`;
 }

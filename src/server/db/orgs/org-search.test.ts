@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { useWorld } from '../../../../tests/world.ts';
-import { discoverable, matching, partnersOf, searchOrgs, wordsQuery } from './org-search.ts';
+import { discoverQuery, matchesQuery, partnersQuery, searchOrgs, wordsQuery } from './org-search.ts';
 
 const here = useWorld();
 const MARKET = 20_000;
@@ -16,7 +16,7 @@ beforeAll(async () => {
     insert into org (id, name, org_type, canonical_name, city, state, join_code, created_at)
     select gen_random_uuid(), name, 'dealership', lower(name), city, 'TX', 'J' || i, now()
     from (select i, 'Autos ' || md5(i::text) as name, 'City' || i % 300 as city from generate_series(1, ${MARKET}) i) made`;
-  // a partner in every hundredth
+  // The organization is a partner of one in a hundred.
   await sql`
     insert into connection (org_id, partner_org_id, status, initiator_org_id, recipient_org_id, last_action_by, created_at, updated_at, last_activity_at)
     select ${asking}, id, 'accepted', ${asking}, id, id, now(), now(), now() from (select id from org where id <> ${asking} order by name limit 200) partner`;
@@ -33,8 +33,8 @@ type Plan = {
 };
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** How many rows of a table the statement looked at. */
-async function rowsRead(statement: ReturnType<typeof matching>, table: string): Promise<number> {
+/** The number of rows of a table that the statement read. */
+async function rowsRead(statement: ReturnType<typeof matchesQuery>, table: string): Promise<number> {
   const [row] = await here.world.sql<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>`explain (analyze, format json) ${statement}`;
   return nodes(row!['QUERY PLAN'][0].Plan)
     .filter((node) => node['Relation Name'] === table)
@@ -47,14 +47,14 @@ test.each([
   ['a word that all have with one that few have', 'autos c4ca4238', 250],
   ['a city', 'city17', 800],
   ['a state that nobody is in', 'alaska', 250],
-])('the search for %s reads what matches, and the partners, of 20,000 organizations', async (_what, text, most) => {
+])('a search for %s reads only matching organizations and partners, of 20,000 organizations', async (_what, text, most) => {
   const { sql } = here.world;
-  expect(await rowsRead(matching(sql, asking, wordsQuery(text)!, 10), 'org')).toBeLessThanOrEqual(most);
+  expect(await rowsRead(matchesQuery(sql, asking, wordsQuery(text)!, 10), 'org')).toBeLessThanOrEqual(most);
 });
 
-test('the search for a word that all 20,000 have stops at 500 strangers', async () => {
+test('a search for a word that all 20,000 organizations have stops at 500 strangers', async () => {
   const { sql } = here.world;
-  expect(await rowsRead(matching(sql, asking, wordsQuery('autos')!, 10), 'org')).toBeLessThanOrEqual(750);
+  expect(await rowsRead(matchesQuery(sql, asking, wordsQuery('autos')!, 10), 'org')).toBeLessThanOrEqual(750);
   const orgs = await searchOrgs(sql, asking, 'autos', 10);
   expect(orgs.map((org) => org.connection)).toEqual(Array.from({ length: 10 }, () => 'accepted'));
   expect(orgs.map((org) => org.name)).toEqual(orgs.map((org) => org.name).toSorted());
@@ -65,17 +65,17 @@ test.each([
   ['that nobody has', 'xyzzy', 50],
   ['that all have', 'autos', 510],
   ['that is a state', 'texas', 510],
-])('Discover reads what matches a word %s, and no partners besides', async (_what, text, most) => {
-  expect(await rowsRead(discoverable(here.world.sql, asking, wordsQuery(text)!, 25), 'org')).toBeLessThanOrEqual(most);
+])('Discover reads only what matches a word %s, and no partners', async (_what, text, most) => {
+  expect(await rowsRead(discoverQuery(here.world.sql, asking, wordsQuery(text)!, 25), 'org')).toBeLessThanOrEqual(most);
 });
 
-test('the partners of an empty search are read in their own order, no more than are shown', async () => {
+test('an empty search reads the partners in their order, and only as many as are shown', async () => {
   const { sql } = here.world;
-  expect(await rowsRead(partnersOf(sql, asking, 10), 'org')).toBeLessThanOrEqual(10);
-  expect(await rowsRead(partnersOf(sql, asking, 10), 'connection')).toBeLessThanOrEqual(11);
+  expect(await rowsRead(partnersQuery(sql, asking, 10), 'org')).toBeLessThanOrEqual(10);
+  expect(await rowsRead(partnersQuery(sql, asking, 10), 'connection')).toBeLessThanOrEqual(11);
 });
 
-test('a term is looked for as it is typed, as it is spelled plainly, and as a state', () => {
+test('a term matches as typed, in its plain spelling, and as a state', () => {
   expect(wordsQuery('ACME')).toBe("('acme':*)");
   expect(wordsQuery("O'Hara colo")).toBe("('o':* & 'hara':* | 'ohara':*) & ('colo':* | 'state/CO')");
   expect(wordsQuery('ny')).toBe("('ny':* | 'state/NY')");

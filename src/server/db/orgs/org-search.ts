@@ -1,12 +1,12 @@
-// Finding organizations by the beginnings of words of their name, city and state.
-// What it costs follows what matches, not how many organizations there are.
+// Finds organizations by prefixes of the words in their name, city and state.
+// The cost depends on the number of matches, not on the number of organizations.
 import { ASK_AGAIN_MS } from '../../../domain/connection.ts';
 import { plainWords } from '../../../domain/same-org.ts';
 import type { PendingQuery, Row } from 'postgres';
 import type { ConnectionStatus, OrgType } from '../../../domain/vocabulary.ts';
 import { US_STATES } from '../../../domain/vocabulary.ts';
 import { nameFor } from './org-descriptions.ts';
-import { mayBeKnownBy, standingFor } from './org-visibility.ts';
+import { isVisibleTo, currentOrgId } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 
 export type OrgRecord = {
@@ -16,26 +16,26 @@ export type OrgRecord = {
   city: string | null;
   state: string | null;
   provisional: boolean;
-  /** How the asking organization is connected with it. */
+  /** The viewer's connection with it. */
   connection: ConnectionStatus | null;
-  /** It asks to connect, and the asking organization answers. */
+  /** It requested a connection, and the viewer has to answer. */
   incoming: boolean;
-  /** The asking organization takes no invitations to threads from it. */
+  /** The viewer blocks invitations to threads from it. */
   blocked: boolean;
-  /** It ignored the asking organization's request, which may be made again from then on: ms since the epoch. */
+  /** It ignored the viewer's request, which may be repeated from then on: ms since the epoch. */
   askAgainAt: number | null;
 };
 
-/** So many strangers that match are put in order; beyond it the asking person types on. */
-const STRANGERS_RANKED = 500;
+/** The number of matching strangers that are sorted. With more matches, the user has to type more. */
+const MAX_STRANGERS_SORTED = 500;
 
-/** On the asking organization's side `c` of a connection: the other one asks, and it answers. */
+/** On the viewer's row `c` of a connection: the other organization requested it and the viewer has to answer. */
 export const IS_INCOMING = `c.status = 'pending' and c.recipient_org_id = c.org_id and c.hidden_from is distinct from c.org_id`;
 const IS_BLOCKED = `c.org_id = any(c.blocked_by)`;
-/** Whether the asking organization sees its side `c`: one that is hidden from it shows only that it blocks the other itself. */
+/** Whether the viewer sees its row `c`. A hidden one shows only that the viewer blocks the other organization. */
 export const IS_SEEN = `(c.hidden_from is distinct from c.org_id or ${IS_BLOCKED})`;
 
-/** What is shown of `org o`, with the asking organization's side of the connection as `c`. `name`: as that one may read it. */
+/** The columns of a result for `org o`; `c` is the viewer's row of the connection. `name`: the name as the viewer may see it. */
 export const orgColumns = (sql: Sql | Tx, name: PendingQuery<Row[]>) => sql`
   o.id, ${name} as name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional,
   case when ${sql.unsafe(IS_SEEN)} then c.status end as connection, (${sql.unsafe(IS_INCOMING)}) is true as incoming,
@@ -44,83 +44,83 @@ export const orgColumns = (sql: Sql | Tx, name: PendingQuery<Row[]>) => sql`
     then ${ms(sql, 'c.updated_at')} + ${ASK_AGAIN_MS} end as "askAgainAt"`;
 
 /**
- * At most `limit`: accepted partners first, then by name. Every word must match. Without words, the accepted partners by latest activity.
- * The asking organization finds itself, what it provisioned and partners that are hidden from others; nobody finds inactive ones.
+ * Up to `limit` results: accepted partners first, then by name. Every word must match. Without words, the accepted partners by last
+ * activity. Includes the viewer itself, its placeholders, and partners that are hidden from others, but no inactive organizations.
  */
-export async function searchOrgs(sql: Sql, askingOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
+export async function searchOrgs(sql: Sql, viewerOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
   const words = wordsQuery(text);
-  const rows = await (words === null ? partnersOf(sql, askingOrgId, limit) : matching(sql, askingOrgId, words, limit));
+  const rows = await (words === null ? partnersQuery(sql, viewerOrgId, limit) : matchesQuery(sql, viewerOrgId, words, limit));
   return [...rows];
 }
 
 /**
- * At most `limit` that let themselves be found, by name: never the asking organization itself, nor hidden, inactive, merged or
- * provisional ones. Every word must match; without words there are none. A connection does not move them: a row stays where it is.
+ * Up to `limit` results by name. Excludes the viewer, and hidden, inactive, merged or provisional organizations. Every word must match;
+ * without words there are no results. Connections do not affect the order, so rows keep their place.
  */
-export async function discoverOrgs(sql: Sql, askingOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
+export async function discoverOrgs(sql: Sql, viewerOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
   const words = wordsQuery(text);
-  return words === null ? [] : [...(await discoverable(sql, askingOrgId, words, limit))];
+  return words === null ? [] : [...(await discoverQuery(sql, viewerOrgId, words, limit))];
 }
 
-/** One organization as the search shows it; undefined where there is none. */
-export async function summaryOf(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRecord | undefined> {
+/** One organization as a search result; undefined if it does not exist. */
+export async function readOrgSummary(sql: Sql | Tx, viewerOrgId: string, orgId: string): Promise<OrgRecord | undefined> {
   const [row] = await sql<OrgRecord[]>`
-    select ${orgColumns(sql, nameFor(sql, askingOrgId))}
-    from org o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
+    select ${orgColumns(sql, nameFor(sql, viewerOrgId))}
+    from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
     where o.id = ${orgId}`;
   return row;
 }
 
-/** The same, with what it has become in place of it; null where the asking one may not know of it (any more). */
-export async function knownOrg(sql: Sql | Tx, askingOrgId: string, orgId: string): Promise<OrgRecord | null> {
+/** Like `readOrgSummary`, but follows merges, and returns null if the viewer may not see the organization (any more). */
+export async function readVisibleOrg(sql: Sql | Tx, viewerOrgId: string, orgId: string): Promise<OrgRecord | null> {
   const [row] = await sql<OrgRecord[]>`
-    select ${orgColumns(sql, nameFor(sql, askingOrgId))}
-    from org o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
-    where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, askingOrgId)}`;
+    select ${orgColumns(sql, nameFor(sql, viewerOrgId))}
+    from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
+    where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, viewerOrgId)}`;
   return row ?? null;
 }
 
-export const partnersOf = (sql: Sql, askingOrgId: string, limit: number) => sql<OrgRecord[]>`
+export const partnersQuery = (sql: Sql, viewerOrgId: string, limit: number) => sql<OrgRecord[]>`
   select ${orgColumns(sql, sql`o.name`)}
   from connection c join org o on o.id = c.partner_org_id
-  where c.org_id = ${askingOrgId} and c.status = 'accepted' and not o.inactive
+  where c.org_id = ${viewerOrgId} and c.status = 'accepted' and not o.inactive
   order by c.last_activity_at desc, o.id limit ${limit}`;
 
 /**
- * `words`: a tsquery, as `wordsQuery` makes it. It stands in a subquery, and the known ones in a lateral one, so that the planner takes
- * the indexes whatever it guesses of the words: with a guess and a limit it may read all organizations instead.
+ * `words`: a tsquery, as `wordsQuery` makes it. It is in a subquery, and the known organizations in a lateral one, so that the planner
+ * uses the indexes whatever it estimates for the words. With an estimate and a limit it may scan all organizations instead.
  */
-export const matching = (sql: Sql, askingOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
+export const matchesQuery = (sql: Sql, viewerOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
   with known as (
-    select partner_org_id as id from connection where org_id = ${askingOrgId} and status = 'accepted'
-    union select org_id from org_provisioner where by_org_id = ${askingOrgId}
-    union select ${askingOrgId}::uuid
+    select partner_org_id as id from connection where org_id = ${viewerOrgId} and status = 'accepted'
+    union select org_id from org_provisioner where by_org_id = ${viewerOrgId}
+    union select ${viewerOrgId}::uuid
   ), o as (
     select mine.* from known cross join lateral (
       select org.id, coalesce(d.name, org.name) as name, org_type, city, state, status
-      from org left join org_description d on org.status = 'provisional' and d.by_org_id = ${askingOrgId} and d.org_id = org.id
+      from org left join org_description d on org.status = 'provisional' and d.by_org_id = ${viewerOrgId} and d.org_id = org.id
       where org.id = known.id and coalesce(d.search, org.search) @@ (select ${words}::tsquery) and not inactive offset 0
     ) mine
     union (
       select id, name, org_type, city, state, status from org
       where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive
-      limit ${STRANGERS_RANKED})
+      limit ${MAX_STRANGERS_SORTED})
   )
   select ${orgColumns(sql, sql`o.name`)}
-  from o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
+  from o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
   order by (c.status = 'accepted') is true desc, lower(o.name), o.id limit ${limit}`;
 
-export const discoverable = (sql: Sql, askingOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
+export const discoverQuery = (sql: Sql, viewerOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
   with o as (
     select id, name, org_type, city, state, status from org
-    where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive and id <> ${askingOrgId}
-    limit ${STRANGERS_RANKED}
+    where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive and id <> ${viewerOrgId}
+    limit ${MAX_STRANGERS_SORTED}
   )
   select ${orgColumns(sql, sql`o.name`)}
-  from o left join connection c on c.org_id = ${askingOrgId} and c.partner_org_id = o.id
+  from o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
   order by lower(o.name), o.id limit ${limit}`;
 
-/** The text as a tsquery that every word of it must match, each as it is typed, as it is spelled plainly, or as a state; null without words. */
+/** The text as a tsquery that requires every word, each as typed, in its plain spelling, or as a state; null without words. */
 export function wordsQuery(text: string): string | null {
   const terms = text.split(/\s+/).flatMap((term) => termQuery(term) ?? []);
   return terms.length === 0 ? null : terms.join(' & ');
@@ -135,17 +135,17 @@ function termQuery(term: string): string | null {
   const plain = plainWords(term);
   const spellings = [typed, plain]
     .filter((words) => words.length > 0)
-    .map((words) => words.flatMap(asIndexed).map((word) => `'${word}':*`))
+    .map((words) => words.flatMap(indexedWords).map((word) => `'${word}':*`))
     .map((words) => words.join(' & '));
   const states = plain.length === 1 ? statesBeginning(plain[0]!).map((code) => `'state/${code}'`) : [];
-  const ways = [...new Set([...spellings, ...states])];
-  return ways.length === 0 ? null : `(${ways.join(' | ')})`;
+  const alternatives = [...new Set([...spellings, ...states])];
+  return alternatives.length === 0 ? null : `(${alternatives.join(' | ')})`;
 }
 
-/** PostgreSQL takes the beginning of "3e1a2b" for a number, and keeps two words. */
-const asIndexed = (word: string): string[] => word.match(/^\d+e\d+|.+/g) ?? [];
+/** PostgreSQL parses the beginning of "3e1a2b" as a number and indexes two words. */
+const indexedWords = (word: string): string[] => word.match(/^\d+e\d+|.+/g) ?? [];
 
-/** Codes of the states whose code, or a word of whose name, begins so. */
+/** The codes of states whose code, or a word of whose name, begins with `word`. */
 const statesBeginning = (word: string): string[] =>
   Object.entries(US_STATES)
     .filter(([code, name]) => [code, ...name.split(' ')].some((part) => part.toLowerCase().startsWith(word)))

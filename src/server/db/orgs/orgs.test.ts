@@ -7,7 +7,7 @@ import { invitableOrg, orgFacts } from './orgs.ts';
 const here = useWorld();
 const invitable = async (orgId: string, by: Owner) => (await invitableOrg(here.world.sql, orgId, by.orgId))?.id ?? null;
 
-/** A thread whose chain is these organizations in order: nobody has accepted but the first. */
+/** Creates a thread whose chain is these organizations in this order. Only the first has accepted. */
 async function thread(...orgIds: string[]): Promise<void> {
   const threadId = uuidv7();
   const stakes = orgIds.map((orgId, order) => ({
@@ -29,7 +29,7 @@ async function thread(...orgIds: string[]): Promise<void> {
   });
 }
 
-test('whoever is here can be invited, unless it is inactive or does not exist', async () => {
+test('an organization can be invited unless it is inactive or does not exist', async () => {
   const [ann, bob] = [await ownerOf(here, 'Ann Autos'), await ownerOf(here, 'Bob Auction', { orgType: 'auction' })];
   expect(await invitable(bob.orgId, ann)).toBe(bob.orgId);
   expect(await invitable(uuidv7(), ann)).toBeNull();
@@ -37,7 +37,7 @@ test('whoever is here can be invited, unless it is inactive or does not exist', 
   expect(await invitable(bob.orgId, ann)).toBeNull();
 });
 
-test('a placeholder can be invited by who provisioned it, and by its neighbors on a thread alone', async () => {
+test('a placeholder can be invited only by the organization that provisioned it and by its neighbors on a thread', async () => {
   const [carl, dora, eve] = [await ownerOf(here, 'Carl'), await ownerOf(here, 'Dora'), await ownerOf(here, 'Eve')];
   const { id: placeholder } = await provision(carl, 'Gone West', '', 'auction');
   expect(await invitable(placeholder, carl)).toBe(placeholder);
@@ -47,7 +47,7 @@ test('a placeholder can be invited by who provisioned it, and by its neighbors o
   expect(await invitable(placeholder, eve)).toBeNull();
 });
 
-test('an organization that was merged stands for what it was merged into', async () => {
+test('for a merged organization the one into which it was merged is invited', async () => {
   const [fay, gus] = [await ownerOf(here, 'Fay'), await ownerOf(here, 'Gus')];
   const { id: merged } = await provision(fay, 'Gus before');
   await here.world.sql`update org set inactive = true where id = ${merged}`;
@@ -55,7 +55,7 @@ test('an organization that was merged stands for what it was merged into', async
   expect(await invitable(merged, fay)).toBe(gus.orgId);
 });
 
-test('what a thread says of its organizations comes by their ids, without those that are none', async () => {
+test('facts about organizations are keyed by id, and unknown ids are left out', async () => {
   const hal = await ownerOf(here, 'Hal', { city: 'Reno', state: 'NV' });
   const { id: placeholder } = await provision(hal, 'Nowhere', '', 'auction');
   expect(await orgFacts(here.world.sql, [hal.orgId, placeholder, uuidv7()], hal.orgId)).toEqual(

@@ -1,4 +1,4 @@
-// Organizations: made by a person who owns them, or provisioned by another organization before they are here.
+// Organizations: created by their owner, or provisioned by another organization before they sign up.
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { JOIN_CODE_LENGTH, PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
@@ -7,12 +7,12 @@ import type { OrgFacts, Orgs } from '../../../domain/thread/view/visibility.ts';
 import type { OrgType, UsState } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import { insertMember } from './members.ts';
-import { describe } from './org-descriptions.ts';
-import { type OrgRecord, summaryOf } from './org-search.ts';
-import { mayBeKnownBy, standingFor } from './org-visibility.ts';
+import { insertDescription } from './org-descriptions.ts';
+import { type OrgRecord, readOrgSummary } from './org-search.ts';
+import { isVisibleTo, currentOrgId } from './org-visibility.ts';
 import type { Sql, Tx } from '../sql.ts';
 
-/** What an organization says of itself. */
+/** The profile that an organization maintains itself. */
 export type OrgProfile = {
   name: string;
   orgType: OrgType;
@@ -24,10 +24,10 @@ export type OrgProfile = {
   state: UsState;
   postalCode: string;
 };
-type By = { userId: string; now: number };
+type Creator = { userId: string; now: number };
 
-/** Creates it with the user as its owner, and makes it their active one if they have none. `now` in ms. Answers its id. */
-export async function createOrg(tx: Tx, org: OrgProfile, { userId, now }: By): Promise<string> {
+/** Creates it with the user as its owner, and makes it the user's active one if there is none. `now` in ms. Returns its id. */
+export async function createOrg(tx: Tx, org: OrgProfile, { userId, now }: Creator): Promise<string> {
   const id = uuidv7();
   await tx`
     insert into org ${tx({
@@ -42,7 +42,7 @@ export async function createOrg(tx: Tx, org: OrgProfile, { userId, now }: By): P
   return id;
 }
 
-/** Its profile as columns, with what it is found and recognized by. */
+/** The profile as columns, with the derived columns for search and duplicate detection. */
 export function profileColumns(id: string, org: OrgProfile) {
   const { local, domain } = canonicalEmail(org.titleContactEmail);
   return {
@@ -62,7 +62,7 @@ export function profileColumns(id: string, org: OrgProfile) {
   };
 }
 
-/** A code that no organization has; it tells them apart where a passphrase is typed, and is no secret. */
+/** Returns a code that no organization has. It selects the organization where a passphrase is entered, and is not secret. */
 export async function freshJoinCode(tx: Tx): Promise<string> {
   for (;;) {
     const code = randomCode(JOIN_CODE_LENGTH);
@@ -70,32 +70,37 @@ export async function freshJoinCode(tx: Tx): Promise<string> {
   }
 }
 
-type Described = { name: string; orgType: OrgType; titleContactEmail: string };
+type PlaceholderDescription = { name: string; orgType: OrgType; titleContactEmail: string };
 
 /**
- * Creates the organization that is described, or gets the one that was described so before, whatever has become of it: never one that
- * has been claimed, unless the asking organization is it, is its partner or provisioned it. The answer is the asker's own description,
- * and the work is the same whether another organization has described it before. `now` in ms.
+ * Creates the described organization, or returns the one that this organization described in the same way before, whatever became of it.
+ * Never returns a claimed organization, unless it is `byOrgId`, its partner, or provisioned by it. The result contains the caller's own
+ * description, and the work is the same whether or not another organization described it before. `now` in ms.
  */
-export async function createProvisionalOrg(tx: Tx, described: Described, byOrgId: string, { userId, now }: By): Promise<OrgRecord> {
+export async function createProvisionalOrg(
+  tx: Tx,
+  described: PlaceholderDescription,
+  byOrgId: string,
+  { userId, now }: Creator,
+): Promise<OrgRecord> {
   const key = dedupeKey({ ...described, createdByOrgId: byOrgId });
   const id =
-    (await describedBefore(tx, key, byOrgId)) ??
-    (await claimedAndKnown(tx, key, byOrgId)) ??
+    (await findDescribedBefore(tx, key, byOrgId)) ??
+    (await findKnownClaimed(tx, key, byOrgId)) ??
     (await provision(tx, key, described, byOrgId, { userId, now }));
-  await describe(tx, byOrgId, id, described);
-  return (await summaryOf(tx, byOrgId, id))!;
+  await insertDescription(tx, byOrgId, id, described);
+  return (await readOrgSummary(tx, byOrgId, id))!;
 }
 
-/** By the same organization: it may have been corrected, claimed or merged since. */
-async function describedBefore(tx: Tx, key: string, byOrgId: string): Promise<string | null> {
+/** Described by the same organization. It may have been corrected, claimed or merged since. */
+async function findDescribedBefore(tx: Tx, key: string, byOrgId: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select o.id from org_provisioner p join org o on o.id = p.org_id
     where p.by_org_id = ${byOrgId} and p.dedupe_key = ${key} and not o.inactive`;
   return row?.id ?? null;
 }
 
-async function claimedAndKnown(tx: Tx, key: string, byOrgId: string): Promise<string | null> {
+async function findKnownClaimed(tx: Tx, key: string, byOrgId: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select o.id from org o
     where o.dedupe_key = ${key} and o.status = 'claimed' and not o.inactive and (
@@ -106,19 +111,19 @@ async function claimedAndKnown(tx: Tx, key: string, byOrgId: string): Promise<st
   return row?.id ?? null;
 }
 
-/** Of two that describe the same at once, one creates it and the other gets it. */
+/** Of two concurrent calls for the same description, one creates the organization and the other returns it. */
 export async function provision(
   tx: Tx,
   key: string,
-  { name, orgType, titleContactEmail }: Described,
+  { name, orgType, titleContactEmail }: PlaceholderDescription,
   byOrgId: string,
-  { userId, now }: By,
+  { userId, now }: Creator,
 ): Promise<string> {
   const { local, domain } = canonicalEmail(titleContactEmail);
-  // The update changes nothing: it makes the one that came second wait for the first, and answer with its row.
+  // The update changes nothing. It makes a concurrent insert wait for the first one and return its row.
   const [row] = await tx<[{ id: string }]>`
     insert into org ${tx({
-      // Without the time that other ids begin with: it would tell whether somebody described the organization before.
+      // A random id, not one that begins with the time: that would reveal whether somebody described the organization before.
       id: randomUUID(),
       name,
       org_type: orgType,
@@ -140,7 +145,7 @@ export async function provision(
   return row.id;
 }
 
-/** What the views of that one know of organizations; ids that are none are left out. */
+/** The facts about organizations that views for `forOrgId` need; unknown ids are left out. */
 export async function orgFacts(sql: Sql | Tx, ids: readonly string[], forOrgId: string): Promise<Orgs> {
   const rows = await sql<(OrgFacts & { id: string })[]>`
     select id, name, org_type as "orgType", former_names as "formerNames", nullif(city, '') as city, state, status = 'provisional' as provisional,
@@ -149,21 +154,21 @@ export async function orgFacts(sql: Sql | Tx, ids: readonly string[], forOrgId: 
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
-/** `blocked`: it takes no invitations to threads from the one that asks. */
+/** `blocked`: it does not accept invitations to threads from the inviting organization. */
 export type Invitable = { id: string; blocked: boolean };
 
 /**
- * The organization that may be put on a thread by that one, where a merged one stands for what it was merged into; else null.
- * A provisional one may by who provisioned it and by its neighbors on a thread. It cannot become part of another before the
- * transaction ends. Who asks for several asks in the order of their ids, before any thread is locked.
+ * The organization that `byOrgId` may put on a thread, following merges; null if it may not. A provisional one may be invited by those
+ * that provisioned it and by its neighbors on a thread. Locks it until the transaction ends, so that it is not merged meanwhile. For
+ * several organizations, call this in the order of their ids and before locking a thread.
  */
 export async function invitableOrg(sql: Sql | Tx, orgId: string, byOrgId: string): Promise<Invitable | null> {
-  const look = () => sql<Invitable[]>`
+  const read = () => sql<Invitable[]>`
     select o.id, exists (
       select from connection c where c.org_id = ${byOrgId} and c.partner_org_id = o.id and o.id = any(c.blocked_by)) as blocked
     from org o
-    where o.id = ${standingFor(sql, orgId)} and ${mayBeKnownBy(sql, byOrgId)}
+    where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, byOrgId)}
     for share of o`;
-  // The first look may have waited for it to become part of another: the second one sees which.
-  return (await look())[0] ?? (await look())[0] ?? null;
+  // The first query may have waited for a merge: the second one sees the result.
+  return (await read())[0] ?? (await read())[0] ?? null;
 }

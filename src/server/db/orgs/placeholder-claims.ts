@@ -1,29 +1,29 @@
-// A placeholder's way to its own people: what its claim links are about, its claim, and its passing into another organization.
+// Placeholders: what a claim link shows, claiming one, and merging one into another organization.
 import { PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import type { OrgType, UsState } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import type { TransferredStake } from '../../commands/transfer-stakes.ts';
 import type { ActiveOrg } from '../../auth/session.ts';
 import { nameFor, titleContactFor } from './org-descriptions.ts';
-import { mayBeKnownBy, standingFor } from './org-visibility.ts';
+import { isVisibleTo, currentOrgId } from './org-visibility.ts';
 import { freshJoinCode, type OrgProfile, profileColumns } from './orgs.ts';
 import type { Sql, Tx } from '../sql.ts';
-import { IS_BESIDE, stakesMeaning } from '../threads/neighbors.ts';
+import { ARE_NEIGHBORS, stakesRepresenting } from '../threads/neighbors.ts';
 
-/** What a claim link is about, as it stands now: the organization itself, or the one that it has become part of. */
-export type Claimed = {
+/** What a claim link shows: the organization as it is now, or the one into which it was merged. */
+export type ClaimedOrg = {
   orgId: string;
   org: Omit<OrgProfile, 'state'> & { state: UsState | null };
   provisional: boolean;
-  /** The user who asks belongs to it. */
+  /** The user is a member of it. */
   own: boolean;
-  /** null where it is no longer on the thread that the link is about. */
+  /** The thread of the link; null if the organization is no longer on it. */
   twId: string | null;
 };
 
-/** `userId`: null for a visitor. */
-export async function readClaimed(sql: Sql | Tx, orgId: string, threadId: string, userId: string | null): Promise<Claimed> {
-  const [row] = await sql<[{ claimed: Claimed }]>`
+/** `userId` is null for a visitor who is not signed in. */
+export async function readClaimedOrg(sql: Sql | Tx, orgId: string, threadId: string, userId: string | null): Promise<ClaimedOrg> {
+  const [row] = await sql<[{ claimed: ClaimedOrg }]>`
     select jsonb_build_object(
       'orgId', o.id,
       'org', jsonb_build_object(
@@ -33,24 +33,24 @@ export async function readClaimed(sql: Sql | Tx, orgId: string, threadId: string
       'own', exists (select from org_member m where m.org_id = o.id and m.user_id = ${userId}),
       'twId', (select s.thread_id from stake s where s.thread_id = ${threadId} and s.org_id = o.id and s.order_index is not null)
     ) as claimed
-    from org o where o.id = ${standingFor(sql, orgId)}`;
+    from org o where o.id = ${currentOrgId(sql, orgId)}`;
   return row.claimed;
 }
 
 /**
- * Holds a placeholder until the transaction ends: nobody else claims, corrects or invites it meanwhile. With it the organization that it
- * is to become part of, in the order of their ids, so that nobody changes who owns that one. False where it is no placeholder by then.
+ * Locks a placeholder until the transaction ends: it cannot be claimed, corrected or invited meanwhile. Also locks the organization into
+ * which it will be merged, in the order of their ids, so that its owners do not change. Returns false if it is not a placeholder any more.
  */
 export async function lockPlaceholder(tx: Tx, orgId: string, intoOrgId?: string): Promise<boolean> {
   const ids = [orgId, ...(intoOrgId === undefined ? [] : [intoOrgId])];
-  const held = await tx<{ id: string; placeholder: boolean }[]>`
+  const locked = await tx<{ id: string; placeholder: boolean }[]>`
     select id, status = 'provisional' and not inactive as placeholder from org
     where id = any(${ids}::uuid[]) order by id for no key update`;
-  return held.some(({ id, placeholder }) => id === orgId && placeholder);
+  return locked.some(({ id, placeholder }) => id === orgId && placeholder);
 }
 
-/** From now on it is here, under this profile. `now` in ms. */
-export async function saveClaimed(tx: Tx, orgId: string, profile: OrgProfile, now: number): Promise<void> {
+/** Makes the placeholder a claimed organization with this profile. `now` in ms. */
+export async function saveClaimedOrg(tx: Tx, orgId: string, profile: OrgProfile, now: number): Promise<void> {
   await tx`
     update org set ${tx({
       ...profileColumns(orgId, profile),
@@ -62,7 +62,7 @@ export async function saveClaimed(tx: Tx, orgId: string, profile: OrgProfile, no
     })} where id = ${orgId}`;
 }
 
-/** The user as a member of that organization; null where they are none. */
+/** The user's membership in the organization; null if there is none. */
 export async function membershipOf(tx: Tx, userId: string, orgId: string): Promise<ActiveOrg | null> {
   const [row] = await tx<ActiveOrg[]>`
     select o.id, o.name, o.org_type as "orgType", m.role
@@ -74,23 +74,23 @@ export async function savePosition(tx: Tx, userId: string, position: string, now
   await tx`update app_user set position = ${position}, updated_at = ${new Date(now)} where id = ${userId}`;
 }
 
-/** Threads in whose chain it or a stand-in for it stands, in the order in which they are locked. */
+/** The threads with the organization or a stand-in for it in their chain, in the order in which threads are locked. */
 export async function readThreadIds(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select distinct s.thread_id as id from ${stakesMeaning(tx, orgId)} where s.order_index is not null order by s.thread_id`;
+    select distinct s.thread_id as id from ${stakesRepresenting(tx, orgId)} where s.order_index is not null order by s.thread_id`;
   return rows.map(({ id }) => id);
 }
 
-/** Who stands beside it, or beside a stand-in for it, on which thread: their pages show its name. */
+/** The neighbors of the organization and of its stand-ins, by thread: their pages show its name. */
 export async function readNeighborIds(tx: Tx, orgId: string): Promise<{ orgId: string; threadId: string }[]> {
   return await tx<{ orgId: string; threadId: string }[]>`
     select beside.org_id as "orgId", s.thread_id as "threadId"
-    from ${stakesMeaning(tx, orgId)} join stake beside on ${tx.unsafe(IS_BESIDE)}
+    from ${stakesRepresenting(tx, orgId)} join stake beside on ${tx.unsafe(ARE_NEIGHBORS)}
     where s.order_index is not null and beside.standing <> 'completed'`;
 }
 
-/** What is left of a placeholder whose stakes and connections have passed on: its news, who described it, and the way on from its id. */
-export async function leaveTo(tx: Tx, placeholderId: string, orgId: string): Promise<void> {
+/** Merges what is left of a placeholder after its stakes and connections: notifications, descriptions, and a redirect from its id. */
+export async function redirectPlaceholder(tx: Tx, placeholderId: string, orgId: string): Promise<void> {
   await tx`update notification set org_id = ${orgId} where org_id = ${placeholderId}`;
   await tx`delete from org_provisioner where org_id = ${placeholderId} and by_org_id = ${orgId}`;
   await tx`update org_provisioner set org_id = ${orgId} where org_id = ${placeholderId}`;
@@ -102,49 +102,49 @@ export async function leaveTo(tx: Tx, placeholderId: string, orgId: string): Pro
 export type PlaceholderOrg = { id: string; name: string; orgType: OrgType; titleContactEmail: string; provisional: boolean };
 
 /**
- * The organization, or what it has become; null where it is none of that one's business. A placeholder is held until the transaction
- * ends, and with it the one that is described by `keyOf` it already, in the order of their ids.
+ * Returns the organization, following merges; null if `byOrgId` may not see it. Locks a placeholder until the transaction ends, and
+ * with it, in the order of their ids, the placeholder that already has the dedupe key `keyOf`.
  */
-export async function lockKnown(
+export async function lockVisibleOrg(
   tx: Tx,
   orgId: string,
   byOrgId: string,
   keyOf: (known: PlaceholderOrg) => string,
 ): Promise<PlaceholderOrg | null> {
-  const look = async () => {
+  const read = async () => {
     const [row] = await tx<PlaceholderOrg[]>`
       select o.id, ${nameFor(tx, byOrgId)} as name, o.org_type as "orgType", ${titleContactFor(tx, byOrgId)} as "titleContactEmail",
         o.status = 'provisional' as provisional
-      from org o where o.id = ${standingFor(tx, orgId)} and ${mayBeKnownBy(tx, byOrgId)}`;
+      from org o where o.id = ${currentOrgId(tx, orgId)} and ${isVisibleTo(tx, byOrgId)}`;
     return row ?? null;
   };
-  const known = await look();
+  const known = await read();
   if (known?.provisional)
     await tx`
       select from org where status = 'provisional' and not inactive and (id = ${known.id} or dedupe_key = ${keyOf(known)})
       order by id for no key update`;
-  // While that one waited it may have been claimed, or become part of another.
-  return await look();
+  // It may have been claimed or merged during the wait for the lock.
+  return await read();
 }
 
-/** The one that an organization described is from now on another one for it. */
-export async function handOver(tx: Tx, from: string, to: string, byOrgId: string): Promise<void> {
+/** Replaces the placeholder that an organization described with another one. */
+export async function replaceDescribedPlaceholder(tx: Tx, from: string, to: string, byOrgId: string): Promise<void> {
   await tx`update org_provisioner set org_id = ${to} where org_id = ${from} and by_org_id = ${byOrgId}`;
 }
 
 /**
- * What was told to this stake goes with it. What its organization was told of that thread before, or of another stake that means the
- * same one, may be from somebody else there. `since` in ms.
+ * Moves the notifications of this stake to its new organization. Earlier ones about the thread, or about another stake of the same
+ * organization, may reveal another organization's part, and stay. `since` in ms.
  */
-export async function passNews(tx: Tx, { threadId, from, to, since }: TransferredStake): Promise<void> {
+export async function transferNotifications(tx: Tx, { threadId, from, to, since }: TransferredStake): Promise<void> {
   await tx`
     update notification set org_id = ${to} where org_id = ${from} and thread_id = ${threadId} and at >= ${new Date(since)}`;
 }
 
-/** A placeholder that nobody describes any more and that is on no thread, nor a stand-in for it, is gone, and its claim links with it. */
-export async function forgetUnlessKnown(tx: Tx, placeholderId: string): Promise<void> {
+/** Deactivates a placeholder, and so its claim links, if nobody describes it any more and neither it nor a stand-in is on a thread. */
+export async function deactivateIfUnused(tx: Tx, placeholderId: string): Promise<void> {
   await tx`
     update org o set inactive = true, title_contact_email = '' where o.id = ${placeholderId}
       and not exists (select from org_provisioner p where p.org_id = o.id)
-      and not exists (select from ${stakesMeaning(tx, tx`o.id`)} where s.order_index is not null)`;
+      and not exists (select from ${stakesRepresenting(tx, tx`o.id`)} where s.order_index is not null)`;
 }

@@ -1,7 +1,7 @@
-// The schema as PostgreSQL's catalog has it, as text that a review can read. The embedded PostgreSQL ships no pg_dump.
+// The schema from PostgreSQL's catalog, as text for reviews. The embedded PostgreSQL does not include pg_dump.
 import type { Sql } from '../sql.ts';
 
-/** The functions, tables, constraints, indexes and triggers of the public schema, in the order of their names. */
+/** The functions, tables, constraints, indexes and triggers of the public schema, sorted by name. */
 export async function describeSchema(sql: Sql): Promise<string> {
   const functions = await sql<{ text: string }[]>`
     select pg_get_functiondef(p.oid) as text from pg_proc p

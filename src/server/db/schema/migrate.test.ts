@@ -23,7 +23,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** The migrations of the tests here, in the order in which they run. */
+/** The migrations of these tests, in order. */
 const A = { '001_a.sql': 'create table a (a int)' };
 const B = { '002_b.sql': 'alter table a add b int' };
 const E = { '005_e.sql': 'create table e (e int)' };
@@ -34,7 +34,7 @@ const folderWith = (files: Record<string, string>): string => {
   return folder;
 };
 
-test('migrations run once, in order, and the schema dump is none of them', async () => {
+test('migrations run once and in order, and the schema dump is not a migration', async () => {
   const folder = folderWith({ ...B, ...A, 'schema.sql': 'no sql' });
   expect(await migrate(sql, folder)).toEqual(['001_a.sql', '002_b.sql']);
   expect(await migrate(sql, folder)).toEqual([]);
@@ -45,19 +45,19 @@ test('a migration that was edited after it ran is refused', async () => {
   await expect(migrate(sql, folder)).rejects.toThrow('001_a.sql was edited after it ran. Write a new migration instead.');
 });
 
-test('one that fails leaves nothing of itself or of those before it', async () => {
+test('a migration that fails leaves nothing of itself or of those before it', async () => {
   const folder = folderWith({ ...A, ...B, '003_c.sql': 'create table c (c int)', '004_d.sql': 'create table d (nonsense' });
   await expect(migrate(sql, folder)).rejects.toThrow('syntax error');
   expect(await sql`select to_regclass('c') as c`).toEqual([{ c: null }]);
 });
 
-test('two processes that migrate at the same moment run each migration once', async () => {
+test('two processes that migrate at the same time run each migration once', async () => {
   const folder = folderWith({ ...A, ...B, ...E });
   const ran = await Promise.all([migrate(sql, folder), migrate(sql, folder)]);
   expect(ran.flat()).toEqual(['005_e.sql']);
 });
 
-test('a database that a newer version migrated is refused by an older one, which changes nothing', async () => {
+test('a database that a newer version migrated is refused by an older one, and not changed', async () => {
   const older = folderWith({ ...A, ...B, '004_d.sql': 'create table d (d int)' });
   await expect(migrate(sql, older)).rejects.toThrow(
     'The database was migrated by a newer Titleline (005_e.sql). Start that version, or restore a backup that was made before it.',
@@ -72,7 +72,7 @@ test('migrations/schema.sql is what the migrations make (npm run schema writes i
   expect(readFileSync('migrations/schema.sql', 'utf8')).toBe(schema);
 });
 
-test('the answers that were kept to commands are gone, and their keys are free', async () => {
+test('a migration deletes the stored answers to commands and frees their keys', async () => {
   const older = `${name}_older`;
   await admin.unsafe(`create database ${older}`);
   const there = connect(databaseAt(root, older), 1);

@@ -1,5 +1,5 @@
-// Forward-only migrations: each .sql file once, in the order of its number, all in one transaction under one advisory lock.
-// A file that was edited after it ran is refused, and so is a database that a newer version has migrated.
+// Forward-only migrations: each .sql file runs once, in order of its number, all in one transaction under an advisory lock.
+// Refuses a file that was edited after it ran, and a database that a newer version has migrated.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Sql } from '../sql.ts';
 const LOCK = 727_001;
 
 /**
- * Brings the database up to date; returns the names of the files that ran now. Throws, and changes nothing, if the database knows a
+ * Brings the database up to date; returns the names of the files that ran. Throws, and changes nothing, if the database contains a
  * migration that this version does not have.
  */
 export async function migrate(sql: Sql, folder = 'migrations'): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function migrate(sql: Sql, folder = 'migrations'): Promise<string[]
   });
 }
 
-/** The names of the migrations that this version has, in their order. */
+/** The names of this version's migrations, in order. */
 export const migrationFiles = (folder = 'migrations'): string[] =>
   readdirSync(folder)
     .filter((name) => /^\d{3}_.*\.sql$/.test(name))

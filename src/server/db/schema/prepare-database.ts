@@ -1,11 +1,11 @@
-// A database as the server needs it: our migrations, and the schema of the jobs.
+// Prepares a database for the server: our migrations, and the schema of the job queue.
 import { installJobQueue } from '../../jobs/job-queue.ts';
 import { migrate } from './migrate.ts';
 import { connect } from '../sql.ts';
 
-/** Brings the database up to date. Of several processes at once, each step is done by one. */
+/** Brings the database up to date. Of several concurrent processes, each step is done by one. */
 export async function prepareDatabase(url: string): Promise<void> {
-  const sql = connect(url, 1, { isPatient: true });
+  const sql = connect(url, 1, { hasNoTimeouts: true });
   try {
     await migrate(sql);
     await installJobQueue(sql);

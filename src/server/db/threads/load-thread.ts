@@ -1,10 +1,10 @@
-// Reading one thread: for a rule, behind its lock; for a screen, in one statement.
+// Reads one thread: with a lock for a command, or in one statement for a screen.
 import type { Entry } from '../../../domain/thread/facts.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import type { Mails, OrgFacts, Orgs } from '../../../domain/thread/view/visibility.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
-import { IS_BESIDE, realOrgIdSql } from './neighbors.ts';
+import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
 import {
   mailsFromJson,
   type MailsJson,
@@ -18,19 +18,19 @@ import {
   type ThreadJson,
 } from './thread-json.ts';
 
-/** A thread that is live for the organization that looks, as it is read. */
+/** A thread that is live for the viewer's organization, as it is read. */
 export type LiveRow = { thread: ThreadJson; orgs: Record<string, OrgFacts> };
-export type Loaded = { thread: Thread; orgs: Orgs; mails: Mails };
+export type LoadedThread = { thread: Thread; orgs: Orgs; mails: Mails };
 
-/** The thread with every organization that is or was on it, and what became of its mails; null where there is none. */
-export async function loadThread(sql: Sql | Tx, threadId: string): Promise<Loaded | null> {
+/** The thread, all organizations that are or were on it, and the status of its mails; null if it does not exist. */
+export async function loadThread(sql: Sql | Tx, threadId: string): Promise<LoadedThread | null> {
   const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
     select ${threadJson(sql)} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails from thread t where t.id = ${threadId}`;
   return row ? { thread: threadFromJson(row.thread), orgs: orgsFromJson(row.orgs), mails: mailsFromJson(row.mails) } : null;
 }
 
-/** What a screen shows of it: not all of its updates, but the newest page, and what waits for an answer. */
-export async function loadNewest(sql: Sql, threadId: string): Promise<(Loaded & { page: UpdatesPage }) | null> {
+/** What a screen shows: only the newest page of updates, and those that wait for an answer. */
+export async function loadThreadWithNewestPage(sql: Sql, threadId: string): Promise<(LoadedThread & { page: UpdatesPage }) | null> {
   const [row] = await sql<{ thread: ThreadJson; orgs: Record<string, OrgFacts>; mails: MailsJson }[]>`
     select ${threadJson(sql, 'page')} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails
     from thread t cross join lateral ${sql.unsafe(NEWEST_PAGE)} where t.id = ${threadId}`;
@@ -42,23 +42,23 @@ function pagedFromJson(row: LiveRow): { thread: Thread; orgs: Orgs; page: Update
   return { thread, orgs: orgsFromJson(row.orgs), page: pageFromJson(row.thread, thread) };
 }
 
-/** What became of its mails, for a thread that is known otherwise. */
-export async function loadMails(sql: Sql | Tx, threadId: string): Promise<Mails> {
+/** The status of the mails of a thread that was read otherwise. */
+export async function loadMailStatuses(sql: Sql | Tx, threadId: string): Promise<Mails> {
   const [row] = await sql<[{ mails: MailsJson }]>`select ${mailsJson(sql)} as mails from thread t where t.id = ${threadId}`;
   return mailsFromJson(row.mails);
 }
 
 /**
- * The same, with the thread's row locked until the transaction ends: commands on one thread run one after the other.
- * Two statements, because what a statement reads is fixed before it waits for the lock.
+ * Like `loadThread`, but locks the thread until the transaction ends: commands on one thread are serialized.
+ * Uses two statements, because a statement's snapshot is older than the lock for which it waits.
  */
-export async function lockThread(tx: Tx, threadId: string): Promise<Loaded | null> {
+export async function lockThread(tx: Tx, threadId: string): Promise<LoadedThread | null> {
   const lock = tx`select 1 from thread where id = ${threadId} for update`.execute();
   const [, loaded] = await Promise.all([lock, loadThread(tx, threadId)]);
   return loaded;
 }
 
-/** A completed thread as its ledger says, up to the organization's cut. */
+/** A completed thread as the ledger describes it up to the organization's cut. */
 export type FrozenRow = { stakeId: string; formerOrgIds: string[]; deliveredAt: number; entries: Entry[]; orgs: Record<string, OrgFacts> };
 
 /** The ledger's entries for `stake s`, completed, on `thread t`. */
@@ -72,7 +72,7 @@ export const frozenJson = (sql: Sql | Tx) => sql`
       from thread_event e where e.thread_id = t.id and e.seq <= s.cut),
     'orgs', ${orgsJson(sql)})`;
 
-/** null where the organization is not in the chain; `frozen` is null while its part is not complete. */
+/** Returns null if the organization is not in the chain; `frozen` is null until its part is complete. */
 export async function loadCompleted(sql: Sql, threadId: string, orgId: string): Promise<{ frozen: FrozenRow | null } | null> {
   const [row] = await sql<{ frozen: FrozenRow | null }[]>`
     select case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen
@@ -81,10 +81,10 @@ export async function loadCompleted(sql: Sql, threadId: string, orgId: string): 
   return row ?? null;
 }
 
-/** A page of a thread's updates with what else a look at them takes: one is null, the other as the organization's part stands. */
+/** A page of a thread's updates with the data to present it. It is live or frozen, depending on the organization's stake. */
 export type UpdatesRow = { live: { thread: Thread; orgs: Orgs; page: UpdatesPage }; frozen: null } | { live: null; frozen: FrozenRow };
 
-/** The updates before this place; null where the organization is not in the chain. */
+/** The updates before this place; null if the organization is not in the chain. */
 export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: string, before: number): Promise<UpdatesRow | null> {
   const [row] = await sql<({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow })[]>`
     select
@@ -96,17 +96,27 @@ export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: strin
   return row.live ? { live: pagedFromJson(row.live), frozen: null } : row;
 }
 
-/** The live thread of this VIN on which the organization stands beside `neighborOrgId`, if there is one. */
+/** The live thread with this VIN on which the organization is next to `neighborOrgId`; null if there is none. */
 export async function sameVinThread(tx: Tx, orgId: string, neighborOrgId: string, vin: string): Promise<string | null> {
-  // Two of its own clicks at once: the second waits here, and finds the first one's thread.
+  // Serializes concurrent clicks of one organization: the second finds the thread of the first.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`thread ${orgId} ${vin}`}, 0))`;
   const [row] = await tx<{ id: string }[]>`
     select t.id from stake s
     join thread t on t.id = s.thread_id
-    join stake beside on ${tx.unsafe(IS_BESIDE)}
+    join stake beside on ${tx.unsafe(ARE_NEIGHBORS)}
     join org o on o.id = beside.org_id
     where s.org_id = ${orgId} and s.order_index is not null and s.standing in ('active', 'invited')
-      and t.vin = ${vin} and ${tx.unsafe(realOrgIdSql('o'))} = ${neighborOrgId}
+      and t.vin = ${vin} and ${tx.unsafe(representedOrgIdSql('o'))} = ${neighborOrgId}
     order by t.created_at desc limit 1`;
   return row?.id ?? null;
+}
+
+/** The user's organization in the thread's chain, the first in the chain if there are several; null if there is none. */
+export async function ownOrgInChain(sql: Sql, threadId: string, userId: string): Promise<string | null> {
+  const [row] = await sql<{ orgId: string }[]>`
+    select s.org_id as "orgId" from org_member m
+    join stake s on s.org_id = m.org_id and s.thread_id = ${threadId} and s.order_index is not null
+    where m.user_id = ${userId}
+    order by s.order_index limit 1`;
+  return row?.orgId ?? null;
 }

@@ -1,4 +1,4 @@
-// Writing what a command changed: the rows that differ, and one entry in the ledger.
+// Writes the changes of a command: the rows that differ, and one entry in the ledger.
 import { v7 as uuidv7 } from 'uuid';
 import type { Fact } from '../../../domain/thread/facts.ts';
 import { PARTNER } from '../../../domain/redaction/partner.ts';
@@ -7,16 +7,16 @@ import { upcomingTurn, isInTransit } from '../../../domain/thread/offers.ts';
 import type { DepartedStake, Stake, Thread, Update } from '../../../domain/thread/thread.ts';
 import type { Tx } from '../sql.ts';
 
-/** `userId`: null where nobody acted, as when an invitation expires. */
-export type EntryBy = { at: number; orgId: string; userId: string | null; command: string; facts: readonly Fact[] };
+/** `userId` is null if nobody acted, for example when an invitation expires. */
+export type NewEntry = { at: number; orgId: string; userId: string | null; command: string; facts: readonly Fact[] };
 
-/** `before` is null for a thread that was just opened. Every time is in ms since the epoch. */
-export async function saveThread(tx: Tx, before: Thread | null, after: Thread, entry: EntryBy): Promise<void> {
-  // Sent without waiting in between: they run in this order on the one connection of the transaction.
-  await (before ? Promise.all(changes(tx, before, after, entry)) : Promise.all(beginnings(tx, after, entry)));
+/** `before` is null for a new thread. Times are in ms since the epoch. */
+export async function saveThread(tx: Tx, before: Thread | null, after: Thread, entry: NewEntry): Promise<void> {
+  // The statements are sent without waiting in between. They run in this order on the transaction's connection.
+  await (before ? Promise.all(updateThread(tx, before, after, entry)) : Promise.all(insertThread(tx, after, entry)));
 }
 
-function beginnings(tx: Tx, thread: Thread, { at, orgId, userId, command, facts }: EntryBy): Promise<unknown>[] {
+function insertThread(tx: Tx, thread: Thread, { at, orgId, userId, command, facts }: NewEntry): Promise<unknown>[] {
   const { id, vehicle, currentStakeId, createdAt, updatedAt, seq } = thread;
   return [
     tx`
@@ -30,18 +30,18 @@ function beginnings(tx: Tx, thread: Thread, { at, orgId, userId, command, facts 
   ];
 }
 
-function changes(tx: Tx, before: Thread, after: Thread, entry: EntryBy): Promise<unknown>[] {
+function updateThread(tx: Tx, before: Thread, after: Thread, entry: NewEntry): Promise<unknown>[] {
   const known = new Map(stakeRows(before).map((row) => [row.id, row]));
   const rows = stakeRows(after);
   const fresh = rows.filter(({ id }) => !known.has(id));
   const changed = rows.filter((row) => known.has(row.id) && JSON.stringify(row) !== JSON.stringify(known.get(row.id)));
-  // There is one holder at any moment: the old one lets go before the new one takes.
+  // There is one holder at any moment: update the previous holder before the new one.
   const takes = changed.filter(({ id, has_title: has }) => has && !known.get(id)!.has_title);
   const others = changed.filter((row) => !takes.includes(row));
   return [
     ...writeStandIns(tx, entry),
     insertStakes(tx, fresh),
-    writeMost(tx, before, after, others, entry),
+    writeChanges(tx, before, after, others, entry),
     updateStakes(tx, takes),
     writeLikes(tx, before, after, entry.at),
   ];
@@ -50,10 +50,10 @@ function changes(tx: Tx, before: Thread, after: Thread, entry: EntryBy): Promise
 type StandIn = { id: string; stands_for: string };
 
 /**
- * The same statements, and as many rows, for everybody who comes or passes on, whether they need a stand-in or not, so that what an
- * invitation takes tells nothing. A row that nobody needs is written and undone.
+ * Runs the same statements with the same number of rows for every invited or transferred stake, with or without a stand-in, so that the
+ * duration of an invitation reveals nothing. Rows that are not needed are written and rolled back.
  */
-function writeStandIns(tx: Tx, entry: EntryBy): Promise<unknown>[] {
+function writeStandIns(tx: Tx, entry: NewEntry): Promise<unknown>[] {
   const coming = entry.facts.filter((fact) => fact.type === 'StakeInvited' || fact.type === 'StakeTransferred');
   if (coming.length === 0) return [];
   const needed = coming.flatMap(({ orgId, standsFor }) => (standsFor ? [{ id: orgId, stands_for: standsFor }] : []));
@@ -66,15 +66,15 @@ function writeStandIns(tx: Tx, entry: EntryBy): Promise<unknown>[] {
   ];
 }
 
-/** A query that forgets to look at the organization that a row stands for shows "Partner", which tells nothing. */
-const insertStandIns = (tx: Tx, standIns: readonly StandIn[], { orgId, userId, at }: EntryBy): Promise<unknown> =>
+/** The stand-in's own name is "Partner": a query that forgets to follow `stands_for` reveals nothing. */
+const insertStandIns = (tx: Tx, standIns: readonly StandIn[], { orgId, userId, at }: NewEntry): Promise<unknown> =>
   tx`
     insert into org (id, name, org_type, status, provisioned_by_org_id, canonical_name, inactive, searchable, created_at, created_by, stands_for)
     select r.id, ${PARTNER}, o.org_type, 'provisional', ${orgId}, lower(${PARTNER}), true, false, ${new Date(at)}, ${userId}, o.id
     from jsonb_to_recordset(${tx.json(standIns)}) as r (id uuid, stands_for uuid) join org o on o.id = r.stands_for`.execute();
 
-/** What nearly every command changes, in one statement: the thread's row, its stakes, its updates and requests, and its ledger. */
-async function writeMost(tx: Tx, before: Thread, after: Thread, stakes: readonly StakeRow[], entry: EntryBy): Promise<void> {
+/** What nearly every command changes, in one statement: the thread, its stakes, updates and requests, and the ledger. */
+async function writeChanges(tx: Tx, before: Thread, after: Thread, stakes: readonly StakeRow[], entry: NewEntry): Promise<void> {
   const { id, currentStakeId, expected, disputedUpdateId, updatedAt, seq } = after;
   const { at, orgId, userId, command, facts } = entry;
   await tx`
@@ -113,7 +113,7 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     joined: stake.joined,
     invited_by: stake.invitedBy,
     created_at: time(stake.createdAt),
-    // Written with the stake and never again: see `changedStake`.
+    // Written only when the stake is inserted: see `changedStake`.
     expires_at: standing.status === 'invited' ? time(standing.answerBy) : null,
     standing: standing.status,
     confirmed_at: standing.status === 'invited' ? null : time(standing.confirmedAt),
@@ -124,7 +124,7 @@ function stakeRow(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     order_index: orderIndex,
     departed_how: departure?.how ?? null,
     departed_at: time(departure?.at ?? null),
-    // An organization whose part is over hears nothing more: its place in its lists stays where it was.
+    // After an organization's part is over, nothing new happens for it: it keeps its place in its lists.
     listed_at: time(standing.status === 'completed' ? standing.deliveredAt : (departure?.at ?? thread.updatedAt)),
     turn: coming?.turn ?? null,
     turn_at: time(coming?.from ?? null),
@@ -140,7 +140,7 @@ const stakeRows = (thread: Thread) => [
 
 type StakeRow = ReturnType<typeof stakeRow>;
 
-/** What may change of a stake, from the row `r`. */
+/** The columns of a stake that may change, from the row `r`. */
 const changedStake = (tx: Tx) =>
   tx.unsafe(`
     org_id = r.org_id, former_org_ids = r.former_org_ids, met_org_ids = r.met_org_ids, standing = r.standing, confirmed_at = r.confirmed_at,

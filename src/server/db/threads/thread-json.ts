@@ -1,4 +1,4 @@
-// A thread as PostgreSQL builds it, in one expression, and as the domain knows it.
+// A thread as JSON that PostgreSQL builds in one expression, and its conversion to the domain's types.
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { Departure, JoinedAs, Ending, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
 import type { Mails, OrgFacts, Orgs, PlaceholderStatus } from '../../../domain/thread/view/visibility.ts';
@@ -6,7 +6,7 @@ import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import { UPDATES_A_PAGE } from '../../../domain/limits.ts';
 import { CALLED_BY } from '../orgs/org-descriptions.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
-import { WITH_MEANT } from './neighbors.ts';
+import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
 
 type StakeJson = {
   id: string;
@@ -17,7 +17,7 @@ type StakeJson = {
   joined: JoinedAs;
   invitedBy: string;
   createdAt: number;
-  /** Null for what was never an invitation, or had ended before invitations had a last day. */
+  /** Null for a stake that was never an invitation, or that had ended before invitations had an expiry. */
   expiresAt: number | null;
   standing: 'invited' | 'active' | 'completed';
   confirmedAt: number | null;
@@ -43,11 +43,11 @@ type UpdateJson = {
   endedBy: string | null;
   endedCause: Extract<Ending, { cause: string }>['cause'] | null;
   endedNote: string;
-  /** null for none. */
+  /** null if none. */
   answeredStakeIds: string[] | null;
-  /** The earliest first; null for none. */
+  /** The earliest first; null if none. */
   likedBy: string[] | null;
-  /** Whether it is on the page that was asked for. */
+  /** Whether it is on the requested page. */
   paged: boolean;
 };
 export type ThreadJson = {
@@ -61,22 +61,22 @@ export type ThreadJson = {
   disputedUpdateId: string | null;
   stakes: StakeJson[];
   updates: UpdateJson[];
-  /** Of the updates before the page: how many of each author that answered the same stakes. */
+  /** For the updates before the page: their number by author and answered stakes. */
   earlier: [authorStakeId: string, answeredStakeIds: string[] | null, count: number][];
   requests: UpdateRequest[];
 };
 
-// These texts hold no values, so they are put together once, not for every request.
+// These expressions contain no parameters, so they are built once, not for each request.
 
 const NONE = `'[]'::json`;
 
-/** Some of the updates of `thread t`: rows of thread_update, which of these rows `u` are on the page, and what comes before it. */
-type Which = { updates: string; paged: string; likes: boolean; earlier: string };
+/** A selection of updates of `thread t`: the rows of thread_update, which rows `u` are on the page, and the counts before it. */
+type UpdateSelection = { updates: string; paged: string; likes: boolean; earlier: string };
 
 /** For an update `u`. */
 const LIKED_BY = `(select json_agg(l.org_id order by l.at, l.org_id) from update_like l where l.update_id = u.id)`;
 
-const threadText = ({ updates, paged, likes, earlier }: Which): string => `
+const threadExpression = ({ updates, paged, likes, earlier }: UpdateSelection): string => `
   json_build_object(
     'id', t.id,
     'vehicle', json_build_object('vin', t.vin, 'year', t.year, 'make', t.make, 'model', t.model, 'mileage', t.mileage),
@@ -107,7 +107,7 @@ const threadText = ({ updates, paged, likes, earlier }: Which): string => `
   )`;
 
 const PAGED = `place >= page.before - ${UPDATES_A_PAGE} and place < page.before`;
-// Each part has an index of its own: with "or" between them PostgreSQL reads all updates of the thread.
+// Each part uses its own index. With "or" between them, PostgreSQL reads all updates of the thread.
 const PAGED_AND_PENDING = `
   select * from thread_update where thread_id = t.id and ${PAGED}
   union all select * from thread_update where thread_id = t.id and status = 'pending' and not (${PAGED})
@@ -122,35 +122,35 @@ const EARLIER = `(
     where thread_id = t.id and place < page.before - ${UPDATES_A_PAGE} group by author_stake_id, answered_stake_ids) earlier)`;
 
 const THREAD = {
-  all: threadText({ updates: 'select * from thread_update where thread_id = t.id', paged: 'true', likes: true, earlier: NONE }),
-  page: threadText({ updates: PAGED_AND_PENDING, paged: PAGED, likes: true, earlier: EARLIER }),
-  'for-card': threadText({ updates: LATEST_AND_PENDING, paged: 'true', likes: false, earlier: NONE }),
-  none: threadText({ updates: 'select * from thread_update where false', paged: 'true', likes: false, earlier: NONE }),
+  all: threadExpression({ updates: 'select * from thread_update where thread_id = t.id', paged: 'true', likes: true, earlier: NONE }),
+  page: threadExpression({ updates: PAGED_AND_PENDING, paged: PAGED, likes: true, earlier: EARLIER }),
+  'for-card': threadExpression({ updates: LATEST_AND_PENDING, paged: 'true', likes: false, earlier: NONE }),
+  none: threadExpression({ updates: 'select * from thread_update where false', paged: 'true', likes: false, earlier: NONE }),
 };
 
 /**
- * The expression for a `thread t`. Requests that are resolved are left out: no rule and no screen asks for them.
- * `updates`: all of them; those before the place `page.before`, a page of them, and what waits for an answer; or those that a
- * card shows (the latest, the last word for the viewer's stake, which is a row `mine`, and what waits for an answer).
+ * The expression for a `thread t`. Resolved requests are left out, because no rule or screen needs them.
+ * `updates`: all of them; a page of those before the place `page.before` and those that wait for an answer; or those that a
+ * card shows (the latest, the last word for the viewer's stake, which is a row `mine`, and those that wait for an answer).
  */
 export const threadJson = (sql: Sql | Tx, updates: keyof typeof THREAD = 'all') => sql.unsafe(THREAD[updates]);
 
-/** For `thread t`: `page`, which ends with its newest update. */
+/** For `thread t`: the row `page` that selects the newest page. */
 export const NEWEST_PAGE = `(select coalesce(max(place) + 1, 0) as before from thread_update where thread_id = t.id) page`;
 
 const ORGS = `
   (select json_object_agg(known.id, json_build_object(
      'name', o.name, 'orgType', o.org_type, 'formerNames', o.former_names, 'city', nullif(o.city, ''), 'state', o.state,
      'provisional', o.status = 'provisional', 'calledBy', ${CALLED_BY}, 'standsFor', self.stands_for))
-   from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org self on self.id = known.id ${WITH_MEANT}
+   from stake s cross join unnest(s.org_id || s.former_org_ids) known (id) join org self on self.id = known.id ${JOIN_REPRESENTED_ORG}
    where s.thread_id = t.id)`;
 
-/** Names and places of every organization that is or ever was on `thread t`, by id; of a stand-in, those of the one that it stands for. */
+/** The facts of every organization that is or was on `thread t`, by id; for a stand-in, those of the organization that it stands for. */
 export const orgsJson = (sql: Sql | Tx) => sql.unsafe(ORGS);
 
 export type MailsJson = { requests: Record<string, MailStatus>; placeholders: Record<string, PlaceholderStatus> };
 
-// A placeholder has no people: its stake is an invitation that nobody has answered.
+// A placeholder has no members: its stake is an invitation that nobody has answered.
 const MAILS = `
   json_build_object(
     'requests', (
@@ -164,10 +164,10 @@ const MAILS = `
             'status', m.status, 'at', ${msOf('coalesce(m.left_at, m.created_at)')}, 'by', m.sender_org_id, 'waits', mail_wait(m))
           from mail m where m.cause = s.id and m.address in ('', lower(o.title_contact_email)) order by m.created_at desc limit 1)
       )), '{}')
-      from stake s join org self on self.id = s.org_id ${WITH_MEANT}
+      from stake s join org self on self.id = s.org_id ${JOIN_REPRESENTED_ORG}
       where s.thread_id = t.id and s.order_index is not null and s.standing = 'invited' and o.status = 'provisional'))`;
 
-/** What became of the mails about the open requests on `thread t`, by request, and to the placeholders in its chain, by stake. */
+/** The status of the mails about open requests on `thread t`, by request, and to placeholders in its chain, by stake. */
 export const mailsJson = (sql: Sql | Tx) => sql.unsafe(MAILS);
 
 export const mailsFromJson = ({ requests, placeholders }: MailsJson): Mails => ({
@@ -192,8 +192,8 @@ export function threadFromJson(json: ThreadJson): Thread {
 }
 
 /**
- * A version that does not know the column leaves it as it was: it may name a delivery of somebody who has the title no more, or one that
- * was sent again.
+ * A previous version does not update this column: it may name a delivery whose author does not have the title any more, or that
+ * was followed by another delivery.
  */
 function disputedFromJson({ disputedUpdateId, stakes, updates }: ThreadJson): string | null {
   const delivery = updates.find(({ id }) => id === disputedUpdateId);
@@ -204,7 +204,7 @@ function disputedFromJson({ disputedUpdateId, stakes, updates }: ThreadJson): st
 
 const isDeliveryPending = ({ type, status }: UpdateJson): boolean => type === 'delivered' && status === 'pending';
 
-/** The page of a thread that was read with it, of the thread that was made of the same JSON. */
+/** The page that was read with the thread. `thread` must come from the same JSON. */
 export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): UpdatesPage {
   return {
     updates: thread.updates.filter((_, at) => updates[at]!.paged),
@@ -212,8 +212,8 @@ export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): 
   };
 }
 
-// The checks of the schema say that a confirmed stake has its time, a completed one its cut, and so on. An invitation that is open has its
-// end; nothing asks for that of one that has departed.
+// The schema's check constraints guarantee that a confirmed stake has its time, a completed one its cut, and so on. An open invitation
+// has an expiry; a departed one may have none, but no rule needs it.
 function stakeFromJson(s: StakeJson): Stake {
   const { id, orgId, formerOrgIds, metOrgIds, standsFor, joined, invitedBy, createdAt, receivedAt } = s;
   const same = { id, orgId, formerOrgIds, metOrgIds, standsFor, joined, invitedBy, createdAt, receivedAt };

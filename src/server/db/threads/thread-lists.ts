@@ -1,4 +1,4 @@
-// An organization's lists of threads, each in one statement that an index serves in the list's own order.
+// An organization's lists of threads. Each is one statement that an index serves in the order of the list.
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
 import { PASSED_OVER, type Term } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
@@ -7,48 +7,48 @@ import type { Cursor } from '../cursor.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';
 import { orgsJson, threadJson } from './thread-json.ts';
 
-/** One row more than a page, if there is one, says that there is a next page. */
-type Keyed = { cursor: Cursor };
-export type FoundRow = Keyed & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
+/** Lists return one row more than a page if there is a next page. */
+type WithCursor = { cursor: Cursor };
+export type FoundRow = WithCursor & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
 export type ThreadListFilter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
-/** For a `thread t`, and for a card the viewer's stake `mine`. */
+/** For a `thread t`, and, for a card, the viewer's stake as `mine`. */
 export const liveJson = (sql: Sql, updates: 'for-card' | 'none') =>
   sql`json_build_object('thread', ${threadJson(sql, updates)}, 'orgs', ${orgsJson(sql)})`;
 
-/** Of an organization's stakes. */
+/** For an organization's stakes. */
 const IS_ACTIVE = `standing = 'active' and order_index is not null`;
-const PASSES: Record<ThreadListFilter, string> = {
+const FILTERS: Record<ThreadListFilter, string> = {
   all: IS_ACTIVE,
   'needs-you': IS_ACTIVE,
-  // What was sent is in nobody's drawer.
+  // A title in transit is with nobody.
   'with-you': `has_title and not in_transit`,
   'in-transit': `in_transit and ${IS_ACTIVE}`,
 };
 /**
- * What waits for an organization may begin to do so by the clock alone; what has no such moment was written by a version that knows none,
- * and waits already. A thread is in exactly one of the two. `now`: ms since the epoch.
+ * A thread may begin to need the organization just by the passage of time (`turn_at`). Without `turn_at` the row was written by a previous
+ * version, and the thread needs it already. Each thread matches exactly one of the two conditions. `now` in ms.
  */
-const needs = (sql: Sql, now: number) => sql`(turn is not null) = true and coalesce(turn_at, '-infinity') <= ${new Date(now)}`;
-const needsNot = (sql: Sql, now: number) => sql`(turn is null or turn_at > ${new Date(now)})`;
+const needsAction = (sql: Sql, now: number) => sql`(turn is not null) = true and coalesce(turn_at, '-infinity') <= ${new Date(now)}`;
+const needsNoAction = (sql: Sql, now: number) => sql`(turn is null or turn_at > ${new Date(now)})`;
 
-/** Active threads: those that wait for the organization first, then the newest. */
+/** Active threads: first those that need the organization, then the others, each the newest first. */
 export async function activeThreads(
   sql: Sql,
   orgId: string,
   filter: ThreadListFilter,
   after: Cursor | null,
   now: number,
-): Promise<(LiveRow & Keyed)[]> {
+): Promise<(LiveRow & WithCursor)[]> {
   const part = (waiting: boolean) => sql`
     (select thread_id, last_word_update_id, listed_at, ${waiting} as waits from stake
-    where org_id = ${orgId} and ${sql.unsafe(PASSES[filter])} and ${waiting ? needs(sql, now) : needsNot(sql, now)}
+    where org_id = ${orgId} and ${sql.unsafe(FILTERS[filter])} and ${waiting ? needsAction(sql, now) : needsNoAction(sql, now)}
       ${after && after[0] === waiting ? sql`and (listed_at, thread_id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
     order by listed_at desc, thread_id desc limit ${PAGE_SIZE + 1})`;
-  // A page that begins behind those that wait has none of them.
+  // A page that begins after the threads that need the organization contains none of them.
   const parts = [...(after && !after[0] ? [] : [part(true)]), ...(filter === 'needs-you' ? [] : [part(false)])];
   const [first = part(true), second] = parts;
-  const rows = await sql<(LiveRow & Keyed)[]>`
+  const rows = await sql<(LiveRow & WithCursor)[]>`
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
       json_build_array(mine.waits, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
     from (
@@ -59,9 +59,9 @@ export async function activeThreads(
   return [...rows];
 }
 
-/** Open invitations, latest news first. */
-export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(LiveRow & Keyed)[]> {
-  const rows = await sql<(LiveRow & Keyed)[]>`
+/** Open invitations, the latest activity first. */
+export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(LiveRow & WithCursor)[]> {
+  const rows = await sql<(LiveRow & WithCursor)[]>`
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
       json_build_array(false, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
     from (
@@ -74,8 +74,8 @@ export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | nu
   return [...rows];
 }
 
-/** Completed threads, the last completed first, each as its ledger says up to the organization's cut. */
-export async function completedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(FrozenRow & Keyed)[]> {
+/** Completed threads, the last completed first, each as the ledger describes it up to the organization's cut. */
+export async function completedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(FrozenRow & WithCursor)[]> {
   const rows = await sql<{ frozen: FrozenRow; cursor: Cursor }[]>`
     select ${frozenJson(sql)} as frozen, json_build_array(false, ${ms(sql, 's.delivered_at')}, t.id) as cursor
     from (
@@ -100,13 +100,13 @@ export type ThreadCounts = {
 };
 
 export async function countThreads(sql: Sql, orgId: string, now: number): Promise<ThreadCounts> {
-  const count = (which: ThreadListFilter) => sql`select count(*) from stake where org_id = ${orgId} and ${sql.unsafe(PASSES[which])}`;
+  const count = (which: ThreadListFilter) => sql`select count(*) from stake where org_id = ${orgId} and ${sql.unsafe(FILTERS[which])}`;
   const [row] = await sql<{ counts: ThreadCounts }[]>`
     select json_build_object(
       'active', (${count('all')}),
       'completed', (select count(*) from stake where org_id = ${orgId} and standing = 'completed'),
       'invites', (select count(*) from stake where org_id = ${orgId} and standing = 'invited' and order_index is not null),
-      'needsYou', (${count('needs-you')} and ${needs(sql, now)}),
+      'needsYou', (${count('needs-you')} and ${needsAction(sql, now)}),
       'nextNeedsYouAt', (
         select ${ms(sql, 'min(turn_at)')} from stake
         where org_id = ${orgId} and ${sql.unsafe(IS_ACTIVE)} and turn is not null and turn_at > ${new Date(now)}),
@@ -117,8 +117,8 @@ export async function countThreads(sql: Sql, orgId: string, now: number): Promis
 }
 
 /**
- * A page of the organization's threads, whatever its standing, whose year, make, model or VIN has every term; the newest first. What
- * `hasEveryTerm` says of a thread, said of its columns.
+ * A page of the organization's threads of any standing whose year, make, model or VIN matches every term; the newest first. The same
+ * condition as `hasEveryTerm` in the domain, on columns.
  */
 export async function searchThreads(sql: Sql, orgId: string, terms: readonly Term[], after: Cursor | null): Promise<FoundRow[]> {
   const { letters, digits } = VIN_LOOK_ALIKES;
@@ -140,4 +140,12 @@ export async function searchThreads(sql: Sql, orgId: string, terms: readonly Ter
     ) s join thread t on t.id = s.thread_id cross join lateral (select s.last_word_update_id) mine
     order by s.listed_at desc, s.thread_id desc`;
   return [...rows];
+}
+
+/** Invitations that were not answered in time, of all organizations, the longest overdue first. `now` in ms. */
+export async function readOverdueInvitations(sql: Sql, now: number, limit: number): Promise<{ threadId: string; stakeId: string }[]> {
+  return await sql<{ threadId: string; stakeId: string }[]>`
+    select thread_id as "threadId", id as "stakeId" from stake
+    where standing = 'invited' and order_index is not null and expires_at <= ${new Date(now)}
+    order by expires_at limit ${limit}`;
 }

@@ -1,29 +1,33 @@
-// Several invitations to one stranger in one mail: each says what it would say alone, and has its own way on.
+// One mail with several invitations to the same stranger. Each has the content and the button that it would have alone.
 import { mailSubject } from '../../../domain/notification.ts';
-import { type TextBlock, type MailPage, mailPage, WHAT_IT_IS } from './templates.ts';
+import { type TextBlock, type MailPage, mailPage, INTRODUCTION } from './templates.ts';
 import type { DueMail } from '../mail.ts';
 
-/** `tokenUrls`: of each mail, in their order, the link that works once. */
-export function combinedInvitationsPage(mails: readonly DueMail[], baseUrl: string, tokenUrls: readonly string[]): MailPage {
-  const pages = mails.map((mail, at) => mailPage(mail, { baseUrl, tokenUrl: tokenUrls[at]!, offUrl: null }));
+/** `tokenUrls`: the one-time link of each mail, in the same order. */
+export function combinedInvitationsPage(mails: readonly DueMail[], baseUrl: string, tokenUrls: readonly (string | null)[]): MailPage {
+  const pages = mails.map((mail, at) => mailPage(mail, { baseUrl, tokenUrl: tokenUrls[at]!, unsubscribeUrl: null }));
   const first = pages[0]!;
-  const isOne = (key: 'words' | 'reason') => pages.every((page) => page[key] === first[key]);
+  const isOne = (key: 'subjectWords' | 'reason') => pages.every((page) => page[key] === first[key]);
   const shared = (at: 0 | 1 | 2) => (pages.every(({ topic }) => topic[at] === first.topic[at]) ? first.topic[at] : null);
   return {
-    subject: mailSubject(isOne('words') ? first.words : `${pages.length} invitations on Titleline`, [shared(0), shared(1), shared(2)]),
+    subject: mailSubject(isOne('subjectWords') ? first.subjectWords : `${pages.length} invitations on Titleline`, [
+      shared(0),
+      shared(1),
+      shared(2),
+    ]),
     heading: `${pages.length} invitations wait for you.`,
-    explanation: WHAT_IT_IS,
+    explanation: INTRODUCTION,
     quote: null,
     vehicle: null,
     chain: null,
     button: null,
     items: pages.map(itemOf),
     reason: isOne('reason') ? first.reason : `Sent to ${mails[0]!.address}, the address that a partner gave for these invitations.`,
-    off: null,
+    unsubscribe: null,
   };
 }
 
 function itemOf({ heading, explanation, vehicle, chain, button }: ReturnType<typeof mailPage>): TextBlock {
-  // What it is was said above.
-  return { heading, explanation: explanation.replace(`${WHAT_IT_IS} `, ''), quote: null, vehicle, chain, button };
+  // The first part is already in the introduction of the page.
+  return { heading, explanation: explanation?.replace(`${INTRODUCTION} `, '') ?? null, quote: null, vehicle, chain, button };
 }

@@ -1,5 +1,5 @@
-// A mail's page as HTML: tables and colors on every element, because mail programs drop style sheets; the one there is only
-// darkens what a dark program shows. Without pictures nothing is missing but decoration.
+// A mail's page as HTML: with tables and inline colors, because mail programs drop style sheets. The style sheet only adapts
+// narrow and dark displays. Images are decoration only.
 import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
 import { chainPart } from './chain-part.ts';
 import { html, Html } from './html.ts';
@@ -9,8 +9,8 @@ import { etaOf } from './text-part.ts';
 
 const SHEET = new Html(STYLE);
 
-/** `baseUrl`: where its pictures lie. */
-export function htmlPart({ subject, heading, items, reason, off, ...first }: MailPage, baseUrl: string): string {
+/** `baseUrl`: of the images. */
+export function htmlPart({ subject, heading, items, reason, unsubscribe, ...first }: MailPage, baseUrl: string): string {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +40,7 @@ ${items.map(
 ${underHeading(item, baseUrl)}`,
 )}
 </td></tr>
-<tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${FONT};color:${MUTED}">${reason}${off && footer(off)}</td></tr>
+<tr><td class="muted" style="padding:20px 4px 0;font:400 13px/20px ${FONT};color:${MUTED}">${reason}${unsubscribe && footer(unsubscribe)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -55,7 +55,7 @@ function underHeading(
   baseUrl: string,
 ) {
   return html`
-${explanation === '' ? null : html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
+${explanation && html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
 ${quote && quoteBlock(quote)}
 ${vehicle && vehicleBox(vehicle, chain, baseUrl)}
 ${button && buttonPart(button)}`;
@@ -89,6 +89,6 @@ const vehicleBox = ({ year, make, model, vin }: NonNullable<MailPage['vehicle']>
 </td>
 </tr></table>`;
 
-const footer = ({ label, url, profileUrl }: NonNullable<MailPage['off']>): Html => html`
+const footer = ({ label, url, profileUrl }: NonNullable<MailPage['unsubscribe']>): Html => html`
 <br><a class="muted" href="${url}" style="color:${MUTED}">${label}</a> ·
 <a class="muted" href="${profileUrl}" style="color:${MUTED}">Choose which emails you get</a>`;

@@ -1,4 +1,4 @@
-// HTML whose holes are escaped: only what this tag made goes in as it is.
+// A template tag for HTML that escapes its values, except those that the tag itself created.
 
 export class Html {
   readonly markup: string;
@@ -6,18 +6,18 @@ export class Html {
     this.markup = markup;
   }
 }
-type Hole = string | number | Html | readonly Html[] | null;
+type Value = string | number | Html | readonly Html[] | null;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** `null` leaves nothing. In attributes, holes stand between quotes. */
-export const html = (strings: TemplateStringsArray, ...holes: readonly Hole[]): Html =>
-  new Html(strings.reduce((before, text, at) => before + markupOf(holes[at - 1] ?? null) + text));
+/** `null` produces nothing. In attributes, values must be in quotes. */
+export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
+  new Html(strings.reduce((before, text, at) => before + markupOf(values[at - 1] ?? null) + text));
 
-function markupOf(hole: Hole): string {
-  if (hole === null) return '';
-  if (hole instanceof Html) return hole.markup;
-  if (typeof hole === 'string' || typeof hole === 'number') return escaped(String(hole));
-  return hole.map(({ markup }) => markup).join('');
+function markupOf(value: Value): string {
+  if (value === null) return '';
+  if (value instanceof Html) return value.markup;
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  return value.map(({ markup }) => markup).join('');
 }

@@ -1,5 +1,5 @@
-// How mails look: type, colors and the few style sheets that mail programs keep. Every color stands on its element, for a light
-// page; the sheet darkens what a dark program shows, by class.
+// Fonts, colors and the style sheet of mails. Every color is set inline for a light page; the sheet overrides it by class
+// in programs with a dark mode.
 import type { StakeLabelTone, LinkState } from '../../../domain/thread/view/stake-label.ts';
 
 export const FONT = "Geist,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -11,7 +11,7 @@ export const STRONG_LINE = '#cdd1d7';
 export const TEXT = '#161b23';
 export const MUTED = '#555b65';
 export const ACCENT = '#1a51bd';
-/** The badge of whoever has the paper, in the dark too. */
+/** The badge of the holder of the paper, in the light and in the dark. */
 export const PAPER = '#eaaa36';
 
 export const TAGS: Readonly<Record<StakeLabelTone, { text: string; ground: string }>> = {
@@ -21,8 +21,8 @@ export const TAGS: Readonly<Record<StakeLabelTone, { text: string; ground: strin
   red: { text: '#b3121f', ground: '#ffefef' },
   grey: { text: MUTED, ground: '#f1f3f5' },
 };
-/** As the start of a border. */
-export const WAYS: Readonly<Record<LinkState, string>> = {
+/** The first part of a `border` property. */
+export const LINK_BORDERS: Readonly<Record<LinkState, string>> = {
   done: '2px solid #5ebb85',
   transit: `2px dashed ${PAPER}`,
   claim: `2px dashed ${PAPER}`,

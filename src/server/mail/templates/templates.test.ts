@@ -23,7 +23,7 @@ const notice = (kind: MailType): MailContent => ({
   quote: { by: NASTY, text: `${NASTY}\n${NASTY}`, eta: '2026-11-24' },
   chain,
 });
-const LETTERS: Record<MailContent['kind'], MailContent> = {
+const CONTENTS: Record<MailContent['kind'], MailContent> = {
   ...(Object.fromEntries(MAIL_TYPES.map((type) => [type, notice(type)])) as Record<MailType, MailContent>),
   platform_invite: { kind: 'platform_invite', text: NASTY, vehicle, chain, threadId: '1', fromOrgId: null },
   org_invite: { kind: 'org_invite' },
@@ -39,7 +39,7 @@ const due = (content: MailContent): DueMail => ({
   firstTriedAt: null,
   cause: null,
   wanted: true,
-  pretended: null,
+  simulated: null,
   org: { id: 'o', name: NASTY, state: 'CO' },
   user: { id: 'u', name: NASTY },
   invite: { code: 'ABCD', role: 'admin', invitedBy: NASTY, expiresAt: Date.UTC(2026, 11, 5) },
@@ -47,10 +47,10 @@ const due = (content: MailContent): DueMail => ({
 const links = {
   baseUrl: 'https://titles.example',
   tokenUrl: 'https://titles.example/x?token=abc',
-  offUrl: 'https://titles.example/unsubscribe?token=t',
+  unsubscribeUrl: 'https://titles.example/unsubscribe?token=t',
 };
 
-test.each(Object.entries(LETTERS))('%s holds nothing that somebody typed as markup, and has one way on', (_kind, content) => {
+test.each(Object.entries(CONTENTS))('%s escapes user input and has one button', (_kind, content) => {
   const page = mailPage(due(content), links);
   const markup = htmlPart(page, links.baseUrl);
   expect(markup).not.toMatch(/<script|<img src=x/);
@@ -62,7 +62,7 @@ test.each(Object.entries(LETTERS))('%s holds nothing that somebody typed as mark
   expect(textPart(page).includes('/unsubscribe?')).toBe(MAIL_TYPES.some((type) => type === content.kind));
 });
 
-test('a quote keeps its lines, its ETA is a date in words, and it says who wrote it when', () => {
+test('a quote keeps its lines, its ETA is a date in words, and its author and time are shown', () => {
   const page = mailPage(
     due({ ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.\nTwo.', eta: '2026-11-24' } } as MailContent),
     links,
@@ -71,7 +71,7 @@ test('a quote keeps its lines, its ETA is a date in words, and it says who wrote
   expect(htmlPart(page, links.baseUrl)).toContain('One.<br>Two.');
 });
 
-test('where it is not known in which state the reader works, a time is said to be UTC', () => {
+test('if the state of the recipient is unknown, times are in UTC', () => {
   const content = { ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.', eta: null } } as MailContent;
   const page = mailPage({ ...due(content), org: { id: 'o', name: 'Bluebird', state: null } }, links);
   expect(textPart(page)).toContain('— Aspen · Nov 21, 4:12 PM UTC\n');
@@ -81,38 +81,38 @@ const F150 = { vin: '1FTFW1E53MKE41877', year: 2021, make: 'Ford', model: 'F-150
 const subjectOf = (content: MailContent) => mailPage({ ...due(content), org: { id: 'o', name: 'Bluebird', state: null } }, links).subject;
 const ON_THREADS = ['tw_invite', 'request_update', 'tw_delivery', 'tw_update'] as const satisfies MailType[];
 
-test.each(ON_THREADS)('the subject of %s tells its thread from others, and names the neighbor concerned', (kind) => {
-  const letter = { ...(notice(kind) as NoticeMail), vehicle: F150, neighbor: 'Front Range Auction' };
-  expect(subjectOf(letter)).toBe(`${SUBJECTS[kind]} · 2021 Ford F-150 · E41877 · Front Range Auction`);
-  expect(subjectOf({ ...letter, neighbor: null })).toBe(`${SUBJECTS[kind]} · 2021 Ford F-150 · E41877`);
+test.each(ON_THREADS)('the subject of %s identifies the thread and names the neighbor concerned', (kind) => {
+  const content = { ...(notice(kind) as NoticeMail), vehicle: F150, neighbor: 'Front Range Auction' };
+  expect(subjectOf(content)).toBe(`${SUBJECTS[kind]} · 2021 Ford F-150 · E41877 · Front Range Auction`);
+  expect(subjectOf({ ...content, neighbor: null })).toBe(`${SUBJECTS[kind]} · 2021 Ford F-150 · E41877`);
 });
 
 test.each(MAIL_TYPES.filter((kind) => !ON_THREADS.some((one) => one === kind)))(
-  'the subject of %s, about no thread, is its words',
+  'the subject of %s, which is about no thread, has no topic',
   (kind) => {
     expect(subjectOf({ ...(notice(kind) as NoticeMail), vehicle: null })).toBe(SUBJECTS[kind]);
   },
 );
 
 const claim = (vin: string, neighbor: string | null): MailContent => ({
-  ...(LETTERS.platform_invite as Extract<MailContent, { kind: 'platform_invite' }>),
+  ...(CONTENTS.platform_invite as Extract<MailContent, { kind: 'platform_invite' }>),
   vehicle: { ...F150, vin },
   neighbor,
 });
 
-test('the subject of a platform invite tells its thread too, and a short VIN stands there as a whole', () => {
+test('the subject of a platform invite identifies the thread too, and contains a short VIN in full', () => {
   expect(subjectOf(claim('1FTFW1E53MKE41877', 'Aspen'))).toBe('Claim Bluebird on Titleline · 2021 Ford F-150 · E41877 · Aspen');
   expect(subjectOf(claim('A1234', 'Aspen'))).toBe('Claim Bluebird on Titleline · 2021 Ford F-150 · A1234 · Aspen');
 });
 
-const several = (...letters: MailContent[]) =>
+const several = (...contents: MailContent[]) =>
   combinedInvitationsPage(
-    letters.map(due),
+    contents.map(due),
     links.baseUrl,
-    letters.map(() => links.tokenUrl),
+    contents.map(() => links.tokenUrl),
   ).subject;
 
-test('several in one mail have in its subject what they share', () => {
+test('the subject of a combined mail contains what its mails have in common', () => {
   const one = claim('1FTFW1E53MKE41877', 'Aspen');
   expect(several(one, claim('1FTFW1E53MKE41878', 'Aspen'))).toBe(`Claim ${NASTY} on Titleline · 2021 Ford F-150 · Aspen`);
   expect(several(one, { kind: 'org_invite' })).toBe('2 invitations on Titleline');
@@ -128,13 +128,13 @@ const stop = (name: string, given: Partial<MailStop> = {}): MailStop => ({
   ...given,
 });
 
-test('the chain stands under its vehicle, in the words that the thread has for it', () => {
-  const told = [
+test('the chain is shown below the vehicle, with the same words as on the thread', () => {
+  const chainSteps = [
     stop('Front Range', { part: 'delivered', way: null }),
     stop('Aspen', { own: true, part: 'holds', way: 'done' }),
     stop('Partner', { place: null, type: 'auction', part: 'invited', way: 'transit' }),
   ];
-  const page = mailPage(due({ ...notice('request_update'), chain: told } as MailContent), links);
+  const page = mailPage(due({ ...notice('request_update'), chain: chainSteps } as MailContent), links);
   expect(textPart(page)).toContain(
     'Front Range (Boulder, CO): Delivered\nAspen (You): Holds the title\nPartner (Auction): Invite pending, In transit\n',
   );
@@ -142,9 +142,9 @@ test('the chain stands under its vehicle, in the words that the thread has for i
   expect(page.explanation).toBe('You hold it, so you can answer. One update answers every open request.');
 });
 
-test('a long chain stands one below the other, with the number of those that it leaves out', () => {
-  const told = [{ more: 3, way: null }, stop('Aspen', { own: true }), stop('Cottonwood'), { more: 2, way: 'open' as const }];
-  const page = mailPage(due({ ...notice('tw_update'), chain: told } as MailContent), links);
+test('a long chain is vertical and shows the number of organizations that it leaves out', () => {
+  const chainSteps = [{ more: 3, way: null }, stop('Aspen', { own: true }), stop('Cottonwood'), { more: 2, way: 'open' as const }];
+  const page = mailPage(due({ ...notice('tw_update'), chain: chainSteps } as MailContent), links);
   expect(textPart(page)).toContain('+3 more\nAspen (You): Joined\nCottonwood (Boulder, CO): Joined\n+2 more\n');
   expect(htmlPart(page, links.baseUrl)).toMatch(/\+3 more[\s\S]+Aspen[\s\S]+\+2 more/);
 });
@@ -152,7 +152,7 @@ test('a long chain stands one below the other, with the number of those that it 
 const buttonFor = (kind: MailType, part: MailStop['part']) =>
   mailPage(due({ ...notice(kind), chain: [stop('Aspen', { own: true, part })] } as MailContent), links).button.label;
 
-test('who cannot answer yet is led to what comes first', () => {
+test('the button leads to the first necessary action', () => {
   expect(buttonFor('request_update', 'awaits-answer')).toBe('Answer the invitation');
   expect(buttonFor('request_update', 'joined')).toBe('Post an update');
   expect(buttonFor('tw_delivery', 'awaits-confirmation')).toBe('Answer the delivery');
@@ -162,7 +162,7 @@ const ANSWER_BY = Date.UTC(2026, 11, 5, 16, 12);
 const INVITATION = { text: 'Aspen says you sold this to them.', vehicle, chain: null, answerBy: ANSWER_BY };
 const UNTIL = 'The invitation can be answered until December 5, 2026.';
 
-test('an invitation to a thread says until when it can be answered, and a claim link that lasts longer promises no more', () => {
+test('an invitation to a thread says until when it can be answered, also if its claim link works longer', () => {
   const platform = mailPage(due({ kind: 'platform_invite', ...INVITATION, threadId: '1', fromOrgId: null }), links);
   expect(platform.explanation).toMatch(
     new RegExp(`Claim .* to see this thread and answer\\. ${UNTIL} The link works once, for 30 days\\.$`),
@@ -171,17 +171,17 @@ test('an invitation to a thread says until when it can be answered, and a claim 
   expect(mailed.explanation).toBe(`Accept to follow the title and post updates, or decline if it is not yours. ${UNTIL}`);
 });
 
-test('a letter that a version of before wrote says nothing of that', () => {
-  for (const content of [LETTERS.platform_invite, LETTERS.tw_invite])
+test('a mail that a previous version wrote does not say until when it can be answered', () => {
+  for (const content of [CONTENTS.platform_invite, CONTENTS.tw_invite])
     expect(mailPage(due(content), links).explanation).not.toContain('until');
 });
 
-test('what leads nowhere in particular leads to the notifications', () => {
+test('a notice without a target leads to the notifications', () => {
   const page = mailPage(due({ ...notice('connection_ignored'), path: '/notifications' } as MailContent), links);
   expect(page.button).toEqual({ label: 'See notifications', url: 'https://titles.example/notifications' });
 });
 
-test('holes are escaped, lists are joined, and null leaves nothing', () => {
+test('values are escaped, lists are joined, and null produces nothing', () => {
   expect(html`<p title="${'"'}">${'<b>'}${null}${[html`<i>`, html`${'&'}`]}${7}</p>`.markup).toBe(
     '<p title="&quot;">&lt;b&gt;<i>&amp;7</p>',
   );

@@ -1,4 +1,4 @@
-// What each kind of mail says: one page, from which both its text part and its HTML part are made.
+// The content of each kind of mail: one page, from which both the text part and the HTML part are created.
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import {
   MAIL_TYPE_NAMES,
@@ -15,47 +15,47 @@ import { dayIn, momentIn, type TimeZone, zoneOf } from '../../../domain/time-zon
 import { type MailType, ORG_TYPE_NAMES } from '../../../domain/vocabulary.ts';
 import { type DueMail, isNotice, type NoticeMail } from '../mail.ts';
 
-/** One thing that a mail says, and the way to it. */
+/** One message of a mail, with its button. */
 export type TextBlock = {
   heading: string;
-  /** A paragraph under the heading; '' for none. */
-  explanation: string;
-  /** `from`: who wrote it, and when. */
+  /** A paragraph below the heading. */
+  explanation: string | null;
+  /** `from`: the author and the time. */
   quote: { text: string; eta: string | null; from: string } | null;
   vehicle: Vehicle | null;
-  /** Of the vehicle's thread. */
+  /** The chain of the vehicle's thread. */
   chain: MailChain | null;
   button: { label: string; url: string };
 };
 export type MailPage = Omit<TextBlock, 'button'> & {
   subject: string;
-  /** null where each item has its own. */
+  /** null if each item has its own. */
   button: TextBlock['button'] | null;
-  /** What a mail that says several things says below its heading. */
+  /** The messages of a combined mail. */
   items: readonly TextBlock[];
-  /** Why it was sent, and to whom. */
+  /** Why it was sent, and to which address. */
   reason: string;
-  /** Where the recipient chooses what to get; null for what has no switch. */
-  off: { label: string; url: string; profileUrl: string } | null;
+  /** The link to turn this type off; null if the type has no switch. */
+  unsubscribe: { label: string; url: string; profileUrl: string } | null;
 };
 
-/** `words` and `topic` make its subject. */
-type OneLetter = MailPage & Pick<TextBlock, 'button'> & { words: string; topic: MailTopic };
+/** `subjectWords` and `topic` are the parts of its subject. */
+type SingleMailPage = MailPage & Pick<TextBlock, 'button'> & { subjectWords: string; topic: MailTopic };
 
-/** `tokenUrl`: the link that works once, for the kinds that have one. `offUrl`: the page that turns this type off. */
-export type MailLinks = { baseUrl: string; tokenUrl: string; offUrl: string | null };
+/** `tokenUrl`: the one-time link; null for notices, which have none. `unsubscribeUrl`: the page that turns this type off. */
+export type MailLinks = { baseUrl: string; tokenUrl: string | null; unsubscribeUrl: string | null };
 
-const NOTICE: Readonly<Record<MailType, { explanation: string; label: string }>> = {
+const NOTICE_TEXTS: Readonly<Record<MailType, { explanation: string | null; label: string }>> = {
   tw_invite: { explanation: 'Accept to follow the title and post updates, or decline if it is not yours.', label: 'Answer the invitation' },
   request_update: { explanation: 'One update answers every open request.', label: 'Post an update' },
-  tw_delivery: { explanation: '', label: 'Open the thread' },
-  tw_update: { explanation: '', label: 'Open the thread' },
+  tw_delivery: { explanation: null, label: 'Open the thread' },
+  tw_update: { explanation: null, label: 'Open the thread' },
   connection_request: { explanation: 'Partners find each other in every picker.', label: 'Answer the request' },
   connection_accepted: { explanation: 'You are partners now, and find each other in every picker.', label: 'View organization' },
   connection_ignored: { explanation: 'You can ask again after seven days.', label: 'View organization' },
 };
-/** What is said instead to one that plays this part. */
-const FOR_PART: Readonly<Record<string, { explanation: string; label: string }>> = {
+/** Replaces `NOTICE_TEXTS` for a recipient with this label in the chain. */
+const TEXTS_BY_LABEL: Readonly<Record<string, { explanation: string; label: string }>> = {
   'request_update holds': {
     explanation: 'You hold it, so you can answer. One update answers every open request.',
     label: 'Post an update',
@@ -69,33 +69,38 @@ const FOR_PART: Readonly<Record<string, { explanation: string; label: string }>>
     label: 'Answer the delivery',
   },
 };
-/** To somebody who may never have heard of it. */
-export const WHAT_IT_IS = 'Titleline shows everybody on the chain who holds the paper title and when it moves next.';
-/** Where there is no thread, or no organization, to lead to. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
+/** For recipients who may never have heard of Titleline. */
+export const INTRODUCTION = 'Titleline shows everybody on the chain who holds the paper title and when it moves next.';
+/** The button's label for paths that lead to neither a thread nor an organization. */
+const OTHER_TARGETS: Readonly<Record<string, string>> = {
   [NOTIFICATIONS_PATH]: 'See notifications',
   [DEFAULT_REDIRECT]: 'Open your dashboard',
 };
 
-export function mailPage(mail: DueMail, links: MailLinks): OneLetter {
-  const letter = letterOf(mail, links);
-  return { ...letter, subject: mailSubject(letter.words, letter.topic) };
+export function mailPage(mail: DueMail, links: MailLinks): SingleMailPage {
+  const page = pageContent(mail, links);
+  return { ...page, subject: mailSubject(page.subjectWords, page.topic) };
 }
 
-function letterOf({ content, at, org, invite, address }: DueMail, links: MailLinks): Omit<OneLetter, 'subject'> {
-  const { tokenUrl } = links;
-  const plain = { topic: NO_TOPIC, explanation: '', quote: null, vehicle: null, chain: null, items: [], off: null };
+function pageContent({ content, at, org, invite, address }: DueMail, links: MailLinks): Omit<SingleMailPage, 'subject'> {
+  const plain = { topic: NO_TOPIC, explanation: null, quote: null, vehicle: null, chain: null, items: [], unsubscribe: null };
   const orgName = org?.name ?? '';
   const zone = zoneOf(org?.state ?? null);
   if (isNotice(content)) return noticePage(content, at, zone, `Sent to ${address}, because you work for ${orgName}.`, links);
+  const tokenUrl = links.tokenUrl!; // null only for notices
   switch (content.kind) {
     case 'platform_invite':
       return {
         ...plain,
-        words: `Claim ${orgName} on Titleline`,
+        subjectWords: `Claim ${orgName} on Titleline`,
         topic: topicOf(content.vehicle, content.neighbor ?? null),
         heading: content.text,
-        explanation: `${WHAT_IT_IS} Claim ${orgName} to see this thread and answer.${answerableUntil(zone, content.answerBy)} The link works once, for 30 days.`,
+        explanation: sentences(
+          INTRODUCTION,
+          `Claim ${orgName} to see this thread and answer.`,
+          answerableUntil(zone, content.answerBy),
+          'The link works once, for 30 days.',
+        ),
         vehicle: content.vehicle,
         chain: content.chain ?? null,
         button: { label: `Claim ${orgName}`, url: tokenUrl },
@@ -104,7 +109,7 @@ function letterOf({ content, at, org, invite, address }: DueMail, links: MailLin
     case 'org_invite':
       return {
         ...plain,
-        words: `Join ${orgName} on Titleline`,
+        subjectWords: `Join ${orgName} on Titleline`,
         heading: `${invite?.invitedBy ?? orgName} invites you to join ${orgName}.`,
         explanation: `Your role will be ${invite?.role ?? 'member'}. The invite code is ${invite?.code ?? ''}, and works until ${dayIn(zone, invite?.expiresAt ?? 0)}.`,
         button: { label: `Join ${orgName}`, url: tokenUrl },
@@ -113,7 +118,7 @@ function letterOf({ content, at, org, invite, address }: DueMail, links: MailLin
     case 'reset_password':
       return {
         ...plain,
-        words: 'Choose a new password',
+        subjectWords: 'Choose a new password',
         heading: 'Choose a new password.',
         explanation: 'The link works once, for an hour. If you did not ask for it, leave it: your password stays as it is.',
         button: { label: 'Choose a new password', url: tokenUrl },
@@ -122,7 +127,7 @@ function letterOf({ content, at, org, invite, address }: DueMail, links: MailLin
     case 'verify_email':
       return {
         ...plain,
-        words: 'Verify your email',
+        subjectWords: 'Verify your email',
         heading: 'Verify your email.',
         explanation: 'It tells us that this address is yours. The link works once, for seven days. If you did not sign up, ignore this.',
         button: { label: 'Verify email', url: tokenUrl },
@@ -138,29 +143,35 @@ function noticePage(
   at: number,
   zone: TimeZone,
   reason: string,
-  { baseUrl, offUrl }: MailLinks,
-): Omit<OneLetter, 'subject'> {
+  { baseUrl, unsubscribeUrl }: MailLinks,
+): Omit<SingleMailPage, 'subject'> {
   const { kind, text, path, vehicle, neighbor = null, quote, chain = null, answerBy } = content;
   const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
-  const { explanation, label } = FOR_PART[`${kind} ${own?.part}`] ?? NOTICE[kind];
+  const { explanation, label } = TEXTS_BY_LABEL[`${kind} ${own?.part}`] ?? NOTICE_TEXTS[kind];
   return {
-    words: SUBJECTS[kind],
+    subjectWords: SUBJECTS[kind],
     topic: vehicle === null ? NO_TOPIC : topicOf(vehicle, neighbor),
     heading: text,
-    explanation: explanation + answerableUntil(zone, answerBy),
+    explanation: sentences(explanation, answerableUntil(zone, answerBy)),
     quote: quote && { ...quote, from: [quote.by, momentIn(zone, at)].filter(Boolean).join(' · ') },
     vehicle,
     chain,
-    button: { label: ELSEWHERE[path] ?? label, url: baseUrl + path },
+    button: { label: OTHER_TARGETS[path] ?? label, url: baseUrl + path },
     items: [],
     reason,
-    off: offUrl === null ? null : { label: `Turn off “${MAIL_TYPE_NAMES[kind]}”`, url: offUrl, profileUrl: `${baseUrl}/profile` },
+    unsubscribe:
+      unsubscribeUrl === null
+        ? null
+        : { label: `Turn off “${MAIL_TYPE_NAMES[kind]}”`, url: unsubscribeUrl, profileUrl: `${baseUrl}/profile` },
   };
 }
 
-/** The sentence that follows another one; '' for what is no invitation to a thread. */
-const answerableUntil = (zone: TimeZone, answerBy: number | null = null): string =>
-  answerBy === null ? '' : ` The invitation can be answered until ${dayIn(zone, answerBy)}.`;
+/** null unless the mail is an invitation to a thread. */
+const answerableUntil = (zone: TimeZone, answerBy: number | null = null): string | null =>
+  answerBy === null ? null : `The invitation can be answered until ${dayIn(zone, answerBy)}.`;
 
-/** Where a stop of the chain is, or else what it is. */
+/** A paragraph of those that are given; null if none is. */
+const sentences = (...given: (string | null)[]): string | null => given.filter((sentence) => sentence !== null).join(' ') || null;
+
+/** The place of an organization in the chain; its type if the place is unknown. */
 export const orgPlace = ({ own, place, type }: MailStop): string => (own ? 'You' : (place ?? ORG_TYPE_NAMES[type]));

@@ -4,12 +4,12 @@ import { IN_TRANSIT, stakeLabelText } from '../../../domain/thread/view/stake-la
 import { dayIn } from '../../../domain/time-zones.ts';
 import { type TextBlock, type MailPage, orgPlace } from './templates.ts';
 
-export function textPart({ items, reason, off, ...page }: MailPage): string {
+export function textPart({ items, reason, unsubscribe, ...page }: MailPage): string {
   const paragraphs = [
     ...itemParagraphs(page),
     ...items.flatMap((item) => ['* * *', ...itemParagraphs(item)]),
     `-- \n${reason}`,
-    off && `${off.label}:\n${off.url}\n\nChoose which emails you get:\n${off.profileUrl}`,
+    unsubscribe && `${unsubscribe.label}:\n${unsubscribe.url}\n\nChoose which emails you get:\n${unsubscribe.profileUrl}`,
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
@@ -33,5 +33,5 @@ function lineOf(step: MailChain[number]): string {
   return `${step.name} (${orgPlace(step)}): ${words.join(', ')}`;
 }
 
-/** `YYYY-MM-DD` in words. */
+/** `eta`: `YYYY-MM-DD`. */
 export const etaOf = (eta: string): string => dayIn('UTC', Date.parse(eta));
