@@ -74,8 +74,6 @@ export const orgView = z.object({
   addressLine1: z.string(),
   addressLine2: z.string(),
   postalCode: z.string(),
-  /** A placeholder whose title contact the viewer's organization may correct. */
-  mayCorrect: z.boolean(),
 });
 export type OrgView = z.output<typeof orgView>;
 

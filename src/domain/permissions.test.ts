@@ -4,13 +4,13 @@ import { refusals } from './refusals.ts';
 import { ROLES } from './vocabulary.ts';
 
 test.each<[Capability, owner: boolean, admin: boolean, member: boolean]>([
-  ['editOrg', true, false, false],
+  ['updateOrg', true, false, false],
   ['changeMemberRole', true, false, false],
   ['removeMember', true, false, false],
   ['removeConnection', true, false, false],
-  ['manageJoinPassphrase', true, true, false],
-  ['inviteMember', true, true, false],
-  ['inviteOwner', true, false, false],
+  ['setJoinPassphrase', true, true, false],
+  ['createInvite', true, true, false],
+  ['createOwnerInvite', true, false, false],
   ['mergeInto', true, false, false],
   ['connect', true, true, true],
   ['workOnThreads', true, true, true],
@@ -28,7 +28,7 @@ test('an owner invites in every role, an admin in all but an owner’s, a member
 
 test('whoever may not do something hears why', () => {
   expect(refusals[refusalFor('removeMember')].message).toBe('Only the organization owner can manage roles and details.');
-  expect(refusals[refusalFor('inviteMember')].message).toBe('Only owners and admins can invite users.');
-  expect(refusals[refusalFor('inviteOwner')].message).toBe('Only an owner can invite another owner.');
+  expect(refusals[refusalFor('createInvite')].message).toBe('Only owners and admins can invite users.');
+  expect(refusals[refusalFor('createOwnerInvite')].message).toBe('Only an owner can invite another owner.');
   expect(refusals[refusalFor('connect')].message).toBe('Your role does not allow this.');
 });

@@ -7,13 +7,13 @@ const managers: readonly Role[] = ['owner', 'admin'];
 const owners: readonly Role[] = ['owner'];
 
 export const permissions = {
-  editOrg: owners,
+  updateOrg: owners,
   changeMemberRole: owners,
   removeMember: owners,
   removeConnection: owners,
-  manageJoinPassphrase: managers,
-  inviteMember: managers,
-  inviteOwner: owners,
+  setJoinPassphrase: managers,
+  createInvite: managers,
+  createOwnerInvite: owners,
   mergeInto: owners,
   connect: everyone,
   workOnThreads: everyone,
@@ -25,23 +25,23 @@ export const may = (role: Role | null, capability: Capability): boolean => role 
 
 /** The roles that somebody in this role may invite others in: a role that can invite owners takes an owner to give. */
 export const invitableRoles = (role: Role | null): Role[] =>
-  ROLES.filter((invited) => may(role, may(invited, 'inviteOwner') ? 'inviteOwner' : 'inviteMember'));
+  ROLES.filter((invited) => may(role, may(invited, 'createOwnerInvite') ? 'createOwnerInvite' : 'createInvite'));
 
 /** What somebody hears whose role does not allow it. */
 export function refusalFor(capability: Capability): RefusalName {
   switch (capability) {
-    case 'editOrg':
+    case 'updateOrg':
     case 'changeMemberRole':
     case 'removeMember':
       return 'only-owner-edits';
-    case 'inviteMember':
+    case 'createInvite':
       return 'only-managers-invite';
-    case 'inviteOwner':
+    case 'createOwnerInvite':
       return 'only-owner-invites-owner';
     case 'mergeInto':
       return 'merge-not-owner';
     case 'removeConnection':
-    case 'manageJoinPassphrase':
+    case 'setJoinPassphrase':
     case 'connect':
     case 'workOnThreads':
       return 'role-too-low';

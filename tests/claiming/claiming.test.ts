@@ -217,7 +217,7 @@ describe('correcting the title contact', () => {
     const [kim, wrong] = [await here.signUp('kim@hazel.test'), await linkTo(here, buyer)];
     const input = { orgId: buyer.orgId, titleContactEmail: 'paper@hazel.test' };
     const answer = await auction.command('correctTitleContact', input);
-    expect(answer).toMatchObject({ status: 200, body: { org: { titleContactEmail: 'paper@hazel.test', mayCorrect: true } } });
+    expect(answer).toMatchObject({ status: 200, body: { org: { titleContactEmail: 'paper@hazel.test', provisional: true } } });
     const { id: orgId } = (answer.body as { org: { id: string } }).org;
     // a mail that was on its way when it was corrected brings no better link
     for (const claim of [wrong, await linkTo(here, buyer)]) {

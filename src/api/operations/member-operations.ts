@@ -16,21 +16,21 @@ export const memberOperations = {
   }),
   updateOrg: command({
     who: 'member',
-    capability: 'editOrg',
+    capability: 'updateOrg',
     summary: 'Edit my organization’s details',
     in: orgs.updateOrgInput,
     out: ours,
   }),
   setJoinPassphrase: command({
     who: 'member',
-    capability: 'manageJoinPassphrase',
+    capability: 'setJoinPassphrase',
     summary: 'Replace the join passphrase, by a random one or by ours',
     in: members.setJoinPassphraseInput,
     out: ours,
   }),
   createInvite: command({
     who: 'member',
-    capability: 'inviteMember',
+    capability: 'createInvite',
     notAMember: 'no-member-to-send-invites',
     summary: 'Invite somebody to join my organization',
     in: members.createInviteInput,
@@ -39,7 +39,7 @@ export const memberOperations = {
   }),
   revokeInvite: command({
     who: 'member',
-    capability: 'inviteMember',
+    capability: 'createInvite',
     summary: 'Take back an invite that nobody has used',
     in: members.inviteRef,
     out: ours,

@@ -20,7 +20,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
   createInvite: {
     make: async (context, { email, role, expiresInDays }) => {
       const { tx, viewer, now, publish } = context;
-      if (!invitableRoles(await lockOwnOrg(context, 'inviteMember')).includes(role)) throw new Refused('only-owner-invites-owner');
+      if (!invitableRoles(await lockOwnOrg(context, 'createInvite')).includes(role)) throw new Refused('only-owner-invites-owner');
       const address = email === '' ? null : email.toLowerCase();
       if (address !== null && (await isMemberEmail(tx, viewer.org.id, address))) throw new Refused('member-already');
       const by = { userId: viewer.userId, now };
@@ -39,7 +39,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
   revokeInvite: {
     run: async (context, { inviteId }) => {
       const { tx, viewer, now } = context;
-      const role = await lockOwnOrg(context, 'inviteMember');
+      const role = await lockOwnOrg(context, 'createInvite');
       const invite = await lockInvite(tx, inviteId);
       if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
       if (invite.redeemedAt !== null) throw new Refused('invite-used');

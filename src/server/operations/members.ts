@@ -23,7 +23,7 @@ export const memberHandlers: MemberHandlers = {
   updateOrg: {
     run: async (context, details) => {
       const { tx, viewer, now, publish } = context;
-      const role = await lockOwnOrg(context, 'editOrg');
+      const role = await lockOwnOrg(context, 'updateOrg');
       await requireRename(tx, viewer.org.id, details, now);
       await saveDetails(tx, viewer.org.id, details);
       publish([viewer.org.id], 'me', 0);
@@ -34,7 +34,7 @@ export const memberHandlers: MemberHandlers = {
 
   setJoinPassphrase: {
     run: async (context, { passphrase }) => {
-      const role = await lockOwnOrg(context, 'manageJoinPassphrase');
+      const role = await lockOwnOrg(context, 'setJoinPassphrase');
       await savePassphrase(context.tx, context.viewer.org.id, passphrase ?? null);
       return await ownOrgAfter(context, role);
     },

@@ -74,7 +74,6 @@ test('a page shows name, type, address and title contact, of oneself too', async
     titleContactEmail: 'titles@range.test',
     ...ADDRESS,
     withheld: false,
-    mayCorrect: false,
   };
   expect((await page(aspen, auction.orgId)).org).toMatchObject({ ...seen, own: false, connection: null });
   expect((await page(auction, auction.orgId)).org).toMatchObject({ ...seen, own: true });
@@ -108,7 +107,7 @@ test('a placeholder’s page is for who described it and for its neighbors on a 
   const [aspen, bluebird] = await two();
   const auction = await ownerOf(here, 'Front Range Auction', { orgType: 'auction' });
   const { id } = await provision(auction, 'Out West Wheels', 'titles@outwest.test');
-  const seen = { name: 'Out West Wheels', provisional: true, titleContactEmail: 'titles@outwest.test', mayCorrect: true, withheld: false };
+  const seen = { name: 'Out West Wheels', provisional: true, titleContactEmail: 'titles@outwest.test', withheld: false };
   expect((await page(auction, id)).org).toMatchObject(seen);
 
   const threadId = await openThreadAs(auction, { boughtFromOrgId: aspen.orgId, soldToOrgId: bluebird.orgId });

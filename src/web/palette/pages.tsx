@@ -59,7 +59,7 @@ export function palettePages({ account, role, showShortcuts }: PaletteCommands):
     place('network', Users, { to: '/network' }),
     place('discover', Compass, { to: '/network', search: { tab: 'discover' } }),
     place('myOrganization', Building2, { to: '/myorganization' }),
-    ...(may(role, 'inviteMember') ? [place('createInvite', UserRoundPlus, { to: '/myorganization', opens: 'createInvite' })] : []),
+    ...(may(role, 'createInvite') ? [place('createInvite', UserRoundPlus, { to: '/myorganization', opens: 'createInvite' })] : []),
     place('notifications', Bell, { to: '/notifications' }),
     place('profile', UserRound, { to: '/profile' }),
     ...organizations.filter(({ id }) => id !== organization?.id).map(({ id, name }) => otherOrganization(id, name, onSwitch)),

@@ -29,7 +29,7 @@ export async function readMyOrganization(sql: Sql | Tx, { userId, orgId, role }:
     ) as view
     from org o where o.id = ${orgId}`;
   const { joinCode, passphrase, ...view } = row.view;
-  return { ...view, joinPassphrase: may(role, 'manageJoinPassphrase') ? sharedPassphrase(joinCode, passphrase) : null };
+  return { ...view, joinPassphrase: may(role, 'setJoinPassphrase') ? sharedPassphrase(joinCode, passphrase) : null };
 }
 
 /** `searchable`: the organization is found in Discover. */

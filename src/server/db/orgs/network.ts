@@ -59,7 +59,7 @@ export async function orgPage(sql: Sql | Tx, orgId: string, viewerOrgId: string)
       case when withheld then '' else o.postal_code end as "postalCode"
     from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
     cross join lateral (
-      select ${orgColumns(sql, nameFor(sql, viewerOrgId))}, o.id = ${viewerOrgId} as own, o.status = 'provisional' as "mayCorrect",
+      select ${orgColumns(sql, nameFor(sql, viewerOrgId))}, o.id = ${viewerOrgId} as own,
         not o.searchable and o.id <> ${viewerOrgId} and not ${isNeighborOf(sql, viewerOrgId)}
           and (c.status = 'accepted' or (${sql.unsafe(IS_INCOMING)})) is not true as withheld
     ) page

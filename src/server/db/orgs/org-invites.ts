@@ -50,7 +50,7 @@ export async function inviteView(sql: Sql | Tx, inviteId: string): Promise<OrgIn
   return row.invite;
 }
 
-/** Of `org_invite i`. A version that does not know `revoked_at` sets `expires_at` to `created_at` (migration 024). */
+/** Of `org_invite i`. A version that does not know `revoked_at` sets `expires_at` to `created_at` (migration 023). */
 export const IS_REVOKED = `(i.revoked_at is not null or i.expires_at <= i.created_at)`;
 
 /** Invites of `orgId` in the roles that the viewer may invite for. `now` in ms. */

@@ -14,7 +14,7 @@ import { PageSection } from './PageSection.tsx';
 import { DETAILS_DRAFT } from './use-details-form.ts';
 
 export function DetailsSection({ org }: { org: MyOrganizationView['org'] }) {
-  const mayEdit = may(useViewer().org?.role ?? null, 'editOrg');
+  const mayEdit = may(useViewer().org?.role ?? null, 'updateOrg');
   const draft = useDraftKey(DETAILS_DRAFT);
   const [wantsEdit, setEditing] = useState(() => readDraft(draft) !== '');
   const isEditing = wantsEdit && mayEdit;
