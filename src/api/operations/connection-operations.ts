@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import type { Capability } from '../../domain/permissions.ts';
 import { networkInput, networkView } from '../network.ts';
 import * as orgs from '../orgs.ts';
-import { command, query } from './operation.ts';
+import { commandRow, queryRow } from './operation.ts';
 
 /** A command on another organization, which the answer shows as it is after the command. */
 const connectionCommand = (summary: string, capability: Capability = 'connect') =>
-  command({ who: 'member', capability, summary, in: orgs.orgRef, out: z.object({ org: orgs.orgInNetwork }) });
+  commandRow({ who: 'member', capability, summary, in: orgs.orgRef, out: z.object({ org: orgs.orgInNetwork }) });
 
 export const connectionOperations = {
-  network: query({ who: 'member', summary: 'My partners or requests, 25 a page', in: networkInput, out: networkView }),
+  network: queryRow({ who: 'member', summary: 'My partners or requests, 25 a page', in: networkInput, out: networkView }),
   requestConnection: connectionCommand('Ask an organization to connect; accept where it has asked already'),
   acceptConnection: connectionCommand('Accept a connection request'),
   ignoreConnection: connectionCommand('Ignore a connection request, and take no invitations to threads from that organization'),

@@ -1,30 +1,30 @@
 // The operations on notifications.
 import { allNotificationsInput, notificationRef, notificationsInput, notificationsView } from '../notifications.ts';
 import { threadRef } from '../threads.ts';
-import { command, nothing, query } from './operation.ts';
+import { commandRow, nothing, queryRow } from './operation.ts';
 
 export const notificationOperations = {
-  notifications: query({
+  notifications: queryRow({
     who: 'member',
     summary: 'My organization’s notifications, newest first',
     in: notificationsInput,
     out: notificationsView,
   }),
-  markNotificationRead: command({ who: 'member', summary: 'Mark a notification as read', in: notificationRef, out: nothing }),
-  markThreadNotificationsRead: command({
+  markNotificationRead: commandRow({ who: 'member', summary: 'Mark a notification as read', in: notificationRef, out: nothing }),
+  markThreadNotificationsRead: commandRow({
     who: 'member',
     summary: 'Mark what my organization was told of a thread as read: the thread was shown',
     in: threadRef,
     out: nothing,
   }),
-  markAllNotificationsRead: command({
+  markAllNotificationsRead: commandRow({
     who: 'member',
     summary: 'Mark all notifications as read, but for those that came after the newest one seen',
     in: allNotificationsInput,
     out: nothing,
   }),
-  clearNotification: command({ who: 'member', summary: 'Delete a notification', in: notificationRef, out: nothing }),
-  clearAllNotifications: command({
+  clearNotification: commandRow({ who: 'member', summary: 'Delete a notification', in: notificationRef, out: nothing }),
+  clearAllNotifications: commandRow({
     who: 'member',
     summary: 'Delete all notifications, but for those that came after the newest one seen',
     in: allNotificationsInput,

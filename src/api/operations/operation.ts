@@ -19,17 +19,17 @@ export type Operation = {
   made?: z.core.$ZodType;
 };
 
-export const query = <const Row extends Omit<Operation, 'kind'>>(row: Row) => ({ kind: 'query', ...row }) as const;
-export const command = <const Row extends Omit<Operation, 'kind'>>(row: Row) => ({ kind: 'command', ...row }) as const;
+export const queryRow = <const Row extends Omit<Operation, 'kind'>>(row: Row) => ({ kind: 'query', ...row }) as const;
+export const commandRow = <const Row extends Omit<Operation, 'kind'>>(row: Row) => ({ kind: 'command', ...row }) as const;
 
 /** What all commands on a thread have in common: an organization on the thread acts, and its fresh view is the answer. */
 export const onThread = { who: 'member', capability: 'workOnThreads', out: viewAfter } as const;
 
 /** A command on a thread that is exactly one command of the domain: the server needs no code of its own for it. */
-export const threadCommand = <const Input extends z.ZodMiniType<{ threadId: string }>>(
+export const threadCommandRow = <const Input extends z.ZodMiniType<{ threadId: string }>>(
   summary: string,
   input: Input,
   toCommand: (input: z.output<Input>) => ThreadCommand,
-) => command({ ...onThread, summary, in: input, toCommand });
+) => commandRow({ ...onThread, summary, in: input, toCommand });
 
 export const nothing = z.object({});

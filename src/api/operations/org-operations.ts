@@ -1,17 +1,17 @@
 // The operations on organizations in general.
 import * as z from 'zod/mini';
 import * as orgs from '../orgs.ts';
-import { command, query } from './operation.ts';
+import { commandRow, queryRow } from './operation.ts';
 
 export const orgOperations = {
-  searchOrgs: query({
+  searchOrgs: queryRow({
     who: 'member',
     summary: 'Organizations by name, city or state',
     in: orgs.searchOrgsInput,
     out: z.object({ orgs: z.array(orgs.orgInNetwork) }),
   }),
-  org: query({ who: 'member', summary: 'An organization’s page in the network', in: orgs.orgRef, out: z.object({ org: orgs.orgView }) }),
-  createOrg: command({
+  org: queryRow({ who: 'member', summary: 'An organization’s page in the network', in: orgs.orgRef, out: z.object({ org: orgs.orgView }) }),
+  createOrg: commandRow({
     who: 'user',
     summary: 'Create an organization and own it',
     in: orgs.createOrgInput,

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import * as orgs from '../orgs.ts';
 import * as placeholders from '../placeholders.ts';
-import { command, nothing, query } from './operation.ts';
+import { commandRow, nothing, queryRow } from './operation.ts';
 
 /** The placeholder as the viewer's organization sees it after the command. */
 const orgAfter = z.object({ org: orgs.orgInNetwork });
 
 export const placeholderOperations = {
-  createProvisionalOrg: command({
+  createProvisionalOrg: commandRow({
     who: 'member',
     capability: 'workOnThreads',
     summary: 'Create, or get, a placeholder for an organization that is not here yet',
@@ -16,7 +16,7 @@ export const placeholderOperations = {
     out: orgAfter,
     made: z.object({ orgId: z.string() }),
   }),
-  correctTitleContact: command({
+  correctTitleContact: commandRow({
     who: 'member',
     capability: 'workOnThreads',
     summary: 'Correct the title contact of a placeholder beside us on a thread',
@@ -24,7 +24,7 @@ export const placeholderOperations = {
     out: z.object({ org: orgs.orgView }),
     made: z.object({ orgId: z.string() }),
   }),
-  sendPlatformInvite: command({
+  sendPlatformInvite: commandRow({
     who: 'member',
     capability: 'workOnThreads',
     notAMember: 'no-member-to-send-invites',
@@ -32,19 +32,19 @@ export const placeholderOperations = {
     in: orgs.sendPlatformInviteInput,
     out: nothing,
   }),
-  getClaimContext: query({
+  getClaimContext: queryRow({
     who: 'user',
     summary: 'What a claim link is about',
     in: placeholders.getClaimContextInput,
     out: placeholders.claimContext,
   }),
-  claimInvitation: query({
+  claimInvitation: queryRow({
     who: 'anyone',
     summary: 'What a claim link is about, for a visitor who followed it',
     in: placeholders.getClaimContextInput,
     out: placeholders.claimInvitation,
   }),
-  claimOrg: command({
+  claimOrg: commandRow({
     who: 'user',
     summary: 'Claim a placeholder and own it, or merge it into an organization that I own',
     in: placeholders.claimOrgInput,

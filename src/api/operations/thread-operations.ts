@@ -2,41 +2,41 @@
 import * as z from 'zod/mini';
 import * as threads from '../threads.ts';
 import * as views from '../thread-views.ts';
-import { command, onThread, query, threadCommand } from './operation.ts';
+import { commandRow, onThread, queryRow, threadCommandRow } from './operation.ts';
 
 export const threadOperations = {
-  dashboard: query({
+  dashboard: queryRow({
     who: 'member',
     summary: 'My active or completed threads, 25 a page',
     in: threads.dashboardInput,
     out: views.dashboardView,
   }),
-  searchThreads: query({
+  searchThreads: queryRow({
     who: 'member',
     summary: 'My threads, completed ones and invitations too, whose year, make, model or VIN has every term',
     in: threads.searchInput,
     out: views.searchView,
   }),
-  pendingInvites: query({
+  pendingInvites: queryRow({
     who: 'member',
     summary: 'Threads I am invited to, latest update first',
     in: threads.pageInput,
     out: views.cardPage,
   }),
-  thread: query({ who: 'member', summary: 'A thread as I may see it', in: threads.threadRef, out: views.threadView }),
-  completedThread: query({
+  thread: queryRow({ who: 'member', summary: 'A thread as I may see it', in: threads.threadRef, out: views.threadView }),
+  completedThread: queryRow({
     who: 'member',
     summary: 'A thread as it stood when my part was complete; null while it is not',
     in: threads.threadRef,
     out: views.completedThreadView,
   }),
-  threadUpdates: query({
+  threadUpdates: queryRow({
     who: 'member',
     summary: 'The 50 updates before those that I have of a thread, live or completed',
     in: threads.threadUpdatesInput,
     out: views.updatesView,
   }),
-  createThread: command({
+  createThread: commandRow({
     who: 'member',
     capability: 'workOnThreads',
     summary: 'Open a thread: bought-from, my organization, and optionally sold-to',
@@ -45,70 +45,70 @@ export const threadOperations = {
     made: z.object({ threadId: z.string() }),
   }),
 
-  postUpdate: threadCommand('Post an update; it answers every open request of others', threads.postUpdateInput, ({ message, eta }) => ({
+  postUpdate: threadCommandRow('Post an update; it answers every open request of others', threads.postUpdateInput, ({ message, eta }) => ({
     type: 'postUpdate',
     message,
     eta: eta ?? null,
   })),
-  requestUpdate: command({
+  requestUpdate: commandRow({
     ...onThread,
     summary: 'Ask the organization responsible for the title',
     in: threads.requestUpdateInput,
     out: views.viewAfterRequest,
     made: z.object({ requestId: z.string() }),
   }),
-  likeUpdate: threadCommand('Like an update', threads.updateRef, ({ updateId }) => ({ type: 'likeUpdate', updateId })),
-  unlikeUpdate: threadCommand('Take a like back', threads.updateRef, ({ updateId }) => ({ type: 'unlikeUpdate', updateId })),
+  likeUpdate: threadCommandRow('Like an update', threads.updateRef, ({ updateId }) => ({ type: 'likeUpdate', updateId })),
+  unlikeUpdate: threadCommandRow('Take a like back', threads.updateRef, ({ updateId }) => ({ type: 'unlikeUpdate', updateId })),
 
-  markDelivered: threadCommand('Mark the title as delivered to the next organization', threads.markDeliveredInput, ({ expected }) => ({
+  markDelivered: threadCommandRow('Mark the title as delivered to the next organization', threads.markDeliveredInput, ({ expected }) => ({
     type: 'markDelivered',
     expected: expected ?? null,
   })),
-  confirmDelivery: threadCommand('Confirm that the title arrived', threads.updateRef, ({ updateId }) => ({
+  confirmDelivery: threadCommandRow('Confirm that the title arrived', threads.updateRef, ({ updateId }) => ({
     type: 'confirmDelivery',
     updateId,
   })),
-  disputeDelivery: threadCommand('Dispute a delivery', threads.disputeInput, ({ updateId, note }) => ({
+  disputeDelivery: threadCommandRow('Dispute a delivery', threads.disputeInput, ({ updateId, note }) => ({
     type: 'disputeDelivery',
     updateId,
     note,
   })),
-  withdrawDelivery: threadCommand('Withdraw a delivery that is not confirmed yet', threads.withdrawInput, ({ updateId }) => ({
+  withdrawDelivery: threadCommandRow('Withdraw a delivery that is not confirmed yet', threads.withdrawInput, ({ updateId }) => ({
     type: 'withdrawDelivery',
     updateId: updateId ?? null,
   })),
 
-  claimTitle: threadCommand('Say that my organization has the title', threads.threadRef, () => ({ type: 'claimTitle' })),
-  confirmClaim: threadCommand('Confirm a title claim from downstream', threads.updateRef, ({ updateId }) => ({
+  claimTitle: threadCommandRow('Say that my organization has the title', threads.threadRef, () => ({ type: 'claimTitle' })),
+  confirmClaim: threadCommandRow('Confirm a title claim from downstream', threads.updateRef, ({ updateId }) => ({
     type: 'confirmClaim',
     updateId,
   })),
-  disputeClaim: threadCommand('Dispute a title claim', threads.disputeInput, ({ updateId, note }) => ({
+  disputeClaim: threadCommandRow('Dispute a title claim', threads.disputeInput, ({ updateId, note }) => ({
     type: 'disputeClaim',
     updateId,
     note,
   })),
-  withdrawClaim: threadCommand('Withdraw my title claim', threads.withdrawInput, ({ updateId }) => ({
+  withdrawClaim: threadCommandRow('Withdraw my title claim', threads.withdrawInput, ({ updateId }) => ({
     type: 'withdrawClaim',
     updateId: updateId ?? null,
   })),
 
-  invitePrevious: command({
+  invitePrevious: commandRow({
     ...onThread,
     notAMember: 'no-member-to-invite',
     summary: 'Add the organization before the head',
     in: threads.inviteInput,
   }),
-  inviteNext: command({
+  inviteNext: commandRow({
     ...onThread,
     notAMember: 'no-member-to-invite',
     summary: 'Add the organization after the tail',
     in: threads.inviteInput,
   }),
-  respondToInvite: command({ ...onThread, summary: 'Accept or decline an invitation', in: threads.respondToInviteInput }),
-  withdrawInvite: threadCommand('Withdraw an unanswered invitation of a neighbor', threads.withdrawInviteInput, ({ stakeId }) => ({
+  respondToInvite: commandRow({ ...onThread, summary: 'Accept or decline an invitation', in: threads.respondToInviteInput }),
+  withdrawInvite: threadCommandRow('Withdraw an unanswered invitation of a neighbor', threads.withdrawInviteInput, ({ stakeId }) => ({
     type: 'withdrawInvite',
     stakeId,
   })),
-  leaveThread: command({ ...onThread, summary: 'Leave a thread from an end of its chain', in: threads.threadRef }),
+  leaveThread: commandRow({ ...onThread, summary: 'Leave a thread from an end of its chain', in: threads.threadRef }),
 };

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { VIN_LENGTH } from '../../domain/limits.ts';
 import { line } from '../text.ts';
 import { vin } from '../threads.ts';
-import { nothing, query } from './operation.ts';
+import { nothing, queryRow } from './operation.ts';
 
 const names = z.object({ names: z.array(z.string()) });
 
 export const vehicleOperations = {
-  makes: query({ who: 'user', summary: 'Makes, the ones a dealer expects first', in: nothing, out: names }),
-  models: query({ who: 'user', summary: 'Models of a make, newest first', in: z.object({ make: line(100) }), out: names }),
-  decodeVin: query({
+  makes: queryRow({ who: 'user', summary: 'Makes, the ones a dealer expects first', in: nothing, out: names }),
+  models: queryRow({ who: 'user', summary: 'Models of a make, newest first', in: z.object({ make: line(100) }), out: names }),
+  decodeVin: queryRow({
     who: 'user',
     summary: 'Year, make and model of a 17-character VIN; null where it is not known',
     in: z.object({ vin: vin.check(z.length(VIN_LENGTH, 'Only a VIN of 17 characters can be decoded.')) }),

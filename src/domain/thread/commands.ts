@@ -1,6 +1,5 @@
 // The commands that an organization can give on a thread, and the decision that a rule returns.
 import type { Refusal } from '../refusals.ts';
-import { refuse } from '../refusals.ts';
 import type { Change } from './facts.ts';
 import type { OrgId, StakeId, UpdateId } from './thread.ts';
 
@@ -50,4 +49,3 @@ export type Actor = {
 export type Decision = { readonly facts: readonly Change[] } | Refusal;
 
 export const accept = (...facts: Change[]): Decision => ({ facts });
-export { refuse };

@@ -1,7 +1,8 @@
 // Decides what may happen on a thread: (thread, command, actor) -> facts or a refusal. No other code decides this.
 import { departedStakeOf, stakeOf } from './chain.ts';
 import { claimTitle, confirmClaim, disputeClaim, withdrawClaim } from './rules/claim.ts';
-import { type Actor, type ThreadCommand, type Decision, refuse } from './commands.ts';
+import { type Actor, type ThreadCommand, type Decision } from './commands.ts';
+import { refuse } from '../refusals.ts';
 import { confirmDelivery, disputeDelivery, markDelivered, withdrawDelivery } from './rules/delivery.ts';
 import { inviteNext, invitePrevious, leaveThread, respondToInvite, withdrawInvite } from './rules/invitations.ts';
 import type { Thread } from './thread.ts';

@@ -3,7 +3,7 @@ import type { AuthOperation, AuthOut, AuthSent } from '../../api/auth.ts';
 import type { CommandName, Out, QueryName, Sent } from '../../api/operations.ts';
 import { REQUEST_TIMEOUT_MS } from '../../domain/limits.ts';
 import { answered, unanswered } from './reachability.ts';
-import { etagOf, rememberEtag } from './etag-cache.ts';
+import { cachedEtag, rememberEtag } from './etag-cache.ts';
 import { noteServerTime } from '../live/page-start.ts';
 import { connectionError, ApiError, apiErrorFrom } from './api-error.ts';
 import { withRetries } from './retry.ts';
@@ -31,7 +31,7 @@ export async function query<N extends QueryName>(
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(input as Record<string, string | number | null | undefined>))
     if (value !== undefined && value !== null) search.set(key, String(value));
-  const mark = etagOf(known);
+  const mark = cachedEtag(known);
   const headers = { ...orgHeader(orgId), ...(mark === undefined ? {} : { 'if-none-match': mark }) };
   return await send<Out<N>>(`/api/${name}${search.size > 0 ? `?${search}` : ''}`, { headers }, signal, known);
 }

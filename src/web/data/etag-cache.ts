@@ -6,7 +6,7 @@ const marks = new WeakMap<object, string>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-export const etagOf = (answer: unknown): string | undefined => (isObject(answer) ? marks.get(answer) : undefined);
+export const cachedEtag = (answer: unknown): string | undefined => (isObject(answer) ? marks.get(answer) : undefined);
 
 export function rememberEtag(answer: unknown, mark: string | null | undefined): void {
   if (isObject(answer) && mark) marks.set(answer, mark);
@@ -15,9 +15,9 @@ export function rememberEtag(answer: unknown, mark: string | null | undefined): 
 /** The new data with whatever stayed the same from before, as the cache does it by itself; answers keep their marks, a list's pages too. */
 export function mergeAnswers(before: unknown, now: unknown): unknown {
   const merged: unknown = replaceEqualDeep(before, now);
-  rememberEtag(merged, etagOf(now));
+  rememberEtag(merged, cachedEtag(now));
   const pages = pagesOf(merged);
-  for (const [at, page] of pagesOf(now).entries()) rememberEtag(pages[at], etagOf(page));
+  for (const [at, page] of pagesOf(now).entries()) rememberEtag(pages[at], cachedEtag(page));
   return merged;
 }
 

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { frameCopy } from '../copy/frame.ts';
 import { Forward } from '../navigation/Forward.tsx';
 import { meQuery } from '../data/queries.ts';
-import { useViewer, ViewerContext } from './session.ts';
+import { useViewer, SignedInViewer } from './session.ts';
 import { isInvited, readOnboardingSearch } from '../screens/onboarding/onboarding-search.ts';
 import { LoadFailure } from '../screens/LoadFailure.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -21,7 +21,7 @@ export function RequireSession({ children = <Outlet /> }: { children?: ReactNode
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <PagePending />;
   if (!data.viewer) return <Visitor />;
-  return <ViewerContext value={data.viewer}>{children}</ViewerContext>;
+  return <SignedInViewer value={data.viewer}>{children}</SignedInViewer>;
 }
 
 export function RequireOrganization() {

@@ -9,11 +9,11 @@ import { actAs, meQuery } from '../data/queries.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useCommand } from '../data/use-command.ts';
 
-export const ViewerContext = createContext<ViewerView | null>(null);
+export const SignedInViewer = createContext<ViewerView | null>(null);
 
 /** The person who is signed in. Only for what stands inside `SignedIn` or `Member`. */
 export function useViewer(): ViewerView {
-  const viewer = use(ViewerContext);
+  const viewer = use(SignedInViewer);
   if (!viewer) throw new Error('useViewer needs a guard around it.');
   return viewer;
 }

@@ -1,8 +1,8 @@
 // Title claims ("I have the title"): making, confirming, disputing and withdrawing one.
-import type { Refusal } from '../../refusals.ts';
+import { type Refusal, refuse } from '../../refusals.ts';
 import { CLAIM_RIPE_MS } from '../../limits.ts';
 import { isActive, isUpstream, pendingClaimOf, pendingDelivery, updateById, upstreamOf } from '../chain.ts';
-import { accept, type Actor, type CommandOf, type Decision, refuse } from '../commands.ts';
+import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import { bringTitleToRest } from './consequences.ts';
 import type { Claim, Stake, Thread } from '../thread.ts';
 

@@ -1,11 +1,11 @@
 // Deliveries: sending the title to the next stake; confirming, disputing and withdrawing that.
 import { nextOf, pendingClaimOf, pendingDelivery, updateById } from '../chain.ts';
 import { confirmClaim } from './claim.ts';
-import { accept, type Actor, type CommandOf, type Decision, refuse } from '../commands.ts';
+import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import { bringTitleToRest } from './consequences.ts';
 import { isEta } from '../eta.ts';
 import type { Delivery, Stake, Thread } from '../thread.ts';
-import type { Refusal } from '../../refusals.ts';
+import { type Refusal, refuse } from '../../refusals.ts';
 
 export function markDelivered(thread: Thread, { expected }: CommandOf<'markDelivered'>, me: Stake, actor: Actor): Decision {
   if (thread.holderStakeId !== me.id) return refuse('only-holder-delivers');

@@ -14,7 +14,8 @@ import {
   tail,
   upstreamOf,
 } from '../chain.ts';
-import { accept, type Actor, type CommandOf, type Decision, type Invited, refuse } from '../commands.ts';
+import { accept, type Actor, type CommandOf, type Decision, type Invited } from '../commands.ts';
+import { refuse } from '../../refusals.ts';
 import { completeOnAcceptance, moveCurrent, departureFacts, bringTitleToRest } from './consequences.ts';
 import type { Change } from '../facts.ts';
 import type { Stake, StakeId, Thread } from '../thread.ts';

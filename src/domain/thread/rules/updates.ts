@@ -1,6 +1,7 @@
 // Updates, requests for an update, and likes.
 import { openRequests, spokesman, updateById } from '../chain.ts';
-import { accept, type Actor, type CommandOf, type Decision, refuse } from '../commands.ts';
+import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
+import { refuse } from '../../refusals.ts';
 import { resolveRequests } from './consequences.ts';
 import { isEta } from '../eta.ts';
 import type { Stake, Thread } from '../thread.ts';

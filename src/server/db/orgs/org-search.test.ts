@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { useWorld } from '../../../../tests/world.ts';
-import { discoverQuery, matchesQuery, partnersQuery, searchOrgs, wordsQuery } from './org-search.ts';
+import { discoverSql, matchesQuery, partnersQuery, searchOrgs, wordsQuery } from './org-search.ts';
 
 const here = useWorld();
 const MARKET = 20_000;
@@ -66,7 +66,7 @@ test.each([
   ['that all have', 'autos', 510],
   ['that is a state', 'texas', 510],
 ])('Discover reads only what matches a word %s, and no partners', async (_what, text, most) => {
-  expect(await rowsRead(discoverQuery(here.world.sql, asking, wordsQuery(text)!, 25), 'org')).toBeLessThanOrEqual(most);
+  expect(await rowsRead(discoverSql(here.world.sql, asking, wordsQuery(text)!, 25), 'org')).toBeLessThanOrEqual(most);
 });
 
 test('an empty search reads the partners in their order, and only as many as are shown', async () => {

@@ -59,7 +59,7 @@ export async function searchOrgs(sql: Sql, viewerOrgId: string, text: string, li
  */
 export async function discoverOrgs(sql: Sql, viewerOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
   const words = wordsQuery(text);
-  return words === null ? [] : [...(await discoverQuery(sql, viewerOrgId, words, limit))];
+  return words === null ? [] : [...(await discoverSql(sql, viewerOrgId, words, limit))];
 }
 
 /** One organization as a search result; undefined if it does not exist. */
@@ -110,7 +110,7 @@ export const matchesQuery = (sql: Sql, viewerOrgId: string, words: string, limit
   from o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
   order by (c.status = 'accepted') is true desc, lower(o.name), o.id limit ${limit}`;
 
-export const discoverQuery = (sql: Sql, viewerOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
+export const discoverSql = (sql: Sql, viewerOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
   with o as (
     select id, name, org_type, city, state, status from org
     where search @@ (select ${words}::tsquery) and status = 'claimed' and searchable and not inactive and id <> ${viewerOrgId}
