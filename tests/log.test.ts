@@ -143,13 +143,15 @@ test('a query that fails is in the log by its name', async () => {
 });
 
 test('nor is anything of anybody in what fails outside of requests', async () => {
-  const { config, sql, live, metrics, auth } = here.world;
+  const { config, sql, live, metrics, auth, outbox } = here.world;
   const failing = Object.assign(Object.create(sql) as typeof sql, { notify: async () => await Promise.reject(new Error(MARK)) });
   const bus = new LiveBus(sql, failing);
   bus.publish([MARK], MARK, 0);
-  const [mail] = await sql<{ id: string; userId: string }[]>`
-    select id, user_id as "userId" from mail where kind = 'verify_email' and status = 'pending' limit 1`;
-  await sql`update app_user set email_verified = false where id = ${mail!.userId}`;
+  const [user] = await sql<
+    { id: string }[]
+  >`update app_user set email_verified = false where id = (select id from app_user limit 1) returning id`;
+  await sql.begin(async (tx) => await outbox.queueVerification(tx, user!.id, Date.now()));
+  const [mail] = await sql<{ id: string }[]>`select id from mail where kind = 'verify_email' and user_id = ${user!.id}`;
   const transport = async () => await Promise.reject(new Error(`550 <${MARK}@example.test> is unknown`));
   await expect(createMailSender({ config, sql, live, metrics, transport }).send(mail!.id, new AbortController().signal)).rejects.toThrow(
     MARK,

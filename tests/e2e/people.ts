@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto';
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import type { CommandName, Out, QueryName, Sent } from '../../src/api/operations.ts';
 import type { OrgType } from '../../src/domain/vocabulary.ts';
-import { verifyEmail } from './database.ts';
+import { insertPerson } from '../insert-person.ts';
+import { config, database } from './database.ts';
 import { listenTo } from './quiet-page.ts';
 import { ORIGINS } from './servers.ts';
 
@@ -89,8 +90,12 @@ class Gathering {
   async account({ unverified = false, ...browsing }: Being = {}): Promise<Account> {
     const visitor = await this.visitor(browsing);
     const email = `pat.${this.#tag}.${this.#contexts.length}@example.test`.toLowerCase();
-    await post(visitor, 'auth/sign-up/email', { email, password: PASSWORD, name: 'Pat Lindqvist' });
-    if (!unverified) await verifyEmail(email);
+    const person = { email, password: PASSWORD, name: 'Pat Lindqvist' };
+    if (unverified) await post(visitor, 'auth/sign-up/email', person);
+    else {
+      const { cookie } = await insertPerson(await database(), config, person);
+      await visitor.context.addCookies([{ ...cookie, url: visitor.origin, httpOnly: true, sameSite: 'Lax' }]);
+    }
     return {
       ...visitor,
       email,
