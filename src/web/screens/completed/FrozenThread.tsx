@@ -1,4 +1,4 @@
-// What the viewer keeps of a thread: its delivery, the chain up to where the title came to rest, the updates up to then.
+// The completed thread: its delivery, the chain up to the organization that received the title, and the updates until then.
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Lock, Printer } from 'lucide-react';
 import { useId } from 'react';
@@ -25,7 +25,7 @@ import { FrozenUpdates } from './FrozenUpdates.tsx';
 export function FrozenThread({ thread }: { thread: CompletedThread }) {
   const chainId = useId();
   const timeline = useTimeline(thread, true);
-  useThreadRead({ threadId: thread.id, revision: 0 }); // it changes no more
+  useThreadRead({ threadId: thread.id, revision: 0 }); // a completed thread does not change
   const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
   const tag = <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
   return (

@@ -1,4 +1,4 @@
-// The active threads, those that need the viewer first.
+// The dashboard's lists of threads: active ones, with those that need the viewer first, and completed ones, latest first.
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import type { DashboardPlace } from './use-dashboard.ts';

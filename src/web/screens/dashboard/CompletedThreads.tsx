@@ -1,4 +1,3 @@
-// The threads that are done for the viewer's organization, the last one first.
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { NoCompletedThreads } from './NoThreads.tsx';

@@ -1,4 +1,4 @@
-// An invite: for whom, as what and until when; its link and code while it works; and what became of its mail.
+// An invite: email, role, expiry, and, while it is open, its link, its code and the status of its mail.
 import { Ban, Clock, Link as LinkIcon, Loader, MailCheck, MailX, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrgInviteView } from '../../../api/members.ts';

@@ -1,4 +1,3 @@
-// Whether a moment has passed, to the moment.
 import { useEffect, useState } from 'react';
 
 /** `at` in ms since the epoch. */

@@ -1,4 +1,4 @@
-// /network: the organization's partners, what it is asked and has asked, and whom it may yet find.
+// /network: the organization's partners, its connection requests, and a search for other organizations.
 import './network.css';
 import { networkCopy } from '../../copy/network.ts';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';

@@ -1,4 +1,3 @@
-// My Partners: the latest activity first. Owners may remove one.
 import { Handshake } from 'lucide-react';
 import { networkCopy } from '../../copy/network.ts';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';

@@ -1,4 +1,3 @@
-// The organizations whose requests are being answered: accepted or ignored, they count no longer, and do again if it is refused.
 import { useMutationState } from '@tanstack/react-query';
 import type { Sent } from '../../../api/operations.ts';
 

@@ -7,7 +7,7 @@ import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import { useStableRows } from '../../ui/stable/use-stable-rows.ts';
 import { useAnswered } from './use-answered.ts';
 
-/** `aims`: somebody aims at one of its rows, so they stay in their places, answered or not. */
+/** `aims`: the pointer is over a row, so the rows keep their places even if they leave the list. */
 export function useOrgList(list: NetworkList, aims = false) {
   const { pages, failed, retry, more, fetchingMore, isReading } = useShownPages(networkQuery(list), list);
   const answered = useAnswered();
@@ -16,7 +16,7 @@ export function useOrgList(list: NetworkList, aims = false) {
   const orgs = found && rows;
   const counts = withoutAnswered(pages?.at(-1)?.counts, answered);
   return {
-    /** undefined while they are on their way. */
+    /** undefined while loading. */
     orgs,
     counts,
     failed,
@@ -25,7 +25,7 @@ export function useOrgList(list: NetworkList, aims = false) {
   };
 }
 
-/** Every list brings all counts; this one is read whatever is shown, so that they stand still from tab to tab. */
+/** Every list returns all counts. They are read from this list on every tab, so that they do not change when the tab changes. */
 export const useOrgCounts = () => withoutAnswered(useInfiniteQuery(networkQuery('partners')).data?.pages.at(-1)?.counts, useAnswered());
 
 const withoutAnswered = (counts: NetworkView['counts'] | undefined, answered: ReadonlySet<string>) =>

@@ -1,4 +1,3 @@
-// The make: any text, with the makes that are known as proposals.
 import { useQuery } from '@tanstack/react-query';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { makesQuery } from '../../data/queries.ts';

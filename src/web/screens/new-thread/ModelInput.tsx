@@ -1,4 +1,3 @@
-// The model: any text, with the models of the make as proposals. Without a make there is none.
 import { useQuery } from '@tanstack/react-query';
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';

@@ -1,4 +1,4 @@
-// /new: one form for the vehicle, the paper and the parties, with the chain that it opens beside it.
+// /new: the form for the vehicle, the title and the parties, with a preview of the chain.
 import './new-thread.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -67,7 +67,7 @@ export function NewThread() {
   );
 }
 
-/** Fills in what a VIN stands for, once: what is emptied by hand afterwards stays empty. */
+/** Fills in the decoded vehicle once. A field that is emptied afterwards stays empty. */
 function useFilledIn({ draft, change }: NewThreadForm, decode: Decode): void {
   const filledIn = useRef<DraftVehicle | null>(null);
   useEffect(() => {

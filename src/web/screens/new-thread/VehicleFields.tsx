@@ -1,4 +1,4 @@
-// Year, mileage, make and model. While the VIN is being read, what it will fill in is a skeleton.
+// Year, mileage, make and model. While the VIN is being decoded, empty fields are skeletons.
 import { type ReactNode, useState } from 'react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Field } from '../../ui/inputs/Field.tsx';

@@ -1,4 +1,3 @@
-// After Create the focus goes to the first field that has to be put right, be it the form or the server that says so.
 import { type RefObject, useEffect, useRef } from 'react';
 import type { NewThreadForm } from './use-new-thread.ts';
 

@@ -1,4 +1,3 @@
-// Nothing was told yet, or all of it is cleared.
 import { Bell } from 'lucide-react';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { Card } from '../../ui/layout/Card.tsx';

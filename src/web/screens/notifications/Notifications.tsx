@@ -1,4 +1,4 @@
-// /notifications: everything the organization was told, newest first.
+// /notifications: the organization's notifications, newest first.
 import { CheckCheck } from 'lucide-react';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { useAnticipated, useAnticipatedUnread, useNotificationCommand } from '../../notifications/use-notification-command.ts';
@@ -39,7 +39,7 @@ export function Notifications() {
   }
 }
 
-/** What comes in while one clicks is left as it is: nobody has seen it. */
+/** A notification that arrives during the click stays unread, because nobody has seen it. */
 function Actions({ newestAt }: { newestAt: number }) {
   const unread = useAnticipatedUnread();
   const { mutate, isPending } = useNotificationCommand(operation.markAllNotificationsRead);

@@ -1,4 +1,3 @@
-// A new organization: what partners see of it, and where its paper goes.
 import { useWatch } from 'react-hook-form';
 import { onboardingCopy } from '../../copy/onboarding.ts';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';

@@ -1,4 +1,4 @@
-// Before the first thread: who the person is, and the organization they work for.
+// /onboarding: the user's details, and creating, joining or claiming an organization.
 import './onboarding.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -30,7 +30,7 @@ export function Onboarding() {
   return <SetUp onDone={() => setDone(true)} />;
 }
 
-/** All forms live here, so that going from one mode to the other loses nothing. */
+/** Holds the state of all forms, so that switching between the modes loses nothing. */
 function SetUp({ onDone }: { onDone: () => void }) {
   const search = route.useSearch();
   const mode = modeOf(search);
@@ -77,7 +77,7 @@ function Heading({ mode }: { mode: ReturnType<typeof modeOf> }) {
   );
 }
 
-/** Another mode is another page to whoever cannot see it. */
+/** For screen readers, another mode is another page, so the focus goes to its heading. */
 function useFocusOnHeading(mode: string) {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(mode);

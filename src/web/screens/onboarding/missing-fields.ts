@@ -1,4 +1,4 @@
-// What a new organization still lacks, as the line beside its button says it.
+// Why a new organization cannot be created yet, as the text next to its button.
 import * as z from 'zod/mini';
 import { createOrgInput } from '../../../api/orgs.ts';
 import { uiCopy } from '../../copy/ui.ts';

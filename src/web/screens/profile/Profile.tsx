@@ -1,4 +1,4 @@
-// /profile: the person, what is mailed to them, their organizations, their password, and where they are signed in.
+// /profile: the user's details, mail preferences, organizations, password and sessions.
 import './profile.css';
 import { profileCopy } from '../../copy/profile.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';

@@ -1,4 +1,3 @@
-// At the bottom of the window as long as something is not saved.
 import { profileCopy } from '../../copy/profile.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { DETAILS_FORM } from './DetailsCard.tsx';

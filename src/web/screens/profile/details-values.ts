@@ -1,4 +1,3 @@
-// What the details form holds, beside what is saved.
 import type { ViewerView } from '../../../api/session.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 
@@ -11,7 +10,7 @@ export const valuesOf = ({ displayName, phone, position }: Pick<ViewerView, keyo
   position,
 });
 
-/** The fields are texts; the form's types do not know. */
+/** Converts the form's values, which are typed as unknown, to strings. */
 export const typedIn = (values: Partial<Record<keyof DetailsValues, unknown>>): DetailsValues => {
   const text = (field: keyof DetailsValues) => (typeof values[field] === 'string' ? values[field] : '');
   return { displayName: text('displayName'), phone: text('phone'), position: text('position') };

@@ -1,4 +1,4 @@
-// The person's own details as a form. What is typed stays through a refusal, a reload, and while the same profile is saved elsewhere.
+// The form of the user's details. Keeps what is typed through a refusal, a reload, and while the profile is saved elsewhere.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -23,7 +23,7 @@ export function useProfile() {
   const [isEditing, setEditing] = useState(() => readDraft(draft) !== '');
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(updateProfileInput), defaultValues: saved });
-  const typed = typedIn(useWatch({ control: form.control })); // before the draft, or it misses what that brings back
+  const typed = typedIn(useWatch({ control: form.control })); // must precede useFormDraft, or it misses the restored draft
   const forget = useFormDraft(draft, form);
   useFollowSaved(saved, () => typedIn(form.getValues()), form.setValue);
   const { mutate, isPending } = useCommand(operation.updateProfile, {

@@ -1,4 +1,4 @@
-// A thread that is open for the viewer: what waits for it, the chain, the updates, and the facts beside them.
+// The page of an open thread: what the viewer has to do, the chain, the updates, and the facts.
 import { startTransition, useState } from 'react';
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { useThreadRead } from '../../notifications/use-thread-read.ts';
@@ -28,9 +28,9 @@ export function LiveThreadPage({ view: known }: { view: LiveThread }) {
   const [hiddenToo, setHiddenToo] = useHistoryState<boolean>('hidden updates', false);
   const [posting, view] = usePostUpdate(known, setDialog);
   const open: OpenDialog = (next) => {
-    // What it holds is on its way: it opens again once the server has answered.
+    // The update is being posted. The dialog opens again if the server refuses it.
     if (next.kind === 'add-update' && posting.isSending) return;
-    // The menu or the button answers the click first.
+    // A transition, so that the menu or button reacts to the click first.
     startTransition(() => setDialog(next));
   };
   const timeline = useTimeline(view, hiddenToo);

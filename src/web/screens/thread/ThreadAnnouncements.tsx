@@ -1,4 +1,3 @@
-// Says what others do on the thread while it is in sight; what was there when the page came is read with the page.
 import { useState } from 'react';
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
@@ -9,7 +8,7 @@ export function ThreadAnnouncements({ view }: { view: LiveThread }) {
   const [known] = useState(news?.key);
   return (
     <VisuallyHidden>
-      {/* `aria-live` besides: a dialog hides the rest of the page from the ear, but for what bears it. */}
+      {/* An open dialog hides the rest of the page from screen readers, except elements with `aria-live`. */}
       <span role="status" aria-live="polite">
         {news && news.key !== known ? news.words : ''}
       </span>

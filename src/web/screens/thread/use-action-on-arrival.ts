@@ -1,4 +1,3 @@
-// What another place led here to do: it opens its dialog, or is asked once more. Nothing is done on the way.
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
@@ -11,12 +10,12 @@ const DIALOGS = {
   markDelivered: { kind: 'deliver' },
 } as const;
 
-/** What is not offered any more is left alone: the page shows why. */
+/** Opens the dialog of the action for which another page led here. Ignores an action that is no longer offered: the page shows why. */
 export function useActionOnArrival({ offers }: LiveThread, open: OpenDialog): void {
   useOpenOnArrival((what) => {
     if (what === 'createInvite' || !offers.includes(what)) return;
     const heading = document.activeElement === document.body && document.querySelector('h1');
-    if (heading) focusHeading(heading); // where the dialog returns the focus to
+    if (heading) focusHeading(heading); // the dialog returns the focus to it
     open(DIALOGS[what]);
   });
 }

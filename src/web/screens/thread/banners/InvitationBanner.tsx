@@ -1,4 +1,4 @@
-// "Your invitation": who asks, whether the paper is in hand, accept or decline.
+// "Your invitation": who invited the organization, whether it has the title in hand, accept or decline.
 import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationView, LiveThread } from '../../../../domain/thread/view/view-types.ts';

@@ -1,4 +1,3 @@
-// The open requests that the viewer may read.
 import { useId } from 'react';
 import type { RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';

@@ -1,4 +1,3 @@
-// The vehicle, and when its thread was opened and last spoken on.
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Time } from '../../../ui/text/Time.tsx';

@@ -1,13 +1,12 @@
-// When the page is put on paper: from before the browser lays it out until its dialog is closed.
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The moment (ms since the epoch), null while it is not being printed. */
+/** When printing started (ms since the epoch), from before the browser lays out the page until its dialog closes; otherwise null. */
 export function usePrintedAt(): number | null {
   const [at, setAt] = useState<number | null>(null);
   useEffect(() => {
     const paper = window.matchMedia('print');
-    // At once: the browser lays the sheet out as soon as its listeners return.
+    // Synchronously: the browser lays out the page as soon as its listeners return.
     const begin = () => flushSync(() => setAt(Date.now()));
     const end = () => setAt(null);
     const follow = () => (paper.matches ? begin() : end());
