@@ -1,4 +1,4 @@
-// "Answer by Dec 6."; exact on hover.
+// "Answer by Dec 6.", with the exact time on hover.
 import { invitesCopy } from '../copy/invites.ts';
 import { useNow } from '../ui/text/Time.tsx';
 import { formatDate } from '../ui/text/format-time.ts';

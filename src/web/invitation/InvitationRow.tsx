@@ -1,4 +1,4 @@
-// One pending invitation in a list: the chain, who says what, which vehicle, and the answers.
+// A pending invitation in a list: the chain, who invited, the vehicle, and the buttons.
 import './invitation.css';
 import type { ReactNode } from 'react';
 import type { InvitationView, ThreadCard } from '../../domain/thread/view/view-types.ts';
@@ -9,18 +9,18 @@ import { CompactChain } from '../ui/chain/CompactChain.tsx';
 import { Vin } from '../ui/text/Vin.tsx';
 import { InvitedAt } from './InvitedAt.tsx';
 
-/** A card of the list of pending invitations. */
+/** A thread card with an invitation. */
 export type InvitedCard = ThreadCard & { invitation: InvitationView };
 
 export interface InvitationRowProps {
   card: InvitedCard;
-  /** The vehicle's name, or a link with that name. */
+  /** The vehicle's name, as text or as a link. */
   vehicle: ReactNode;
-  /** The id that the answers are described by. */
+  /** The id of the vehicle's name, which describes the buttons. */
   vehicleId: string;
-  /** It asks nothing any more. */
+  /** The invitation was answered or has gone. */
   answered: boolean;
-  /** The answers, the main one last; or what the answer was. */
+  /** The buttons, the main one last, or the outcome. */
   actions: ReactNode;
 }
 

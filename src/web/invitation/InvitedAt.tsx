@@ -1,4 +1,4 @@
-// "Invited 40 min ago", "Invited yesterday", "Invited Nov 16"; exact on hover.
+// "Invited 40 min ago", "Invited yesterday", "Invited Nov 16", with the exact time on hover.
 import { invitesCopy } from '../copy/invites.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { useNow } from '../ui/text/Time.tsx';

@@ -1,4 +1,4 @@
-// The landing page: plain HTML made at build time, whole without a script. Its parts in the order of the page.
+// The landing page: static HTML, made at build time, that works without scripts. Its sections in order.
 import { CallToAction } from './CallToAction.tsx';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';

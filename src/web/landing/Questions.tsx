@@ -1,4 +1,3 @@
-// Three questions that open and close by themselves.
 import { Plus } from 'lucide-react';
 import { landingCopy } from '../copy/documents/landing.ts';
 import { LandingSection } from './LandingSection.tsx';

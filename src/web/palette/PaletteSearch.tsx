@@ -1,4 +1,4 @@
-// What is inside the palette while it is open: the input, what it finds, and which keys do what.
+// The content of the open palette: the input and the results.
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '../../domain/limits.ts';
@@ -15,7 +15,7 @@ import { useSubject } from './use-subject.ts';
 interface PaletteSearchProps {
   places: readonly PalettePage[];
   ownOrgId: string;
-  /** A row was chosen that leads somewhere; `typed` is what it was found by. */
+  /** Called when a row is chosen that leads somewhere. `typed`: the text that found it. */
   onTake: (row: PaletteRow, typed: string) => void;
   /** The button that closes the palette. */
   close: ReactNode;
@@ -28,7 +28,7 @@ export function PaletteSearch({ places, ownOrgId, onTake, close }: PaletteSearch
   const { typed, inSight, threads, orgs, isSettled, failed, again } = useFound(text);
   const { moved, subjectId, step, point, reset } = useHighlight();
   const subject = useSubject(threads.find((thread) => thread.id === subjectId) ?? threads[0] ?? inSight);
-  // The input comes first: whoever opens the palette types at once.
+  // Renders the input before the rows, because users type as soon as the palette opens.
   const showsRows = useDeferredValue(true, false);
   const groups = !showsRows ? [] : groupsOf({ typed, threads, orgs, subject, places: pagesMatching(places, typed), failed, isSettled });
   const rows = groups.flatMap((group) => group.rows);
@@ -56,7 +56,7 @@ export function PaletteSearch({ places, ownOrgId, onTake, close }: PaletteSearch
       setWantsFirst(false);
       step(row);
     } else if (event.key === 'Enter' && !event.repeat) {
-      // Whoever types and presses Enter at once means what is typed, and not what was found for the text before.
+      // Enter right after typing means the results for that text, so it waits for them instead of taking a result of the previous text.
       if (!isSettled && moved === null) setWantsFirst(true);
       else if (active) take(active);
     } else return;

@@ -1,4 +1,5 @@
-// At the end of the VIN field, where there is a camera: opens the scanner, whose file is fetched as somebody comes near.
+// The button in the VIN field that opens the scanner, if there is a camera. The dialog is loaded lazily, when the pointer or the focus is
+// near.
 import './scan-button.css';
 import { ScanBarcode } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';

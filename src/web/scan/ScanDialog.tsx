@@ -1,4 +1,4 @@
-// "Scan the VIN": the live picture, a frame to hold the code in, and a way back to typing at any time.
+// "Scan the VIN": the camera's picture with a frame for the code, and a button to type the VIN instead.
 import './scan.css';
 import { CameraOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -15,11 +15,11 @@ import { vinInCode } from './vin-in-code.ts';
 export interface ScanDialogProps {
   onVin: (vin: string) => void;
   onClose: () => void;
-  /** Where the focus goes afterwards, read or not. */
+  /** Gets the focus when the dialog closes. */
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Rendered while it is open. */
+/** Mounted only while it is open. */
 export function ScanDialog(props: ScanDialogProps) {
   const [tries, setTries] = useState(1);
   return <OneTry key={tries} {...props} onAgain={() => setTries(tries + 1)} />;
@@ -92,7 +92,7 @@ function OneTry({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain:
 
 const PATIENCE_MS = 10_000;
 
-/** Whether it has been looking in vain for a while. */
+/** Whether it has been scanning without a result for a while. */
 function useIsLate(isLooking: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

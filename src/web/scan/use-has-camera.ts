@@ -1,7 +1,7 @@
-// Whether a camera is worth offering: a phone or a tablet has one, a computer says so.
+// Whether to offer the camera: assumed on phones and tablets, and asked of the browser on computers.
 import { useEffect, useState } from 'react';
 
-/** Browsers hide it from pages that are not secure. */
+/** Browsers hide the API from insecure pages. */
 const mayAsk = () => 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices;
 
 export function useHasCamera(): boolean {
@@ -12,7 +12,7 @@ export function useHasCamera(): boolean {
       (devices) => {
         if (devices.some(({ kind }) => kind === 'videoinput')) setHasCamera(true);
       },
-      () => undefined, // then it is as the pointer says
+      () => undefined, // the initial guess stays
     );
   }, []);
   return hasCamera;
