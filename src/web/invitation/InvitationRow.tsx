@@ -7,7 +7,9 @@ import { chainSummary } from '../chain/title-location.ts';
 import { invitesCopy } from '../copy/invites.ts';
 import { CompactChain } from '../ui/chain/CompactChain.tsx';
 import { Vin } from '../ui/text/Vin.tsx';
-import { InvitedAt } from './InvitedAt.tsx';
+import { uiCopy } from '../copy/ui.ts';
+import { useNow } from '../ui/text/Time.tsx';
+import { formatTime } from '../ui/text/format-time.ts';
 
 /** A thread card with an invitation. */
 export type InvitedCard = ThreadCard & { invitation: InvitationView };
@@ -43,5 +45,14 @@ export function InvitationRow({ card, vehicle, vehicleId, answered, actions }: I
       </div>
       <div className="invitation-actions">{actions}</div>
     </li>
+  );
+}
+
+function InvitedAt({ at }: { at: number }) {
+  const words = formatTime(at, Math.max(useNow(), at), 'short');
+  return (
+    <time dateTime={new Date(at).toISOString()} data-tip="">
+      {invitesCopy.invited(words === uiCopy.time.yesterday ? words.toLowerCase() : words)}
+    </time>
   );
 }

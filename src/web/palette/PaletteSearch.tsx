@@ -6,11 +6,12 @@ import { paletteCopy } from '../copy/palette.ts';
 import { rowAfter } from '../ui/combobox/combobox-rows.ts';
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
 import { PaletteList, rowId } from './PaletteList.tsx';
-import { groupsOf, keyOf, type PaletteRow } from './palette-rows.ts';
+import { groupsOf, keyOf, type PaletteRow, type Listed, type PaletteThread } from './palette-rows.ts';
 import { type PalettePage, pagesMatching } from './pages.tsx';
 import { useFound } from './use-found.ts';
 import { useHighlight } from './use-highlight.ts';
-import { useSubject } from './use-subject.ts';
+import { useQuery } from '@tanstack/react-query';
+import { threadQuery } from '../data/queries.ts';
 
 interface PaletteSearchProps {
   places: readonly PalettePage[];
@@ -116,4 +117,13 @@ export function PaletteSearch({ places, ownOrgId, onTake, close }: PaletteSearch
     if (!isSettled || typed === '') return '';
     return active?.is === 'clear' ? `${paletteCopy.noMatches} ${paletteCopy.noMatchesHint}` : paletteCopy.results(rows.length);
   }
+}
+
+/** The thread with its offers; null without a thread, or while its offers are loading. */
+function useSubject(thread: PaletteThread | null): Listed['subject'] {
+  const isLive = thread !== null && thread.standing !== 'completed';
+  const { data, isError } = useQuery({ ...threadQuery(thread?.id ?? ''), enabled: isLive });
+  if (!thread) return null;
+  if (!isLive || isError) return { thread, offers: [] };
+  return data ? { thread, offers: data.standing === 'completed' ? [] : data.offers } : null;
 }

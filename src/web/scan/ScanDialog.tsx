@@ -2,6 +2,7 @@
 import './scan.css';
 import { CameraOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTabVisible } from '../browser/use-tab-visible.ts';
 import { scanCopy } from '../copy/scan.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
@@ -9,7 +10,6 @@ import { Vin } from '../ui/text/Vin.tsx';
 import { TorchButton } from './TorchButton.tsx';
 import { useCamera } from './use-camera.ts';
 import { useCodes } from './use-codes.ts';
-import { useIsShown } from './use-is-shown.ts';
 import { vinInCode } from './vin-in-code.ts';
 
 export interface ScanDialogProps {
@@ -28,8 +28,8 @@ export function ScanDialog(props: ScanDialogProps) {
 function OneTry({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [canRead, setCanRead] = useState(true);
-  const isShown = useIsShown();
-  const camera = useCamera(isShown && canRead);
+  const isVisible = useTabVisible();
+  const camera = useCamera(isVisible && canRead);
   const stream = camera.state === 'live' ? camera.stream : null;
   const [doubtful, setDoubtful] = useState<string | null>(null);
   const take = (vin: string) => {

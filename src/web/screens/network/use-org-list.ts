@@ -1,11 +1,13 @@
 // The pages of one of the network's lists as one list.
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutationState } from '@tanstack/react-query';
 import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { networkQuery } from '../../data/queries.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import { useStableRows } from '../../ui/stable/use-stable-rows.ts';
-import { useAnswered } from './use-answered.ts';
+import type { Sent } from '../../../api/operations.ts';
+
+const ANSWERS: readonly unknown[] = ['acceptConnection', 'ignoreConnection'];
 
 /** `aims`: the pointer is over a row, so the rows keep their places even if they leave the list. */
 export function useOrgList(list: NetworkList, aims = false) {
@@ -30,3 +32,12 @@ export const useOrgCounts = () => withoutAnswered(useInfiniteQuery(networkQuery(
 
 const withoutAnswered = (counts: NetworkView['counts'] | undefined, answered: ReadonlySet<string>) =>
   counts && { ...counts, incoming: Math.max(0, counts.incoming - answered.size) };
+
+/** The organizations whose requests are being accepted or ignored. They are not counted, unless the server refuses. */
+function useAnswered(): ReadonlySet<string> {
+  const ids = useMutationState({
+    filters: { status: 'pending', predicate: ({ options }) => ANSWERS.includes(options.mutationKey?.[0]) },
+    select: ({ state }) => (state.variables as Sent<'acceptConnection'>).orgId,
+  });
+  return new Set(ids);
+}

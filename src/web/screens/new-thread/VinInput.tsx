@@ -3,7 +3,6 @@ import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } fr
 import { isDecodable, normalizeVin } from '../../../domain/vin.ts';
 import { type VinInText, vinInText } from '../../../domain/vin-in-text.ts';
 import { ScanButton } from '../../scan/ScanButton.tsx';
-import { useHasCamera } from '../../scan/use-has-camera.ts';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 
 interface VinInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onPaste' | 'ref'> {
@@ -13,7 +12,6 @@ interface VinInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' |
 
 export function VinInput({ value, onRead, ...rest }: VinInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const hasCamera = useHasCamera();
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = target.value;
     // Several characters at once were dropped, dictated or filled in, and may include other text.
@@ -45,7 +43,7 @@ export function VinInput({ value, onRead, ...rest }: VinInputProps) {
         onChange={change}
         onPaste={paste}
       />
-      {hasCamera && <ScanButton field={input} onVin={(vin) => onRead({ vin, hasOthers: false })} />}
+      <ScanButton field={input} onVin={(vin) => onRead({ vin, hasOthers: false })} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { newThreadCopy } from '../../copy/new-thread.ts';
 import type { Draft } from './draft.ts';
 
 const BLANKS = ['vin', 'year', 'make', 'model', 'mileage', 'boughtFrom'] as const;
-export type Blank = (typeof BLANKS)[number];
+type Blank = (typeof BLANKS)[number];
 
 export type Errors = { [Field in keyof Sent<'createThread'>]?: string };
 

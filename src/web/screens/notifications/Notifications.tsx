@@ -1,5 +1,5 @@
 // /notifications: the organization's notifications, newest first.
-import { CheckCheck } from 'lucide-react';
+import { Bell, CheckCheck } from 'lucide-react';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { useAnticipated, useAnticipatedUnread, useNotificationCommand } from '../../notifications/use-notification-command.ts';
 import { notificationsQuery } from '../../data/queries.ts';
@@ -10,9 +10,11 @@ import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import { ClearAll } from './ClearAll.tsx';
-import { NoNotifications } from './NoNotifications.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { operation } from '../../data/operation.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 
 export function Notifications() {
   const { pages, failed, retry, more, fetchingMore } = useShownPages(notificationsQuery());
@@ -52,5 +54,16 @@ function Actions({ newestAt }: { newestAt: number }) {
       )}
       <ClearAll newestAt={newestAt} />
     </>
+  );
+}
+
+function NoNotifications() {
+  const { title, sentence, action } = notificationsCopy.empty;
+  return (
+    <Card>
+      <EmptyState icon={<Bell aria-hidden="true" />} title={title} action={<LinkButton to="/dashboard">{action}</LinkButton>}>
+        {sentence}
+      </EmptyState>
+    </Card>
   );
 }

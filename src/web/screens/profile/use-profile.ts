@@ -2,7 +2,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { updateProfileInput } from '../../../api/session.ts';
+import { updateProfileInput, type ViewerView } from '../../../api/session.ts';
 import { profileCopy } from '../../copy/profile.ts';
 import { readDraft } from '../../drafts/draft-storage.ts';
 import { differ, useFollowSaved } from '../../forms/follow-saved.ts';
@@ -12,8 +12,11 @@ import { meQuery } from '../../data/queries.ts';
 import { useViewer } from '../../session/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
-import { FIELDS, typedIn, valuesOf } from './details-values.ts';
 import { operation } from '../../data/operation.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+
+const FIELDS = ['displayName', 'phone', 'position'] as const;
+type DetailsValues = Record<(typeof FIELDS)[number], string>;
 
 export type ProfileForm = ReturnType<typeof useProfile>;
 
@@ -56,3 +59,15 @@ export function useProfile() {
     }),
   };
 }
+
+const valuesOf = ({ displayName, phone, position }: Pick<ViewerView, keyof DetailsValues>): DetailsValues => ({
+  displayName,
+  phone: formatPhone(phone),
+  position,
+});
+
+/** Converts the form's values, which are typed as unknown, to strings. */
+const typedIn = (values: Partial<Record<keyof DetailsValues, unknown>>): DetailsValues => {
+  const text = (field: keyof DetailsValues) => (typeof values[field] === 'string' ? values[field] : '');
+  return { displayName: text('displayName'), phone: text('phone'), position: text('position') };
+};

@@ -10,7 +10,8 @@ import { Vin } from '../../../ui/text/Vin.tsx';
 import type { FactRow } from '../panels/FactsPanel.tsx';
 import { RecordChain } from './RecordChain.tsx';
 import { RecordUpdates, type RecordUpdatesProps } from './RecordUpdates.tsx';
-import { usePrintedAt } from './use-printed-at.ts';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface ThreadRecordProps extends RecordUpdatesProps {
   thread: LiveThread | CompletedThread;
@@ -66,3 +67,24 @@ function Sheet({ printedAt, thread, holds, facts, ...updates }: ThreadRecordProp
 
 /** Others read the record too, so no status addresses the viewer as "you". */
 const asForAnybody = (stake: StakeView): StakeView => ({ ...stake, own: false });
+
+/** When printing started (ms since the epoch), from before the browser lays out the page until its dialog closes; otherwise null. */
+function usePrintedAt(): number | null {
+  const [at, setAt] = useState<number | null>(null);
+  useEffect(() => {
+    const paper = window.matchMedia('print');
+    // Synchronously: the browser lays out the page as soon as its listeners return.
+    const begin = () => flushSync(() => setAt(Date.now()));
+    const end = () => setAt(null);
+    const follow = () => (paper.matches ? begin() : end());
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    paper.addEventListener('change', follow);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+      paper.removeEventListener('change', follow);
+    };
+  }, []);
+  return at;
+}
