@@ -1,10 +1,9 @@
 // The words of opening a thread.
 import { refusals } from '../../domain/refusals.ts';
 import { stakeLabelText } from '../../domain/thread/view/stake-label.ts';
-import type { Blank } from '../screens/new-thread/form-errors.ts';
 import { uiCopy } from './ui.ts';
 
-const BLANKS: Record<Blank, string> = {
+const BLANKS = {
   vin: 'VIN',
   year: 'year',
   mileage: 'mileage',
@@ -47,7 +46,7 @@ export const newThreadCopy = {
   soldTo: 'Sold to',
   ownOrg: refusals['own-org-as-party'].message,
 
-  missing: (blanks: readonly Blank[]) => uiCopy.stillMissing(blanks.map((blank) => BLANKS[blank])),
+  missing: (blanks: readonly (keyof typeof BLANKS)[]) => uiCopy.stillMissing(blanks.map((blank) => BLANKS[blank])),
   otherThanYou: 'Choose another organization in Bought from.',
   cancel: 'Cancel',
   create: 'Create',

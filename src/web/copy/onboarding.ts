@@ -1,7 +1,6 @@
 // The words of setting up: the person's details and the organization.
-import type { Required } from '../screens/onboarding/missing-fields.ts';
 
-const blanks: Record<Required, string> = {
+const blanks = {
   name: 'name',
   orgType: 'type',
   titleContactEmail: 'title contact email',

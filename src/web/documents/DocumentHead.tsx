@@ -1,4 +1,4 @@
-// What a document says of itself to browsers, to search engines, and to programs that show a card where somebody sends its link.
+// The metadata of a document for browsers, search engines and link previews.
 import { BASE_URL, type DocumentPath } from '../../api/documents.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { socialCardCopy } from '../copy/documents/social-card.ts';
@@ -7,7 +7,7 @@ interface DocumentHeadProps {
   path: DocumentPath;
   title: string;
   description: string;
-  /** Of schema.org. */
+  /** Structured data (schema.org). */
   data?: object;
 }
 
@@ -33,5 +33,5 @@ export function DocumentHead({ path, title, description, data }: DocumentHeadPro
   );
 }
 
-/** As JSON that no `</script>` in its texts can end. */
+/** JSON with `<` escaped, so that no `</script>` in it can end the script. */
 const inScript = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

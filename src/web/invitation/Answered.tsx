@@ -1,4 +1,4 @@
-// What became of an invitation, in the place of its answers. It takes the focus that the answer's button had.
+// The outcome of an invitation, in place of its buttons. It takes the focus that the pressed button had.
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { invitesCopy } from '../copy/invites.ts';
@@ -11,7 +11,7 @@ export function Answered({ answer, threadId, nameId }: { answer: Answer; threadI
   const place = useRef<HTMLSpanElement>(null);
   const own = answer !== 'gone';
   useEffect(() => {
-    // A closing dialog gives the focus back in a task of its own, which comes first.
+    // A closing dialog returns the focus in a task of its own. This timer runs after it.
     const timer = setTimeout(() => {
       const { activeElement } = document;
       if (own && (activeElement === document.body || activeElement?.id === 'main')) place.current?.focus();

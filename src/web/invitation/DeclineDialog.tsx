@@ -1,4 +1,4 @@
-// Asks once more before an invitation is declined from a list.
+// Confirms before an invitation in a list is declined.
 import { threadCopy } from '../copy/thread.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import type { InvitedCard } from './InvitationRow.tsx';

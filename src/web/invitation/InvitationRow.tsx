@@ -1,4 +1,4 @@
-// One pending invitation in a list: the chain, who says what, which vehicle, and the answers.
+// A pending invitation in a list: the chain, who invited, the vehicle, and the buttons.
 import './invitation.css';
 import type { ReactNode } from 'react';
 import type { InvitationView, ThreadCard } from '../../domain/thread/view/view-types.ts';
@@ -7,20 +7,22 @@ import { chainSummary } from '../chain/title-location.ts';
 import { invitesCopy } from '../copy/invites.ts';
 import { CompactChain } from '../ui/chain/CompactChain.tsx';
 import { Vin } from '../ui/text/Vin.tsx';
-import { InvitedAt } from './InvitedAt.tsx';
+import { uiCopy } from '../copy/ui.ts';
+import { useNow } from '../ui/text/Time.tsx';
+import { formatTime } from '../ui/text/format-time.ts';
 
-/** A card of the list of pending invitations. */
+/** A thread card with an invitation. */
 export type InvitedCard = ThreadCard & { invitation: InvitationView };
 
 export interface InvitationRowProps {
   card: InvitedCard;
-  /** The vehicle's name, or a link with that name. */
+  /** The vehicle's name, as text or as a link. */
   vehicle: ReactNode;
-  /** The id that the answers are described by. */
+  /** The id of the vehicle's name, which describes the buttons. */
   vehicleId: string;
-  /** It asks nothing any more. */
+  /** The invitation was answered or has gone. */
   answered: boolean;
-  /** The answers, the main one last; or what the answer was. */
+  /** The buttons, the main one last, or the outcome. */
   actions: ReactNode;
 }
 
@@ -43,5 +45,14 @@ export function InvitationRow({ card, vehicle, vehicleId, answered, actions }: I
       </div>
       <div className="invitation-actions">{actions}</div>
     </li>
+  );
+}
+
+function InvitedAt({ at }: { at: number }) {
+  const words = formatTime(at, Math.max(useNow(), at), 'short');
+  return (
+    <time dateTime={new Date(at).toISOString()} data-tip="">
+      {invitesCopy.invited(words === uiCopy.time.yesterday ? words.toLowerCase() : words)}
+    </time>
   );
 }

@@ -1,4 +1,4 @@
-// The shape of the invitations while they are on their way.
+// The skeleton of the invitations.
 import { Loading, SkeletonRows } from '../ui/feedback/Skeleton.tsx';
 
 export function InvitesPending() {

@@ -1,4 +1,4 @@
-// The invitations that wait for the organization's answer, each as the row that the screen gives it.
+// The list of pending invitations, rendered with the row component of the screen.
 import { Mail } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
@@ -15,7 +15,7 @@ import { useShownPages } from '../navigation/use-shown-pages.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
 import { InvitesPending } from './InvitesPending.tsx';
 
-/** `gone`: the list does not have it any more. */
+/** `gone`: the invitation is no longer in the list. */
 export interface InviteRowProps {
   card: InvitedCard;
   gone: boolean;
@@ -28,7 +28,7 @@ interface PendingInvitesProps {
 export function PendingInvites({ row: Row }: PendingInvitesProps) {
   const { pages, failed, retry, more, fetchingMore, isReading } = useShownPages(pendingInvitesQuery());
   const cards = pages?.flatMap((page) => page.cards).filter(isInvitation) ?? [];
-  // Answered or not, a row stays where it is until the page is left: what is clicked next is what was aimed at.
+  // Rows keep their places until the page is left, even if they are answered, so that no button moves under the pointer.
   const rows = useStableRows(cards, !isReading && pages !== undefined, 'behind');
   const place = useKeptFocus();
   return <div ref={place}>{content()}</div>;
@@ -41,7 +41,7 @@ export function PendingInvites({ row: Row }: PendingInvitesProps) {
       <Card>
         <ul className="invitations" aria-label={invitesCopy.list}>
           {rows.map(({ row, gone }) => (
-            // An organization may be invited to a thread again: that invitation is a row of its own, without the answer to the one before.
+            // A new invitation to the same thread gets a row of its own, without the outcome of the previous one.
             <Row key={`${row.id} ${row.invitation.answerBy}`} card={row} gone={gone} />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-// The viewer's answer to an invitation in a list: what happened is said in a toast, and by the row that asked.
+// Answers an invitation in a list. A toast and the row report the outcome.
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { Out } from '../../api/operations.ts';
 import type { ApiError } from '../data/api-error.ts';
@@ -7,7 +7,7 @@ import { pendingInvitesQuery } from '../data/queries.ts';
 import { sayFailed, useThreadCommand } from '../screens/thread/use-thread-command.ts';
 import { operation } from '../data/operation.ts';
 
-/** `taken` follows an answer that was taken, `after` that too or one that was refused for good. */
+/** `taken` is called after success, `after` after success or a final refusal. */
 export function useAnswer(threadId: string, answer: 'accept' | 'decline', taken: () => void, after?: () => void) {
   const cache = useQueryClient();
   const { done, failed } = threadCopy.toasts[answer];

@@ -1,4 +1,4 @@
-// The end of the line: the paper is there, and the next one can start.
+// The last section: the title has arrived, with links to sign in and sign up.
 import { Check, FileText } from 'lucide-react';
 import { landingCopy } from '../copy/documents/landing.ts';
 import { Certificate } from './Certificate.tsx';

@@ -1,4 +1,4 @@
-// The paper itself: a certificate of title with lines for the dealerships that it is assigned to, the last of them free. Cream in dark too.
+// A certificate of title with lines for the dealerships that it is assigned to. Same colors in both themes.
 import { useId } from 'react';
 import { landingCopy } from '../copy/documents/landing.ts';
 
@@ -16,7 +16,7 @@ const SIGNATURES = [
   'M0 5c5 4 5-8 8-6s-3 9 2 8 4-9 7-7 1 8 6 5 4-7 8-4 6 4 9 1 6-2 9-3',
 ];
 
-/** `signed`: by how many, from the first on; the next one is asked to. */
+/** `signed`: how many lines are signed. The next one is marked for its signature. */
 export function Certificate({ signed }: { signed: number }) {
   const id = useId();
   const url = (part: string) => `url(#${id}${part})`;

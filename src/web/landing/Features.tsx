@@ -1,4 +1,4 @@
-// The smaller things, a line each.
+// The smaller features, one line each.
 import {
   Bell,
   Building2,

@@ -1,4 +1,4 @@
-// What it is in one glance: the question, the answer, and under both a title on its way.
+// The top of the page: headline, introduction, and a title in transit on its chain.
 import { ArrowDown } from 'lucide-react';
 import { landingCopy } from '../copy/documents/landing.ts';
 import { ButtonAnchor } from '../ui/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-// The four moves of a thread.
+// The four steps of a thread.
 import { CalendarClock, PackageCheck, ScanLine, UserPlus } from 'lucide-react';
 import { landingCopy } from '../copy/documents/landing.ts';
 import { stepPictures } from './step-pictures.tsx';

@@ -1,4 +1,4 @@
-// The landing page: plain HTML made at build time, whole without a script. Its parts in the order of the page.
+// The landing page: static HTML, made at build time, that works without scripts. Its sections in order.
 import { CallToAction } from './CallToAction.tsx';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
@@ -8,9 +8,11 @@ import { LandingHeader } from './LandingHeader.tsx';
 import { PartnersSection } from './PartnersSection.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import { Problem } from './Problem.tsx';
-import { Questions } from './Questions.tsx';
 import { Security } from './Security.tsx';
 import { Solution } from './Solution.tsx';
+import { Plus } from 'lucide-react';
+import { landingCopy } from '../copy/documents/landing.ts';
+import { LandingSection } from './LandingSection.tsx';
 
 export function Landing() {
   return (
@@ -32,5 +34,25 @@ export function Landing() {
       </main>
       <LandingFooter />
     </div>
+  );
+}
+
+/** Questions that open and close without scripts. */
+function Questions() {
+  const words = landingCopy.faq;
+  return (
+    <LandingSection id="faq" chip={8} label={words.label} title={words.title}>
+      <div className="questions">
+        {words.questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>
+              {question}
+              <Plus aria-hidden="true" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </LandingSection>
   );
 }

@@ -1,11 +1,11 @@
-// The page's foot: the name, what it is, and where the work goes on.
+// The footer of the landing page and of the documents.
 import { landingCopy } from '../copy/documents/landing.ts';
 import { legalCopy } from '../copy/documents/legal.ts';
 import { Logo } from '../ui/header/Logo.tsx';
 
 const words = landingCopy.footer;
 
-/** `landing`: where the landing page is from here. */
+/** `landing`: the path of the landing page; empty on the page itself. */
 export function LandingFooter({ landing: page = '' }: { landing?: '' | '/' }) {
   return (
     <footer className="landing-footer">

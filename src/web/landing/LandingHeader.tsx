@@ -1,4 +1,4 @@
-// Where a visitor is, and the two ways in.
+// The header of the landing page and of the documents, with links to sign in and sign up.
 import { uiCopy } from '../copy/ui.ts';
 import { landingCopy } from '../copy/documents/landing.ts';
 import { ButtonAnchor } from '../ui/buttons/Button.tsx';
@@ -6,7 +6,7 @@ import { Logo } from '../ui/header/Logo.tsx';
 
 const words = landingCopy.header;
 
-/** `landing`: where the landing page is from here. */
+/** `landing`: the path of the landing page; empty on the page itself. */
 export function LandingHeader({ landing: page = '' }: { landing?: '' | '/' }) {
   return (
     <header className="app-header">

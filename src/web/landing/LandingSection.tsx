@@ -1,15 +1,15 @@
-// One stop on the page's line: its number and name beside it, its heading, and what it says.
+// A section of the landing page: number, label, heading and content.
 import { Fragment, type ReactNode } from 'react';
 
 interface SectionProps {
   id: string;
-  /** In the chip: a number, or the paper at the end of the line. */
+  /** The content of the chip: a number, or the title's icon at the end. */
   chip: ReactNode;
   label: string;
-  /** Its lines. */
+  /** The lines of the heading. */
   title: readonly string[];
   lead?: ReactNode;
-  /** A picture, at the side of all of it where there is room. */
+  /** An illustration beside the section, if there is room. */
   beside?: ReactNode;
   children?: ReactNode;
 }
@@ -37,7 +37,7 @@ export function LandingSection({ id, chip, label, title, lead, beside, children 
   );
 }
 
-/** Broken where there is room for it; read as one sentence after the other. */
+/** Text on separate lines if there is room. Screen readers read it as sentences in a row. */
 export function Lines({ of }: { of: readonly string[] }) {
   return of.map((line, at) => (
     <Fragment key={line}>

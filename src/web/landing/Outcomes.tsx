@@ -1,4 +1,4 @@
-// What each of the three people at a desk gets out of it, and where in the product it shows.
+// What three kinds of users gain, and where the product shows it.
 import { Check } from 'lucide-react';
 import { landingCopy } from '../copy/documents/landing.ts';
 import { CompactChain } from '../ui/chain/CompactChain.tsx';

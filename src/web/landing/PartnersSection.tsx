@@ -1,4 +1,4 @@
-// The partners that a thread is opened with.
+// The partners with whom threads are opened.
 import { Check, Clock, Plus } from 'lucide-react';
 import { landingCopy } from '../copy/documents/landing.ts';
 import { Button } from '../ui/buttons/Button.tsx';

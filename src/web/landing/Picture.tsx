@@ -1,4 +1,4 @@
-// A piece of the product as an illustration: real parts that nobody can press, under one name.
+// An illustration made of real components of the product, inert, with one accessible name.
 import type { ReactNode } from 'react';
 
 export function Picture({ name, className, children }: { name: string; className: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
-// What it costs not to know, in somebody else's figures and in an inbox that everybody has.
+// The cost of not knowing where a title is: published numbers and a typical inbox.
 import { landingCopy } from '../copy/documents/landing.ts';
 import { LandingSection } from './LandingSection.tsx';
 
 const words = landingCopy.problem;
-/** Twenty cars; about 35 % are sold without their paper. */
+/** Twenty cars; about 35 % are sold without their title. */
 const CARS = 20;
 const WITHOUT = [3, 6, 8, 11, 14, 17, 18];
 
@@ -58,7 +58,7 @@ function Papers() {
   );
 }
 
-/** From the sale on: when a late title comes on average, and when the last of them do. */
+/** A timeline from the sale: when a late title arrives on average, and when the last ones do. */
 function Wait() {
   const { sold, average, long } = words.wait;
   return (

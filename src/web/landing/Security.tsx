@@ -1,4 +1,4 @@
-// Who reads what: the same update for a neighbor and for somebody further down the chain.
+// Who can read what: the same update for a neighbor and for an organization further down the chain.
 import { Eye, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { landingCopy } from '../copy/documents/landing.ts';

@@ -1,4 +1,4 @@
-// The picture that stands beside a link to the product: the question, the line, and the paper on it. 1200 by 630 px.
+// The preview image for links to the product: the headline, the chain, and the certificate. 1200 by 630 px.
 import { landingCopy } from '../copy/documents/landing.ts';
 import { ChainMark } from '../ui/chain/ChainMark.tsx';
 import { Logo } from '../ui/header/Logo.tsx';

@@ -1,4 +1,4 @@
-// A thread as the product shows it, at the moment that counts: the paper is said to be there, and somebody has to say so too.
+// A thread as the product shows it when a delivery awaits its confirmation.
 import { CalendarClock, Check, Clock, FileText, MessageSquareText, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { landingCopy } from '../copy/documents/landing.ts';
@@ -56,7 +56,7 @@ function Answers() {
   );
 }
 
-/** In the timeline's looks. Its own clock would say when the page was built. */
+/** Styled as the timeline, but not the real component, whose times would be those of the build. */
 function Updates() {
   const { delivered, note } = words;
   return (

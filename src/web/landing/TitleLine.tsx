@@ -1,4 +1,4 @@
-// The line that runs across the page, with the organizations on it and the paper between two of them.
+// The chain across the page, with the certificate between two organizations.
 import { Truck } from 'lucide-react';
 import { Fragment } from 'react';
 import { uiCopy } from '../copy/ui.ts';

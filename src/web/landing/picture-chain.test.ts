@@ -1,4 +1,4 @@
-// The landing page's pictures show what the product shows of the same chain.
+// The landing page's illustrations match what the product shows for the same chain.
 import { expect, test } from 'vitest';
 import type { StakeView, Whereabouts } from '../../domain/thread/view/view-types.ts';
 import { chainOf } from '../chain/chain-nodes.ts';
@@ -15,7 +15,7 @@ const on = (day: number, hour = 9) => new Date(2026, 10, day, hour).getTime();
 const NOW = on(20, 12);
 const EXPECTED = '2026-11-24';
 
-/** A stake for each organization of a picture, with the part that it has on the chain. */
+/** A stake for each organization of an illustration, with its state in the chain. */
 const stakesOf = (nodes: readonly ChainNode[], parts: readonly Partial<StakeView>[]): StakeView[] =>
   nodes.map(({ key, name, place, type, you }, at) =>
     testStake(at, { id: key, orgName: name, place, orgType: type, own: you, confirmed: true, hasTitle: false, ...parts[at] }),
@@ -27,21 +27,21 @@ const joined = { confirmedAt: on(9) };
 const invited = { confirmed: false, hasTitle: null };
 const LINE = [delivered(6), delivered(14), holds, joined, invited];
 
-/** The title is sent from the one that holds it to the next, and its sender said when it arrives. */
+/** The holder has sent the title to the next organization, with an expected day of arrival. */
 function sent(stakes: readonly StakeView[]): Whereabouts {
   const holder = stakes.findIndex(({ hasTitle }) => hasTitle);
   return whereabouts(stakes, { transit: transitBetween(stakes[holder]!, stakes[holder + 1]!, on(20)), expected: EXPECTED });
 }
 
 test.each([
-  ['the line', lineNodes, lineLinks, LINE],
-  ['the line, as its fourth organization sees it', seenByFourth, lineLinks, LINE],
-  ['the example beside the entry pages', sampleNodes, sampleLinks, [delivered(6), holds, joined, invited]],
-] as const)('%s is what a chain shows', (_name, nodes, links, parts) => {
+  ['the chain', lineNodes, lineLinks, LINE],
+  ['the chain as its fourth organization sees it', seenByFourth, lineLinks, LINE],
+  ['the sample chain of the sign-in pages', sampleNodes, sampleLinks, [delivered(6), holds, joined, invited]],
+] as const)('%s matches what the product shows', (_name, nodes, links, parts) => {
   expect({ nodes, links }).toMatchObject(chainOf(sent(stakesOf(nodes, parts)), NOW));
 });
 
-test('the thread in the picture says of the title and of its updates what a thread says', () => {
+test('the illustrated thread uses the texts of the product', () => {
   const { place, delivered: sentNow, note } = landingCopy.solution;
   expect(titleLocation(sent(stakesOf(seenByFourth, LINE))).text).toBe(place);
   const delivery = updateOf('d', { updateType: 'delivered', deliveryStatus: 'pending', expected: EXPECTED });
@@ -50,7 +50,7 @@ test('the thread in the picture says of the title and of its updates what a thre
   expect({ type: typeOf(before).text, eta: updateDay(before, 'short') }).toEqual({ type: note.type, eta: note.eta });
 });
 
-test('a title is assigned to dealerships, in the order of the chain: an auction handles the paper and never owns the vehicle', () => {
+test('a title is assigned to the dealerships in the order of the chain, because an auction never owns the vehicle', () => {
   const dealerships = lineNodes.filter(({ type }) => type === 'dealership').map(({ name }) => name);
   expect(landingCopy.certificate.assigned.map(({ name }) => name)).toEqual(dealerships);
 });

@@ -1,4 +1,4 @@
-// The chain of the landing page's pictures, as it is, and as its fourth organization sees it.
+// The chain in the landing page's illustrations, as it is, and as its fourth organization sees it.
 import { landingCopy } from '../copy/documents/landing.ts';
 import type { ChainLink, ChainNode } from '../ui/chain/chain-model.ts';
 
@@ -12,7 +12,7 @@ export const lineNodes: readonly ChainNode[] = [
   { key: '5', position: 5, ...bluebird, type: 'dealership', you: false, state: 'invited', tag: { tone: 'grey', text: bluebird.tag } },
 ];
 
-/** Names and places are given for its neighbors alone, and the next answer is its own. */
+/** It sees the names and places of its neighbors only, and the next decision is its own. */
 export const seenByFourth: readonly ChainNode[] = lineNodes.map((node) => {
   if (node.position < 3) return { ...node, name: partner, place: null };
   return node.position === 4 ? { ...node, you: true, state: 'awaiting', tag: { tone: 'blue', text: aspen.asked } } : node;

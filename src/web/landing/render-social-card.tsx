@@ -1,4 +1,4 @@
-// The social card as a page of its own, for the script that draws it.
+// The social card as an HTML page, for the script that takes its screenshot.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SocialCard } from './SocialCard.tsx';
 

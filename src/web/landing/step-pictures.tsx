@@ -1,4 +1,4 @@
-// A piece of the product for each of the four moves.
+// The illustrations of the four steps.
 import { CalendarClock, Check } from 'lucide-react';
 import { landingCopy } from '../copy/documents/landing.ts';
 import { Button } from '../ui/buttons/Button.tsx';

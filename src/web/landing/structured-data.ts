@@ -1,4 +1,4 @@
-// What the landing page says, for search engines: the product, the site, and the questions with their answers.
+// Structured data of the landing page for search engines: the product, the site, and the questions with answers.
 import { BASE_URL } from '../../api/documents.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { landingCopy } from '../copy/documents/landing.ts';

@@ -1,8 +1,8 @@
-// The ways to the privacy page and to the terms, each in a tab of its own: what is being typed here stays.
+// Links to the privacy page and the terms. They open in a new tab, so that nothing typed here is lost.
 import { legalCopy } from '../copy/documents/legal.ts';
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
 
-/** For the foot of a page. */
+/** For a page's footer. */
 export function LegalLinks() {
   return (
     <nav className="legal-nav" aria-label={legalCopy.navigation}>
@@ -12,7 +12,7 @@ export function LegalLinks() {
   );
 }
 
-/** Below the button that creates an account. */
+/** Shown below the button that creates an account. */
 export function Agreement() {
   const [agree, terms, between, privacy, end] = legalCopy.agree;
   return (

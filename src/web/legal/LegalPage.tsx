@@ -1,9 +1,9 @@
-// A page of plain words: a heading, what it is about, its sections with a way to each.
+// A text page: heading, introduction, and sections with a table of contents.
 import { LandingFooter } from '../landing/LandingFooter.tsx';
 import { LandingHeader } from '../landing/LandingHeader.tsx';
 import { legalCopy } from '../copy/documents/legal.ts';
 
-/** A list says of each thing, in bold, what it is. */
+/** A paragraph, or a list of terms with texts. */
 type Passage = string | readonly (readonly [term: string, text: string])[];
 export interface LegalWords {
   title: string;

@@ -1,4 +1,4 @@
-// The bell in the header, its count in its name.
+// The bell in the header. Its accessible name includes the count.
 import './bell.css';
 import { Bell } from 'lucide-react';
 import { notificationsCopy } from '../copy/notifications.ts';

@@ -1,4 +1,4 @@
-// The bell: how much is unread, and the way to the newest.
+// The bell with the number of unread notifications. Its menu is loaded lazily.
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { newestNotificationsQuery } from '../data/queries.ts';

@@ -1,4 +1,4 @@
-// What one notification says: whether it is new, what it is about, who did what, and when.
+// The content of a notification: whether it is unread, its icon, text, subject and time.
 import '../ui/text/text.css';
 import './notifications.css';
 import { Clock, Mail, MessageSquareText, Package, Route, UserRoundCheck, UserRoundPlus, UserRoundX, type LucideIcon } from 'lucide-react';
@@ -20,7 +20,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
   platform_invite: Mail,
 };
 
-/** `brief` leaves the subject to the text. */
+/** `brief` leaves out the subject, which the text names. */
 export function NotificationWords({ notification, brief = false }: { notification: NotificationView; brief?: boolean }) {
   const { type, subject, text, actor, vehicle, at, unread } = notification;
   const Icon = ICONS[type];

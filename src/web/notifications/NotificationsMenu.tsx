@@ -1,4 +1,4 @@
-// The bell's menu: the five newest, each a way to what it is about. A file of its own, fetched when somebody comes near the bell.
+// The bell's menu with the five newest notifications. In its own file because it is loaded lazily.
 import '../ui/menus/Menu.css';
 import './notifications.css';
 import * as Radix from '@radix-ui/react-dropdown-menu';
@@ -15,7 +15,7 @@ import { NotificationWords } from './NotificationWords.tsx';
 import { useAnticipated, useNotificationCommand } from './use-notification-command.ts';
 import { operation } from '../data/operation.ts';
 
-/** Open from the start: it is fetched when it is asked for. */
+/** Open when it mounts, because it is loaded when the user asks for it. */
 export function NotificationsMenu({ unread, startsAt }: { unread: number; startsAt: MenuEntry }) {
   const { isPending } = useQuery(newestNotificationsQuery());
   const opening = useMenuOpening(startsAt, !isPending);
@@ -41,7 +41,7 @@ export function NotificationsMenu({ unread, startsAt }: { unread: number; starts
   );
 }
 
-/** What comes in meanwhile stays unread: nobody has seen it. */
+/** A notification that arrives during the click stays unread, because nobody has seen it. */
 function MarkAllRead() {
   const { data } = useQuery(newestNotificationsQuery());
   const { mutate, isPending } = useNotificationCommand(operation.markAllNotificationsRead);
@@ -51,7 +51,7 @@ function MarkAllRead() {
     <Radix.Item
       className="menu-item"
       onSelect={(event) => {
-        event.preventDefault(); // stays open: what was marked is in sight
+        event.preventDefault(); // the menu stays open, to show what was marked
         focusOnNext(event.currentTarget);
         if (!isPending) mutate({ upTo: newest.at });
       }}
@@ -87,7 +87,7 @@ function NewestItem({ notification }: { notification: NotificationView }) {
   const { id, unread, path } = notification;
   const { mutate } = useNotificationCommand(operation.markNotificationRead, { notificationId: id });
   const read = () => unread && mutate({ notificationId: id });
-  // Its sentence is all that there is.
+  // The notification has no page to open.
   if (path === null)
     return (
       <Radix.Item
@@ -109,7 +109,7 @@ function NewestItem({ notification }: { notification: NotificationView }) {
   );
 }
 
-/** An item that has done its work goes away: the focus is on the next one before it does, and the arrows go on from there. */
+/** An item disappears after its click, so the focus moves to the next one before that, and the arrow keys continue from there. */
 function focusOnNext(item: EventTarget | null): void {
   if (!(item instanceof Element)) return;
   const items = [...(item.closest('[role="menu"]')?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];

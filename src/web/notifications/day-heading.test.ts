@@ -10,6 +10,6 @@ test.each([
   ['just before midnight', new Date(2026, 10, 20, 23, 59), 'yesterday'],
   ['on the morning before', new Date(2026, 10, 20, 0, 0), 'yesterday'],
   ['two days ago', new Date(2026, 10, 19, 23, 59), 'earlier'],
-])('what happened %s stands under its day', (_when, at, day) => {
+])('puts what happened %s under its day', (_when, at, day) => {
   expect(dayHeading(at.getTime(), now)).toBe(day);
 });

@@ -1,4 +1,4 @@
-// Marking and clearing: what was asked for shows at once, and comes back if it is refused.
+// Marks and clears notifications. The change is shown at once and reverted if the server refuses it.
 import { useIsMutating, useMutationState, useQuery } from '@tanstack/react-query';
 import type { NotificationView } from '../../api/notifications.ts';
 import type { CommandName, Sent } from '../../api/operations.ts';
@@ -11,10 +11,13 @@ type OnNotifications = Extract<CommandName, `mark${string}` | `clear${string}`> 
 
 type Options = { notificationId?: string; done?: () => void };
 
-/** When what was asked for was done (ms): whatever is read after that knows of it. */
+/** When a command with this input was answered (ms). Data fetched after that includes its change. */
 const doneAt = new WeakMap<object, number>();
 
-/** `notificationId`: where it is about one alone. Pending until the lists were read again, so that nothing falls back in between. */
+/**
+ * `notificationId`: for a command on one notification. Pending until the lists are fetched again, so that the change is not reverted in
+ * between.
+ */
 export function useNotificationCommand<N extends OnNotifications>(name: N, { notificationId, done }: Options = {}) {
   return useCommand(name, {
     about: notificationId,
@@ -24,14 +27,14 @@ export function useNotificationCommand<N extends OnNotifications>(name: N, { not
       await Promise.all([cache.invalidateQueries({ queryKey: ['notifications'] }), cache.invalidateQueries({ queryKey: ['me'] })]);
     },
     refused: (refusal, _input, cache) => {
-      // A colleague cleared it in the meantime: the list without it says so.
+      // Another user cleared it meanwhile, which the refetched list shows.
       if (refusal.code === 'not-found') void cache.invalidateQueries({ queryKey: ['notifications'] });
       else toast.error(refusal.message);
     },
   });
 }
 
-/** The list as it will be once the commands that are on their way have been answered. */
+/** The list as it will be after the pending commands. */
 export function useAnticipated(notifications: readonly NotificationView[]): NotificationView[] {
   const cleared = usePendingIds(operation.clearNotification);
   const read = usePendingIds(operation.markNotificationRead);
@@ -41,7 +44,7 @@ export function useAnticipated(notifications: readonly NotificationView[]): Noti
     .map((notification) => (allRead || read.has(notification.id) ? { ...notification, unread: false } : notification));
 }
 
-/** How many will be unread then. What comes in meanwhile is not known of yet. */
+/** The number of unread notifications after the pending commands. */
 export function useAnticipatedUnread(): number {
   const { data, dataUpdatedAt } = useQuery(meQuery());
   const untold = usePending(operation.markNotificationRead).filter((input) => (doneAt.get(input) ?? Infinity) >= dataUpdatedAt);
@@ -49,7 +52,7 @@ export function useAnticipatedUnread(): number {
   return allRead ? 0 : Math.max(0, (data?.viewer?.org?.unread ?? 0) - untold.length);
 }
 
-/** On one of them. */
+/** The commands on a single notification. */
 type OnOne = 'clearNotification' | 'markNotificationRead';
 
 const usePendingIds = (name: OnOne): ReadonlySet<string> => new Set(usePending(name).map(({ notificationId }) => notificationId));

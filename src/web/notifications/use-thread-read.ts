@@ -1,4 +1,4 @@
-// Marks a thread's notifications as read once its page is in view, and again when more is told meanwhile.
+// Marks a thread's notifications as read when its page is visible, and again when the thread changes.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { command } from '../data/api-client.ts';
@@ -6,13 +6,13 @@ import { useTabVisible } from '../browser/use-tab-visible.ts';
 import { useAnticipatedUnread } from './use-notification-command.ts';
 import { operation } from '../data/operation.ts';
 
-/** The page that was asked for is painted before (ms). */
+/** Waits until the page is painted (ms). */
 const SEEN_AFTER_MS = 200;
 
-/** What the screen shows: a new revision may have told something, also where the count of unread ones is what it was. */
+/** What the page shows. A new revision may add a notification without changing the number of unread ones. */
 type Seen = { threadId: string; revision: number };
 
-/** For a screen that shows the thread, not for one that waits for it. Nothing is sent while nothing of anything is unread. */
+/** For a page that shows the thread, not its skeleton. Sends nothing if the organization has no unread notifications. */
 export function useThreadRead({ threadId, revision }: Seen): void {
   const cache = useQueryClient();
   const isVisible = useTabVisible();
@@ -23,7 +23,7 @@ export function useThreadRead({ threadId, revision }: Seen): void {
     onSuccess: () => {
       for (const name of ['me', 'notifications']) void cache.invalidateQueries({ queryKey: [name] });
     },
-    // Nobody asked for it, so a failure is not told: the bell goes on counting, and the next look tries again.
+    // The user did not ask for it, so an error is not shown. The bell keeps its count, and the next visit tries again.
   });
   useEffect(() => {
     if (!isVisible || unread === 0) return undefined;

@@ -1,4 +1,4 @@
-// "New organization": a placeholder for one that is not here yet.
+// "New organization": creates a placeholder for an organization that is not on the platform yet.
 import type { OrgSummary } from '../../api/orgs.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import { Button } from '../ui/buttons/Button.tsx';
@@ -11,15 +11,15 @@ import { useNewOrg } from './use-new-org.ts';
 const words = orgsCopy.newOrg;
 
 export interface NewOrganizationDialogProps {
-  /** What was searched for: the name to begin with. */
+  /** The text that was searched for, as the initial name. */
   name: string;
-  /** Names the draft of what is typed. */
+  /** The draft key of what is typed. */
   draft: string;
   onCreated: (org: OrgSummary) => void;
   onClose: () => void;
 }
 
-/** Rendered while it is open. */
+/** Mounted only while it is open. */
 export function NewOrganizationDialog({ name, draft, onCreated, onClose }: NewOrganizationDialogProps) {
   const org = useNewOrg(
     (created) => {

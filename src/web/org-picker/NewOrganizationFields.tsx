@@ -1,4 +1,4 @@
-// Name, type and, if known, the title contact of an organization that is not here yet.
+// The fields of a placeholder: name, type and an optional title contact.
 import { orgsCopy } from '../copy/orgs.ts';
 import { OrgTypeCards } from '../forms/OrgTypeCards.tsx';
 import { useFirstWrong } from '../forms/use-first-wrong.ts';

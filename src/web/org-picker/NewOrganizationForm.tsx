@@ -1,4 +1,4 @@
-// The form of an organization that is not here yet, with one button, for a place that is no dialog of its own.
+// The form that creates a placeholder, for use inside another dialog.
 import type { OrgSummary } from '../../api/orgs.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import { WaitingButton } from '../ui/buttons/WaitingButton.tsx';
@@ -8,11 +8,11 @@ import { useNewOrg } from './use-new-org.ts';
 
 export interface NewOrganizationFormProps {
   onCreated: (org: OrgSummary) => void;
-  /** Names the draft of what is typed. */
+  /** The draft key of what is typed. */
   draft: string;
-  /** The button's name. */
+  /** The label of the button. */
   action?: string;
-  /** What follows the creation is still on its way. */
+  /** What follows the creation is still pending. */
   busy?: boolean;
   className?: string;
 }

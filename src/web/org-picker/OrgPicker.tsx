@@ -1,4 +1,4 @@
-// Finds one organization by name, city or state, and offers to add one that is not here yet.
+// Chooses an organization by name, city or state, with the option to add one that is not on the platform yet.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrgSummary } from '../../api/orgs.ts';
@@ -14,21 +14,21 @@ import { chosenHint, optionOf } from './org-option.tsx';
 export interface OrgPickerProps {
   label: string;
   value: OrgSummary | null;
-  /** Null when the text was emptied. */
+  /** Called with null if the text is cleared. */
   onValueChange: (org: OrgSummary | null) => void;
   optional?: boolean;
   error?: string | undefined;
   placeholder?: string;
-  /** So many are proposed at most. */
+  /** The maximum number of suggestions. */
   limit?: number;
-  /** Adds the row "Add a new organization"; it is told what was typed. */
+  /** Adds the row "Add a new organization", and is called with the typed text. */
   onAddNew?: (typed: string) => void;
 }
 
 export function OrgPicker(props: OrgPickerProps) {
   const { label, value, onValueChange, optional = false, error, placeholder, limit = ORG_SEARCH_MAX, onAddNew } = props;
   const ownOrgId = useViewer().org?.id;
-  // Nothing is asked of the server before the list is opened.
+  // null until the list is opened: before that, nothing is fetched.
   const [typed, setTyped] = useState<string | null>(null);
   const q = useDebounced(typed?.trim() ?? null, SEARCH_DEBOUNCE_MS);
   const asked = q ?? '';

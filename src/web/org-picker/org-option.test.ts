@@ -1,4 +1,4 @@
-// A row of the picker tells organizations of one name apart: what they are, where, and how one is connected.
+// A row of the picker shows type, place and connection, to tell organizations of the same name apart.
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
 import { chosenHint, optionOf } from './org-option.tsx';
@@ -31,7 +31,7 @@ test.each([
   [{ provisional: true }, 'Not on Titleline yet'],
   [{ provisional: true, connection: 'pending' }, 'Not on Titleline yet'],
   [{ id: OWN }, 'You'],
-] as const)('who is connected as %o reads %s', (org, note) => {
+] as const)('the note for %o is "%s"', (org, note) => {
   expect(optionOf({ ...silver, ...org }, OWN).note).toBe(note);
 });
 
@@ -43,6 +43,6 @@ test.each([
   [{ connection: 'ignored' }, 'Dealership · Reno, NV · Not connected'],
   [{ provisional: true, city: null, state: null }, 'Dealership · Not on Titleline yet. The invitation is mailed to its title contact.'],
   [{ id: OWN }, 'Dealership · Reno, NV · You'],
-] as const)('who is chosen is told the same again, and what else happens: %o', (org, hint) => {
+] as const)('the hint for a chosen organization repeats its row and says what else happens: %o', (org, hint) => {
   expect(chosenHint({ ...silver, ...org }, OWN)).toBe(hint);
 });

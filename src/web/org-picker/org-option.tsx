@@ -1,11 +1,11 @@
-// An organization as a row of the picker's list: its type and place, and how one is connected with it.
+// An organization as an option of the picker: type, place, and its connection with the viewer's organization.
 import type { OrgSummary } from '../../api/orgs.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import type { ComboboxOption } from '../ui/combobox/combobox-rows.ts';
 import { OrgIcon } from '../ui/chain/OrgIcon.tsx';
 
-/** `ownOrgId`: the viewer's own, which is found as well. */
+/** `ownOrgId`: the viewer's organization, which the search also finds. */
 export function optionOf(org: OrgSummary, ownOrgId: string | undefined): ComboboxOption {
   return {
     key: org.id,
@@ -16,14 +16,14 @@ export function optionOf(org: OrgSummary, ownOrgId: string | undefined): Combobo
   };
 }
 
-/** Under the one that is chosen: what its row said, and what happens besides when it is put on a thread. */
+/** The hint under the chosen organization: its type, place and connection, and what else happens when it is put on a thread. */
 export function chosenHint(org: OrgSummary, ownOrgId: string | undefined): string {
   const row = `${typeAndPlace(org)} · ${connectionNote(org, ownOrgId)}`;
   const besides = org.id === ownOrgId ? null : goesAlong(org);
   return besides === null ? row : `${row}. ${besides}`;
 }
 
-/** Null for a partner, or one that was asked already. */
+/** What else happens. null for a partner, or if a request is already pending. */
 function goesAlong({ provisional, connection, incoming }: OrgSummary): string | null {
   if (provisional) return orgsCopy.mailed;
   if (incoming) return orgsCopy.acceptsRequest;
@@ -34,7 +34,7 @@ function goesAlong({ provisional, connection, incoming }: OrgSummary): string | 
 export const typeAndPlace = (org: Pick<OrgSummary, 'orgType' | 'city' | 'state'>): string =>
   [uiCopy.type[org.orgType], cityAndState(org)].filter(Boolean).join(' · ');
 
-/** "Reno, NV"; null where neither is known. */
+/** "Reno, NV"; null if neither is known. */
 export function cityAndState({ city, state }: Pick<OrgSummary, 'city' | 'state'>): string | null {
   return [city, state].filter(Boolean).join(', ') || null;
 }

@@ -1,4 +1,4 @@
-// What is typed of an organization that is not here yet, and the command that makes, or finds, its placeholder.
+// The form of a placeholder, and the command that creates it or finds an existing one.
 import { useState } from 'react';
 import type { OrgSummary } from '../../api/orgs.ts';
 import type { OrgType } from '../../domain/vocabulary.ts';
@@ -14,13 +14,13 @@ export type NewOrg = ReturnType<typeof useNewOrg>;
 const EMPTY = { name: '', orgType: 'dealership' as OrgType, titleContactEmail: '' };
 type Typed = typeof EMPTY;
 
-/** A draft of another organization than the one that was searched for is none. */
+/** The initial values. The draft is ignored if it is about another name than the one that was searched for. */
 function beginningOf(name: string, draft: string | undefined): Typed {
   const kept = { ...EMPTY, ...(draft === undefined ? {} : draftOf(readDraft(draft), EMPTY)) };
   return kept.name.toLowerCase().startsWith(name.toLowerCase()) ? kept : { ...EMPTY, name };
 }
 
-/** `name`: what was searched for already. `draft`: what is typed is kept under this key until the placeholder is made. */
+/** `name`: the text that was searched for. `draft`: the key under which the form is saved until the placeholder is created. */
 export function useNewOrg(onCreated: (org: OrgSummary) => void, { name = '', draft }: { name?: string; draft?: string }) {
   const [typed, setTyped] = useState(() => beginningOf(name, draft));
   const create = useCommand(operation.createProvisionalOrg, {
@@ -39,13 +39,13 @@ export function useNewOrg(onCreated: (org: OrgSummary) => void, { name = '', dra
       const next = { ...typed, ...changed };
       setTyped(next);
       if (draft !== undefined) writeDraft(draft, changesIn(next, EMPTY));
-      // What was wrong is being put right.
+      // The user is correcting the error.
       if (create.error) create.reset();
     },
     refusal: create.error,
-    /** What the server says of a field. */
+    /** The server's message about a field. */
     issueWith: (field: keyof Typed) => create.error?.issues.find(({ path }) => path[0] === field)?.message,
-    /** Why it cannot be created yet; null when it can. */
+    /** Why it cannot be created yet; null if it can. */
     holdUp: isReady ? null : orgsCopy.newOrg.missing,
     isPending: create.isPending,
     create: () => {

@@ -1,5 +1,5 @@
-// The command palette: finds threads, organizations and pages, and leads to what can be done on a thread. Centered on a desk, a sheet
-// from the top on a phone.
+// The command palette: finds threads, organizations and pages, and starts actions on a thread. Centered on wide screens, a sheet from the
+// top on a phone.
 import './palette.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { useNavigate, useRouter } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ export interface PaletteProps {
   onOpenChange: (open: boolean) => void;
   account: HeaderAccount;
   role: Role;
-  /** The organization that the page acts for. */
+  /** The active organization. */
   orgId: string;
 }
 
@@ -35,7 +35,7 @@ export function Palette({ open, onOpenChange, account, role, orgId }: PalettePro
   const chosen = useRef<(() => void) | null>(null);
   useCloseOnNavigation(open, onOpenChange);
 
-  /** What was chosen is done once the focus is back on the page: a question or a dialog then finds where to return it to. */
+  /** The choice runs after the focus has returned to the page, so that a dialog it opens can return the focus there. */
   const closeAnd = (then: () => void) => {
     chosen.current = then;
     onOpenChange(false);
@@ -67,7 +67,7 @@ export function Palette({ open, onOpenChange, account, role, orgId }: PalettePro
     <>
       <Radix.Root open={open} onOpenChange={onOpenChange}>
         <Radix.Portal>
-          {/* A click beside it, and not only a press: the second half of the double click that opened it is none. */}
+          {/* Closes on click, not on pointerdown: if a double click opened the palette, its second press lands here. */}
           <Overlay onClick={() => onOpenChange(false)} />
           <Radix.Content
             className="palette"
@@ -101,12 +101,12 @@ export function Palette({ open, onOpenChange, account, role, orgId }: PalettePro
   );
 }
 
-/** Escape first ends what an input method is composing. */
+/** Escape first ends an input method's composition. */
 function leaveToComposition(event: KeyboardEvent) {
   if (event.isComposing) event.preventDefault();
 }
 
-/** Going back or forward leaves it behind. */
+/** Closes the palette when the user goes back or forward. */
 function useCloseOnNavigation(open: boolean, onOpenChange: (open: boolean) => void): void {
   const { history } = useRouter();
   const close = useEffectEvent(() => onOpenChange(false));

@@ -1,5 +1,5 @@
-// The way to the command palette: a button in the header, and its keys on the whole page. The palette itself is fetched when somebody
-// comes near it.
+// The button in the header and the keyboard shortcut that open the command palette. The palette is loaded lazily, when the pointer or the
+// focus is near.
 import '../ui/text/Kbd.css';
 import './palette-button.css';
 import { Search } from 'lucide-react';
@@ -25,7 +25,7 @@ export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>
     });
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteKey(event)) return;
-    event.preventDefault(); // the browser's own search
+    event.preventDefault(); // prevents the browser's own search
     if (event.repeat) return;
     if (open) setOpen(false);
     else if (!isDialogOpen()) show();

@@ -1,11 +1,11 @@
-// The bottom of the palette: which keys do what, for those who have them.
+// The keys of the palette, for devices with a keyboard.
 import { paletteCopy } from '../copy/palette.ts';
 import { HELD_KEY } from '../ui/focus/shortcut-keys.ts';
 import { Kbd } from '../ui/text/Kbd.tsx';
 
 const { keys } = paletteCopy;
 
-/** A screen reader hears of them from the list of keyboard shortcuts. */
+/** Hidden from screen readers, which can read the list of keyboard shortcuts instead. */
 export function PaletteKeys() {
   return (
     <div className="palette-keys" aria-hidden="true">

@@ -1,4 +1,4 @@
-// The list of the palette: its groups, each under its name. The focus stays in the input above.
+// The results of the palette in named groups. The focus stays in the input above.
 import { paletteCopy } from '../copy/palette.ts';
 import { keepFocus } from '../ui/combobox/ListboxRow.tsx';
 import { keyOf, type PaletteGroup, type PaletteRow } from './palette-rows.ts';

@@ -1,4 +1,4 @@
-// One row of the palette: a thread with its chain, an organization with how one is connected, an action, a page.
+// A row of the palette: a thread with its chain, an organization with its connection, an action, or a page.
 import { Car, Copy, ListFilter, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chainOf } from '../chain/chain-nodes.ts';
@@ -22,7 +22,7 @@ interface PaletteRowProps {
   id: string;
   row: PaletteRow;
   typed: string;
-  /** The organization that the page acts for. */
+  /** The active organization. */
   ownOrgId: string;
   active: boolean;
   onPoint: () => void;

@@ -1,4 +1,4 @@
-// What is inside the palette while it is open: the input, what it finds, and which keys do what.
+// The content of the open palette: the input and the results.
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '../../domain/limits.ts';
@@ -6,16 +6,17 @@ import { paletteCopy } from '../copy/palette.ts';
 import { rowAfter } from '../ui/combobox/combobox-rows.ts';
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
 import { PaletteList, rowId } from './PaletteList.tsx';
-import { groupsOf, keyOf, type PaletteRow } from './palette-rows.ts';
+import { groupsOf, keyOf, type PaletteRow, type Listed, type PaletteThread } from './palette-rows.ts';
 import { type PalettePage, pagesMatching } from './pages.tsx';
 import { useFound } from './use-found.ts';
 import { useHighlight } from './use-highlight.ts';
-import { useSubject } from './use-subject.ts';
+import { useQuery } from '@tanstack/react-query';
+import { threadQuery } from '../data/queries.ts';
 
 interface PaletteSearchProps {
   places: readonly PalettePage[];
   ownOrgId: string;
-  /** A row was chosen that leads somewhere; `typed` is what it was found by. */
+  /** Called when a row is chosen that leads somewhere. `typed`: the text that found it. */
   onTake: (row: PaletteRow, typed: string) => void;
   /** The button that closes the palette. */
   close: ReactNode;
@@ -28,7 +29,7 @@ export function PaletteSearch({ places, ownOrgId, onTake, close }: PaletteSearch
   const { typed, inSight, threads, orgs, isSettled, failed, again } = useFound(text);
   const { moved, subjectId, step, point, reset } = useHighlight();
   const subject = useSubject(threads.find((thread) => thread.id === subjectId) ?? threads[0] ?? inSight);
-  // The input comes first: whoever opens the palette types at once.
+  // Renders the input before the rows, because users type as soon as the palette opens.
   const showsRows = useDeferredValue(true, false);
   const groups = !showsRows ? [] : groupsOf({ typed, threads, orgs, subject, places: pagesMatching(places, typed), failed, isSettled });
   const rows = groups.flatMap((group) => group.rows);
@@ -56,7 +57,7 @@ export function PaletteSearch({ places, ownOrgId, onTake, close }: PaletteSearch
       setWantsFirst(false);
       step(row);
     } else if (event.key === 'Enter' && !event.repeat) {
-      // Whoever types and presses Enter at once means what is typed, and not what was found for the text before.
+      // Enter right after typing means the results for that text, so it waits for them instead of taking a result of the previous text.
       if (!isSettled && moved === null) setWantsFirst(true);
       else if (active) take(active);
     } else return;
@@ -116,4 +117,13 @@ export function PaletteSearch({ places, ownOrgId, onTake, close }: PaletteSearch
     if (!isSettled || typed === '') return '';
     return active?.is === 'clear' ? `${paletteCopy.noMatches} ${paletteCopy.noMatchesHint}` : paletteCopy.results(rows.length);
   }
+}
+
+/** The thread with its offers; null without a thread, or while its offers are loading. */
+function useSubject(thread: PaletteThread | null): Listed['subject'] {
+  const isLive = thread !== null && thread.standing !== 'completed';
+  const { data, isError } = useQuery({ ...threadQuery(thread?.id ?? ''), enabled: isLive });
+  if (!thread) return null;
+  if (!isLive || isError) return { thread, offers: [] };
+  return data ? { thread, offers: data.standing === 'completed' ? [] : data.offers } : null;
 }

@@ -1,4 +1,4 @@
-// The keyboard shortcuts, in a dialog of their own.
+// The dialog with the keyboard shortcuts.
 import './shortcuts.css';
 import { useId } from 'react';
 import { paletteCopy } from '../copy/palette.ts';
@@ -9,7 +9,7 @@ import { Kbd } from '../ui/text/Kbd.tsx';
 const { shortcuts: words, keyNames } = paletteCopy;
 
 type Key = { sign: string; name?: string };
-/** What is done, and the keys for it: `together` with one another, or each by itself. */
+/** What the keys do. `together`: they are pressed together; otherwise each works alone. */
 type Shortcut = { does: string; keys: readonly Key[]; together?: boolean };
 
 const UP = { sign: '↑', name: keyNames.up };

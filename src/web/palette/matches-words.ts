@@ -1,4 +1,4 @@
-/** Whether each word of `typed` begins a word of `text`, whatever their case. */
+/** Whether each word of `typed` is the beginning of a word of `text`, ignoring case. */
 export function matchesWords(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((term) => words.some((word) => word.startsWith(term)));

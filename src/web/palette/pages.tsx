@@ -1,4 +1,4 @@
-// Where the palette leads besides threads and organizations, and what it does by itself.
+// The pages and commands that the palette offers besides threads and organizations.
 import {
   Bell,
   Building2,
@@ -35,16 +35,16 @@ export interface PaletteLink extends Pick<LinkProps, 'to' | 'search' | 'params'>
 export interface PalettePage {
   key: string;
   label: string;
-  /** Other words that it is found by. */
+  /** Further search terms. */
   also: string;
   Icon: LucideIcon;
-  /** Where it leads, or what it does once the palette is closed. */
+  /** A link, or a function that runs after the palette has closed. */
   take: PaletteLink | (() => void);
 }
 
 export interface PaletteCommands {
   account: HeaderAccount;
-  /** The person's role in the active organization. */
+  /** The user's role in the active organization. */
   role: Role;
   showShortcuts: () => void;
 }
@@ -70,7 +70,7 @@ export function palettePages({ account, role, showShortcuts }: PaletteCommands):
   ];
 }
 
-/** Those whose name or other words have a word beginning with each word that was typed. */
+/** The pages whose label or search terms match every typed word. */
 export const pagesMatching = (places: readonly PalettePage[], typed: string): PalettePage[] =>
   places.filter(({ label, also }) => matchesWords(`${label} ${also}`, typed));
 

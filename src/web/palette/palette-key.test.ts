@@ -1,16 +1,15 @@
-// The palette takes its own keys and leaves all others to the page.
 import { expect, test } from 'vitest';
 import { isPaletteKey } from './palette-key.ts';
 
 const none = { key: 'k', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false };
 
-test('Control and K open it, on a Mac Command and K', () => {
+test('Control+K opens the palette, Command+K on a Mac', () => {
   expect(isPaletteKey({ ...none, ctrlKey: true }, false)).toBe(true);
   expect(isPaletteKey({ ...none, key: 'K', ctrlKey: true }, false)).toBe(true);
   expect(isPaletteKey({ ...none, metaKey: true }, true)).toBe(true);
 });
 
-test('the other one of the two, a letter alone and more keys at once are the page’s', () => {
+test('ignores the other modifier, the letter alone, and additional modifiers', () => {
   expect(isPaletteKey({ ...none, metaKey: true }, false)).toBe(false);
   expect(isPaletteKey({ ...none, ctrlKey: true }, true)).toBe(false);
   expect(isPaletteKey(none, false)).toBe(false);
@@ -18,6 +17,6 @@ test('the other one of the two, a letter alone and more keys at once are the pag
   expect(isPaletteKey({ ...none, ctrlKey: true, altKey: true }, false)).toBe(false);
 });
 
-test('a word that is still being composed is not interrupted', () => {
+test('ignores the keys while an input method is composing', () => {
   expect(isPaletteKey({ ...none, ctrlKey: true, isComposing: true }, false)).toBe(false);
 });

@@ -1,4 +1,4 @@
-// What the palette lists for what was typed, and in which order.
+// What the palette lists for a search text, and in which order.
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
 import { testStake, whereabouts } from '../chain/test-stakes.ts';
@@ -27,7 +27,7 @@ const nothing: Listed = { typed: 'ford', threads: [], orgs: [], subject: null, p
 const listed = (given: Partial<Listed>) =>
   groupsOf({ ...nothing, ...given }).map(({ name, rows }) => [name, ...rows.map((row) => keyOf(row))]);
 
-test('threads stand before organizations, and the actions of one thread under its name', () => {
+test('lists threads before organizations, and the actions of a thread under its name', () => {
   const thread = threadOf('a');
   expect(
     listed({ threads: [thread], orgs: [silver], subject: { thread, offers: ['claimTitle', 'leaveThread', 'requestUpdate'] } }),
@@ -38,19 +38,19 @@ test('threads stand before organizations, and the actions of one thread under it
   ]);
 });
 
-test('of more than a few threads the rest is one row away', () => {
+test('a row leads to all threads if there are more than five', () => {
   const threads = ['a', 'b', 'c', 'd', 'e', 'f'].map(threadOf);
   expect(listed({ threads })[0]).toEqual(['Threads', 'thread a', 'thread b', 'thread c', 'thread d', 'thread e', 'all-threads']);
   expect(listed({ threads, typed: '' })[0]).toHaveLength(6);
 });
 
-test('of the thread that one is on, the actions that were typed are there though no thread matches', () => {
+test('finds actions on the current thread even if no thread matches', () => {
   const subject = { thread: threadOf('a'), offers: ['postUpdate', 'claimTitle'] as const };
   expect(listed({ typed: 'add upd', subject })).toEqual([['2021 Ford F-150', 'action postUpdate']]);
   expect(listed({ typed: 'vin', subject })).toEqual([['2021 Ford F-150', 'action copyVin']]);
 });
 
-test('nothing is said not to be there before all answers are', () => {
+test('does not report "No matches" before the search is complete', () => {
   expect(listed({})).toEqual([['No matches.', 'clear']]);
   expect(listed({ isSettled: false })).toEqual([]);
   expect(listed({ failed: true })).toEqual([['The search did not come through.', 'again']]);

@@ -1,4 +1,4 @@
-// What the palette lists, as plain data: groups of rows in the order of the arrow keys.
+// The rows of the palette as plain data, grouped, in the order of the arrow keys.
 import type { OrgSummary } from '../../api/orgs.ts';
 import { THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import type { CommandType } from '../../domain/thread/commands.ts';
@@ -24,24 +24,24 @@ export type PaletteRow =
 
 export interface PaletteGroup {
   name: string;
-  /** Under the name. */
+  /** Shown under the name. */
   hint?: string;
   rows: PaletteRow[];
 }
 
-/** Threads and organizations each; typing on narrows them down. */
+/** How many threads and how many organizations are listed. */
 const SHOWN = 5;
 
 export interface Listed {
-  /** Empty while nothing is searched for. */
+  /** Empty if there is no search. */
   typed: string;
   threads: readonly PaletteThread[];
   orgs: readonly OrgSummary[];
-  /** The thread whose actions are listed, and what it offers: null until that is known. */
+  /** The thread whose actions are listed, with its offers; null if there is none or its offers are unknown. */
   subject: { thread: PaletteThread; offers: readonly CommandType[] } | null;
   places: readonly PalettePage[];
   failed: boolean;
-  /** Nothing more is on its way. */
+  /** All results have arrived. */
   isSettled: boolean;
 }
 
@@ -59,7 +59,7 @@ export function groupsOf({ typed, threads, orgs, subject, places, failed, isSett
   return listed.length === 0 && isSettled ? [{ name: noMatches, hint: noMatchesHint, rows: [{ is: 'clear' }] }] : listed;
 }
 
-/** Of a thread that was not itself searched for, those that were. */
+/** All actions if the thread is listed, otherwise only those that match the text. */
 function actionsOf({ thread, offers }: NonNullable<Listed['subject']>, typed: string, threads: readonly PaletteThread[]): PaletteGroup {
   const isListed = threads.some(({ id }) => id === thread.id);
   const actions: PaletteAction[] = [...ACTIONS.filter((action) => offers.includes(action)), 'copyVin'];
@@ -75,10 +75,10 @@ export const titleOf = ({ year, make, model }: PaletteThread): string => threadC
 
 export const actionLabel = (action: PaletteAction): string => (action === 'copyVin' ? paletteCopy.copyVin : threadCopy.actions[action]);
 
-/** "50+" where there may be more than were fetched. */
+/** "50+" if there may be more than were fetched. */
 export const allThreadsLabel = (count: number): string => paletteCopy.allThreads(count, count >= THREAD_SEARCH_MAX);
 
-/** Names a row while the list around it changes. */
+/** A stable key for a row. */
 export function keyOf(row: PaletteRow): string {
   switch (row.is) {
     case 'thread':

@@ -1,4 +1,4 @@
-// What the palette finds: the recent threads until something is typed, then the threads and organizations that match.
+// The results of the palette: recent threads if nothing is typed, otherwise matching threads and organizations.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
@@ -11,7 +11,7 @@ export function useFound(text: string) {
   const rested = useDebounced(typed, SEARCH_DEBOUNCE_MS);
   const q = typed === '' ? '' : rested;
   const searches = q !== '';
-  // What the dashboard has read already is good enough; the event stream marks what is not.
+  // The dashboard's cached data is fresh enough, because live events invalidate it.
   const recent = useInfiniteQuery({ ...dashboardQuery({ tab: 'active', filter: 'all' }), staleTime: Infinity });
   const threads = useQuery({ ...searchThreadsQuery(q), enabled: searches });
   const orgs = useQuery({ ...searchOrgsQuery(q), enabled: searches });
@@ -21,7 +21,7 @@ export function useFound(text: string) {
   return {
     typed,
     inSight,
-    // The matches of the text before stay until those of this one are there.
+    // Shows the results of the previous text until the new ones arrive.
     threads: searches ? (threads.data?.cards ?? (threads.isPending ? recents : [])) : recents,
     orgs: searches ? (orgs.data?.orgs ?? []) : [],
     isSettled: searches ? q === typed && !arrives(threads) && !arrives(orgs) : typed === '' && !recent.isPending,
@@ -32,7 +32,7 @@ export function useFound(text: string) {
   };
 }
 
-/** The thread whose page lies under the palette; null elsewhere. */
+/** The thread whose page is open under the palette; null on other pages. */
 function useThreadInSight(): PaletteThread | null {
   const cache = useQueryClient();
   const threadId = useMatches({ select: (matches) => matches.map(({ params }) => 'threadId' in params && params.threadId).find(Boolean) });

@@ -1,11 +1,11 @@
-// Which row is highlighted, and which thread the actions below belong to: the one that was highlighted last.
+// The highlighted row, and the thread whose actions are listed: the one that was highlighted last.
 import { useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
 import { useDebounced } from '../browser/use-debounced.ts';
 import { keyOf, type PaletteRow } from './palette-rows.ts';
 
 export function useHighlight() {
-  /** null while nobody has moved it: it is on the first row then. */
+  /** null until the user moves it: then the first row is highlighted. */
   const [moved, setMoved] = useState<string | null>(null);
   const [subjectId, setSubjectId] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -16,13 +16,13 @@ export function useHighlight() {
   return {
     moved,
     subjectId,
-    /** By a key. */
+    /** Moves the highlight by keyboard. */
     step: (row: PaletteRow) => {
       setMoved(keyOf(row));
       setPointed(null);
       if (row.is === 'thread') setSubjectId(row.thread.id);
     },
-    /** By a pointer: on its way to the actions of one thread it passes over others, and does not rest on them. */
+    /** Moves the highlight by pointer. A thread that the pointer only passes over does not change the listed actions. */
     point: (row: PaletteRow) => {
       setMoved(keyOf(row));
       setPointed(row.is === 'thread' ? row.thread.id : null);

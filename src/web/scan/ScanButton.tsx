@@ -1,14 +1,25 @@
-// At the end of the VIN field, where there is a camera: opens the scanner, whose file is fetched as somebody comes near.
+// The button in the VIN field that opens the scanner, if there is a camera. The dialog is loaded lazily, when the pointer or the focus is
+// near.
 import './scan-button.css';
 import { ScanBarcode } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { scanCopy } from '../copy/scan.ts';
 import { useLazyPart } from '../ui/menus/use-lazy-part.ts';
 
 const loadDialog = () => import('./ScanDialog.tsx');
 const ScanDialog = lazy(async () => ({ default: (await loadDialog()).ScanDialog }));
 
-export function ScanButton({ field, onVin }: { field: RefObject<HTMLInputElement | null>; onVin: (vin: string) => void }) {
+interface ScanButtonProps {
+  /** Gets the focus when the scanner closes. */
+  field: RefObject<HTMLInputElement | null>;
+  onVin: (vin: string) => void;
+}
+
+export function ScanButton(props: ScanButtonProps) {
+  return useHasCamera() ? <CameraScanButton {...props} /> : null;
+}
+
+function CameraScanButton({ field, onVin }: ScanButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { near, want } = useLazyPart(loadDialog);
   const open = () => want(() => setOpen(true));
@@ -25,4 +36,22 @@ export function ScanButton({ field, onVin }: { field: RefObject<HTMLInputElement
       )}
     </>
   );
+}
+
+/** Browsers hide the API from insecure pages. */
+const hasCameraApi = () => 'mediaDevices' in navigator && 'getUserMedia' in navigator.mediaDevices;
+
+/** Whether to offer the camera: assumed on phones and tablets, and asked of the browser on computers. */
+function useHasCamera(): boolean {
+  const [hasCamera, setHasCamera] = useState(() => hasCameraApi() && matchMedia('(pointer: coarse)').matches);
+  useEffect(() => {
+    if (!hasCameraApi()) return;
+    void navigator.mediaDevices.enumerateDevices().then(
+      (devices) => {
+        if (devices.some(({ kind }) => kind === 'videoinput')) setHasCamera(true);
+      },
+      () => undefined, // the initial guess stays
+    );
+  }, []);
+  return hasCamera;
 }

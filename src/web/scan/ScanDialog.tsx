@@ -1,7 +1,8 @@
-// "Scan the VIN": the live picture, a frame to hold the code in, and a way back to typing at any time.
+// "Scan the VIN": the camera's picture with a frame for the code, and a button to type the VIN instead.
 import './scan.css';
 import { CameraOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTabVisible } from '../browser/use-tab-visible.ts';
 import { scanCopy } from '../copy/scan.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
@@ -9,17 +10,16 @@ import { Vin } from '../ui/text/Vin.tsx';
 import { TorchButton } from './TorchButton.tsx';
 import { useCamera } from './use-camera.ts';
 import { useCodes } from './use-codes.ts';
-import { useIsShown } from './use-is-shown.ts';
 import { vinInCode } from './vin-in-code.ts';
 
 export interface ScanDialogProps {
   onVin: (vin: string) => void;
   onClose: () => void;
-  /** Where the focus goes afterwards, read or not. */
+  /** Gets the focus when the dialog closes. */
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Rendered while it is open. */
+/** Mounted only while it is open. */
 export function ScanDialog(props: ScanDialogProps) {
   const [tries, setTries] = useState(1);
   return <OneTry key={tries} {...props} onAgain={() => setTries(tries + 1)} />;
@@ -28,8 +28,8 @@ export function ScanDialog(props: ScanDialogProps) {
 function OneTry({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [canRead, setCanRead] = useState(true);
-  const isShown = useIsShown();
-  const camera = useCamera(isShown && canRead);
+  const isVisible = useTabVisible();
+  const camera = useCamera(isVisible && canRead);
   const stream = camera.state === 'live' ? camera.stream : null;
   const [doubtful, setDoubtful] = useState<string | null>(null);
   const take = (vin: string) => {
@@ -92,7 +92,7 @@ function OneTry({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain:
 
 const PATIENCE_MS = 10_000;
 
-/** Whether it has been looking in vain for a while. */
+/** Whether it has been scanning without a result for a while. */
 function useIsLate(isLooking: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -1,10 +1,10 @@
-// Lights the code up where the camera has a lamp.
+// Toggles the camera's torch, if it has one.
 import { Flashlight } from 'lucide-react';
 import { useState } from 'react';
 import { scanCopy } from '../copy/scan.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 
-/** Cameras say `true`, or which of both they can do. Not every browser's types know it. */
+/** The capability is `true` or a list of possible values, depending on the browser. TypeScript's DOM types lack it. */
 type WithTorch<T> = T & { torch?: boolean | boolean[] };
 
 export function TorchButton({ stream }: { stream: MediaStream }) {
@@ -16,7 +16,7 @@ export function TorchButton({ stream }: { stream: MediaStream }) {
     const light: WithTorch<MediaTrackConstraintSet> = { torch: !isOn };
     void track.applyConstraints({ advanced: [light] }).then(
       () => setOn(!isOn),
-      () => undefined, // it stays as it is, and so does the button
+      () => undefined, // the torch does not change, and neither does the button
     );
   };
   return (

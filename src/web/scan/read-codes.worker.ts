@@ -1,5 +1,5 @@
-// Finds codes in pictures, apart from the page: the browser's own detector where it reads all that a vehicle carries, else ZXing.
-// Each picture is answered with the texts in it, or with null where this browser can do neither.
+// A worker that reads barcodes in images: with the browser's own detector if it supports all formats that vehicles carry, otherwise with
+// ZXing. Answers each image with the texts found, or with null if neither works in this browser.
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 type Read = (picture: ImageBitmap) => Promise<string[]>;
@@ -9,7 +9,7 @@ interface OwnDetector {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** Door labels, registrations, window stickers. */
+/** The formats on door labels, registrations and window stickers. */
 const OWN_FORMATS = ['code_39', 'code_128', 'qr_code', 'data_matrix'];
 
 const reader = ownReader().then((own) => own ?? zxingReader());
@@ -34,10 +34,10 @@ async function ownReader(): Promise<Read | null> {
 
 async function zxingReader(): Promise<Read> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
-  // Else it would come from somebody else's server.
+  // By default, ZXing would load its WebAssembly from a third-party server.
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
   const canvas = new OffscreenCanvas(0, 0).getContext('2d', { willReadFrequently: true });
-  if (!canvas) throw new Error('This browser draws no pictures in a worker.');
+  if (!canvas) throw new Error('This browser has no 2D canvas in workers.');
   return async (picture) => {
     const { width, height } = picture;
     Object.assign(canvas.canvas, { width, height });

@@ -1,10 +1,10 @@
-// The camera while somebody looks at it: asked for once, turned off as soon as the dialog closes or the tab is hidden.
+// The camera's stream. It is requested once and stopped as soon as the dialog closes or the tab is hidden.
 import { useEffect, useState } from 'react';
 
 export type Camera = { state: 'starting' } | { state: 'live'; stream: MediaStream } | { state: 'refused' | 'none' | 'busy' };
 
 const STARTING: Camera = { state: 'starting' };
-/** The one at the back of a phone; sharp enough for the narrow bars of a door label. */
+/** The rear camera of a phone, with enough resolution for the narrow bars of a door label. */
 const WANTED = { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } } };
 
 export function useCamera(isWanted: boolean): Camera {
@@ -17,9 +17,9 @@ export function useCamera(isWanted: boolean): Camera {
     void navigator.mediaDevices.getUserMedia(WANTED).then(
       (given) => {
         stream = given;
-        // Closed while the browser was asking.
+        // The dialog was closed during the permission prompt.
         if (isOver) return stop();
-        // Unplugged, or the permission taken back.
+        // The camera was unplugged, or the permission was revoked.
         given.getTracks().forEach((track) => track.addEventListener('ended', () => setCamera({ state: 'busy' })));
         setCamera({ state: 'live', stream: given });
       },

@@ -1,10 +1,10 @@
-// Hands a video's pictures to the worker, one at a time, and tells what it reads in them.
+// Sends the frames of a video to the worker, one at a time, and reports the codes found.
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface Heard {
-  /** For each code of each picture. */
+  /** Called for each code in each frame. */
   onText: (text: string) => void;
-  /** No code can be read at all. */
+  /** Called if this browser cannot read codes. */
   onUnable: () => void;
 }
 

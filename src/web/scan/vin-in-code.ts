@@ -1,14 +1,14 @@
-// The VIN in what a code says: a door label's own letter before it, a link, or columns around it.
+// Finds the VIN in the text of a code, which may have a prefix, a link, or other columns around it.
 import { hasWrongCheckDigit, isDecodable } from '../../domain/vin.ts';
 import { vinInText } from '../../domain/vin-in-text.ts';
 
 export interface ReadVin {
   vin: string;
-  /** Its check digit fits: what a scanner misreads does not. */
+  /** Its check digit is correct. A misread VIN has a wrong one. */
   isCertain: boolean;
 }
 
-/** Null where there is no VIN of 17 characters. Door labels put an I before it, which no VIN holds. */
+/** null if there is no VIN of 17 characters. Door labels prefix the VIN with I, a letter that no VIN contains. */
 export function vinInCode(text: string): ReadVin | null {
   const vin = [text, text.replace(/^\W*I/i, '')]
     .map((part) => vinInText(part).vin)

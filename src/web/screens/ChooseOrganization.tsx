@@ -1,4 +1,4 @@
-// For somebody of several organizations who acts for none of them yet. The page that they came for follows.
+// Asks a user who belongs to several organizations which one to act for. The requested page follows.
 import './choose-organization.css';
 import { ChevronRight } from 'lucide-react';
 import type { MembershipView } from '../../api/session.ts';
@@ -14,7 +14,7 @@ import { PageTitle } from '../ui/layout/PageTitle.tsx';
 import { Tag } from '../ui/text/Tag.tsx';
 
 export function ChooseOrganization({ orgs }: { orgs: readonly MembershipView[] }) {
-  // The page comes in place of the button that has the focus.
+  // The next page replaces the button that has the focus.
   const { mutate, isPending } = useSwitchOrg(focusPage);
   return (
     <div className="container page choose-organization">

@@ -1,4 +1,4 @@
-// A page that could not be read: one sentence, and another try, which comes by itself once the connection is back.
+// Shown when a page's data could not be loaded. Retries on click, and automatically when the connection comes back.
 import { Unplug } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useIsReached } from '../data/reachability.ts';

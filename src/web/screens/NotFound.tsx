@@ -1,4 +1,4 @@
-// Any path that is none of ours.
+// Shown for a path without a route.
 import { MapPinOff } from 'lucide-react';
 import { frameCopy } from '../copy/frame.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';

@@ -1,4 +1,4 @@
-// "Switch to Aspen Auto Group", where that one of the person's organizations may see what the page's organization may not.
+// "Switch to Aspen Auto Group": offered if another of the user's organizations may see what the active one may not.
 import type { MembershipView } from '../../api/session.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { otherOrgWithAccess } from '../session/other-org-with-access.ts';
@@ -6,14 +6,14 @@ import { useSwitchOrg, useViewer } from '../session/session.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { focusPage } from '../ui/focus/focus-page.ts';
 
-/** undefined where there is none. */
+/** The other organization that the refusal names. undefined if there is none. */
 export function useOrgInstead(refusal: Error | null): MembershipView | undefined {
   const { orgs } = useViewer();
   return orgs.find(({ id }) => id === otherOrgWithAccess(refusal));
 }
 
 export function SwitchInstead({ org: { id, name } }: { org: MembershipView }) {
-  // What was asked for comes in place of this button, which has the focus.
+  // The requested page replaces this button, which has the focus.
   const { mutate, isPending } = useSwitchOrg(focusPage);
   return (
     <Button variant="solid" busy={isPending} onClick={() => mutate({ orgId: id })}>

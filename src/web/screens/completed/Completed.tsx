@@ -1,4 +1,4 @@
-// /t/{id}/completed: the thread as it stood when the viewer's part was complete. It can be read and printed.
+// /t/{id}/completed: the thread as it was when the viewer's part was complete. Read-only, and printable.
 import '../thread/thread.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';

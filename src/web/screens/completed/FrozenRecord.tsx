@@ -1,4 +1,4 @@
-// A completed thread on paper: when the title came and went, and every update up to then.
+// The printed record of a completed thread: when the title came and left, and every update until then.
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { recordCopy } from '../../copy/record.ts';

@@ -1,4 +1,4 @@
-// What the viewer keeps of a thread: its delivery, the chain up to where the title came to rest, the updates up to then.
+// The completed thread: its delivery, the chain up to the organization that received the title, and the updates until then.
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Lock, Printer } from 'lucide-react';
 import { useId } from 'react';
@@ -18,14 +18,16 @@ import { useTimeline } from '../thread/updates/use-timeline.ts';
 import { vehicleFacts } from '../thread/panels/vehicle-facts.tsx';
 import { completedChain } from './completed-chain.ts';
 import { confirmedWords, handOffWords } from './delivery-words.ts';
-import { FrozenFacts } from './FrozenFacts.tsx';
 import { FrozenRecord } from './FrozenRecord.tsx';
 import { FrozenUpdates } from './FrozenUpdates.tsx';
+import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
+import { Vin } from '../../ui/text/Vin.tsx';
+import { type FactRow, FactsPanel } from '../thread/panels/FactsPanel.tsx';
 
 export function FrozenThread({ thread }: { thread: CompletedThread }) {
   const chainId = useId();
   const timeline = useTimeline(thread, true);
-  useThreadRead({ threadId: thread.id, revision: 0 }); // it changes no more
+  useThreadRead({ threadId: thread.id, revision: 0 }); // a completed thread does not change
   const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
   const tag = <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
   return (
@@ -60,4 +62,19 @@ export function FrozenThread({ thread }: { thread: CompletedThread }) {
       <FrozenRecord thread={thread} timeline={timeline} />
     </div>
   );
+}
+
+const dayOf = (at: number) => formatDay(today(at), 'long');
+
+/** The vehicle, and when the title came and left. */
+function FrozenFacts({ thread }: { thread: CompletedThread }) {
+  const words = threadCopy.vehicle;
+  const facts: FactRow[] = [
+    { name: words.vin, value: <Vin vin={thread.vin} /> },
+    { name: words.mileage, value: formatMiles(thread.mileage) },
+    { name: words.openedBy, value: thread.openedByName },
+  ];
+  if (thread.receivedAt !== null) facts.push({ name: completedCopy.rows.received, value: dayOf(thread.receivedAt) });
+  facts.push({ name: completedCopy.rows.delivered, value: dayOf(thread.deliveredAt) });
+  return <FactsPanel heading={words.heading} facts={facts} />;
 }

@@ -1,4 +1,4 @@
-// "Updates up to your delivery": to be read, not answered.
+// "Updates up to your delivery": read-only.
 import '../thread/updates/updates-panel.css';
 import { MessageSquareText } from 'lucide-react';
 import { useId } from 'react';

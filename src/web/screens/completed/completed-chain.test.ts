@@ -1,11 +1,10 @@
-// A finished chain says when the title arrived where it came to rest.
 import { expect, test } from 'vitest';
 import { testStake } from '../../chain/test-stakes.ts';
 import { completedChain } from './completed-chain.ts';
 
 const on = (day: number) => new Date(2026, 10, day, 9).getTime();
 
-test('the last organization received the title', () => {
+test('the last organization of a finished chain shows when it received the title', () => {
   const own = testStake(0, { own: true, confirmed: true, inactive: true, deliveredAt: on(19) });
   const buyer = testStake(1, { confirmed: true, hasTitle: true, receivedAt: on(19) });
   const { nodes, links } = completedChain([own, buyer], on(21));

@@ -1,15 +1,15 @@
-// Where the title went, when that was confirmed, and how long the viewer had had it.
+// Texts about the viewer's delivery: where the title went, when that was confirmed, and how long the viewer had it.
 import { completedCopy } from '../../copy/completed.ts';
 import { daysBetween, formatClock, formatDay, today } from '../../ui/text/format-time.ts';
 
-/** A title that a claim took past the viewer, or that went on before it accepted, was not the viewer's to deliver. */
+/** The viewer did not deliver a title that passed it by a claim, or before it accepted: then `receivedAt` is null. */
 export const handOffWords = ({ restedWith, receivedAt }: { restedWith: string; receivedAt: number | null }): string =>
   receivedAt === null ? completedCopy.wentOn(restedWith) : completedCopy.delivered(restedWith);
 
-/** Times are ms since the epoch; days are counted by the calendar of the browser. */
+/** Times are in ms since the epoch. Days are calendar days in the browser's time zone. */
 export function confirmedWords({ deliveredAt, receivedAt }: { deliveredAt: number; receivedAt: number | null }): string {
   const moment = completedCopy.moment(formatDay(today(deliveredAt), 'long'), formatClock(deliveredAt));
-  // A title received after the viewer's part was over says nothing about how long it stayed.
+  // If the title was received after the viewer's part was over, the number of days means nothing.
   if (receivedAt === null || receivedAt > deliveredAt) return completedCopy.confirmed(moment);
   const days = daysBetween(receivedAt, deliveredAt);
   return days === 0 ? completedCopy.confirmedSameDay(moment) : completedCopy.confirmedAfter(moment, days);

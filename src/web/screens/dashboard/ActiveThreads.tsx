@@ -1,10 +1,10 @@
-// The active threads, those that need the viewer first.
+// The dashboard's lists of threads: active ones, with those that need the viewer first, and completed ones, latest first.
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import type { DashboardPlace } from './use-dashboard.ts';
 import { countOf } from './FilterChips.tsx';
 import { NewThreadCard } from './cards/NewThreadCard.tsx';
-import { NoActiveThreads, NothingPasses } from './NoThreads.tsx';
+import { NoActiveThreads, NothingPasses, NoCompletedThreads } from './NoThreads.tsx';
 import { ThreadList } from './ThreadList.tsx';
 import { CardsLoading } from './cards/CardsLoading.tsx';
 import { useThreads } from './use-threads.ts';
@@ -25,6 +25,22 @@ export function ActiveThreads({ filter, pickFilter }: Pick<DashboardPlace, 'filt
       fetchingMore={fetchingMore}
       isReading={isReading}
       shown={dashboardCopy.shown(cards.length, countOf(counts, filter))}
+    />
+  );
+}
+
+export function CompletedThreads() {
+  const { cards, counts, failed, retry, more, fetchingMore } = useThreads('completed', 'all');
+  if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
+  if (!cards || !counts) return <CardsLoading />;
+  if (cards.length === 0) return <NoCompletedThreads />;
+  return (
+    <ThreadList
+      label={dashboardCopy.listName.completed}
+      cards={cards}
+      more={more}
+      fetchingMore={fetchingMore}
+      shown={dashboardCopy.shown(cards.length, counts.completed)}
     />
   );
 }

@@ -1,4 +1,4 @@
-// /dashboard: the organization's threads and invitations, and a search through all of them.
+// /dashboard: the organization's threads and invitations, and a search over all of them.
 import './dashboard.css';
 import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { FILTERS_FROM, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
@@ -7,8 +7,7 @@ import { InvitesPending } from '../../invitation/InvitesPending.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
-import { ActiveThreads } from './ActiveThreads.tsx';
-import { CompletedThreads } from './CompletedThreads.tsx';
+import { ActiveThreads, CompletedThreads } from './ActiveThreads.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { type DashboardPlace, useDashboard } from './use-dashboard.ts';
@@ -16,12 +15,12 @@ import { useOpenFound } from './use-open-found.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { useThreadCounts } from './use-threads.ts';
 
-/** Its dialogs are no part of what everybody loads first. */
+/** Lazy, so that its dialogs are not part of the initial bundle. */
 const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx')).InvitesTab }));
 
 export function Dashboard() {
   const { tab, filter, q, showsAll, openTab, nearTab, pickFilter, searchFor, showAll } = useDashboard();
-  // The tab that is chosen is marked at once; twenty-five cards follow in pieces.
+  // The chosen tab is marked at once. Rendering its 25 cards is deferred.
   const shown = { tab: useDeferredValue(tab), filter: useDeferredValue(filter), q: useDeferredValue(q) };
   const [text, setText, searchNow] = useSearchText(q, searchFor);
   const openFound = useOpenFound(text, searchNow);
@@ -52,7 +51,7 @@ export function Dashboard() {
         tabs={tabs}
         aside={filtered ? <FilterChips counts={counts} value={filter} onPick={pickFilter} /> : undefined}
       >
-        {/* Anew with the counts: what is loaded does not begin where its grey shape did, since the filters may stand above it. */}
+        {/* Remounts when the counts arrive: filters may appear above, and the cards must not slide down from their skeleton's place. */}
         <TabPanel key={tab === 'active' && !counts ? 'pending' : 'known'}>
           {shown.q === '' ? (
             <TabContent tab={shown.tab} filter={shown.filter} pickFilter={pickFilter} />

@@ -1,4 +1,4 @@
-// A pending invitation on the dashboard: accepted with or without the paper, or declined.
+// A pending invitation on the dashboard: accept with or without the title, or decline.
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -22,7 +22,7 @@ export function DashboardInvite({ card, gone }: InviteRowProps) {
   const isPending = withTitle.isPending || withoutTitle.isPending;
   const { mayHoldTitle } = card.invitation;
   const vehicle = threadCopy.title(card.year, card.make, card.model);
-  // What is asked or on its way here ends here, also where the live news of it came first.
+  // An open question or a running command finishes here, even if a live event removes the invitation first.
   const shown = answer ?? (gone && asking === null && !isPending ? 'gone' : null);
   return (
     <InvitationRow

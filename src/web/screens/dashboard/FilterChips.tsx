@@ -1,4 +1,4 @@
-// All, Needs you, With you, In transit: which of the active threads are shown, with how many there are of each.
+// Filters of the active threads (All, Needs you, With you, In transit), each with its number of threads.
 import './filters.css';
 import type { Out } from '../../../api/operations.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
@@ -9,7 +9,7 @@ export type FilterCounts = Out<'dashboard'>['counts'];
 const COUNTED = { all: 'active', 'needs-you': 'needsYou', 'with-you': 'withYou', 'in-transit': 'inTransit' } as const;
 const ORDER = ['all', 'needs-you', 'with-you', 'in-transit'] as const;
 
-/** How many active threads pass the filter. */
+/** How many active threads match the filter. */
 export const countOf = (counts: FilterCounts, filter: ThreadFilter): number => counts[COUNTED[filter]];
 
 export interface FilterChipsProps {

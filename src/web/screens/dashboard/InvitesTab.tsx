@@ -1,4 +1,4 @@
-// The dashboard's third tab, in a file of its own that is loaded once it is opened.
+// The dashboard's Invites tab, in its own file because it is loaded lazily.
 import { PendingInvites } from '../../invitation/PendingInvites.tsx';
 import { DashboardInvite } from './DashboardInvite.tsx';
 

@@ -1,4 +1,4 @@
-// A tab or a filter without threads: why, and where to go from there.
+// The empty states of the dashboard's tabs and filters.
 import { Check, FileText, Filter, Plus } from 'lucide-react';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-// The threads that match what is typed, in whatever state they are: a few first, then all that were fetched.
+// Threads in any state that match the search: the first few, then all that were fetched.
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { THREAD_SEARCH_MAX, THREAD_SEARCH_SHOWN } from '../../../domain/limits.ts';

@@ -1,4 +1,4 @@
-// The cards of a list, a way to the rest of it, and how much of it is shown.
+// A list of thread cards, with "Show more" and how many of them are shown.
 import type { ReactNode } from 'react';
 import type { ThreadCard } from '../../../domain/thread/view/view-types.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
@@ -8,19 +8,19 @@ import { useAim, useStableRows } from '../../ui/stable/use-stable-rows.ts';
 import { ThreadCardLink } from './cards/ThreadCard.tsx';
 
 export interface ThreadListProps {
-  /** The list's name. */
+  /** The accessible name of the list. */
   label: string;
   cards: readonly ThreadCard[];
-  /** Its matches are marked. */
+  /** The search text whose matches are highlighted. */
   q?: string;
-  /** A cell before the threads. */
+  /** A cell before the cards. */
   first?: ReactNode;
-  /** null where everything is shown. */
+  /** null if everything is shown. */
   more: (() => void) | null;
   fetchingMore?: boolean;
-  /** What is shown is of an earlier visit, and is being read again. */
+  /** The cards are from an earlier visit and are being fetched again. */
   isReading?: boolean;
-  /** "23 of 60 threads", under the button. */
+  /** "23 of 60 threads", next to the button. */
   shown?: string;
 }
 

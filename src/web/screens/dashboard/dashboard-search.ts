@@ -1,4 +1,4 @@
-// What of the dashboard stands in the address, so that going back shows it as it was left. What is usual is left out.
+// The state of the dashboard that is kept in the URL, so that going back restores it. Defaults are left out.
 import { searchParamText } from '../../navigation/search-param-text.ts';
 
 const TABS = ['completed', 'invites'] as const;
@@ -11,11 +11,11 @@ export interface DashboardSearch {
   tab?: (typeof TABS)[number];
   filter?: (typeof FILTERS)[number];
   q?: string;
-  /** All that a search has fetched is shown. */
+  /** All fetched results are shown, not only the first few. */
   all?: true;
 }
 
-/** The address as somebody typed it, with everything that means nothing left out. */
+/** Parses the query string. Drops whatever is invalid or has no meaning. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const tab = TABS.find((name) => name === search['tab']);
   const filter = FILTERS.find((name) => name === search['filter']);

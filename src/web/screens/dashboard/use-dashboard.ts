@@ -1,4 +1,4 @@
-// Where the dashboard is: its tab, its filter, its search, all of them in the address.
+// The dashboard's tab, filter and search, kept in the URL, and the functions that change them.
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { prefetchDashboard } from '../../data/prefetch.ts';
@@ -9,11 +9,11 @@ const route = getRouteApi('/member/dashboard');
 export interface DashboardPlace {
   tab: DashboardTab;
   filter: ThreadFilter;
-  /** Empty while nothing is searched for. */
+  /** Empty if there is no search. */
   q: string;
   showsAll: boolean;
   openTab: (tab: DashboardTab) => void;
-  /** Somebody may open it. */
+  /** Prefetches the tab, since the pointer or the focus is near it. */
   nearTab: (tab: DashboardTab) => void;
   pickFilter: (filter: ThreadFilter) => void;
   searchFor: (q: string) => void;
@@ -31,7 +31,7 @@ export function useDashboard(): DashboardPlace {
     filter,
     q,
     showsAll: all,
-    // A search covers all tabs: whoever asks for one of them is done with searching.
+    // A search covers all tabs, so opening a tab ends it.
     openTab: (next) => go(placeOf(next), false),
     nearTab: (next) => prefetchDashboard(cache, placeOf(next)),
     pickFilter: (next) => go(next === 'all' ? {} : { filter: next }, false),
@@ -42,7 +42,7 @@ export function useDashboard(): DashboardPlace {
 
 const placeOf = (tab: DashboardTab): DashboardSearch => (tab === 'active' ? {} : { tab });
 
-/** Another text starts with a few results again. */
+/** A new search text shows only the first few results again. */
 const withSearch = ({ tab, filter }: DashboardSearch, q: string): DashboardSearch => ({
   ...(tab ? { tab } : {}),
   ...(filter ? { filter } : {}),

@@ -1,14 +1,14 @@
-// Enter in the dashboard's search opens the thread that is found, where it is the only one. With several, or none, it does nothing.
+// Enter in the dashboard's search opens the thread if exactly one matches. Otherwise it does nothing.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { searchThreadsQuery } from '../../data/queries.ts';
 import { threadPath } from '../../navigation/thread-path.ts';
 
-/** `text` is what is typed, `searchNow` puts it into the address at once: going back leads to its results. For the search's input. */
+/** Returns handlers for the search input. `searchNow` writes `text` to the URL at once, so that going back restores the results. */
 export function useOpenFound(text: string, searchNow: () => void) {
   const navigate = useNavigate();
-  /** Enter was pressed for this text, and its answer is waited for. */
+  /** The text for which Enter was pressed, while its results are awaited. */
   const [asked, setAsked] = useState<string | null>(null);
   const wanted = asked === text.trim() ? asked : null;
   const { data, isPlaceholderData, isError } = useQuery({ ...searchThreadsQuery(wanted ?? ''), enabled: wanted !== null });
@@ -27,7 +27,7 @@ export function useOpenFound(text: string, searchNow: () => void) {
       searchNow();
       setAsked(text.trim());
     },
-    // Somebody who goes on to something else is not taken away from it.
+    // Leaving the input cancels it: the user has moved on to something else.
     onBlur: () => setAsked(null),
   };
 }

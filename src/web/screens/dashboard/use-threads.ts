@@ -10,7 +10,10 @@ export function useThreads(tab: 'active' | 'completed', filter: ThreadFilter) {
   return { ...rest, cards: pages?.flatMap(({ cards }) => cards), counts: pages?.at(-1)?.counts };
 }
 
-/** Every list brings all counts; this one is read whatever is shown, so that they stand still from tab to tab. They come with its cards. */
+/**
+ * Every list returns all counts. They are read from this list on every tab, so that they do not change when the tab changes. Deferred, so
+ * that they appear together with its cards.
+ */
 export function useThreadCounts() {
   const { data } = useInfiniteQuery(dashboardQuery({ tab: 'active', filter: 'all' }));
   return useDeferredValue(data)?.pages.at(-1)?.counts;

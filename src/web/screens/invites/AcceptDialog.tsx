@@ -1,4 +1,4 @@
-// Asks whether the paper is in hand before an invitation is accepted.
+// Asks whether the organization has the title in hand before it accepts an invitation.
 import { useState } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';

@@ -1,4 +1,4 @@
-// /invites: the invitations alone, each to open, accept or decline.
+// /invites: the pending invitations, each to open, accept or decline.
 import { invitesCopy } from '../../copy/invites.ts';
 import { PendingInvites } from '../../invitation/PendingInvites.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';

@@ -1,4 +1,4 @@
-// A pending invitation to open, accept or decline. Where the organization may bring the paper, accepting asks for it first.
+// A pending invitation to open, accept or decline. If the organization may hold the title, accepting asks for that first.
 import { useId, useState } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
@@ -21,7 +21,7 @@ export function InvitesPageRow({ card, gone }: InviteRowProps) {
     if (card.invitation.mayHoldTitle) setAsking('accept');
     else if (!isPending) mutate({ threadId: card.id, accept: true, hasTitle: false });
   };
-  // What is asked or on its way here ends here, also where the live news of it came first.
+  // An open question or a running command finishes here, even if a live event removes the invitation first.
   const shown = answer ?? (gone && asking === null && !isPending ? 'gone' : null);
   return (
     <InvitationRow

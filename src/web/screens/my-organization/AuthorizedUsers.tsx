@@ -1,4 +1,4 @@
-// The organization's people, in the order in which they came.
+// The organization's members, in the order in which they joined.
 import type { OrgMemberView } from '../../../api/members.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Card } from '../../ui/layout/Card.tsx';

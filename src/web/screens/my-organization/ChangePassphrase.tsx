@@ -1,4 +1,4 @@
-// Replaces the passphrase by one of their own, or by a random one.
+// Replaces the passphrase by a chosen one, or by a random one if the field is empty.
 import { useState } from 'react';
 import { setJoinPassphraseInput } from '../../../api/members.ts';
 import { PASSPHRASE_MIN } from '../../../domain/limits.ts';

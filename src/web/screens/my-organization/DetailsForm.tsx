@@ -1,4 +1,4 @@
-// The details to edit.
+// The form that edits the organization's details.
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';

@@ -1,4 +1,4 @@
-// The details to read, and the switch among them that takes effect at once.
+// The organization's details, read-only except for the switch that is saved at once.
 import type { ReactNode } from 'react';
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { refusals } from '../../../domain/refusals.ts';
@@ -13,7 +13,7 @@ import { DiscoverSwitch } from './DiscoverSwitch.tsx';
 const words = myOrganizationCopy.details;
 const { discover } = myOrganizationCopy;
 
-/** `onEdit`: for whom it is. */
+/** `onEdit`: only for users who may edit. */
 export function DetailsLines({ org, onEdit }: { org: MyOrganizationView['org']; onEdit?: () => void }) {
   const address = addressLines(org);
   return (

@@ -1,4 +1,4 @@
-// What the organization says of itself: lines, and for an owner a form in their place.
+// The organization's details: lines, or the form while an owner edits them.
 import { startTransition, useState } from 'react';
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { may } from '../../../domain/permissions.ts';
@@ -19,7 +19,7 @@ export function DetailsSection({ org }: { org: MyOrganizationView['org'] }) {
   const [wantsEdit, setEditing] = useState(() => readDraft(draft) !== '');
   const isEditing = wantsEdit && mayEdit;
   const place = useFocusAfterSwitch<HTMLDivElement>(isEditing);
-  // The button answers the click first.
+  // A transition, so that the button reacts to the click before the form renders.
   const edit = () => startTransition(() => setEditing(true));
   return (
     <PageSection words={myOrganizationCopy.details}>

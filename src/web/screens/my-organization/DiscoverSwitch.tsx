@@ -1,4 +1,4 @@
-// Whether strangers find the organization, saved as it is turned.
+// Whether organizations that are not connected find this one in Discover. Saved at once.
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Switch } from '../../ui/inputs/Switch.tsx';
@@ -10,7 +10,7 @@ const words = myOrganizationCopy.discover;
 export function DiscoverSwitch({ org }: { org: MyOrganizationView['org'] }) {
   const { id: _, state, ...rest } = org;
   const { mutate, isPending, variables, error } = useOrganizationCommand(operation.updateOrg, {
-    refused: () => undefined, // said at the switch
+    refused: () => undefined, // shown at the switch
   });
   return (
     <Switch
@@ -18,7 +18,7 @@ export function DiscoverSwitch({ org }: { org: MyOrganizationView['org'] }) {
       sentence={words.sentence}
       busy={isPending}
       checked={isPending ? variables.searchable : org.searchable}
-      // Where there is no state, the server asks for one.
+      // If the organization has no state, the server refuses and asks for one.
       onCheckedChange={(searchable) => mutate({ ...rest, state: state!, searchable })}
       error={error?.message}
     />

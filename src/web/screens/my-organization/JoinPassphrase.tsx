@@ -1,4 +1,4 @@
-// What anyone joins with who has it: shown, copied and changed by who manages it.
+// The passphrase for joining the organization. Users who may manage it can show, copy and change it.
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
@@ -12,7 +12,7 @@ import { PageSection } from './PageSection.tsx';
 
 const words = myOrganizationCopy.passphrase;
 
-/** `shared`: null for who may not manage it. */
+/** `shared`: null if the user may not manage it. */
 export function JoinPassphrase({ shared }: { shared: string | null }) {
   return (
     <PageSection words={words}>
@@ -36,7 +36,7 @@ function Passphrase({ shared }: { shared: string }) {
   return (
     <CardBody className="my-passphrase">
       <Field label={words.label}>
-        {/* No password field: a browser would offer to keep it for signing in. */}
+        {/* Not a password field: a browser would offer to save it as a login. */}
         <div className="input-frame">
           <TextInput mono readOnly value={isShown ? shared : '•'.repeat(shared.length)} />
           <button type="button" className="input-button" aria-label={isShown ? words.hide : words.show} onClick={() => setShown(!isShown)}>

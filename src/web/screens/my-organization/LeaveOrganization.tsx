@@ -1,4 +1,4 @@
-// The way out of the organization; the last owner reads why there is none yet.
+// Leaves the organization. The last owner sees why they cannot leave yet.
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { isLastOwner, type Membership } from '../../../domain/membership.ts';
@@ -19,7 +19,7 @@ export function LeaveOrganization({ members }: { members: readonly Membership[] 
   const { userId, org } = useViewer();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useCommand(operation.leaveOrg, {
-    done: (_answer, _input, cache) => cache.invalidateQueries(meQuery()), // which says it, and leads on
+    done: (_answer, _input, cache) => cache.invalidateQueries(meQuery()), // the session shows the toast and goes to the next page
     refused: ({ message }) => {
       setAsking(false);
       toast.error(message);

@@ -1,4 +1,4 @@
-// One of the organization's people. An owner changes their role and removes them; the last owner's role stays as it is.
+// A member. An owner can change the role and remove the member, except the role of the last owner.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { OrgMemberView } from '../../../api/members.ts';

@@ -1,4 +1,4 @@
-// /myorganization: the organization that the page acts for, its people, and how others join it.
+// /myorganization: the active organization, its members, and how others join it.
 import './my-organization.css';
 import { useQuery } from '@tanstack/react-query';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
@@ -19,7 +19,7 @@ export function MyOrganization() {
   return (
     <div className="container page my-organization">
       <PageTitle title={myOrganizationCopy.title} />
-      {/* Anew for another organization: what one of them typed is not the other's. */}
+      {/* Remounts for another organization: what was typed for one must not appear for the other. */}
       {org ? <Sections key={org.id} /> : <NoOrganization />}
     </div>
   );
@@ -41,7 +41,7 @@ function Sections() {
   );
 }
 
-/** The headings are known; what stands beside them is on its way. */
+/** The headings are shown while their content is loading. */
 function Pending() {
   const { details, passphrase, people, invites } = myOrganizationCopy;
   return (

@@ -1,4 +1,4 @@
-// For somebody who acts for no organization: the way to one.
+// Shown if no organization is active: choose one, or set one up.
 import { Building2 } from 'lucide-react';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useSwitchOrg, useViewer } from '../../session/session.ts';
@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 
 export function NoOrganization() {
   const { orgs } = useViewer();
-  // The page comes in place of the button that has the focus.
+  // The next page replaces the button that has the focus.
   const { mutate, isPending, variables } = useSwitchOrg(focusPage);
   const setUp = (
     <LinkButton to="/onboarding" search={{ redirect: '/myorganization' }}>

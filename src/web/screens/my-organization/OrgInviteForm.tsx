@@ -1,4 +1,4 @@
-// Whom to invite, as what, and for how long the invite works.
+// The form of a new invite: email, role, and days until it expires.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -24,7 +24,7 @@ import { operation } from '../../data/operation.ts';
 const words = myOrganizationCopy.invites;
 const DEFAULTS = { email: '', role: 'member', expiresInDays: INVITE_DAYS } as const;
 
-/** `roles`: those that the viewer may give. */
+/** `roles`: those that the viewer may grant. */
 export function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
   const { form, failure, isPending, create } = useInvite();
   const { errors } = form.formState;
@@ -63,7 +63,7 @@ export function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
   );
 }
 
-/** What was typed stays when it is refused; a new invite stands at the top of the list. */
+/** A refusal keeps what was typed. A new invite is put at the top of the list. */
 function useInvite() {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(createInviteInput), defaultValues: DEFAULTS });

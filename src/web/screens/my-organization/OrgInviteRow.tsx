@@ -1,6 +1,6 @@
-// An invite: for whom, as what and until when; its link and code while it works; and what became of its mail.
+// An invite: email, role, expiry, and, while it is open, its link, its code and the status of its mail.
 import { Ban, Clock, Link as LinkIcon, Loader, MailCheck, MailX, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { OrgInviteView } from '../../../api/members.ts';
 import { orgInviteState } from '../../../domain/org-invite.ts';
 import { uiCopy } from '../../copy/ui.ts';
@@ -17,7 +17,6 @@ import { useNow } from '../../ui/text/Time.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
 import { type InviteMailStatus, inviteMailStatus, lateFrom } from './invite-mail-status.ts';
 import { RevokeInvite } from './RevokeInvite.tsx';
-import { useIsPast } from './use-is-past.ts';
 
 const words = myOrganizationCopy.invites;
 
@@ -92,4 +91,17 @@ function MailStatus({ invite }: { invite: OrgInviteView }) {
       </span>
     </p>
   );
+}
+
+/** `at` in ms since the epoch. */
+function useIsPast(at: number): boolean {
+  const [isPast, setPast] = useState(() => Date.now() >= at);
+  useEffect(() => {
+    const left = at - Date.now();
+    setPast(left <= 0);
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setPast(true), left);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return isPast;
 }

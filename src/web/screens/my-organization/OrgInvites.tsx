@@ -1,4 +1,4 @@
-// Inviting people, and the invites that are out.
+// Creates invites and lists the existing ones.
 import './org-invites.css';
 import type { OrgInviteView } from '../../../api/members.ts';
 import { invitableRoles } from '../../../domain/permissions.ts';

@@ -1,4 +1,4 @@
-// One part of the page: what it is about at the left, what there is to see and do at the right.
+// A section of the page: heading and explanation on the left, content on the right.
 import { type ReactNode, useId } from 'react';
 
 export function PageSection({ words, children }: { words: { title: string; sentence: string }; children: ReactNode }) {

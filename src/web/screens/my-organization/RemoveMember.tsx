@@ -1,4 +1,4 @@
-// Asks once more before somebody is removed.
+// Confirms before a member is removed.
 import type { OrgMemberView } from '../../../api/members.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';

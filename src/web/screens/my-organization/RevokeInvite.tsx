@@ -1,4 +1,4 @@
-// Takes an invite back that nobody has used, after asking once more.
+// Revokes an unused invite, after a confirmation.
 import { useState } from 'react';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

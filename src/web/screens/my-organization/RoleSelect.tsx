@@ -1,4 +1,4 @@
-// A member's role, changed as it is chosen. Whoever gives up their own cannot take it back, and is asked once more.
+// A member's role, saved when it is chosen. Changing one's own role needs a confirmation, because the user cannot undo it.
 import { useState } from 'react';
 import type { OrgMemberView } from '../../../api/members.ts';
 import { type Role, ROLES } from '../../../domain/vocabulary.ts';

@@ -17,13 +17,13 @@ const invite: OrgInviteView = {
   emailFailure: null,
 };
 
-test('an invite without an email is there to be shared', () => {
+test('an invite without an email says to share its code or link', () => {
   expect(inviteMailStatus({ ...invite, email: null, emailStatus: null }, 'ann', 1000).words).toBe(
     'Invite created. Share the code or link.',
   );
 });
 
-test('a mail is on its way for a minute, then it is late', () => {
+test('a pending mail is late after a minute', () => {
   expect(inviteMailStatus(invite, 'ann', lateFrom(1000) - 1).words).toBe('Invite created. Sending email to rosa@aspen.test…');
   expect(inviteMailStatus(invite, 'ann', lateFrom(1000)).words).toBe('Email delivery pending…');
 });
@@ -33,13 +33,13 @@ test.each([
   ['failed', '550', 'Invite email failed to send (code 550).'],
   ['failed', null, 'Invite email failed to send (code unknown).'],
   ['skipped', null, 'Email delivery skipped for this invite.'],
-] as const)('a mail that is %s (%s) says so, however late it is', (emailStatus, emailFailure, words) => {
+] as const)('a mail that is %s (%s) says so, no matter how late it is', (emailStatus, emailFailure, words) => {
   expect(inviteMailStatus({ ...invite, emailStatus, emailFailure }, 'ann', lateFrom(1000)).words).toBe(words);
 });
 
-test('a mail that is held says what it waits for, however late it is', () => {
-  const held = { ...invite, emailWait: { for: 'verification', userId: 'ann' } } as const;
-  expect(inviteMailStatus(held, 'ann', lateFrom(1000))).toEqual({
+test('a mail that waits says what for, no matter how late it is', () => {
+  const waiting = { ...invite, emailWait: { for: 'verification', userId: 'ann' } } as const;
+  expect(inviteMailStatus(waiting, 'ann', lateFrom(1000))).toEqual({
     is: 'waiting',
     words: 'Email to rosa@aspen.test: Waits until you verify your email',
   });

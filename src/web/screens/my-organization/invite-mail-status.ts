@@ -1,4 +1,4 @@
-// What became of an invite's mail, in the words of the screen.
+// The status of an invite's mail, as the screen shows it.
 import type { OrgInviteView } from '../../../api/members.ts';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
@@ -10,7 +10,7 @@ const UNKNOWN = 'unknown';
 
 export type InviteMailStatus = { is: 'unsent' | 'waiting' | 'underway' | 'late' | 'sent' | 'failed' | 'skipped'; words: string };
 
-/** For this user. `now`: ms since the epoch. */
+/** As the user `viewerId` sees it. `now`: ms since the epoch. */
 export function inviteMailStatus(
   { email, emailStatus, emailWait, emailFailure, createdAt }: OrgInviteView,
   viewerId: string,
@@ -33,5 +33,5 @@ export function inviteMailStatus(
   }
 }
 
-/** From when on a mail takes so long that one is told. */
+/** When a pending mail counts as late. Times are in ms since the epoch. */
 export const lateFrom = (createdAt: number): number => createdAt + MAIL_WAIT_MS;

@@ -1,4 +1,4 @@
-// The organization's details as a form. What is typed stays through a refusal, and while somebody else saves.
+// The form of the organization's details. Keeps what is typed through a refusal, and while another user saves.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -26,7 +26,7 @@ const FIELDS = [
   'postalCode',
 ] as const;
 export const DETAILS_DRAFT = 'organization details';
-/** Whether it is shown in Discover has a switch of its own. */
+/** Without `searchable`, which has its own switch. */
 const details = z.omit(updateOrgInput, { searchable: true });
 
 export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => void) {
@@ -34,9 +34,9 @@ export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => vo
   const [failure, setFailure] = useState<string | null>(null);
   const saved = { ...rest, ...(state === null ? {} : { state }) };
   const form = useForm({ resolver: standardSchemaResolver(details), defaultValues: saved });
-  const typed = textsOf(useWatch({ control: form.control })); // before the draft, or it misses what that brings back
+  const typed = textsOf(useWatch({ control: form.control })); // must precede useFormDraft, or it misses the restored draft
   const forget = useFormDraft(useDraftKey(DETAILS_DRAFT), form);
-  // Or what a colleague saves meanwhile would be saved away again.
+  // Follows what others save meanwhile, or saving this form would undo it.
   useFollowSaved(
     textsOf(saved),
     () => textsOf(form.getValues()),
@@ -65,6 +65,6 @@ export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => vo
 
 type Field = (typeof FIELDS)[number];
 
-/** What a form that has them all does not hold, a state that nobody has chosen, is empty. */
+/** A field that the form does not have, such as a state that is not chosen, is empty. */
 const textsOf = (values: Partial<Record<Field, unknown>>) =>
   Object.fromEntries(FIELDS.map((field) => [field, values[field] ?? ''])) as Record<Field, string>;

@@ -1,4 +1,4 @@
-// A command that answers with the organization as it is then: the page shows that at once.
+// A command that returns the updated organization, which goes into the cache.
 import type { MyOrganizationView } from '../../../api/members.ts';
 import type { Out, CommandName, Sent } from '../../../api/operations.ts';
 import type { ApiError } from '../../data/api-error.ts';
@@ -8,7 +8,7 @@ import { useCommand } from '../../data/use-command.ts';
 type OrganizationCommand = { [N in CommandName]: Out<N> extends { organization: MyOrganizationView } ? N : never }[CommandName];
 interface Outcomes<N extends OrganizationCommand> {
   done?: (input: Sent<N>, organization: MyOrganizationView) => void;
-  /** In place of the toast with the server's sentence. */
+  /** Replaces the toast with the server's message. */
   refused?: (refusal: ApiError) => void;
 }
 

@@ -1,4 +1,4 @@
-// Takes no invitations to threads from an organization any more, asked once more.
+// Blocks an organization's invitations to threads, after a confirmation.
 import { useState } from 'react';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';

@@ -1,4 +1,4 @@
-// What can be done about an organization, or how it stands where nothing can.
+// The actions that are possible for the connection with an organization, or its state if there are none.
 import { Check, Clock, Plus } from 'lucide-react';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { may } from '../../../domain/permissions.ts';
@@ -14,11 +14,11 @@ import { useConnection } from './use-connection.ts';
 
 export interface ConnectionActionsProps {
   org: OrgInNetwork;
-  /** The id of the organization's name, which every button is described by. */
+  /** The id of the element with the organization's name, which describes every button. */
   nameId: string;
-  /** Among partners, Connected goes without saying; in Discover nobody is removed. */
+  /** The list of partners leaves out "Connected"; only `partners` and `page` offer to remove the connection. */
   on: 'partners' | 'list' | 'page';
-  /** Nothing can be done about it here any more. */
+  /** The organization has left the list, so it offers no actions. */
   gone?: boolean;
 }
 
@@ -51,7 +51,7 @@ type OfOrg = Pick<ConnectionActionsProps, 'org' | 'nameId'> & { gone: boolean };
 
 function Connect({ org, nameId, gone }: OfOrg) {
   const request = useConnection(org, 'requestConnection');
-  // Its row may stand where it was for a moment: this says what became of it.
+  // The row of an organization that has left the list may stay for a moment. It shows what happened.
   if (gone && !request.isPending)
     return <Tag icon={<Clock aria-hidden="true" />}>{request.isDone ? networkCopy.pending : networkCopy.gone}</Tag>;
   return (

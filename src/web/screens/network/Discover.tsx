@@ -1,4 +1,4 @@
-// Discover: organizations that let themselves be found, by name, city or state.
+// Discover: finds organizations by name, city or state, if they allow it.
 import { useQuery } from '@tanstack/react-query';
 import { Compass, Search } from 'lucide-react';
 import { useRef } from 'react';

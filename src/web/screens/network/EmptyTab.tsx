@@ -1,4 +1,4 @@
-// A tab of the network with nothing in it: why, and where to go from there.
+// The empty state of a tab of the network.
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';

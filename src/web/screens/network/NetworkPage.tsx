@@ -1,14 +1,18 @@
-// /network: the organization's partners, what it is asked and has asked, and whom it may yet find.
+// /network: the organization's partners, its connection requests, and a search for other organizations.
 import './network.css';
 import { networkCopy } from '../../copy/network.ts';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { Discover } from './Discover.tsx';
-import { Partners } from './Partners.tsx';
 import { Requests } from './Requests.tsx';
 import { type NetworkPlace, useNetwork } from './use-network.ts';
-import { useOrgCounts } from './use-org-list.ts';
+import { useOrgCounts, useOrgList } from './use-org-list.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { Handshake } from 'lucide-react';
+import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { EmptyTab } from './EmptyTab.tsx';
+import { OrgList } from './OrgList.tsx';
+import { OrgsLoading } from './OrgsLoading.tsx';
 
 export function NetworkPage() {
   const place = useNetwork();
@@ -43,4 +47,19 @@ function TabContent({ tab, q, showsIgnored, openTab, searchFor, showIgnored }: N
     default:
       return tab satisfies never;
   }
+}
+
+function Partners({ onDiscover }: { onDiscover: () => void }) {
+  const { orgs, failed, retry, more } = useOrgList('partners');
+  if (failed) return <ListFailure words={networkCopy.loadFailed} onRetry={retry} />;
+  if (!orgs) return <OrgsLoading />;
+  if (orgs.length === 0 && !more)
+    return (
+      <EmptyTab
+        icon={<Handshake aria-hidden="true" />}
+        words={networkCopy.noPartners}
+        action={{ label: networkCopy.toDiscover, take: onDiscover }}
+      />
+    );
+  return <OrgList label={networkCopy.listName.partners} timeOf={networkCopy.at.partners} orgs={orgs} on="partners" more={more} />;
 }

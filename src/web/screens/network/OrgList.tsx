@@ -1,4 +1,4 @@
-// Organizations as rows of 56 px under their columns; on a narrow page the columns fold into "Type · City" under the name.
+// A table of organizations. On a narrow page, type and place are shown under the name instead of in columns.
 import { type ReactNode, useId } from 'react';
 import { networkCopy } from '../../copy/network.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -7,17 +7,17 @@ import type { AimHandlers } from '../../ui/stable/use-stable-rows.ts';
 import { type OrgRowData, OrgRow } from './OrgRow.tsx';
 
 export interface OrgListProps {
-  /** The list's name, or the id of a heading that is. */
+  /** The accessible name of the list, or the id of its heading. */
   label: string | { headingId: string };
   orgs: readonly OrgRowData[];
-  /** What the rows' time is of; without it they have none. */
+  /** The heading of the column with the rows' time. Without it the rows show no time. */
   timeOf?: string;
-  /** Its matches are marked. */
+  /** The search text whose matches are highlighted. */
   q?: string;
   on?: 'partners' | 'list';
-  /** Out of the way, rather than something to do. */
+  /** A secondary list, with a dashed border and without column headings. */
   dashed?: boolean;
-  /** Of `useAim`. */
+  /** From `useAim`. */
   handlers?: AimHandlers | undefined;
   more?: { fetch: () => void; isFetching: boolean; shown: string } | null;
 }
@@ -51,7 +51,7 @@ export function OrgList({ label, orgs, timeOf, q = '', on = 'list', dashed = fal
   );
 }
 
-/** A list of the page that has several, with its heading and how many there are. */
+/** A list with a heading and a count, on a page that has several lists. */
 export function OrgSection({
   heading,
   count,

@@ -1,4 +1,4 @@
-// One organization: its icon, its name that leads to its page, its type, place and time, and what can be done about it.
+// A row of an organization: icon, name with a link to its page, type, place, time and actions.
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import { connectionState } from './connection-state.ts';
 
-/** In Discover it has no time. `gone`: no longer in the list, where it only stands still. */
+/** No time in Discover. `gone`: the organization has left the list, but the row stays in place. */
 export type OrgRowData = OrgInNetwork & { lastActivityAt?: number; gone?: boolean };
 
 interface OrgRowProps {
@@ -26,7 +26,7 @@ export function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
   const id = useId();
   const now = useNow();
   const place = cityAndState(org) ?? (org.provisional ? orgsCopy.notHere : null);
-  // Two buttons, or a tag of several words, take a line of their own on a phone.
+  // On a phone, two buttons or a tag of several words take a line of their own.
   const isWide = ['asks-us', 'declined'].includes(connectionState(org, now).is);
   return (
     <li className="org-row org-grid" data-org={org.id}>

@@ -1,4 +1,4 @@
-// The shape of a list of organizations while it is on its way.
+// The skeleton of a list of organizations.
 import { Card } from '../../ui/layout/Card.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 

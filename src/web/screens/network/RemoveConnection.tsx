@@ -1,4 +1,4 @@
-// Parts from a partner, asked once more.
+// Removes the connection with a partner, after a confirmation.
 import { useState } from 'react';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';

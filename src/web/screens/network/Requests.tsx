@@ -1,4 +1,4 @@
-// Requests: those that came, those that were made, and on demand the ignored ones, ours and those of others.
+// The Requests tab: incoming and outgoing requests, and on demand the ignored ones, by either side.
 import { Inbox } from 'lucide-react';
 import type { NetworkList } from '../../../api/network.ts';
 import { PAGE_SIZE } from '../../../domain/limits.ts';

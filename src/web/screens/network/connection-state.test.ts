@@ -19,11 +19,21 @@ const NOW = 1000;
 test.each([
   ['a stranger can be asked', {}, { is: 'open' }, null],
   ['a partner is connected', { connection: 'accepted' }, { is: 'partner' }, 'partners'],
-  ['who asks us waits for our answer', { connection: 'pending', incoming: true }, { is: 'asks-us' }, 'incoming'],
-  ['whom we asked has not answered', { connection: 'pending' }, { is: 'asked' }, 'outgoing'],
-  ['whom we ignored can be asked', { connection: 'ignored' }, { is: 'open' }, 'ignored'],
-  ['who declined cannot be asked yet', { connection: 'ignored', askAgainAt: NOW + 1 }, { is: 'declined', until: NOW + 1 }, 'ignored'],
-  ['who declined can be asked again once the time is over', { connection: 'ignored', askAgainAt: NOW }, { is: 'open' }, 'ignored'],
+  ['an organization that asked waits for our answer', { connection: 'pending', incoming: true }, { is: 'asks-us' }, 'incoming'],
+  ['an organization that we asked has not answered', { connection: 'pending' }, { is: 'asked' }, 'outgoing'],
+  ['an organization that we ignored can be asked', { connection: 'ignored' }, { is: 'open' }, 'ignored'],
+  [
+    'an organization that ignored our request cannot be asked yet',
+    { connection: 'ignored', askAgainAt: NOW + 1 },
+    { is: 'declined', until: NOW + 1 },
+    'ignored',
+  ],
+  [
+    'an organization that ignored our request can be asked again after a while',
+    { connection: 'ignored', askAgainAt: NOW },
+    { is: 'open' },
+    'ignored',
+  ],
 ] as const)('%s', (_what, given, state, list) => {
   const org = { ...stranger, ...given };
   expect(connectionState(org, NOW)).toEqual(state);

@@ -1,11 +1,11 @@
-// How an organization stands to the viewer's, as its row and its page show it.
+// The state of the connection between an organization and the viewer's, as its row and its page show it.
 import type { NetworkList } from '../../../api/network.ts';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 
-/** `declined`: it ignored our request, and we cannot ask again before `until` (ms). */
+/** `declined`: the organization ignored our request, and we cannot ask again before `until` (ms since the epoch). */
 export type ConnectionState = { is: 'partner' | 'asks-us' | 'asked' | 'open' } | { is: 'declined'; until: number };
 
-/** `now` in ms since the epoch. */
+/** `now`: ms since the epoch. */
 export function connectionState({ connection, incoming, askAgainAt }: OrgInNetwork, now: number): ConnectionState {
   switch (connection) {
     case 'accepted':
@@ -21,7 +21,7 @@ export function connectionState({ connection, incoming, askAgainAt }: OrgInNetwo
   }
 }
 
-/** The list of the network that it is in; null where in none. */
+/** The list of the network that contains the organization, or null. */
 export function listOf({ connection, incoming }: Pick<OrgInNetwork, 'connection' | 'incoming'>): NetworkList | null {
   switch (connection) {
     case 'accepted':

@@ -1,4 +1,4 @@
-// An organization as a command just left it, put into everything that the page shows of it; then all of that is read again.
+// Puts the organization that a command returned into all cached queries that contain it, then fetches them again.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
@@ -7,9 +7,9 @@ import { listOf } from './connection-state.ts';
 
 const SHOWN_IN: readonly QueryName[] = ['network', 'searchOrgs', 'org'];
 
-/** `before`: as it was shown until now. */
+/** `before`: the organization as it was shown before the command. */
 export function keepOrg(cache: QueryClient, before: OrgInNetwork, org: OrgInNetwork): void {
-  // A read that began before the command would bring back what was before it.
+  // A query that started before the command would overwrite its result.
   for (const name of SHOWN_IN) void cache.cancelQueries({ queryKey: [name] });
   cache.setQueriesData<Out<'searchOrgs'>>({ queryKey: ['searchOrgs'] }, (data) => data && { orgs: replaced(data.orgs, org) });
   cache.setQueriesData<Out<'org'>>({ queryKey: ['org'] }, (data) => (data?.org.id === org.id ? { org: { ...data.org, ...org } } : data));
@@ -28,7 +28,7 @@ export function keepOrg(cache: QueryClient, before: OrgInNetwork, org: OrgInNetw
   for (const name of [...SHOWN_IN, 'me']) void cache.invalidateQueries({ queryKey: [name] });
 }
 
-/** Of an organization that went from one list to another, or out of both. */
+/** Adjusts the counts for an organization that moved between lists. null: in no list. */
 function movedFrom(from: NetworkList | null, to: NetworkList | null) {
   return (counts: NetworkView['counts']): NetworkView['counts'] => {
     const moved = { ...counts };

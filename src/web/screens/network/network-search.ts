@@ -1,4 +1,4 @@
-// What of the network stands in the address, so that going back shows it as it was left. What is usual is left out.
+// The state of the network page that is kept in the URL, so that going back restores it. Defaults are left out.
 import { searchParamText } from '../../navigation/search-param-text.ts';
 
 const TABS = ['requests', 'discover'] as const;
@@ -6,13 +6,13 @@ export type NetworkTab = 'partners' | (typeof TABS)[number];
 
 export interface NetworkSearch {
   tab?: (typeof TABS)[number];
-  /** What is looked for in Discover. */
+  /** The search text of Discover. */
   q?: string;
   /** Ignored requests are shown. */
   ignored?: true;
 }
 
-/** The address as somebody typed it, with everything that means nothing left out. */
+/** Parses the query string. Drops whatever is invalid or has no meaning. */
 export function readNetworkSearch(search: Record<string, unknown>): NetworkSearch {
   const tab = TABS.find((name) => name === search['tab']);
   const q = tab === 'discover' ? searchParamText(search['q']) : '';

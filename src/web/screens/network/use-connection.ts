@@ -1,4 +1,4 @@
-// The steps between the viewer's organization and another one: what was answered is shown at once and said in a toast.
+// The commands on the connection with another organization. Puts the result into the cache and shows a toast.
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import type { ApiError } from '../../data/api-error.ts';
@@ -9,7 +9,7 @@ import { keepOrg } from './keep-org.ts';
 
 export type Step = 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection' | 'blockOrg';
 
-/** `take` is for one click at a time: it does nothing while `isPending`. `after` follows whatever the server answered. */
+/** `take` does nothing while a command is pending. `after` runs after every answer of the server, also a refusal. */
 export function useConnection(known: OrgInNetwork, step: Step, after?: () => void) {
   const cache = useQueryClient();
   const { mutate, isPending, isSuccess } = useCommand(step, {
@@ -21,7 +21,7 @@ export function useConnection(known: OrgInNetwork, step: Step, after?: () => voi
     refused: (refusal) => {
       sayFailed(step, refusal);
       if (refusal.unanswered) return;
-      // It is not as it was shown: somebody else was faster.
+      // The connection has changed meanwhile, so what is shown is outdated.
       for (const name of ['network', 'searchOrgs', 'org']) void cache.invalidateQueries({ queryKey: [name] });
       after?.();
     },
@@ -29,11 +29,11 @@ export function useConnection(known: OrgInNetwork, step: Step, after?: () => voi
   return { take: () => void (isPending || mutate({ orgId: known.id })), isPending, isDone: isSuccess };
 }
 
-/** A request that finds one of the other side waiting accepts it. */
+/** Requesting a connection accepts a pending request of the other side. */
 const doneWords = (step: Step, { connection }: OrgInNetwork): string =>
   networkCopy.done[step === 'requestConnection' && connection === 'accepted' ? 'acceptConnection' : step];
 
-/** The server's own sentence; where none came, what failed and why. */
+/** Shows the server's message, or what failed and why if the server did not answer. */
 function sayFailed(step: Step, { message, unanswered }: ApiError): void {
   if (unanswered) toast.error(networkCopy.failed[step], message);
   else toast.error(message);

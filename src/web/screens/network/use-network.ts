@@ -1,4 +1,4 @@
-// Where the network is: its tab, its search, whether ignored requests show. All of it is in the address.
+// The network page's tab, search and filter of ignored requests, kept in the URL, and the functions that change them.
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { prefetchNetwork } from '../../data/prefetch.ts';
@@ -8,11 +8,11 @@ const route = getRouteApi('/member/network');
 
 export interface NetworkPlace {
   tab: NetworkTab;
-  /** Empty while nothing is looked for. */
+  /** Empty if there is no search. */
   q: string;
   showsIgnored: boolean;
   openTab: (tab: NetworkTab) => void;
-  /** Somebody may open it. */
+  /** Prefetches the tab, since the pointer or the focus is near it. */
   nearTab: (tab: NetworkTab) => void;
   searchFor: (q: string) => void;
   showIgnored: (shows: boolean) => void;

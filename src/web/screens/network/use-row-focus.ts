@@ -1,10 +1,10 @@
-// A row changes, or leaves its list, with the button that was pressed in it. The focus then stays where it was in the list:
-// on the same organization, else on the one that took its place, else on the open tab.
+// Keeps the focus in a list when the focused button disappears with its row or with the row's state: it moves to the same organization,
+// else to the row that took its place, else to the selected tab.
 import { type RefObject, useEffect, useRef } from 'react';
 
 type Left = { control: Element; list: Element | null; org: string | undefined; at: number };
 
-/** For the place around the lists. */
+/** Returns a ref for the element around the lists. */
 export function useRowFocus(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,16 +21,16 @@ export function useRowFocus(): RefObject<HTMLDivElement | null> {
     };
     const keep = () => {
       const { activeElement } = document;
-      // A closing dialog whose opener is gone leaves the focus on the page itself.
+      // When a dialog closes and its opener is gone, the focus goes to the body or to the main element.
       const isLost = activeElement === document.body || activeElement?.id === 'main';
       if (!left || left.control.isConnected || !isLost) return;
       const target = targetFor(around, left);
-      left = null; // the focus that comes is noted again: its row may go too
+      left = null; // focusing the target records it again, since its row may go too
       target?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
       clearTimeout(timer);
-      // A closing dialog gives the focus back in a task of its own, which comes first.
+      // A closing dialog returns the focus in a task of its own. This timer runs after it.
       timer = setTimeout(keep);
     });
     around.addEventListener('focusin', note);

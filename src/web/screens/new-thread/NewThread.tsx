@@ -1,7 +1,7 @@
-// /new: one form for the vehicle, the paper and the parties, with the chain that it opens beside it.
+// /new: the form for the vehicle, the title and the parties, with a preview of the chain.
 import './new-thread.css';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
 import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
@@ -12,7 +12,6 @@ import { Parties } from './Parties.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { ThreadPreview } from './ThreadPreview.tsx';
 import { type Decode, useDecode } from './use-decode.ts';
-import { useErrorFocus } from './use-error-focus.ts';
 import { type NewThreadForm, useNewThread } from './use-new-thread.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 import { VinField } from './VinField.tsx';
@@ -67,7 +66,7 @@ export function NewThread() {
   );
 }
 
-/** Fills in what a VIN stands for, once: what is emptied by hand afterwards stays empty. */
+/** Fills in the decoded vehicle once. A field that is emptied afterwards stays empty. */
 function useFilledIn({ draft, change }: NewThreadForm, decode: Decode): void {
   const filledIn = useRef<DraftVehicle | null>(null);
   useEffect(() => {
@@ -76,4 +75,14 @@ function useFilledIn({ draft, change }: NewThreadForm, decode: Decode): void {
     filledIn.current = vehicle;
     if (vehicle) change(withVehicle(draft, vehicle));
   });
+}
+
+/** After Create, moves the focus to the first field with an error, from the form or from the server. */
+function useErrorFocus({ tries, errors }: NewThreadForm): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const hasErrors = Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (tries > 0 && hasErrors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [tries, hasErrors]);
+  return form;
 }

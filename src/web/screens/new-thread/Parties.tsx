@@ -1,4 +1,4 @@
-// Bought from and Sold to. Who is not in the list is added in a dialog, and chosen then.
+// "Bought from" and "Sold to". An organization that is not in the list is created in a dialog and then chosen.
 import { useState } from 'react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { NewOrganizationDialog } from '../../org-picker/NewOrganizationDialog.tsx';

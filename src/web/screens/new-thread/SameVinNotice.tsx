@@ -1,4 +1,4 @@
-// Says that the organization has a thread for this VIN already, and leads there. It never stands in the way: a vehicle may come round again.
+// Links to the thread that the organization already has for this VIN. Does not block: a vehicle may be sold more than once.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The end of the form: why it was refused, what is missing, and its two buttons. On a phone it stays in reach.
+// The footer of the form: the refusal, what is missing, and the buttons. Sticky on a phone.
 import './submit-row.css';
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { newThreadCopy } from '../../copy/new-thread.ts';

@@ -1,4 +1,4 @@
-// A combobox that takes any text and proposes names; what is typed narrows them down.
+// A combobox that accepts any text and suggests the names that match it.
 import { useState } from 'react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Combobox } from '../../ui/combobox/Combobox.tsx';
@@ -7,11 +7,11 @@ import { suggestions } from './suggestions.ts';
 interface NameInputProps {
   names: readonly string[];
   loading: boolean;
-  /** With nothing typed and nothing to propose. */
+  /** Shown if nothing is typed and there is nothing to suggest. */
   emptyText: string;
   value: string;
   onValueChange: (text: string) => void;
-  /** Waits for another field. */
+  /** Disabled until another field is filled in. */
   held?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// How the thread will look: three places in the chain, and the paper on whoever has it.
+// A preview of the thread: the three organizations of the chain, and which one holds the title.
 import './thread-preview.css';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, FileText, Lock, Mail } from 'lucide-react';
@@ -50,7 +50,7 @@ export function ThreadPreview({ draft }: { draft: Draft }) {
   );
 }
 
-/** Before it is chosen, the place says which party it is. */
+/** Until an organization is chosen, shows which party it is. */
 function PartyStop({ org, label, text }: { org: OrgSummary | null; label: string; text: string }) {
   if (!org) {
     return (

@@ -1,13 +1,16 @@
-// Year, mileage, make and model. While the VIN is being read, what it will fill in is a skeleton.
+// Year, mileage, make and model. While the VIN is being decoded, empty fields are skeletons.
 import { type ReactNode, useState } from 'react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
 import { SkeletonInput } from '../../ui/feedback/Skeleton.tsx';
 import { type VehicleField, withTyped } from './draft.ts';
-import { MakeInput } from './MakeInput.tsx';
-import { ModelInput } from './ModelInput.tsx';
 import type { NewThreadForm } from './use-new-thread.ts';
+import { useQuery } from '@tanstack/react-query';
+import { makesQuery, modelsQuery } from '../../data/queries.ts';
+import { SuggestedNameInput } from './SuggestedNameInput.tsx';
+import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
+import { useDebounced } from '../../browser/use-debounced.ts';
 
 const YEAR_DIGITS = 4;
 const MILEAGE_DIGITS = 7;
@@ -57,5 +60,35 @@ export function VehicleFields({ form: { draft, errors, tries, change }, isReadin
         </Field>
       </div>
     </>
+  );
+}
+
+/** Any text, with the known makes as suggestions. */
+function MakeInput({ value, onValueChange }: { value: string; onValueChange: (make: string) => void }) {
+  const { data, isFetching } = useQuery(makesQuery());
+  return (
+    <SuggestedNameInput
+      names={data?.names ?? []}
+      loading={isFetching}
+      emptyText={newThreadCopy.noMakes}
+      value={value}
+      onValueChange={onValueChange}
+    />
+  );
+}
+
+/** Any text, with the models of the make as suggestions. Disabled without a make. */
+function ModelInput({ make, value, onValueChange }: { make: string; value: string; onValueChange: (model: string) => void }) {
+  const asked = useDebounced(make, SEARCH_DEBOUNCE_MS);
+  const { data, isFetching } = useQuery({ ...modelsQuery(asked), enabled: asked !== '' });
+  return (
+    <SuggestedNameInput
+      names={asked === make ? (data?.names ?? []) : []}
+      loading={isFetching || asked !== make}
+      emptyText={newThreadCopy.noModels}
+      held={make === ''}
+      value={value}
+      onValueChange={onValueChange}
+    />
   );
 }

@@ -1,4 +1,4 @@
-// The VIN: what it stands for beside the label, and below what may be wrong with it.
+// The VIN, with the decoded vehicle beside the label and warnings below.
 import './vin-field.css';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export function VinField({ form: { draft, errors, tries, change }, decode }: { f
   );
 }
 
-/** Always there, so that what comes into it is read out. */
+/** Always rendered, so that screen readers announce its changes. */
 function DecodeStatus({ decode }: { decode: Decode }) {
   return (
     <span className="decode-status" role="status">

@@ -1,9 +1,8 @@
-// A VIN that is cleaned while it is typed, pasted or scanned: upper case, no spaces, no dashes, nothing around it. The caret stays where it was.
+// Normalizes a VIN while it is typed, pasted or scanned: upper case, without spaces, dashes or surrounding text. Keeps the caret in place.
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useRef } from 'react';
 import { isDecodable, normalizeVin } from '../../../domain/vin.ts';
 import { type VinInText, vinInText } from '../../../domain/vin-in-text.ts';
 import { ScanButton } from '../../scan/ScanButton.tsx';
-import { useHasCamera } from '../../scan/use-has-camera.ts';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 
 interface VinInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onPaste' | 'ref'> {
@@ -13,18 +12,17 @@ interface VinInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' |
 
 export function VinInput({ value, onRead, ...rest }: VinInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const hasCamera = useHasCamera();
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = target.value;
-    // Several characters at once are dropped, dictated or filled in, and may bring text along.
+    // Several characters at once were dropped, dictated or filled in, and may include other text.
     const read = typed.length > value.length + 1 ? vinInText(typed) : { vin: normalizeVin(typed), hasOthers: false };
     const caret = normalizeVin(typed.slice(0, target.selectionStart ?? typed.length)).length;
-    // Written here and not by the next render, which would put the caret at the end.
+    // Set here, because the next render would put the caret at the end.
     target.value = read.vin;
     target.setSelectionRange(caret, caret);
     onRead(read);
   };
-  // Here the lines of the text are still apart; the field itself would run them together.
+  // The pasted text still has its line breaks, which the input would remove.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const read = vinInText(event.clipboardData.getData('text'));
     if (!isDecodable(read.vin)) return;
@@ -45,7 +43,7 @@ export function VinInput({ value, onRead, ...rest }: VinInputProps) {
         onChange={change}
         onPaste={paste}
       />
-      {hasCamera && <ScanButton field={input} onVin={(vin) => onRead({ vin, hasOthers: false })} />}
+      <ScanButton field={input} onVin={(vin) => onRead({ vin, hasOthers: false })} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The lines under the VIN; a letter that looks like a digit comes with the button that puts it right.
+// The warnings under the VIN. The one about letters that look like digits has a button that corrects them.
 import { correctedVin } from '../../../domain/vin.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusalFrom } from './create-refusal.ts';
 
-it('a thread of the same VIN is said with the way to it', () => {
+it('a refusal because of the same VIN includes the id of that thread', () => {
   const message = 'You already have an active thread for this VIN.';
   expect(refusalFrom({ code: 'aborted', message, issues: [{ path: ['vin'], message: 'thread-7' }] })).toEqual({
     errors: {},
@@ -10,7 +10,7 @@ it('a thread of the same VIN is said with the way to it', () => {
   });
 });
 
-it('what the server says of a field stands beside the field', () => {
+it('a message about a field is shown at the field', () => {
   const issues = [{ path: ['mileage'], message: 'Mileage starts at 0.' }];
   expect(refusalFrom({ code: 'invalid-argument', message: 'Mileage starts at 0.', issues })).toEqual({
     errors: { mileage: 'Mileage starts at 0.' },
@@ -19,7 +19,7 @@ it('what the server says of a field stands beside the field', () => {
   });
 });
 
-it('what belongs to no field stands above the button', () => {
+it('a message about no field is shown above the button', () => {
   const message = 'Bought from and Sold to must be two different organizations.';
   expect(refusalFrom({ code: 'invalid-argument', message, issues: [] })).toEqual({ errors: {}, alert: message, threadId: null });
 });

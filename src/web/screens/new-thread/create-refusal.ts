@@ -1,12 +1,12 @@
-// A refused thread: what belongs beside a field, what above the button, and the thread of the same VIN that stands in the way.
+// Splits the refusal of a new thread into messages at fields, a message above the button, and the existing thread of the same VIN.
 import type { ApiError } from '../../data/api-error.ts';
 import { byField, type Errors } from './form-errors.ts';
 
 export interface CreateThreadRefusal {
   errors: Errors;
-  /** What no field has said; null where one has. */
+  /** The message, or null if it is shown at a field. */
   alert: string | null;
-  /** Of the thread that the organization has for this VIN. */
+  /** The thread that the organization already has for this VIN. */
   threadId: string | null;
 }
 

@@ -9,20 +9,20 @@ it('a decoded VIN fills in year, make and model', () => {
   expect(filled).toMatchObject({ year: '2022', make: 'Subaru', model: 'Outback', fromVin: ['year', 'make', 'model'] });
 });
 
-it('what was typed stays as it was typed', () => {
+it('a decoded VIN does not overwrite what was typed', () => {
   const typed = withVehicle(draft({ year: '2021', make: 'SUBARU' }), OUTBACK);
   expect(typed).toMatchObject({ year: '2021', make: 'SUBARU', model: 'Outback', fromVin: ['model'] });
 });
 
-it('the model of one make is not set beside another make', () => {
+it('the model is not filled in if another make was typed', () => {
   expect(withVehicle(draft({ make: 'Toyota' }), OUTBACK)).toMatchObject({ make: 'Toyota', model: '', fromVin: ['year'] });
 });
 
-it('an edit takes the mark "From VIN" off its own field', () => {
+it('editing a field removes its "From VIN" mark', () => {
   expect(withTyped(filled, 'year', '2021')).toMatchObject({ year: '2021', fromVin: ['make', 'model'] });
 });
 
-it('another VIN takes along what the one before filled in, and leaves what was typed', () => {
+it('another VIN clears what the previous one filled in, and keeps what was typed', () => {
   const edited = withTyped(filled, 'year', '2021');
   expect(withVin(edited, '1ftfw1e53mke41877')).toMatchObject({ vin: '1FTFW1E53MKE41877', year: '2021', make: '', model: '', fromVin: [] });
 });
@@ -31,11 +31,11 @@ it('the same VIN in other spacing changes nothing', () => {
   expect(withVin(filled, 'VIN: 4s4b-tafc 8n3187402')).toBe(filled);
 });
 
-it('a draft is read as it was kept', () => {
-  const kept = { ...filled, mileage: '31480', creatorHasTitle: true };
-  expect(draftFrom(textOf(kept))).toEqual(kept);
+it('a draft survives being saved and read', () => {
+  const saved = { ...filled, mileage: '31480', creatorHasTitle: true };
+  expect(draftFrom(textOf(saved))).toEqual(saved);
 });
 
-it.each(['', '{', 'null', '{"vin":1}', '{"vin":"X"}'])('%j is no draft, and the form begins empty', (text) => {
+it.each(['', '{', 'null', '{"vin":1}', '{"vin":"X"}'])('the form starts empty if the saved draft is %j', (text) => {
   expect(draftFrom(text)).toEqual(EMPTY);
 });

@@ -1,4 +1,4 @@
-// What is typed of a new thread, as plain data, and what a decoded VIN fills in.
+// What the user entered for a new thread, as plain data, and how a decoded VIN changes it.
 import * as z from 'zod/mini';
 import { orgSummary } from '../../../api/orgs.ts';
 import type { Out } from '../../../api/operations.ts';
@@ -17,7 +17,7 @@ const draftShape = z.object({
   creatorHasTitle: z.boolean(),
   boughtFrom: z.nullable(orgSummary),
   soldTo: z.nullable(orgSummary),
-  /** Filled in by the VIN and not touched since. */
+  /** The fields that the VIN filled in and that were not edited since. */
   fromVin: z.array(z.enum(VEHICLE_FIELDS)),
 });
 export type Draft = z.output<typeof draftShape>;
@@ -34,7 +34,7 @@ export const EMPTY: Draft = {
   fromVin: [],
 };
 
-/** A draft as it was kept; an empty one where nothing readable was. */
+/** Parses a saved draft. Returns an empty one if it cannot be read. */
 export function draftFrom(text: string): Draft {
   try {
     return z.parse(draftShape, JSON.parse(text));
@@ -45,7 +45,7 @@ export function draftFrom(text: string): Draft {
 
 export const textOf = (draft: Draft): string => JSON.stringify(draft);
 
-/** What another VIN had filled in goes with it; what was typed stays. */
+/** Clears what the previous VIN filled in. Keeps what was typed. */
 export function withVin(draft: Draft, typed: string): Draft {
   const vin = normalizeVin(typed);
   if (vin === draft.vin) return draft;
@@ -53,12 +53,12 @@ export function withVin(draft: Draft, typed: string): Draft {
   return { ...draft, ...emptied, vin, fromVin: [] };
 }
 
-/** Typed by hand: from then on the VIN has no say in it. */
+/** An edited field is no longer replaced by the VIN. */
 export function withTyped(draft: Draft, field: VehicleField, text: string): Draft {
   return { ...draft, [field]: text, fromVin: draft.fromVin.filter((filled) => filled !== field) };
 }
 
-/** Fills what is empty or came from the VIN before. The model of one make is never set beside another make. */
+/** Fills the fields that are empty or came from the previous VIN. Does not set a model if another make was typed. */
 export function withVehicle(draft: Draft, vehicle: DraftVehicle): Draft {
   const found = { year: String(vehicle.year), make: vehicle.make, model: vehicle.model };
   const open = (field: VehicleField) => draft[field].trim() === '' || draft.fromVin.includes(field);

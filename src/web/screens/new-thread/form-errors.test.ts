@@ -28,27 +28,27 @@ const full: Draft = {
 };
 const errors = (typed: Partial<Draft>) => errorsIn({ ...full, ...typed }, own.id, NOW);
 
-it('an empty form says all that is missing and nothing that is wrong', () => {
+it('an empty form lists all that is missing and reports no errors', () => {
   expect(holdUp(EMPTY, own.id)).toBe('Still missing: VIN, year, make, model, mileage, who you bought it from');
   expect(errorsIn(EMPTY, own.id, NOW)).toEqual({});
 });
 
-it('blanks alone are nothing filled in', () => {
+it('a field with only spaces counts as empty', () => {
   expect(blanksOf({ ...full, make: '  ' })).toEqual(['make']);
 });
 
-it('a full form without Sold to can be sent', () => {
+it('a complete form without "Sold to" can be submitted', () => {
   expect(holdUp(full, own.id)).toBeNull();
   expect(errors({})).toEqual({});
 });
 
-it('the own organization is no party', () => {
+it('the own organization cannot be a party', () => {
   expect(holdUp({ ...full, boughtFrom: own }, own.id)).toBe(newThreadCopy.otherThanYou);
   expect(errors({ boughtFrom: own })).toEqual({ boughtFromOrgId: newThreadCopy.ownOrg });
   expect(errors({ soldTo: own })).toEqual({ soldToOrgId: newThreadCopy.ownOrg });
 });
 
-it('years go from 1900 to next year but one', () => {
+it('years range from 1900 to two years ahead', () => {
   expect([errors({ year: '1900' }), errors({ year: '2028' })]).toEqual([{}, {}]);
   for (const year of ['1899', '2029']) expect(errors({ year })).toEqual({ year: 'Enter a year from 1900 to 2028.' });
 });
@@ -58,7 +58,7 @@ it('mileage ends at two million', () => {
   expect(errors({ mileage: '2000001' })).toEqual({ mileage: 'Mileage ends at 2,000,000.' });
 });
 
-it('a VIN of 5 to 17 letters and digits is taken, whatever its check digit', () => {
+it('a VIN of 5 to 17 letters and digits is accepted, with any check digit', () => {
   for (const vin of ['AB123', '4S4BTAFC0N3187402', '1FTFW1E53MKE4I877']) expect(errors({ vin })).toEqual({});
   for (const vin of ['AB12', '4S4BTAFC8N31874021', 'ÄB123'])
     expect(errors({ vin })).toEqual({ vin: 'A VIN has 5 to 17 letters and digits.' });

@@ -1,4 +1,4 @@
-// What keeps the form from being sent, and what the server would say of what is filled in: its own schema says it here already.
+// Validates the form of a new thread with the server's own schema, before it is submitted.
 import * as z from 'zod/mini';
 import type { Sent } from '../../../api/operations.ts';
 import { createThreadInput } from '../../../api/threads.ts';
@@ -7,16 +7,16 @@ import { newThreadCopy } from '../../copy/new-thread.ts';
 import type { Draft } from './draft.ts';
 
 const BLANKS = ['vin', 'year', 'make', 'model', 'mileage', 'boughtFrom'] as const;
-export type Blank = (typeof BLANKS)[number];
+type Blank = (typeof BLANKS)[number];
 
 export type Errors = { [Field in keyof Sent<'createThread'>]?: string };
 
-/** What has to be filled in still, in the order of the form. */
+/** The required fields that are still empty, in the order of the form. */
 export function blanksOf(draft: Draft): Blank[] {
   return BLANKS.filter((field) => (field === 'boughtFrom' ? draft.boughtFrom === null : draft[field].trim() === ''));
 }
 
-/** Why Create is disabled, in a line to read; null when it is not. */
+/** Why Create is disabled, as text for the user. null if it is enabled. */
 export function holdUp(draft: Draft, ownOrgId: string): string | null {
   const blanks = blanksOf(draft);
   if (blanks.length > 0) return newThreadCopy.missing(blanks);
@@ -34,7 +34,7 @@ export const inputOf = (draft: Draft): Sent<'createThread'> => ({
   creatorHasTitle: draft.creatorHasTitle,
 });
 
-/** What is wrong with what is filled in. `now`: ms since the epoch. */
+/** The errors of the fields that are filled in. `now`: ms since the epoch. */
 export function errorsIn(draft: Draft, ownOrgId: string, now: number): Errors {
   const { error } = z.safeParse(createThreadInput, inputOf(draft));
   const errors = byField(error?.issues ?? []);
@@ -47,7 +47,7 @@ export function errorsIn(draft: Draft, ownOrgId: string, now: number): Errors {
   return errors;
 }
 
-/** The first sentence about each field. */
+/** The first message for each field. */
 export function byField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
   const fields = Object.keys(createThreadInput.shape);
   const errors: Record<string, string> = {};

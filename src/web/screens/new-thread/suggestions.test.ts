@@ -3,15 +3,15 @@ import { suggestions } from './suggestions.ts';
 
 const MAKES = ['Ford', 'Toyota', 'Mercedes-Benz', 'Bentley'];
 
-it('nothing typed proposes all in the order given', () => {
+it('suggests all names in their order if nothing is typed', () => {
   expect(suggestions(MAKES, ' ')).toEqual(MAKES);
 });
 
-it('names that begin with it come before names that have it', () => {
+it('names that start with the text come before names that contain it', () => {
   expect(suggestions(MAKES, 'BEN')).toEqual(['Bentley', 'Mercedes-Benz']);
 });
 
-it('of very many names only some are shown', () => {
+it('limits the number of suggestions', () => {
   expect(
     suggestions(
       Array.from({ length: 900 }, (_, at) => `Make ${at}`),

@@ -1,8 +1,8 @@
-// Which names to propose for what is typed.
-/** Room for every make that a dealer expects: Toyota and Volvo come late in the alphabet. */
+// Chooses which names to suggest for the typed text.
+/** Enough for every make that a dealer expects: Toyota and Volvo are late in the alphabet. */
 const SHOWN_AT_MOST = 100;
 
-/** Those that begin with it first, then those with it anywhere, each in the order given; the first of them for nothing typed. */
+/** Names that start with the text first, then names that contain it, each in their order. All names if nothing is typed. */
 export function suggestions(names: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   const begins = (name: string) => name.toLowerCase().startsWith(wanted);

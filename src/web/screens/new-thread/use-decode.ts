@@ -1,4 +1,4 @@
-// Reads a VIN of 17 characters as it stands: which vehicle it is, or why there is none to fill in.
+// Decodes a VIN of 17 characters: the vehicle, or why there is none.
 import { useQuery } from '@tanstack/react-query';
 import { isDecodable } from '../../../domain/vin.ts';
 import { decodeVinQuery } from '../../data/queries.ts';

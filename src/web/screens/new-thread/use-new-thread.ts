@@ -1,4 +1,4 @@
-// The form of a new thread: what is typed, kept across a reload, what is wrong with it, and sending it.
+// The state of the form of a new thread: the draft, which survives a reload, its errors, and submitting it.
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { threadCopy } from '../../copy/thread.ts';
@@ -29,7 +29,7 @@ export function useNewThread() {
       for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
       await navigate({ to: '/t/$threadId', params: { threadId } });
       forget();
-      // What becomes of a placeholder's mail stands on the thread.
+      // For a placeholder, the thread shows the status of its mail instead.
       if ([draft.boughtFrom, draft.soldTo].some((party) => party && !party.provisional)) toast.success(threadCopy.toasts.invite.done);
     },
     refused: (refused) => setRefusal(refusalFrom(refused)),
@@ -37,7 +37,7 @@ export function useNewThread() {
   return {
     draft,
     errors: { ...refusal?.errors, ...wrong },
-    /** How often Create was pressed since the last change: from then on half a year or VIN is no longer on its way. */
+    /** How often Create was pressed since the last change. After that, an unfinished year or VIN counts as an error. */
     tries,
     refusal,
     holdUp: holdUp(draft, ownOrgId),

@@ -1,11 +1,11 @@
-// What is worth saying about a VIN that can be taken as it is. None of it blocks.
+// Notes about a VIN that is valid. None of them blocks.
 import { VIN_LENGTH } from '../../../domain/limits.ts';
 import { correctedVin, hasWrongCheckDigit, vinProblem } from '../../../domain/vin.ts';
 import type { Decode } from './use-decode.ts';
 
 export type VinNote = 'several' | 'letters' | 'check-digit' | 'short' | 'unknown' | 'failed';
 
-/** `hasOthers`: the text that it was taken from holds another one too. */
+/** `hasOthers`: the text from which the VIN was taken contains another one. */
 export function vinNotes(vin: string, decode: Decode['state'], hasOthers = false): VinNote[] {
   const notes: VinNote[] = hasOthers ? ['several'] : [];
   if (correctedVin(vin) !== null) notes.push('letters');

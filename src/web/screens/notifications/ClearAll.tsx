@@ -1,4 +1,4 @@
-// Deletes the list as it was when this was asked for, for everybody in the organization: asked once more.
+// Deletes all notifications up to the newest one that was shown, for the whole organization, after a confirmation.
 import { useState } from 'react';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { useNotificationCommand } from '../../notifications/use-notification-command.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { operation } from '../../data/operation.ts';
 
-/** `newestAt`: when the newest of the list was told, in ms. */
+/** `newestAt`: the time of the newest notification shown, in ms since the epoch. */
 export function ClearAll({ newestAt }: { newestAt: number }) {
   const { org } = useViewer();
   const [upTo, setUpTo] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-// One list, whose days are cards under a heading each, and the way to the rest of it.
+// The list of notifications, grouped into cards by day, with "Show more".
 import './notifications-page.css';
 import type { NotificationView } from '../../../api/notifications.ts';
 import { notificationsCopy } from '../../copy/notifications.ts';
@@ -12,7 +12,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 
 interface NotificationListProps {
   notifications: readonly NotificationView[];
-  /** null where everything is shown. */
+  /** null if everything is shown. */
   more: (() => void) | null;
   fetchingMore: boolean;
 }
@@ -29,7 +29,7 @@ export function NotificationList({ notifications, more, fetchingMore }: Notifica
       <ul className="notification-list" aria-label={notificationsCopy.title} ref={ref} {...handlers}>
         {rows.map(({ row: notification, gone }, at) => {
           const day = days[at];
-          // What was cleared leaves its place empty: the next one's button does not come under the pointer.
+          // A cleared notification leaves its place empty, so that the next row's button does not move under the pointer.
           if (gone) return <li key={notification.id} aria-hidden="true" style={{ height: gaps[notification.id] }} />;
           const isFirst = day !== days[at - 1];
           return (

@@ -1,4 +1,4 @@
-// One notification: a way to what it is about, where that is open to the viewer, and what can be done with it.
+// A notification, with a link to its subject if the viewer may open it, and its buttons.
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useId } from 'react';
 import type { NotificationView } from '../../../api/notifications.ts';
@@ -10,10 +10,10 @@ import { operation } from '../../data/operation.ts';
 
 interface NotificationRowProps {
   notification: NotificationView;
-  /** Of the day that begins with this one. */
+  /** The heading of the day, if this is its first notification. */
   heading: string | null;
   isLast: boolean;
-  /** `height`: of the row that goes, in pixels. */
+  /** `height`: of the removed row, in pixels. */
   onClear: (height: number) => void;
 }
 
@@ -72,14 +72,14 @@ export function NotificationRow({ notification, heading, isLast, onClear }: Noti
 
 const rowOf = ({ currentTarget }: MouseEvent): HTMLElement | null => currentTarget.closest('li');
 
-/** The next row that is not an empty place, or else the one before. */
+/** The next row that is not an empty place, else the previous one. */
 function nextOf(row: Element | null): Element | undefined {
   const rows = [...(row?.parentElement?.querySelectorAll('.notification-row') ?? [])];
   const at = rows.indexOf(row!);
   return rows[at + 1] ?? rows[at - 1];
 }
 
-/** A button that has done its work goes away: the focus is on the next one before it does. */
+/** A button disappears after its click, so the focus moves to the next one before that. */
 function focusOn(row: Element | null | undefined): void {
   row?.querySelector<HTMLElement>('[data-clear]')?.focus();
 }

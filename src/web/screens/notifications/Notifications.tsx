@@ -1,5 +1,5 @@
-// /notifications: everything the organization was told, newest first.
-import { CheckCheck } from 'lucide-react';
+// /notifications: the organization's notifications, newest first.
+import { Bell, CheckCheck } from 'lucide-react';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { useAnticipated, useAnticipatedUnread, useNotificationCommand } from '../../notifications/use-notification-command.ts';
 import { notificationsQuery } from '../../data/queries.ts';
@@ -10,9 +10,11 @@ import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import { ClearAll } from './ClearAll.tsx';
-import { NoNotifications } from './NoNotifications.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { operation } from '../../data/operation.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 
 export function Notifications() {
   const { pages, failed, retry, more, fetchingMore } = useShownPages(notificationsQuery());
@@ -39,7 +41,7 @@ export function Notifications() {
   }
 }
 
-/** What comes in while one clicks is left as it is: nobody has seen it. */
+/** A notification that arrives during the click stays unread, because nobody has seen it. */
 function Actions({ newestAt }: { newestAt: number }) {
   const unread = useAnticipatedUnread();
   const { mutate, isPending } = useNotificationCommand(operation.markAllNotificationsRead);
@@ -52,5 +54,16 @@ function Actions({ newestAt }: { newestAt: number }) {
       )}
       <ClearAll newestAt={newestAt} />
     </>
+  );
+}
+
+function NoNotifications() {
+  const { title, sentence, action } = notificationsCopy.empty;
+  return (
+    <Card>
+      <EmptyState icon={<Bell aria-hidden="true" />} title={title} action={<LinkButton to="/dashboard">{action}</LinkButton>}>
+        {sentence}
+      </EmptyState>
+    </Card>
   );
 }

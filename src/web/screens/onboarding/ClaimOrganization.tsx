@@ -1,4 +1,4 @@
-// Where a claim link leads: the organization as partners described it, to be claimed, or merged into one of the person's own.
+// Opened by a claim link: the placeholder as its partners described it. The user claims it, or merges it into an organization of theirs.
 import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';

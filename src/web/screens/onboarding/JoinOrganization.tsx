@@ -1,4 +1,4 @@
-// Joining the organization that one was invited to: by an invite's code, or by the organization's passphrase.
+// Joins an organization by an invite code, or by the organization's passphrase.
 import { onboardingCopy } from '../../copy/onboarding.ts';
 import { useFirstWrong } from '../../forms/use-first-wrong.ts';
 import { SendVerification } from '../../mail/SendVerification.tsx';

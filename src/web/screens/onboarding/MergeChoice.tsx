@@ -1,4 +1,4 @@
-// For somebody who runs organizations here: the one that is claimed may be one of them under another name.
+// Offers to merge the claimed placeholder into an organization that the user manages, since it may be the same one under another name.
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import type { MembershipView } from '../../../api/session.ts';

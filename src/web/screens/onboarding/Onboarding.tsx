@@ -1,4 +1,4 @@
-// Before the first thread: who the person is, and the organization they work for.
+// /onboarding: the user's details, and creating, joining or claiming an organization.
 import './onboarding.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -11,13 +11,17 @@ import { BackLink } from '../../ui/layout/BackLink.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { OrganizationChoices } from './OrganizationChoices.tsx';
 import { ClaimOrganization } from './ClaimOrganization.tsx';
-import { CreateOrganization } from './CreateOrganization.tsx';
 import { JoinOrganization } from './JoinOrganization.tsx';
 import { isForAll, modeOf } from './onboarding-search.ts';
 import { useYourDetails } from './use-your-details.ts';
 import { useJoin } from './use-join.ts';
-import { useNewOrganization } from './use-new-organization.ts';
+import { type NewOrganization, useNewOrganization } from './use-new-organization.ts';
 import { YourDetails } from './YourDetails.tsx';
+import { useWatch } from 'react-hook-form';
+import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
+import { Card, CardFooter } from '../../ui/layout/Card.tsx';
+import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
+import { missingFieldsText } from './missing-fields.ts';
 
 const route = getRouteApi('/signed-in/onboarding');
 
@@ -30,7 +34,7 @@ export function Onboarding() {
   return <SetUp onDone={() => setDone(true)} />;
 }
 
-/** All forms live here, so that going from one mode to the other loses nothing. */
+/** Holds the state of all forms, so that switching between the modes loses nothing. */
 function SetUp({ onDone }: { onDone: () => void }) {
   const search = route.useSearch();
   const mode = modeOf(search);
@@ -77,7 +81,7 @@ function Heading({ mode }: { mode: ReturnType<typeof modeOf> }) {
   );
 }
 
-/** Another mode is another page to whoever cannot see it. */
+/** For screen readers, another mode is another page, so the focus goes to its heading. */
 function useFocusOnHeading(mode: string) {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(mode);
@@ -90,4 +94,19 @@ function useFocusOnHeading(mode: string) {
     heading.focus();
   }, [mode]);
   return page;
+}
+
+function CreateOrganization({ organization: { form, failure, isPending, create } }: { organization: NewOrganization }) {
+  return (
+    <form className="new-organization" noValidate onSubmit={create}>
+      <Card>
+        <OrganizationFields form={form} failure={failure} />
+        <CardFooter className="new-organization-end">
+          <WaitingButton type="submit" variant="solid" reason={missingFieldsText(useWatch({ control: form.control }))} busy={isPending}>
+            {onboardingCopy.create.submit}
+          </WaitingButton>
+        </CardFooter>
+      </Card>
+    </form>
+  );
 }

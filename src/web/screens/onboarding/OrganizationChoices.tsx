@@ -1,4 +1,4 @@
-// The ways to an organization.
+// The choice between creating and joining an organization.
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, Building2, Ticket } from 'lucide-react';
 import { onboardingCopy } from '../../copy/onboarding.ts';

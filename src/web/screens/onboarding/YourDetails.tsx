@@ -1,4 +1,4 @@
-// "Your Details": a form until it is saved, then one line with a way back into it.
+// "Your Details": a form until it is saved, then a line with an Edit button.
 import { Controller } from 'react-hook-form';
 import { formatPhone } from '../../../domain/phone.ts';
 import { onboardingCopy } from '../../copy/onboarding.ts';

@@ -1,4 +1,4 @@
-// Says that somebody has an organization more. Who acts for another one goes on doing so, and hears how to change that.
+// Shows a toast about a new membership. If another organization stays active, the toast says how to switch.
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../../data/queries.ts';
 import { toast } from '../../ui/feedback/toast.ts';

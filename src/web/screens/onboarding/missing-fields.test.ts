@@ -1,4 +1,4 @@
-// A new organization's button says what it waits for.
+// The text next to a new organization's button.
 import { expect, test } from 'vitest';
 import { missingFieldsText } from './missing-fields.ts';
 
@@ -10,15 +10,15 @@ const complete = {
   state: 'CO',
 };
 
-test('nothing, once the five are filled in', () => {
+test('is null if the five required fields are filled in', () => {
   expect(missingFieldsText(complete)).toBeNull();
 });
 
-test('the empty ones by name, in the order of the form', () => {
+test('lists the empty fields in the order of the form', () => {
   expect(missingFieldsText({})).toBe('Still missing: name, type, title contact email, dealer license, state');
   expect(missingFieldsText({ ...complete, dealerLicense: ' ', state: '' })).toBe('Still missing: dealer license, state');
 });
 
-test('then what is wrong with what is filled in', () => {
+test('then reports invalid fields', () => {
   expect(missingFieldsText({ ...complete, titleContactEmail: 'titles@' })).toMatch(/email/i);
 });

@@ -1,16 +1,16 @@
-// What the address says of setting up: the way that was chosen, a code or a claim link that led here, and where to go afterwards.
+// The state of onboarding in the URL: the chosen mode, an invite code or a claim link, and where to go afterwards.
 
 export type OnboardingSearch = {
   /** Read with `redirectTarget`. */
   redirect?: string;
   mode?: 'create' | 'invite';
-  /** The code of an invite. */
+  /** An invite code. */
   invite?: string;
-  /** From the invite's mail. It shows that the person reads the address that the invite is for. */
+  /** From the invite's mail. Proves that the user reads the address that was invited. */
   proof?: string;
   /** The token of a claim link. */
   claim?: string;
-  /** Somebody who has an organization adds another one. */
+  /** The user adds another organization. */
   add?: true;
 };
 
@@ -19,7 +19,7 @@ export function readOnboardingSearch(search: Record<string, unknown>): Onboardin
   return {
     ...(typeof redirect === 'string' ? { redirect } : {}),
     ...(mode === 'create' || mode === 'invite' ? { mode } : {}),
-    // A code of digits alone is read from the address as a number.
+    // The router parses a code that has only digits as a number.
     ...(typeof invite === 'string' || typeof invite === 'number' ? { invite: String(invite) } : {}),
     ...(typeof proof === 'string' || typeof proof === 'number' ? { proof: String(proof) } : {}),
     ...(typeof claim === 'string' || typeof claim === 'number' ? { claim: String(claim) } : {}),
@@ -27,10 +27,10 @@ export function readOnboardingSearch(search: Record<string, unknown>): Onboardin
   };
 }
 
-/** Led here by a link in a mail. */
+/** Whether the user came by a link in a mail. */
 export const isInvited = ({ invite, claim }: OnboardingSearch): boolean => invite !== undefined || claim !== undefined;
 
-/** Then nobody is sent away for having an organization already. */
+/** Whether the page is also for users who already have an organization. */
 export const isForAll = (search: OnboardingSearch): boolean => isInvited(search) || search.add === true;
 
 export const modeOf = ({ mode, invite }: OnboardingSearch): 'choose' | 'create' | 'invite' =>

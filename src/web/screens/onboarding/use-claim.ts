@@ -1,4 +1,4 @@
-// Claiming: as a new organization by the form, or by merging into one of the person's own. Nothing typed is lost where it is refused.
+// Claims a placeholder as a new organization, or merges it into one of the user's. A refusal keeps what was typed.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,7 +17,7 @@ import { operation } from '../../data/operation.ts';
 
 export type ClaimForm = ReturnType<typeof useClaim>;
 
-/** `onDone`: this page acts for the claimed organization by then. */
+/** `onDone` is called after the session has switched to the claimed organization. */
 export function useClaim(claim: string, { orgId, org: { state, ...known } }: ClaimContext, onDone: (twId: string | null) => void) {
   const viewer = useViewer();
   const positionDraft = usePersonsDraftKey(`position at ${orgId}`);
@@ -68,6 +68,6 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
   };
 }
 
-/** The server's own sentence; where it gives no reason, that it failed. */
+/** The server's message, or that the claim failed if the server gives no reason. */
 const whyNot = ({ code, message, unanswered }: ApiError): string =>
   code === 'internal' ? claimCopy.failed : unanswered ? `${claimCopy.failed}. ${message}` : message;

@@ -1,4 +1,4 @@
-// The code to join with, and joining. What was typed stays when it is refused.
+// Joins an organization with a code. A refusal keeps what was typed.
 import { useState } from 'react';
 import { plainCode } from '../../../domain/org-invite.ts';
 import { INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
@@ -14,7 +14,7 @@ import { operation } from '../../data/operation.ts';
 
 export type Join = ReturnType<typeof useJoin>;
 
-/** `before` runs first and may call it off. */
+/** `before` runs first and returns whether to continue. */
 export function useJoin({ invite: code = '', proof }: OnboardingSearch, before: () => Promise<boolean>, onDone: () => void) {
   const { emailVerified } = useViewer();
   const draft = usePersonsDraftKey('invite code');
@@ -32,13 +32,13 @@ export function useJoin({ invite: code = '', proof }: OnboardingSearch, before: 
   });
   return {
     code: typed,
-    // Once the email is verified, here or in another tab, what asked for that is answered.
+    // If the email has been verified meanwhile, here or in another tab, the refusal no longer applies.
     failure: mayVerify && emailVerified ? undefined : failure,
     mayVerify: mayVerify && !emailVerified,
     isPending: isSettling || isPending,
     change: (next: string) => {
       setTyped(next);
-      // What is longer than a code has a passphrase in it, which is kept nowhere.
+      // Text that is longer than a code contains a passphrase, which must not be stored.
       writeDraft(draft, plainCode(next).length > INVITE_CODE_LENGTH ? '' : next);
       setFailure(undefined);
     },
@@ -46,7 +46,7 @@ export function useJoin({ invite: code = '', proof }: OnboardingSearch, before: 
       if (isSettling || isPending || typed.trim() === '') return;
       setFailure(undefined);
       setSettling(true);
-      // It belongs to the code of its link and to no other.
+      // The proof is valid only for the code in the same link.
       if (await before()) mutate({ code: typed, ...(proof !== undefined && plainCode(typed) === plainCode(code) ? { proof } : {}) });
       setSettling(false);
     },

@@ -1,4 +1,4 @@
-// The form of a new organization. The server's own schema checks it here already.
+// The form of a new organization, validated with the server's own schema.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,7 +14,7 @@ export type NewOrganization = ReturnType<typeof useNewOrganization>;
 
 const FIELDS = ['name', 'titleContactEmail', 'dealerLicense', 'addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const;
 
-/** `before` runs first and may call it off. */
+/** `before` runs first and returns whether to continue. */
 export function useNewOrganization(before: () => Promise<boolean>, onDone: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
@@ -31,11 +31,11 @@ export function useNewOrganization(before: () => Promise<boolean>, onDone: () =>
     },
     refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),
   });
-  // From the click on, `before` included: a second click would make a second organization.
+  // Pending from the click on, including `before`: a second click would create a second organization.
   const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (input) => {
     setFailure(null);
-    if (await before()) await mutateAsync(input).catch(() => undefined); // said by `refused`
+    if (await before()) await mutateAsync(input).catch(() => undefined); // shown by `refused`
   });
   return {
     form,

@@ -1,4 +1,4 @@
-// A person's own details as a form: what was typed stays while anything else on the page is done.
+// The form of the user's own details. Keeps what was typed while other forms on the page are used.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -51,7 +51,7 @@ export function useYourDetails() {
         () => undefined, // shown by `refused`
       );
     }),
-    /** Whether nothing is left unsaved: saves what was typed, and shows what is wrong with it. */
+    /** Saves what was typed, or shows what is wrong with it. Returns whether nothing is left unsaved. */
     settle: async (): Promise<boolean> => {
       if (!isDirty) return true;
       let saved = false;

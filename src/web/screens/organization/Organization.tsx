@@ -1,4 +1,4 @@
-// /network/{orgId}: what an organization shows of itself, and how it is connected with the viewer's.
+// /network/{orgId}: an organization's details, and its connection with the viewer's organization.
 import '../network/network.css';
 import './organization.css';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export function Organization() {
   const { data, error, refetch } = useQuery(orgQuery(orgId));
   if (isMissing(error)) return <OrganizationMissing refusal={error} />;
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <OrganizationPending />;
-  // It was merged into another one since somebody noted its address.
+  // The organization was merged into another one after the link was made.
   if (data.org.id !== orgId) return <Navigate to="/network/$orgId" params={{ orgId: data.org.id }} replace />;
   return <Page key={orgId} org={data.org} />;
 }

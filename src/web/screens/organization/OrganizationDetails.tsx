@@ -1,4 +1,4 @@
-// What an organization says of itself: type, address, title contact.
+// An organization's type, address and title contact.
 import type { ReactNode } from 'react';
 import type { OrgView } from '../../../api/orgs.ts';
 import { uiCopy } from '../../copy/ui.ts';

@@ -1,4 +1,4 @@
-// The head of an organization's page: its name, type and place, and what can be done about the connection.
+// The header of an organization's page: name, type, place, and the actions on the connection.
 import { Ban } from 'lucide-react';
 import { useId } from 'react';
 import type { OrgView } from '../../../api/orgs.ts';
@@ -12,7 +12,7 @@ import { Tag } from '../../ui/text/Tag.tsx';
 import { BlockOrg } from '../network/BlockOrg.tsx';
 import { ConnectionActions } from '../network/ConnectionActions.tsx';
 
-/** A placeholder invites nobody, and a partner is removed first. */
+/** A placeholder invites nobody, and a partner must be removed before it can be blocked. */
 const mayBlock = ({ own, provisional, blocked, connection }: OrgView): boolean =>
   !own && !provisional && !blocked && connection !== 'accepted';
 

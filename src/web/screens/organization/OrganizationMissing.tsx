@@ -1,4 +1,4 @@
-// No organization here, or none that is shown to the viewer's. It may be shown to another one of theirs.
+// Shown if the organization does not exist or the active organization may not see it. Offers to switch if another one may.
 import { Building2 } from 'lucide-react';
 import { networkCopy } from '../../copy/network.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

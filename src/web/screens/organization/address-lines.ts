@@ -1,6 +1,6 @@
 import type { OrgView } from '../../../api/orgs.ts';
 
-/** An address as it is written on an envelope, without the lines that are empty. */
+/** An address as it is written on an envelope, without empty lines. */
 export function addressLines({
   addressLine1,
   addressLine2,

@@ -1,4 +1,4 @@
-// The dialog that asks for the old password and for a new one.
+// The dialog for changing the password.
 import { useWatch } from 'react-hook-form';
 import { profileCopy } from '../../copy/profile.ts';
 import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
@@ -34,7 +34,7 @@ export function ChangePassword({ open, onClose }: { open: boolean; onClose: () =
       }
     >
       <div className="fields">
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells password managers which account the password is for. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field label={words.current} error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />

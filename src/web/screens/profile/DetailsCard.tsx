@@ -1,4 +1,4 @@
-// Name, email, phone and position: plain lines until they are edited, then a form of the same shape.
+// The user's name, email, phone and position: read-only lines, or a form of the same layout.
 import { Controller } from 'react-hook-form';
 import { profileCopy } from '../../copy/profile.ts';
 import { PhoneInput } from '../../forms/PhoneInput.tsx';
@@ -12,7 +12,7 @@ import { EmailField } from './EmailField.tsx';
 import type { ProfileForm } from './use-profile.ts';
 
 const words = profileCopy.details;
-/** The form's id: the save bar stands outside of it. */
+/** The form's id, for the save bar, which is outside of the form. */
 export const DETAILS_FORM = 'profile-details';
 const NOTHING_CHANGED = 'profile-nothing-changed';
 
@@ -30,7 +30,7 @@ export function DetailsCard({ details }: { details: ProfileForm }) {
           note={isEditing && !isDirty ? <span id={NOTHING_CHANGED}>{words.nothingChanged}</span> : undefined}
           actions={
             isEditing ? (
-              // Once something is changed the save bar takes over.
+              // As soon as something is changed, the save bar replaces these buttons.
               !isDirty && (
                 <>
                   <Button size="compact" onClick={cancel}>

@@ -1,4 +1,4 @@
-// The address one signs in with: read-only, and whether it is known to be one's own.
+// The email for signing in, read-only, and whether it is verified.
 import { CircleCheck, Lock } from 'lucide-react';
 import { profileCopy } from '../../copy/profile.ts';
 import { SendVerification } from '../../mail/SendVerification.tsx';

@@ -1,4 +1,4 @@
-// Asks once more, then ends a session. One that has ended meanwhile leaves the list all the same.
+// Ends a session after a confirmation. A session that has ended meanwhile also leaves the list.
 import { useQueryClient } from '@tanstack/react-query';
 import type { SessionsView } from '../../../api/session.ts';
 import { profileCopy } from '../../copy/profile.ts';

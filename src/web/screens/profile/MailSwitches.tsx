@@ -1,4 +1,4 @@
-// What is mailed: the master switch and one for each type, each saved as it is turned.
+// The mail preferences: the main switch, and one for each type of mail. Each is saved at once.
 import { MAIL_TYPES } from '../../../domain/vocabulary.ts';
 import { profileCopy } from '../../copy/profile.ts';
 import { meQuery } from '../../data/queries.ts';
@@ -11,7 +11,7 @@ import { isOn, type MailSwitchName, turn, withChange } from './mail-prefs.ts';
 import { operation } from '../../data/operation.ts';
 
 const words = profileCopy.mail;
-/** The sentence that says why the others are held. */
+/** The id of the sentence that explains why the other switches are disabled. */
 const MAIL_IS_OFF = 'profile-mail-is-off';
 
 export function MailSwitches() {
@@ -36,13 +36,13 @@ type MailSwitchProps = Pick<SwitchProps, 'label' | 'sentence' | 'heldBy'> & { na
 function MailSwitch({ name, ...look }: MailSwitchProps) {
   const { emailPrefs } = useViewer();
   const { mutate, isPending, variables, error } = useCommand(operation.updateEmailPrefs, {
-    // Only this switch: an answer that overtook another's must not turn that one back.
+    // Changes only this switch: answers may arrive out of order and must not reset another switch.
     done: (_answer, change, cache) =>
       cache.setQueryData(
         meQuery().queryKey,
         (me) => me && { viewer: me.viewer && { ...me.viewer, emailPrefs: withChange(me.viewer.emailPrefs, change) } },
       ),
-    refused: () => undefined, // said at the switch
+    refused: () => undefined, // shown at the switch
   });
   return (
     <Switch

@@ -1,4 +1,4 @@
-// The organizations that one belongs to, and as what.
+// The user's organizations, with the role in each.
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { uiCopy } from '../../copy/ui.ts';

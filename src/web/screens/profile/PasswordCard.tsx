@@ -1,4 +1,4 @@
-// The password: changing it, or how somebody who signs in with Google alone comes to one.
+// Changes the password. Users who only sign in with Google can request a link to set one.
 import { useState } from 'react';
 import { postAuth } from '../../data/api-client.ts';
 import { profileCopy } from '../../copy/profile.ts';

@@ -1,4 +1,4 @@
-// One session: the device in words, its address, since when and until when.
+// A session: device, address, when it began and when it expires.
 import '../../ui/text/text.css';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-// Where the person is signed in, this device first; each of the others can be ended.
+// The user's sessions, this device first. The others can be ended.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionsView } from '../../../api/session.ts';
@@ -12,7 +12,7 @@ import { EndSession } from './EndSession.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
 const words = profileCopy.sessions;
-/** So many before "Show all". */
+/** How many are shown before "Show all". */
 const SHOWN = 5;
 type Session = SessionsView['sessions'][number];
 

@@ -1,4 +1,4 @@
-// Changing the password: the form, and which of its two fields a refusal is about.
+// The form for changing the password, and the field that a refusal is about.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ const changeInput = z.object({ currentPassword: z.string().check(z.minLength(1, 
 type Passwords = z.input<typeof changeInput>;
 const EMPTY: Passwords = { currentPassword: '', newPassword: '' };
 
-/** `onClose`: after it was changed too. What was typed is forgotten with the dialog. */
+/** `onClose` is also called after the password was changed. Closing clears the form. */
 export function useChangePassword(onClose: () => void) {
   const cache = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function useChangePassword(onClose: () => void) {
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
-/** The two sentences that are about a field, at that field. */
+/** Attaches a refusal to its field, if it is about one. */
 function atField(refused: ApiError): ApiError {
   const { code, message } = refused;
   const field =

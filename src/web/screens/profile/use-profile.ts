@@ -1,8 +1,8 @@
-// The person's own details as a form. What is typed stays through a refusal, a reload, and while the same profile is saved elsewhere.
+// The form of the user's details. Keeps what is typed through a refusal, a reload, and while the profile is saved elsewhere.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { updateProfileInput } from '../../../api/session.ts';
+import { updateProfileInput, type ViewerView } from '../../../api/session.ts';
 import { profileCopy } from '../../copy/profile.ts';
 import { readDraft } from '../../drafts/draft-storage.ts';
 import { differ, useFollowSaved } from '../../forms/follow-saved.ts';
@@ -12,8 +12,11 @@ import { meQuery } from '../../data/queries.ts';
 import { useViewer } from '../../session/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
-import { FIELDS, typedIn, valuesOf } from './details-values.ts';
 import { operation } from '../../data/operation.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+
+const FIELDS = ['displayName', 'phone', 'position'] as const;
+type DetailsValues = Record<(typeof FIELDS)[number], string>;
 
 export type ProfileForm = ReturnType<typeof useProfile>;
 
@@ -23,7 +26,7 @@ export function useProfile() {
   const [isEditing, setEditing] = useState(() => readDraft(draft) !== '');
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(updateProfileInput), defaultValues: saved });
-  const typed = typedIn(useWatch({ control: form.control })); // before the draft, or it misses what that brings back
+  const typed = typedIn(useWatch({ control: form.control })); // must precede useFormDraft, or it misses the restored draft
   const forget = useFormDraft(draft, form);
   useFollowSaved(saved, () => typedIn(form.getValues()), form.setValue);
   const { mutate, isPending } = useCommand(operation.updateProfile, {
@@ -56,3 +59,15 @@ export function useProfile() {
     }),
   };
 }
+
+const valuesOf = ({ displayName, phone, position }: Pick<ViewerView, keyof DetailsValues>): DetailsValues => ({
+  displayName,
+  phone: formatPhone(phone),
+  position,
+});
+
+/** Converts the form's values, which are typed as unknown, to strings. */
+const typedIn = (values: Partial<Record<keyof DetailsValues, unknown>>): DetailsValues => {
+  const text = (field: keyof DetailsValues) => (typeof values[field] === 'string' ? values[field] : '');
+  return { displayName: text('displayName'), phone: text('phone'), position: text('position') };
+};

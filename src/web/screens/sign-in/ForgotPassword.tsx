@@ -1,4 +1,4 @@
-// Asking for a link to choose a new password. What it says does not depend on whether anybody has this email.
+// Requests a link to set a new password. The answer does not reveal whether an account has this email.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';

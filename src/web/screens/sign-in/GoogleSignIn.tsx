@@ -1,4 +1,4 @@
-// Signing in or up with Google: the page goes there and comes back signed in, or with an error in its query.
+// Signs in or up with Google: redirects there and comes back signed in, or with an error in the query string.
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { refusals } from '../../../domain/refusals.ts';
@@ -12,7 +12,7 @@ import { reason } from './use-sign-in.ts';
 
 const root = getRouteApi('__root__');
 
-/** `failed`: what is said where there is no reason. */
+/** `failed`: the message if there is no other reason. */
 export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; failed: string }) {
   const redirect = useRedirect();
   const { error: cameBackWith }: { error?: GoogleError } = root.useSearch();
@@ -32,7 +32,7 @@ export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; faile
   );
 }
 
-/** Where the account is somebody else's, a new password takes it from them. */
+/** If the account was created by another person, setting a new password takes it over. */
 function Unmatched() {
   const [before, link, after] = signInCopy.google.unmatched;
   return (

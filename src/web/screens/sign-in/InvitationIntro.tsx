@@ -1,9 +1,9 @@
-// Who invited the visitor, and to what: above the form of an account that they need for it.
+// Above the sign-in and sign-up forms: who invited the visitor, and to what.
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { signInCopy } from '../../copy/sign-in.ts';
 import type { EntryInvitation } from './use-invitation.ts';
 
-/** `invitation`: undefined while it is on its way, whose place it keeps. */
+/** `invitation`: undefined while loading, which shows a skeleton. */
 export function InvitationIntro({ invitation }: { invitation: EntryInvitation | null | undefined }) {
   if (invitation === null) return null;
   if (!invitation)

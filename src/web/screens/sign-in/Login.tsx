@@ -1,4 +1,4 @@
-// Signing in, with email and password or with Google.
+// /login: signs in with email and password, or with Google.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The two fields of a new password, with the meter between them.
+// The two fields of a new password, with its strength.
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { signInCopy } from '../../copy/sign-in.ts';
 import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
@@ -7,7 +7,7 @@ import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 
 interface ConfirmedPasswordProps {
   label: string;
-  /** What is typed so far. */
+  /** The text of the first field. */
   password: string;
   first: UseFormRegisterReturn;
   second: UseFormRegisterReturn;

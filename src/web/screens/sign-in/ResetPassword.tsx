@@ -1,4 +1,4 @@
-// Choosing a new password with the link from a mail.
+// /reset-password: sets a new password with the link from a mail.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -37,7 +37,9 @@ export function ResetPassword() {
   );
 }
 
-/** Whether the link works, undefined while that is looked up. Where nobody can tell, the form is there, and says so in its turn. */
+/**
+ * Whether the link works; undefined while that is checked. If the check fails, the form is shown, and submitting it reports the problem.
+ */
 function useCheck(token: string): boolean | undefined {
   const { mutate, data, isError } = useMutation({ mutationFn: () => postAuth('check-reset-link', { token }) });
   useEffect(() => {
@@ -81,7 +83,8 @@ function useReset(token: string) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (password: string) => postAuth('reset-password', { token, password }),
     onSuccess: async ({ email }) => {
-      // The sessions of this account have ended, this page's too if it had one. Somebody else's goes on, and says so by its page.
+      // All sessions of this account have ended, including this page's own. A session of another account continues, and its page shows the
+      // toast.
       await cache.cancelQueries({ queryKey: meQuery().queryKey });
       const { viewer } = await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
       if (viewer) toast.success(words.changed);

@@ -1,4 +1,4 @@
-// The two halves of the pages of signing in: the form, and beside it on a desk what the product is about.
+// The layout of the sign-in pages: the form, and beside it on wide screens an illustration of the product.
 import './sign-in.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -16,9 +16,9 @@ interface EntryFrameProps {
   title: string;
   tabTitle?: string;
   sentence?: ReactNode;
-  /** Takes the place of another page under the same address: the focus goes to its heading. */
+  /** The page replaces another one under the same path, so its heading gets the focus. */
   focused?: boolean;
-  /** The way to another of these pages, below, and the email that is typed here so far. */
+  /** A link to another of these pages, which receives the email that was typed here. */
   other?: { text?: string; link: string; to: '/login' | '/signup'; email?: string };
   children?: ReactNode;
 }
@@ -73,7 +73,7 @@ export function SignInFrame({ title, tabTitle = title, sentence, focused = false
 
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** Whoever is signed in goes on to where they wanted. */
+/** Renders its children for visitors. Signed-in users are redirected. */
 export function ForVisitors({ children }: { children: ReactNode }) {
   const { redirect } = useRedirect();
   return useMaybeViewer() ? <Forward to={redirectTarget(redirect)} /> : children;

@@ -1,4 +1,4 @@
-// Creating an account, with Google or with email and password; the meter says how good the password is.
+// /signup: creates an account with Google, or with email and password.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { signInCopy } from '../../copy/sign-in.ts';

@@ -1,5 +1,5 @@
-// Verifying an email with the link from a mail. The page sends the token on: a scanner that only looks at the link uses up nothing.
-// In a session of the account that is all; elsewhere it asks for the account's password or a new one.
+// /verify-email: verifies an email with the link from a mail. The page posts the token, so that a mail scanner that fetches the link does
+// not use it up. In a session of the account nothing more is needed; elsewhere it asks for the account's password, or a new one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -43,7 +43,7 @@ export function VerifyEmail() {
   );
 }
 
-/** Once a page: no query, which the event stream would have read again. */
+/** A mutation, because live events would refetch a query. */
 function useVerify(token: string) {
   const cache = useQueryClient();
   const verification = useMutation({
@@ -57,7 +57,7 @@ function useVerify(token: string) {
   return verification;
 }
 
-/** `redirect`: where a visitor goes on to after signing in. */
+/** `redirect`: where a visitor goes after signing in. */
 function Onward({ redirect = DEFAULT_REDIRECT }: { redirect?: string }) {
   const isVisitor = useMaybeViewer() === null;
   return (

@@ -1,5 +1,5 @@
-// The link to verify an email, opened where nobody is signed in to its account: its password verifies, or a new one, which ends every
-// other way into the account.
+// The link for verifying an email, opened without a session of its account. The email is verified by the account's password, or by a new
+// one, which ends all sessions and other sign-in methods of the account.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -29,10 +29,10 @@ const chosen = z.object(twoPasswords).check(same);
 
 interface VerifyElsewhereProps {
   token: string;
-  /** Of the link's account. */
+  /** The email of the link's account. */
   email: string;
   onDone: () => void;
-  /** The link was used meanwhile. */
+  /** Called if the link was used meanwhile. */
   onDead: () => void;
 }
 
@@ -100,7 +100,7 @@ function NewPassword(way: Way) {
   );
 }
 
-/** Verifies, signs in, and goes on. Where somebody else was signed in, the site is loaded anew, so that nothing of them stays in the page. */
+/** Verifies and signs in. If another user was signed in, reloads the site, so that none of their data stays in memory. */
 function useDoor(door: 'verify-email/password' | 'verify-email/new-password', { token, onDone, onDead }: Way) {
   const cache = useQueryClient();
   const viewer = useMaybeViewer();
@@ -112,7 +112,7 @@ function useDoor(door: 'verify-email/password' | 'verify-email/new-password', { 
         loadPage(DEFAULT_REDIRECT);
         return;
       }
-      await cache.cancelQueries({ queryKey: meQuery().queryKey }); // asked before the cookie was there
+      await cache.cancelQueries({ queryKey: meQuery().queryKey }); // it was sent without the new cookie
       await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
       onDone();
     },
@@ -137,7 +137,7 @@ function About({ email, parts: [before, after] }: { email: string; parts: readon
   );
 }
 
-/** They keep a password together with the name that stands before it. */
+/** Password managers save a password with the username field before it. */
 const ForPasswordManagers = ({ email }: { email: string }) => <input type="email" autoComplete="username" value={email} readOnly hidden />;
 
 function Other({ sentence, label, onClick }: { sentence?: ReactNode; label: string; onClick: () => void }) {

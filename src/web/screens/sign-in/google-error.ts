@@ -1,4 +1,4 @@
-// Why Google did not sign a person in, as the server says it in the query of the page that they come back to.
+// The errors that the server puts in the query string after a failed sign-in with Google.
 const ERRORS = ['google-unmatched', 'google-failed'] as const;
 export type GoogleError = (typeof ERRORS)[number];
 

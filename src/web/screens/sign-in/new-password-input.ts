@@ -1,4 +1,4 @@
-// A new password, typed twice.
+// The schema of a new password that is typed twice.
 import * as z from 'zod/mini';
 import { signInCopy } from '../../copy/sign-in.ts';
 import { newPassword } from '../../forms/new-password.ts';
@@ -7,7 +7,7 @@ const words = signInCopy.newPassword;
 
 export const twoPasswords = { password: newPassword, confirmation: z.string().check(z.minLength(1, words.confirm)) };
 
-/** Said of the second one, also while another field is wrong. */
+/** Reported at the second field, even if another field is invalid. */
 export const same = z.refine<{ password: string; confirmation: string }>(
   ({ password, confirmation }) => confirmation === '' || password === confirmation,
   { path: ['confirmation'], error: words.mismatch, when: () => true },

@@ -1,9 +1,9 @@
-// What the pages of signing in hand on to each other, in the browser's history and not in the address: it is nobody else's to see.
+// What the sign-in pages pass to each other. It is in the history state instead of the URL, because it is private.
 import { useLocation } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What was typed on the page before. */
+    /** The email that was typed on the previous page. */
     email?: string;
     passwordChanged?: true;
   }

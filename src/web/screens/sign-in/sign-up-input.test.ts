@@ -8,15 +8,15 @@ const dana = {
   password: 'correct horse 9',
   confirmation: 'correct horse 9',
 };
-const said = (input: object) =>
+const issuesOf = (input: object) =>
   signUpInput.safeParse({ ...dana, ...input }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-it('takes a person, with names and email trimmed', () => {
+it('accepts complete input, with names and email trimmed', () => {
   expect(signUpInput.parse(dana)).toMatchObject({ firstName: 'Dana', email: 'dana@aspen.example', password: 'correct horse 9' });
 });
 
-it('says one thing about each empty field', () => {
-  expect(said({ firstName: '', lastName: ' ', email: '', password: '', confirmation: '' })).toEqual([
+it('reports one issue for each empty field', () => {
+  expect(issuesOf({ firstName: '', lastName: ' ', email: '', password: '', confirmation: '' })).toEqual([
     ['firstName', 'Enter your first name.'],
     ['lastName', 'Enter your last name.'],
     ['email', 'Enter your email.'],
@@ -27,15 +27,15 @@ it('says one thing about each empty field', () => {
 
 it('refuses a weak password and one that is too short', () => {
   for (const password of ['abc', 'Ab1!'])
-    expect(said({ password, confirmation: password })).toEqual([['password', 'Please choose a stronger password']]);
+    expect(issuesOf({ password, confirmation: password })).toEqual([['password', 'Please choose a stronger password']]);
 });
 
-it('says that the passwords differ, also while another field is wrong', () => {
-  expect(said({ confirmation: 'correct horse 8' })).toEqual([['confirmation', 'Passwords do not match']]);
+it('reports that the passwords differ, even if another field is invalid', () => {
+  expect(issuesOf({ confirmation: 'correct horse 8' })).toEqual([['confirmation', 'Passwords do not match']]);
   for (const field of ['firstName', 'lastName', 'email'])
-    expect(said({ [field]: '', confirmation: 'x' })).toContainEqual(['confirmation', 'Passwords do not match']);
+    expect(issuesOf({ [field]: '', confirmation: 'x' })).toContainEqual(['confirmation', 'Passwords do not match']);
 });
 
-it('refuses what is no email', () => {
-  expect(said({ email: 'dana@aspen' })).toEqual([['email', 'Enter a valid email address.']]);
+it('refuses an invalid email', () => {
+  expect(issuesOf({ email: 'dana@aspen' })).toEqual([['email', 'Enter a valid email address.']]);
 });

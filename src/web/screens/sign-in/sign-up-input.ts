@@ -1,4 +1,4 @@
-// What the sign-up form takes, in the order of its fields.
+// The schema of the sign-up form, in the order of its fields.
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../../../domain/limits.ts';
 import { nameFault } from '../../../domain/name-rules.ts';
@@ -8,7 +8,7 @@ import { same, twoPasswords } from './new-password-input.ts';
 import { emailInput } from './email-input.ts';
 
 const words = signInCopy.signUp;
-/** Both names and the space between them make one display name. */
+/** First name, space and last name make up the display name. */
 const HALF_NAME_MAX = Math.floor((NAME_MAX - 1) / 2);
 const name = (missing: string) =>
   z.string().check(

@@ -1,4 +1,4 @@
-// The invitation that led a visitor here: the page to go on to afterwards has its link.
+// The invitation of a visitor, from the claim or invite link in the page to go to after signing in.
 import { useQuery } from '@tanstack/react-query';
 import { defaultParseSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -8,10 +8,10 @@ import { claimInvitationQuery, joinInvitationQuery } from '../../data/queries.ts
 import { type OnboardingSearch, readOnboardingSearch } from '../onboarding/onboarding-search.ts';
 import { useRedirect } from './SignInFrame.tsx';
 
-/** `email`: to sign up or in with; '' where it is not known, or not told. */
+/** `email`: to sign up or in with. Empty if it is unknown or masked. */
 export type EntryInvitation = { title: string; facts: string[]; email: string };
 
-/** undefined while it is on its way; null where nobody was invited, or the link cannot be used. */
+/** undefined while loading; null if there is no invitation or its link does not work. */
 export function useInvitation(): EntryInvitation | null | undefined {
   const { claim = '', invite = '', proof } = linkIn(useRedirect().redirect);
   const claiming = useQuery({ ...claimInvitationQuery(claim), enabled: claim !== '' });
@@ -37,7 +37,7 @@ function linkIn(redirect: string | undefined): OnboardingSearch {
 
 type EmailField = { typed: string; fill: (email: string) => void };
 
-/** Fills in the address that the invitation went to, unless something was typed. */
+/** Fills in the email that was invited, unless something was typed. */
 export function useInvitedEmail(invitation: EntryInvitation | null | undefined, { typed, fill }: EmailField): void {
   const email = invitation?.email ?? '';
   const fillIn = useEffectEvent((invited: string) => {

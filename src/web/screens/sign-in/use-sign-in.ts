@@ -1,17 +1,17 @@
-// Signing in or up: the session's cookie first, then who that is. The page forwards as soon as it knows.
+// Signs in or up: first the session's cookie, then the viewer. The page redirects as soon as the viewer is known.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AuthSent } from '../../../api/auth.ts';
 import { postAuth } from '../../data/api-client.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { meQuery } from '../../data/queries.ts';
 
-/** `fallback`: what is said where the server gives no reason. */
+/** `fallback`: the message if the server gives no reason. */
 export function useSignIn<N extends 'sign-in/email' | 'sign-up/email'>(door: N, fallback: string) {
   const cache = useQueryClient();
   const { mutate, isPending, error } = useMutation<void, Error, AuthSent<N>>({
     mutationFn: async (input) => {
       await postAuth(door, input);
-      await cache.cancelQueries({ queryKey: meQuery().queryKey }); // asked before the cookie was there
+      await cache.cancelQueries({ queryKey: meQuery().queryKey }); // it was sent without the new cookie
       const { viewer } = await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
       if (!viewer) throw new ApiError('internal', fallback);
     },
@@ -19,6 +19,6 @@ export function useSignIn<N extends 'sign-in/email' | 'sign-up/email'>(door: N, 
   return { enter: mutate, isPending, failure: error && reason(error, fallback) };
 }
 
-/** The sentence of a refusal; the fallback where it gives none. */
+/** The message of a refusal; `fallback` if it gives no reason. */
 export const reason = (error: Error, fallback: string): string =>
   error instanceof ApiError && error.code !== 'internal' ? error.message : fallback;

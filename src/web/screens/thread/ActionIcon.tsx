@@ -1,4 +1,4 @@
-// The picture of each thing one can do on a thread.
+// The icon of each action on a thread.
 import { FileText, LogOut, MessageCircleQuestionMark, PackageCheck, Plus } from 'lucide-react';
 import type { ThreadAction } from './thread-actions.ts';
 

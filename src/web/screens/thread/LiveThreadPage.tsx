@@ -1,6 +1,6 @@
-// A thread that is open for the viewer: what waits for it, the chain, the updates, and the facts beside them.
-import { startTransition, useState } from 'react';
-import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
+// The page of an open thread: what the viewer has to do, the chain, the updates, and the facts.
+import { startTransition, useId, useState } from 'react';
+import type { LiveThread, RequestView } from '../../../domain/thread/view/view-types.ts';
 import { useThreadRead } from '../../notifications/use-thread-read.ts';
 import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
 import { useHistoryState } from '../../navigation/use-history-state.ts';
@@ -11,8 +11,6 @@ import type { OpenDialog, ThreadDialog } from './dialog.ts';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './banners/NoticeBanner.tsx';
 import { LiveRecord } from './record/LiveRecord.tsx';
-import { RequestsPanel } from './panels/RequestsPanel.tsx';
-import { ThreadAnnouncements } from './ThreadAnnouncements.tsx';
 import { ThreadTitle } from './ThreadTitle.tsx';
 import { actionsBesideTitle, actionWhenEmpty } from './thread-actions.ts';
 import { UpdatesPanel } from './updates/UpdatesPanel.tsx';
@@ -20,17 +18,28 @@ import { useMailStatusToasts } from './use-mail-status-toasts.ts';
 import { usePostUpdate } from './updates/use-post-update.ts';
 import { useThreadAction } from './use-thread-action.ts';
 import { useTimeline } from './updates/use-timeline.ts';
-import { useActionOnArrival } from './use-action-on-arrival.ts';
-import { VehiclePanel } from './panels/VehiclePanel.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { announcementFor } from './thread-announcements.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
+import { Count } from '../../ui/text/Tag.tsx';
+import { RequestNotes } from './banners/RequestNotes.tsx';
+import { Time } from '../../ui/text/Time.tsx';
+import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
+import { Vin } from '../../ui/text/Vin.tsx';
+import { lastWordAt } from './updates/last-word-at.ts';
+import { type FactRow, FactsPanel } from './panels/FactsPanel.tsx';
+import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
+import { focusHeading } from '../../ui/focus/focus-heading.ts';
 
 export function LiveThreadPage({ view: known }: { view: LiveThread }) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
   const [hiddenToo, setHiddenToo] = useHistoryState<boolean>('hidden updates', false);
   const [posting, view] = usePostUpdate(known, setDialog);
   const open: OpenDialog = (next) => {
-    // What it holds is on its way: it opens again once the server has answered.
+    // The update is being posted. The dialog opens again if the server refuses it.
     if (next.kind === 'add-update' && posting.isSending) return;
-    // The menu or the button answers the click first.
+    // A transition, so that the menu or button reacts to the click first.
     startTransition(() => setDialog(next));
   };
   const timeline = useTimeline(view, hiddenToo);
@@ -69,4 +78,60 @@ export function LiveThreadPage({ view: known }: { view: LiveThread }) {
       {dialog && <ThreadDialogs view={view} dialog={dialog} posting={posting} watch={watch} onClose={() => setDialog(null)} />}
     </div>
   );
+}
+
+/** Announces to screen readers what others do while the page is open. What happened before is part of the page. */
+function ThreadAnnouncements({ view }: { view: LiveThread }) {
+  const news = announcementFor(view);
+  const [known] = useState(news?.key);
+  return (
+    <VisuallyHidden>
+      {/* An open dialog hides the rest of the page from screen readers, except elements with `aria-live`. */}
+      <span role="status" aria-live="polite">
+        {news && news.key !== known ? news.words : ''}
+      </span>
+    </VisuallyHidden>
+  );
+}
+
+function RequestsPanel({ requests }: { requests: readonly RequestView[] }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHeader id={id} title={threadCopy.requests.heading} note={<Count value={requests.length} />} />
+      <CardBody>
+        <RequestNotes requests={requests} label={threadCopy.requests.heading} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function VehiclePanel({ view }: { view: LiveThread }) {
+  const words = threadCopy.vehicle;
+  const last = lastWordAt(view.updates);
+  const facts: FactRow[] = [
+    { name: words.vin, value: <Vin vin={view.vin} /> },
+    { name: words.mileage, value: formatMiles(view.mileage) },
+    { name: words.openedBy, value: view.openedByName },
+    { name: words.opened, value: formatDay(today(view.createdAt), 'long') },
+  ];
+  if (last !== null) facts.push({ name: words.lastUpdate, value: <Time at={last} /> });
+  return <FactsPanel heading={words.heading} facts={facts} />;
+}
+
+const DIALOGS = {
+  postUpdate: { kind: 'add-update' },
+  requestUpdate: { kind: 'request-update' },
+  claimTitle: { kind: 'claim' },
+  markDelivered: { kind: 'deliver' },
+} as const;
+
+/** Opens the dialog of the action for which another page led here. Ignores an action that is no longer offered: the page shows why. */
+function useActionOnArrival({ offers }: LiveThread, open: OpenDialog): void {
+  useOpenOnArrival((what) => {
+    if (what === 'createInvite' || !offers.includes(what)) return;
+    const heading = document.activeElement === document.body && document.querySelector('h1');
+    if (heading) focusHeading(heading); // the dialog returns the focus to it
+    open(DIALOGS[what]);
+  });
 }

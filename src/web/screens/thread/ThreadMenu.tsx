@@ -1,4 +1,4 @@
-// "Thread actions": everything that the viewer may do on the thread, and its record on paper.
+// "Thread actions": all actions that the viewer may take on the thread, and printing its record.
 import { Plus, Printer } from 'lucide-react';
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { recordCopy } from '../../copy/record.ts';
@@ -13,7 +13,7 @@ import type { ThreadActions } from './use-thread-action.ts';
 interface ThreadMenuProps {
   view: LiveThread;
   actions: ThreadActions;
-  /** Reads the updates that are not in the page yet. */
+  /** Fetches the updates that are not loaded yet. */
   readAll: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// No thread here, or none that the organization is on that the page acts for. Another one of the viewer's may be.
+// Shown if the thread does not exist or the active organization may not see it. Offers to switch if another one may.
 import './thread.css';
 import { FileQuestionMark } from 'lucide-react';
 import { threadCopy } from '../../copy/thread.ts';

@@ -1,4 +1,4 @@
-// The shape of a thread while it is on its way: side by side on a desk and upright on a phone, as its chain will be.
+// The skeleton of a thread. Its chain is horizontal on wide screens and vertical on a phone, as the loaded chain is.
 import './thread.css';
 import '../../ui/chain/TitleChain.css';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';

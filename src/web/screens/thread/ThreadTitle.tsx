@@ -1,4 +1,4 @@
-// The top of the screen: where one is, which vehicle, where its paper is, and the nearest actions.
+// The header of the page: breadcrumbs, the vehicle, where the title is, and the main actions.
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, FileText, PackageX } from 'lucide-react';
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';

@@ -1,4 +1,4 @@
-// The dialogs of the thread's screen; one is open at a time.
+// The dialogs of the thread's page. One is open at a time.
 import type { StakeView, UpdateView } from '../../../domain/thread/view/view-types.ts';
 
 export type ThreadDialog =

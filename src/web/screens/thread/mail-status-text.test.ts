@@ -1,4 +1,4 @@
-// Whoever asked, or invited, reads what became of the mail and what can be done about it.
+// The texts about the mail of a request or an invitation.
 import { describe, expect, test } from 'vitest';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { StakeView } from '../../../domain/thread/view/view-types.ts';
@@ -14,18 +14,18 @@ const words = (emailStatus: MailStatus | null, now = 0) => requestMailWords({ ..
 const stake = (given: Partial<StakeView>) =>
   testStake(2, { provisional: true, hasTitleContact: true, platformInviteAgainAt: SENT + HOUR, platformInviteSentAt: SENT, ...given });
 
-describe('an own request', () => {
+describe('requestMailWords', () => {
   test.each([
     ['pending', 'Sending the email…'],
     ['sent', 'Email notification sent'],
     ['failed', 'Email failed to send'],
     ['skipped', 'No recipient email configured'],
     [null, null],
-  ] as const)('whose mail is %s reads %s', (status, said) => {
-    expect(words(status)).toBe(said);
+  ] as const)('%s mail of an own request: %s', (status, text) => {
+    expect(words(status)).toBe(text);
   });
 
-  test('says after a minute that its mail is still on its way', () => {
+  test('a mail that is pending for a minute is called late', () => {
     expect(words('pending', MAIL_WAIT_MS - 1)).toBe('Sending the email…');
     expect(words('pending', MAIL_WAIT_MS)).toBe('Email delivery pending…');
   });
@@ -34,8 +34,8 @@ describe('an own request', () => {
 const waits = (wait: StakeView['platformInviteWait'], again: number | null) =>
   stake({ platformInviteStatus: 'pending', platformInviteWait: wait, platformInviteAgainAt: again });
 
-describe('a placeholder', () => {
-  test('that was mailed says when, and when it can be mailed again', () => {
+describe('inviteWords', () => {
+  test('a sent mail says when it was sent, and when it can be sent again', () => {
     const sent = stake({ platformInviteStatus: 'sent' });
     expect(inviteWords(sent, 'ann', SENT)).toEqual({
       status: 'Invite email sent',
@@ -46,7 +46,7 @@ describe('a placeholder', () => {
     expect(inviteWords(sent, 'ann', SENT + HOUR)).toEqual({ status: 'Invite email sent', at: SENT, hint: null, held: false });
   });
 
-  test('that could not be mailed says so, and what to look at', () => {
+  test('a failed mail says to check the address', () => {
     expect(inviteWords(stake({ platformInviteStatus: 'failed' }), 'ann', SENT + HOUR)).toEqual({
       status: 'Failed to send invite',
       at: SENT,
@@ -55,7 +55,7 @@ describe('a placeholder', () => {
     });
   });
 
-  test('without an address says what to add', () => {
+  test('a placeholder without an address says to add it', () => {
     const nowhere = stake({ hasTitleContact: false, platformInviteAgainAt: null, platformInviteSentAt: null });
     expect(inviteWords(nowhere, 'ann', SENT)).toEqual({
       status: 'No recipient email configured',
@@ -65,7 +65,7 @@ describe('a placeholder', () => {
     });
   });
 
-  test('that got its address only now can be mailed at once', () => {
+  test('a placeholder with a new address can be mailed at once', () => {
     const added = stake({ platformInviteSentAt: null, platformInviteAgainAt: 0 });
     expect(inviteWords(added, 'ann', SENT)).toEqual({
       status: 'No invite email sent to this address yet',
@@ -75,13 +75,13 @@ describe('a placeholder', () => {
     });
   });
 
-  test('whose mail takes long says that it is still on its way', () => {
+  test('a mail that is pending for a minute is called late as well', () => {
     const slow = stake({ platformInviteStatus: 'pending' });
     expect(inviteWords(slow, 'ann', SENT).status).toBe('Sending the invite email…');
     expect(inviteWords(slow, 'ann', SENT + MAIL_WAIT_MS).status).toBe('Email delivery pending…');
   });
 
-  test('whose mail waits says for what, and who can do something about it is not kept from it', () => {
+  test('a waiting mail says what for, and can be sent by a user it does not wait for', () => {
     expect(inviteWords(waits({ for: 'verification', userId: 'ann' }, 0), 'ann', SENT)).toEqual({
       status: 'Waits until you verify your email',
       at: null,

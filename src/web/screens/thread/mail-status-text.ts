@@ -1,4 +1,4 @@
-// What became of a mail, in the words of the screen. Nothing is said of a mail that is none of the viewer's.
+// The status of a mail, as the screen shows it. null for the mail of a request by another organization.
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { RequestView, StakeView } from '../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
@@ -15,15 +15,15 @@ export function requestMailWords({ emailStatus, at }: RequestView, now: number):
 
 export interface InviteWords {
   status: string;
-  /** When that was, in ms; null where it has not happened yet. */
+  /** When that was, in ms since the epoch; null if it has not happened yet. */
   at: number | null;
-  /** What to do about it, or why it cannot be sent again yet. */
+  /** What to do, or why it cannot be sent again yet. */
   hint: string | null;
   /** It cannot be sent right now. */
   held: boolean;
 }
 
-/** Of a stake that is a placeholder's, for this user. */
+/** For the stake of a placeholder, as the user `viewerId` sees it. */
 export function inviteWords(stake: StakeView, viewerId: string, now: number): InviteWords {
   const { platformInviteWait: wait } = stake;
   const { hasTitleContact, platformInviteStatus: status, platformInviteSentAt: at, platformInviteAgainAt: again } = stake;

@@ -1,4 +1,4 @@
-// Views of a thread for tests: three organizations, the second one the viewer, nothing going on unless told.
+// Views of a thread for tests. By default: three organizations, the second one the viewer, and no activity.
 import type { LiveThread, RequestView, UpdateView } from '../../../domain/thread/view/view-types.ts';
 import { testStake } from '../../chain/test-stakes.ts';
 

@@ -1,9 +1,8 @@
-// Every button is there because it is offered.
 import { expect, test } from 'vitest';
 import { actionsBesideTitle, actionWhenEmpty, menuActions } from './thread-actions.ts';
 import { updateOf, viewOf } from './test-view.ts';
 
-test('the menu has what is offered, in its own order, and nothing else', () => {
+test('the menu contains only offered actions, in its own order', () => {
   expect(menuActions(viewOf({ offers: ['markDelivered', 'leaveThread', 'inviteNext', 'postUpdate'] }))).toEqual([
     'postUpdate',
     'markDelivered',
@@ -12,13 +11,13 @@ test('the menu has what is offered, in its own order, and nothing else', () => {
   expect(menuActions(viewOf())).toEqual([]);
 });
 
-test('at most two stand beside the title, and none that the page offers elsewhere', () => {
+test('at most two buttons are beside the title, and none that the page shows elsewhere', () => {
   const view = viewOf({ offers: ['postUpdate', 'requestUpdate', 'claimTitle'] });
   expect(actionsBesideTitle(view, [])).toEqual(['postUpdate', 'claimTitle']);
   expect(actionsBesideTitle(view, ['postUpdate'])).toEqual(['claimTitle', 'requestUpdate']);
 });
 
-test('an empty panel offers to write, or else to ask', () => {
+test('an empty panel offers to post an update, else to request one', () => {
   expect(actionWhenEmpty(viewOf({ offers: ['requestUpdate', 'postUpdate'] }))).toBe('postUpdate');
   expect(actionWhenEmpty(viewOf({ offers: ['requestUpdate'] }))).toBe('requestUpdate');
   expect(actionWhenEmpty(viewOf({ updates: [updateOf('u')], offers: ['postUpdate'] }))).toBeNull();

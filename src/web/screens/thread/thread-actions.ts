@@ -1,4 +1,4 @@
-// Where each command of the thread has its button: all of them in the menu, the nearest two beside the title.
+// Where each action on a thread has a button: all in the menu, the main two beside the title.
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 
 const MENU = ['postUpdate', 'requestUpdate', 'claimTitle', 'markDelivered', 'leaveThread'] as const;
@@ -11,12 +11,12 @@ export function menuActions(view: LiveThread): ThreadAction[] {
   return MENU.filter((action) => view.offers.includes(action));
 }
 
-/** `taken` have their buttons in the banner or in the empty panel already. */
+/** `taken`: actions that have a button in the banner or in the empty panel. */
 export function actionsBesideTitle(view: LiveThread, taken: readonly ThreadAction[]): ThreadAction[] {
   return BESIDE_TITLE.filter((action) => !taken.includes(action) && view.offers.includes(action)).slice(0, AT_MOST);
 }
 
-/** What an empty panel of updates offers to do about it. */
+/** The action that an empty panel of updates offers. */
 export function actionWhenEmpty(view: LiveThread): ThreadAction | null {
   if (view.updates.length > 0) return null;
   return (['postUpdate', 'requestUpdate'] as const).find((action) => view.offers.includes(action)) ?? null;

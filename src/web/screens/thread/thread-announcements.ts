@@ -1,13 +1,13 @@
-// What others did on the thread while it was in sight, in the words that a screen reader says of it.
+// The screen reader announcement of what others did on the thread while its page is open.
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { type ViewerDecision, decisionOf } from './banners/decision.ts';
 
 const said = threadCopy.news;
-/** `key` tells one piece of news from another of the same words. */
+/** `key` distinguishes events with the same text. */
 export type Announcement = { key: string; words: string };
 
-/** What waits for the viewer, else the newest that another organization said or answered. */
+/** What the viewer has to do, else the latest update or answer of another organization. */
 export function announcementFor(view: LiveThread): Announcement | null {
   const decision = decisionOf(view);
   return decision ? asked(decision) : newestOf(view);

@@ -1,5 +1,5 @@
-// Says in a toast what became of the mails that this page has caused, and after a minute that one is still on its way.
-// A mail is watched until it is settled, the minute is over, or the page is left; its state stands on the screen besides.
+// Reports in toasts what happened to the mails that this page has caused, and after a minute that one is still pending. A mail is watched
+// until its status is final, the minute is over, or the page is left.
 import { useEffect, useRef } from 'react';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { MailWait } from '../../../domain/stranger-mail.ts';
@@ -10,7 +10,7 @@ import { mailWaitText } from '../../mail/mail-wait-text.ts';
 import { useViewer } from '../../session/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** A request's mail, or the platform invite to a stake after the one that was sent `since`. */
+/** The mail of a request, or the first platform invite to a stake after the one sent at `since`. */
 export type WatchedMail = { requestId: string } | { stakeId: string; since: number | null };
 export type WatchMail = (mail: WatchedMail) => void;
 
@@ -46,7 +46,7 @@ export function useMailStatusToasts(view: LiveThread): WatchMail {
   };
 }
 
-/** undefined while the view does not know of it, or not any more. */
+/** undefined if the view does not contain the mail. */
 function statusOf(view: LiveThread, mail: WatchedMail): MailStatus | undefined {
   if ('requestId' in mail) return view.requests.find(({ id }) => id === mail.requestId)?.emailStatus ?? undefined;
   const stake = view.stakes.find(({ id }) => id === mail.stakeId);

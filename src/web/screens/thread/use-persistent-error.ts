@@ -1,7 +1,7 @@
-// Why a thread cannot be shown, until there is another answer: while it is read again, the reason and its buttons stay.
+// Keeps the error of a thread's query while it is fetched again, so that its message and buttons stay.
 import { useState } from 'react';
 
-/** Of a query: `error` is null while it is read again, `data` undefined as long as it was never answered. */
+/** In a query, `error` is null while fetching again, and `data` is undefined until the first answer. */
 export function usePersistentError(threadId: string, { data, error }: { data: unknown; error: Error | null }): Error | null {
   const [last, setLast] = useState<{ threadId: string; error: Error } | null>(null);
   if (error && error !== last?.error) setLast({ threadId, error });

@@ -1,4 +1,4 @@
-// What the buttons beside the title and the items of the menu do: some act at once, some open a dialog first.
+// Runs the actions of the menu and of the buttons beside the title: some at once, some after a dialog.
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import type { OpenDialog } from './dialog.ts';

@@ -1,5 +1,5 @@
-// A command on a thread: its answer is the viewer's fresh view and goes into the cache; what happened is said in a toast.
-// Whose organization is no longer in the chain afterwards is taken to the dashboard.
+// A command on a thread. It returns the viewer's updated view, which goes into the cache, and shows a toast. If the organization is no
+// longer in the chain afterwards, the page goes to the dashboard.
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CommandName, Out } from '../../../api/operations.ts';
@@ -10,17 +10,17 @@ import { threadQuery, threadUpdatesOf } from '../../data/queries.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
 
-/** The commands that answer with the viewer's fresh view, null where its organization is no longer in the chain. */
+/** The commands that return the viewer's updated view, or null if the organization is no longer in the chain. */
 export type ThreadCommandName = { [N in CommandName]: Out<N> extends ThreadView | null ? N : never }[CommandName];
 
 interface Outcome {
-  /** For the toast; null where something else says it. */
+  /** The text of the toast; null if something else reports it. */
   done: string | ((view: ThreadView | null) => string | null);
-  /** Above the server's reason in a toast, or what is done about the refusal instead. */
+  /** The title of the toast above the server's reason, or a handler of the refusal. */
   failed: string | ((refusal: ApiError) => void);
-  /** After the answer is in the cache. */
+  /** Called after the answer is in the cache. */
   after?: (view: ThreadView | null) => void;
-  /** The screen is a list: it stays where the thread would have to be left. */
+  /** The page is a list, so it stays even if the thread is lost. */
   stays?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function useThreadCommand<N extends ThreadCommandName>(name: N, { done, f
       if (said !== null) toast.success(said);
       after?.(view);
       if (view) return undefined;
-      // The command is not over before the thread is out of sight: nobody reads it again in between.
+      // Stays pending until the thread's page is gone, so that nothing fetches the thread meanwhile.
       const away = stays ? Promise.resolve() : navigate({ to: '/dashboard' });
       return away.then(() => {
         cache.removeQueries(threadQuery(threadId));
@@ -45,15 +45,15 @@ export function useThreadCommand<N extends ThreadCommandName>(name: N, { done, f
   });
 }
 
-/** The failure in the product's words, and why in the server's. */
+/** Shows a toast with the product's text of the failure and the server's reason. */
 export function sayFailed(failed: string, { message }: ApiError): void {
   toast.error(failed, message === failed ? undefined : message);
 }
 
-/** Answers may overtake each other: an older view never replaces a newer one. */
+/** Puts a view into the cache. Answers may arrive out of order, so an older view never replaces a newer one. */
 export function cacheView(cache: QueryClient, view: ThreadView): void {
   const { queryKey } = threadQuery(view.id);
-  // A read that began before the command would bring back what was before it.
+  // A fetch that started before the command would overwrite its result.
   void cache.cancelQueries({ queryKey });
   cache.setQueryData<ThreadView>(queryKey, (known) =>
     known && known.standing !== 'completed' && view.standing !== 'completed' && known.seq > view.seq ? known : view,

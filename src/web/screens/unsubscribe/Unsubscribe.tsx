@@ -1,4 +1,4 @@
-// Turning off one type of mail with the link from such a mail. Nothing happens before the click: programs look at links too.
+// /unsubscribe: turns off one type of mail with the link from such a mail. Needs a click, because programs also open links.
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Out } from '../../../api/operations.ts';

@@ -1,4 +1,4 @@
-// What a card asks of the viewer, in blue or, after a dispute, in red, and the requests that wait for somebody, grey where that is another.
+// Tags of a card: what the viewer has to do (blue, or red after a dispute), and the open requests (grey if another organization answers).
 import { Clock, FileText, MailOpen, PackageCheck, PackageX } from 'lucide-react';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';

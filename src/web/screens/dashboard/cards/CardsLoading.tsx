@@ -1,4 +1,4 @@
-// The shape of the cards while they are on their way.
+// The skeleton of the cards.
 import './card.css';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 

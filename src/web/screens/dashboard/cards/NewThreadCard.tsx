@@ -1,4 +1,4 @@
-// The first cell of the active threads: where a thread begins.
+// The first cell of the active threads: opens a new thread.
 import './card.css';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-// One thread as a card. Its heading is the link, and takes the click of the whole card; what it asks and where the paper is describe it.
+// A thread as a card. Its heading is the link, which covers the whole card. The tags, the VIN and the title's location describe it.
 import './card.css';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
@@ -27,11 +27,11 @@ function ExpectedWords({ expected, separate }: { expected: Expected; separate: b
 
 export interface ThreadCardLinkProps {
   card: ThreadCard;
-  /** Its matches are marked. */
+  /** The search text whose matches are highlighted. */
   q?: string;
 }
 
-/** Typing in the search box renders the page around it, and no card that stays as it is. */
+/** Memoized: typing in the search box renders the page again, but not the cards that stay the same. */
 export const ThreadCardLink = memo(function ThreadTile({ card, q = '' }: ThreadCardLinkProps) {
   const id = useId();
   const now = useNow();

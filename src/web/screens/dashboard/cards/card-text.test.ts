@@ -8,8 +8,8 @@ const theirs = testStake(0, { hasTitle: true, orgName: 'Front Range Auction' });
 const own = testStake(1, { own: true });
 const sent = cardOf({ stakes: [theirs, own], transit: transitBetween(theirs, own, Date.UTC(2026, 10, 20, 12)) });
 
-describe('where the paper is', () => {
-  it('is gold with the viewer and on its way alone', () => {
+describe('cardLocation', () => {
+  it('is gold only if the title is with the viewer or in transit', () => {
     const mine = cardOf({ stakes: [testStake(0), { ...own, hasTitle: true }] });
     expect(cardLocation(mine, NOW)).toEqual({ tone: 'gold', text: 'With you', expected: null });
     expect(cardLocation(sent, NOW)).toEqual({ tone: 'gold', text: 'In transit since Nov 20', expected: null });
@@ -22,7 +22,7 @@ describe('where the paper is', () => {
     expect(cardLocation(cardOf(), NOW)).toEqual(nobody);
   });
 
-  it('comes with the day on which it is expected, which says by itself how late it is', () => {
+  it('includes the expected day, which also says how late the title is', () => {
     const expectedOn = (expected: string) => cardLocation({ ...sent, expected }, NOW);
     expect(expectedOn('2026-11-24')).toMatchObject({ text: 'In transit', expected: { text: 'Expected Nov 24', late: false } });
     expect(expectedOn('2026-11-19')).toMatchObject({ text: '', expected: { text: 'Expected Nov 19 · 2 days late', late: true } });
@@ -30,20 +30,20 @@ describe('where the paper is', () => {
     expect(theirsExpected).toMatchObject({ text: 'With Front Range Auction', expected: { late: true } });
   });
 
-  it('is delivered, with its day, once the viewer is done', () => {
+  it('says "Delivered" with the day once the viewer is done', () => {
     const card = cardOf({ standing: 'completed', deliveredAt: Date.UTC(2026, 10, 19, 12), stakes: [theirs, own] });
     expect(cardLocation(card, NOW)).toEqual({ tone: 'green', text: 'Delivered Nov 19', expected: null });
   });
 });
 
-describe('the line at the foot of a card', () => {
+describe('cardLatest', () => {
   it('is the latest update', () => {
     const latest = { authorName: 'Bluebird Cars', authorOwn: false, message: 'Title checked in.', at: 5 };
     expect(cardLatest(cardOf({ latest }))).toEqual({ author: 'Bluebird Cars', text: 'Title checked in.', at: 5 });
     expect(cardLatest(cardOf({ latest: { ...latest, message: '' } })).text).toBe('Set an ETA.');
   });
 
-  it('is the invitation where the updates are not for the viewer yet', () => {
+  it('is the invitation while the viewer may not read the updates', () => {
     const invitation = { inviterName: 'Bluebird Cars', line: 'ride', invitedAt: 7, answerBy: 9, mayHoldTitle: false } as const;
     expect(cardLatest(cardOf({ standing: 'invited', invitation }))).toEqual({
       author: 'Bluebird Cars',
@@ -52,11 +52,11 @@ describe('the line at the foot of a card', () => {
     });
   });
 
-  it('says so where nobody wrote anything', () => {
+  it('says that there are no updates', () => {
     expect(cardLatest(cardOf())).toEqual({ author: null, text: 'No updates yet.', at: null });
   });
 
-  it('says what the page says where all of them are folded away', () => {
+  it('says that updates are hidden if all of them are', () => {
     expect(cardLatest(cardOf({ folded: true })).text).toBe('Updates from earlier organizations are hidden.');
   });
 });

@@ -1,4 +1,4 @@
-// What a card says of a thread besides its name: where the paper is, and the newest that somebody wrote.
+// Texts of a thread's card: where the title is, and the latest update.
 import { stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { expectedDayText } from '../../../chain/expected-day.ts';
@@ -11,14 +11,14 @@ import type { Expected } from '../../../ui/chain/chain-model.ts';
 import { formatDate } from '../../../ui/text/format-time.ts';
 
 export interface CardLocation {
-  /** Gold for the paper with the viewer or on its way, green for what is delivered. */
+  /** Gold if the title is with the viewer or in transit, green if it is delivered. */
   tone: 'gold' | 'green' | 'grey';
-  /** Empty where the day alone says it. */
+  /** Empty if the expected day says it all. */
   text: string;
   expected: Expected | null;
 }
 
-/** `now`: ms since the epoch, for how dates are written. */
+/** `now`: ms since the epoch, for formatting dates. */
 export function cardLocation(card: ThreadCard, now: number): CardLocation {
   if (card.standing === 'completed') {
     const { deliveredAt } = card;
@@ -30,14 +30,14 @@ export function cardLocation(card: ThreadCard, now: number): CardLocation {
   return { tone: isOwn ? 'gold' : 'grey', text: titleLocation(card).text, expected };
 }
 
-/** Where a day was given, since when it is on its way is of less interest. */
+/** If an expected day is known, the day on which the title was sent is left out. */
 function transitWords(since: number, expected: Expected | null, now: number): Pick<CardLocation, 'text' | 'expected'> {
   if (!expected) return { text: chainCopy.inTransitSince(formatDate(since, now)), expected };
   return { text: expected.late ? '' : chainCopy.inTransit, expected };
 }
 
 export interface CardLatest {
-  /** null where nobody said anything yet. */
+  /** null if there is no update. */
   author: string | null;
   text: string;
   at: number | null;

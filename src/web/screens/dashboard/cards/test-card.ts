@@ -1,4 +1,4 @@
-// A card for tests: two organizations, the viewer's last, nobody known to hold the title, unless told otherwise.
+// A card for tests. By default: two organizations, the viewer's last, and nobody known to hold the title.
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { testStake } from '../../../chain/test-stakes.ts';
 

@@ -1,4 +1,4 @@
-// Somebody says where the title went, and the viewer answers: did the delivery arrive, is the claim right?
+// Asks the viewer to confirm or dispute a delivery or a claim.
 import { Check, FileQuestionMark, PackageCheck } from 'lucide-react';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -42,7 +42,7 @@ export function DeliveryBanner({ threadId, update, open }: Asked) {
   );
 }
 
-/** Confirming completes the viewer's part, so it is asked once more. */
+/** Confirming completes the viewer's part, so a dialog asks again. */
 export function ClaimBanner({ update, open }: Omit<Asked, 'threadId'>) {
   const words = threadCopy.claim;
   return (

@@ -1,4 +1,4 @@
-// The one thing that waits for the viewer. It has the page's only solid button.
+// The decision that the viewer has to make. It has the page's only solid button.
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import type { ViewerDecision } from './decision.ts';
 import type { OpenDialog } from '../dialog.ts';

@@ -1,4 +1,4 @@
-// The viewer's own delivery was disputed, or its recipient left: it sends again, or says what comes next.
+// The viewer's delivery was disputed, or its recipient left: the viewer sends the title again, or posts what happens next.
 import { PackageX, Plus, Send } from 'lucide-react';
 import type { LiveThread, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';

@@ -1,15 +1,17 @@
-// "Your invitation": who asks, whether the paper is in hand, accept or decline.
+// "Your invitation": who invited the organization, whether it has the title in hand, accept or decline.
 import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationView, LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { AnswerBy } from '../../../invitation/AnswerBy.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { PaperCheckbox } from '../../../ui/inputs/Checkbox.tsx';
 import type { OpenDialog } from '../dialog.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
+import { invitesCopy } from '../../../copy/invites.ts';
+import { useNow } from '../../../ui/text/Time.tsx';
+import { formatDate } from '../../../ui/text/format-time.ts';
 
 const words = threadCopy.invitation;
 
@@ -53,4 +55,12 @@ export function InvitationBanner({ view, invitation, open }: { view: LiveThread;
 function joining({ stakes, headStakeId, tailStakeId }: LiveThread): string {
   const own = stakes.find((stake) => stake.own)?.id;
   return own === headStakeId ? words.joinFirst : own === tailStakeId ? words.joinLast : words.join;
+}
+
+function AnswerBy({ at }: { at: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} data-tip="">
+      {invitesCopy.answerBy(formatDate(at, useNow()))}
+    </time>
+  );
 }

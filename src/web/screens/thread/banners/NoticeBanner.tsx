@@ -1,4 +1,4 @@
-// Quiet lines under the decision: what the viewer itself waits for, and claims that others answer first.
+// Notices under the decision: the viewer's own pending deliveries and claims, and claims that another organization answers first.
 import { FileQuestionMark, PackageCheck } from 'lucide-react';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';

@@ -1,4 +1,4 @@
-// What others ask: who, when, and their note. Five at most, then how many more there are.
+// Update requests with author, time and note. Five at most, then how many more there are.
 import './request-notes.css';
 import { REQUEST_NOTES_SHOWN } from '../../../../domain/limits.ts';
 import type { RequestView } from '../../../../domain/thread/view/view-types.ts';
@@ -22,7 +22,7 @@ export function RequestNotes({ requests, label }: { requests: readonly RequestVi
           </div>
           <p className="request-note">{request.note === '' ? threadCopy.requests.noNote : <RedactedText text={request.note} />}</p>
           {request.own && (
-            // What this page caused is said by a toast, and would be heard twice.
+            // A toast announces it, so a screen reader would read it twice.
             <p className="request-mail" role="status" aria-live="off" data-failed={request.emailStatus === 'failed' || undefined}>
               {requestMailWords(request, now)}
             </p>

@@ -1,4 +1,4 @@
-// Others ask where the title is, and the viewer is the one to say.
+// Others asked the viewer for an update.
 import { MessageCircleQuestionMark, Plus } from 'lucide-react';
 import type { RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';

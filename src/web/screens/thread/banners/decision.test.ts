@@ -1,4 +1,4 @@
-// The screen asks one thing at a time, and only what is offered.
+// The page asks for one decision at a time, and only for what is offered.
 import { expect, test } from 'vitest';
 import { decisionOf, viewerNotices } from './decision.ts';
 import { requestOf, updateOf, viewOf } from '../test-view.ts';
@@ -7,7 +7,7 @@ const invitation = { inviterName: 'Organization 1', line: 'ride', invitedAt: 0, 
 const delivery = updateOf('delivery', { updateType: 'delivered', offers: ['likeUpdate', 'confirmDelivery', 'disputeDelivery'] });
 const claim = updateOf('claim', { updateType: 'claim_title', offers: ['confirmClaim', 'disputeClaim'] });
 
-test('the invitation comes first, then the delivery, then the claim, then what others ask', () => {
+test('the invitation comes first, then the delivery, the claim, and the requests of others', () => {
   const everything = viewOf({
     invitation,
     updates: [claim, delivery],
@@ -20,23 +20,23 @@ test('the invitation comes first, then the delivery, then the claim, then what o
   expect(decisionOf({ ...everything, invitation: null, updates: [] })?.kind).toBe('requested');
 });
 
-test('who may not post is not asked for an update, and nobody by its own request', () => {
+test('a request asks only viewers who may post, and never the one who made it', () => {
   expect(decisionOf(viewOf({ requests: [requestOf('r')] }))).toBeNull();
   expect(decisionOf(viewOf({ requests: [requestOf('r', true)], offers: ['postUpdate'] }))).toBeNull();
 });
 
-test('an answered delivery asks nothing any more', () => {
+test('an answered delivery needs no decision', () => {
   expect(decisionOf(viewOf({ updates: [{ ...delivery, offers: ['likeUpdate'] }] }))).toBeNull();
 });
 
-test('the sender sees its pending delivery, the claimant its claim, each with the way back', () => {
+test('the sender of a pending delivery and the author of a pending claim see a notice', () => {
   const sent = updateOf('sent', { updateType: 'delivered', toStakeId: 'stake-2', offers: ['withdrawDelivery'] });
   expect(viewerNotices(viewOf({ updates: [sent] }))).toMatchObject([{ kind: 'own-delivery', recipient: { id: 'stake-2' } }]);
   const claimed = updateOf('claimed', { updateType: 'claim_title', offers: ['withdrawClaim'] });
   expect(viewerNotices(viewOf({ updates: [claimed] }))).toMatchObject([{ kind: 'own-claim' }]);
 });
 
-test('a claim that the holder answers first can still be disputed, and is not shown twice', () => {
+test('a claim that the holder answers first can be disputed, and is not shown twice', () => {
   const disputable = updateOf('claim', { updateType: 'claim_title', offers: ['disputeClaim'] });
   expect(viewerNotices(viewOf({ updates: [disputable] }))).toMatchObject([{ kind: 'disputable-claim' }]);
   expect(viewerNotices(viewOf({ updates: [claim] }))).toEqual([]);

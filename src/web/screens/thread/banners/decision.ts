@@ -1,4 +1,4 @@
-// Which one thing the screen asks of the viewer, and what the viewer itself waits for. Everything here is read off the offers.
+// The one decision that the page asks the viewer for, and the notices about what the viewer waits for. Both follow from the offers.
 import type { ThreadAction } from '../thread-actions.ts';
 import type { InvitationView, LiveThread, RequestView, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 
@@ -12,10 +12,10 @@ export type ViewerDecision =
 export type ViewerNotice =
   | { kind: 'own-delivery'; update: UpdateView; recipient: StakeView | undefined }
   | { kind: 'own-claim'; update: UpdateView }
-  /** Another organization answers first; the viewer may still object. */
+  /** Another organization answers first, but the viewer may dispute it. */
   | { kind: 'disputable-claim'; update: UpdateView };
 
-/** One at a time: the invitation, then a delivery, then a claim, then a dispute of the viewer's own delivery, then what others ask. */
+/** The most urgent decision: the invitation, a delivery, a claim, a dispute of the viewer's own delivery, or a request of others. */
 export function decisionOf(view: LiveThread): ViewerDecision | null {
   if (view.invitation && view.offers.includes('respondToInvite')) return { kind: 'invitation', invitation: view.invitation };
   const delivery = view.updates.find(({ offers }) => offers.includes('confirmDelivery'));
@@ -28,7 +28,7 @@ export function decisionOf(view: LiveThread): ViewerDecision | null {
   return first && view.offers.includes('postUpdate') ? { kind: 'requested', requests: [first, ...rest] } : null;
 }
 
-/** What has its button in the decision's banner already. */
+/** The actions that have a button in the decision's banner. */
 export function actionsTaken(decision: ViewerDecision | null): ThreadAction[] {
   if (decision?.kind === 'disputed') return ['postUpdate', 'markDelivered'];
   return decision?.kind === 'requested' ? ['postUpdate'] : [];

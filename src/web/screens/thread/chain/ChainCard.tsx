@@ -1,4 +1,4 @@
-// The chain of the thread, with its two growing ends and the invitations that may be taken back.
+// The chain of the thread, with buttons that invite at both ends and that withdraw invitations.
 import { UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';

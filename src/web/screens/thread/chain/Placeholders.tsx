@@ -1,4 +1,4 @@
-// Below the chain: the neighbors that are not here yet, what became of their invite email, and what can be done about it.
+// Below the chain: neighbors that are not on the platform yet, the status of their invite email, and its actions.
 import './placeholders.css';
 import { Mail, MailCheck, MailX } from 'lucide-react';
 import { useId } from 'react';
@@ -56,7 +56,7 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
       <div className="placeholder-words">
         <p>{words.notHere(stake.orgName)}</p>
         <p className="muted">
-          {/* What this page caused is said by a toast, and would be heard twice. */}
+          {/* A toast announces it, so a screen reader would read it twice. */}
           <span id={statusId} role="status" aria-live="off">
             {status}
           </span>

@@ -1,4 +1,4 @@
-// "Add Update": a message, a date, or both. What is typed is kept until the server has it.
+// "Add Update": a message, a date, or both. The draft is kept until the server has accepted the update.
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
@@ -25,7 +25,7 @@ interface AddUpdateDialogProps {
 export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps) {
   const [message, setMessage] = useDraft(messageDraft(view.id));
   const [eta, setEta] = useDraft(etaDraft(view.id));
-  // The viewer's own asks another organization.
+  // The viewer's own requests are for another organization.
   const asked = view.requests.filter(({ own }) => !own);
   const empty = message.trim() === '' && eta === '';
   return (

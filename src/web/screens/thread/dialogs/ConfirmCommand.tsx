@@ -1,4 +1,4 @@
-// Asks once more, then sends the command. A refusal closes it too: the screen shows what has changed meanwhile.
+// Confirms a command and sends it. A refusal also closes the dialog, because the page then shows what has changed.
 import type { ReactNode } from 'react';
 import type { Sent } from '../../../../api/operations.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -12,7 +12,7 @@ export interface ConfirmCommandProps<N extends ThreadCommandName> {
   text: string;
   action: string;
   variant?: 'danger' | 'solid';
-  /** What may be said with it. */
+  /** Optional fields of the command. */
   children?: ReactNode;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ export function ConfirmCommand<N extends ThreadCommandName>(props: ConfirmComman
     done: toasts.done,
     failed: (refusal) => {
       sayFailed(toasts.failed, refusal);
-      // What was typed wrong can be mended.
+      // Invalid input can be corrected, so the dialog stays open.
       if (!refusal.unanswered && refusal.code !== 'invalid-argument') onClose();
     },
     after: onClose,

@@ -1,5 +1,5 @@
-// "Mark title as delivered": asked once more, with who is to confirm and, if the sender knows it, the day on which it arrives. One that says
-// already that it has the title is not asked: delivering to it confirms its claim.
+// "Mark title as delivered": confirms, with an optional day of arrival. If the recipient already claims to have the title, delivering
+// confirms that claim, so no arrival is asked for.
 import { useState } from 'react';
 import type { LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -37,7 +37,7 @@ export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: ()
   );
 }
 
-/** The one behind the holder. */
+/** The organization after the holder. */
 function recipientOf({ stakes }: LiveThread): StakeView | undefined {
   const holder = stakes.findIndex(({ hasTitle }) => hasTitle);
   return holder < 0 ? undefined : stakes[holder + 1];

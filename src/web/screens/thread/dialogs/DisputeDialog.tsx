@@ -1,4 +1,4 @@
-// "Dispute": of a delivery that did not arrive, or of a claim that is not so.
+// "Dispute": a delivery that did not arrive, or a claim that is wrong.
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/text.ts';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';

@@ -1,4 +1,4 @@
-// "Invite Previous / Next Organization": one that is here already, or a new one by its name.
+// "Invite Previous / Next Organization": an existing organization, or a new placeholder.
 import './invite-dialog.css';
 import { useState } from 'react';
 import type { OrgSummary } from '../../../../api/orgs.ts';
@@ -25,7 +25,7 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
   const [chosen, setChosen] = useState<OrgSummary | null>(null);
   const previous = side === 'previous';
   const invite = useThreadCommand(previous ? 'invitePrevious' : 'inviteNext', {
-    // What became of a placeholder's mail is said instead, as soon as it is known.
+    // For a placeholder, another toast reports the status of its mail.
     done: (view) => (invited(view, side)?.provisional ? null : threadCopy.toasts.invite.done),
     failed: threadCopy.toasts.invite.failed,
     after: (view) => {
@@ -75,7 +75,7 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
   );
 }
 
-/** The stake that the invitation has made: the new end of the chain. */
+/** The stake that the invitation has created, at the end of the chain. */
 function invited(view: ThreadView | null, side: 'previous' | 'next'): StakeView | undefined {
   return view && view.standing !== 'completed' ? view.stakes.at(side === 'previous' ? 0 : -1) : undefined;
 }

@@ -1,4 +1,4 @@
-// "Request Update": asks the organization responsible for the title, with or without a note.
+// "Request Update": asks the organization that is responsible for the title, with an optional note.
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/text.ts';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';

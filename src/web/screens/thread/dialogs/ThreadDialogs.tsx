@@ -1,4 +1,4 @@
-// The one dialog that is open.
+// The dialog that is open.
 import type { LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import type { ThreadDialog } from '../dialog.ts';

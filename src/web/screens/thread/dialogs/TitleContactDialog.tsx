@@ -1,4 +1,4 @@
-// "Correct title contact": where a neighbor that is not here yet is written to.
+// "Correct title contact": changes the email of a neighbor that is not on the platform yet.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StakeView } from '../../../../domain/thread/view/view-types.ts';
@@ -21,15 +21,15 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
   const orgId = stake.orgId ?? '';
   const save = useCommand(operation.correctTitleContact, {
     done: async (answer, _input, cache) => {
-      // The corrected one is another placeholder.
+      // The correction creates another placeholder.
       cache.setQueryData(orgQuery(answer.org.id).queryKey, answer);
       await cache.invalidateQueries(threadQuery(threadId));
       toast.success(threadCopy.toasts.titleContactSaved);
       onClose();
     },
-    refused: () => undefined, // said in the dialog
+    refused: () => undefined, // shown in the dialog
   });
-  // The one that is being corrected is gone as soon as it is: nothing more is asked of it.
+  // The corrected placeholder no longer exists, so it is not fetched again.
   const { data, error } = useQuery({ ...orgQuery(orgId), enabled: !save.isPending && !save.isSuccess });
   const [typed, setTyped] = useState<string | null>(null);
   const present = data?.org.titleContactEmail ?? '';

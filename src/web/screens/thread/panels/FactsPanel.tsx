@@ -1,4 +1,4 @@
-// A small table of facts beside the updates: the vehicle, and what happened when.
+// A panel with a list of facts, beside the updates.
 import './facts.css';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Card, CardBody, CardHeader } from '../../../ui/layout/Card.tsx';

@@ -1,4 +1,4 @@
-// VIN, mileage and a tag: the facts under the title.
+// The facts below the page's title: VIN, mileage and a tag.
 import type { ReactNode } from 'react';
 import type { Vehicle } from '../../../../domain/thread/thread.ts';
 import { formatMiles } from '../../../ui/text/format-time.ts';

@@ -1,4 +1,4 @@
-// An open thread on paper: where its title is now, and every update that is in sight or a "Show more" away.
+// The printed record of an open thread: where its title is, and all updates except hidden ones.
 import { stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { titleLocation } from '../../../chain/title-location.ts';

@@ -1,4 +1,4 @@
-// The chain as a table: who, where, what part, and when the title came and went.
+// The chain as a table: name, place, status, and when the title came and left.
 import { FileText } from 'lucide-react';
 import type { StakeView, Whereabouts } from '../../../../domain/thread/view/view-types.ts';
 import { stakeLabel, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';

@@ -1,4 +1,4 @@
-// Every update that the viewer sees or could unfold, oldest first, with full dates.
+// All updates except hidden ones, oldest first, with full dates.
 import { useEffect, useEffectEvent } from 'react';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { uiCopy } from '../../../copy/ui.ts';
@@ -11,14 +11,14 @@ import type { Timeline } from '../updates/use-timeline.ts';
 export interface RecordUpdatesProps {
   heading: string;
   timeline: Timeline;
-  /** What stands there where there are none. */
+  /** The text if there are no updates. */
   none: string;
 }
 
 export function RecordUpdates({ heading, timeline, none }: RecordUpdatesProps) {
   const { unfolded, hidden, toRead, readAll } = timeline;
   const readNow = useEffectEvent(readAll);
-  // The browser lays the sheet out at once: what is read now is on the next one.
+  // The browser lays out the page at once, so updates that are fetched now appear in the next print.
   useEffect(() => void readNow().catch(() => undefined), []);
   return (
     <section>

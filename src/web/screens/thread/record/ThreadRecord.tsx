@@ -1,4 +1,4 @@
-// The thread on paper, in place of its screen. It is in the page only while that is being printed.
+// The printed record of a thread. Rendered only while the page is being printed, in place of the screen.
 import './record.css';
 import type { CompletedThread, LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
 import { recordCopy } from '../../../copy/record.ts';
@@ -10,13 +10,14 @@ import { Vin } from '../../../ui/text/Vin.tsx';
 import type { FactRow } from '../panels/FactsPanel.tsx';
 import { RecordChain } from './RecordChain.tsx';
 import { RecordUpdates, type RecordUpdatesProps } from './RecordUpdates.tsx';
-import { usePrintedAt } from './use-printed-at.ts';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface ThreadRecordProps extends RecordUpdatesProps {
   thread: LiveThread | CompletedThread;
-  /** What the table says of who has the title: it has, or it received it then. */
+  /** The status of the holder in the table: it has the title, or it received it on a day. */
   holds: string;
-  /** After VIN and mileage; the last one is where the title is. */
+  /** Shown after VIN and mileage. The last one is where the title is. */
   facts: readonly FactRow[];
 }
 
@@ -64,5 +65,26 @@ function Sheet({ printedAt, thread, holds, facts, ...updates }: ThreadRecordProp
   );
 }
 
-/** A sheet is read by others than its viewer: nothing on it awaits "your" answer. */
+/** Others read the record too, so no status addresses the viewer as "you". */
 const asForAnybody = (stake: StakeView): StakeView => ({ ...stake, own: false });
+
+/** When printing started (ms since the epoch), from before the browser lays out the page until its dialog closes; otherwise null. */
+function usePrintedAt(): number | null {
+  const [at, setAt] = useState<number | null>(null);
+  useEffect(() => {
+    const paper = window.matchMedia('print');
+    // Synchronously: the browser lays out the page as soon as its listeners return.
+    const begin = () => flushSync(() => setAt(Date.now()));
+    const end = () => setAt(null);
+    const follow = () => (paper.matches ? begin() : end());
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    paper.addEventListener('change', follow);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+      paper.removeEventListener('change', follow);
+    };
+  }, []);
+  return at;
+}

@@ -1,8 +1,8 @@
-// Putting a record on paper by a button of ours.
+// Prints a thread's record.
 
 /**
- * The browser's dialog holds the page as it is: first a menu closes, and everything is read. What could not be, the sheet counts.
- * `readAll`: reads the updates that are not in the page yet.
+ * Loads all updates first, because the browser's print dialog blocks the page. The record states how many could not be loaded. Waits a
+ * frame, so that an open menu closes. `readAll` fetches the updates that are not loaded yet.
  */
 export async function printWith(readAll: () => Promise<void>): Promise<void> {
   await readAll().catch(() => undefined);

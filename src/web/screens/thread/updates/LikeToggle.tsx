@@ -1,4 +1,4 @@
-// The heart under an update. It answers at once and is put right if the server refuses.
+// The like button of an update. It changes at once and is corrected if the server refuses.
 import { useQueryClient } from '@tanstack/react-query';
 import type { LiveThread, ThreadView, UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import type { ApiError } from '../../../data/api-error.ts';
@@ -30,7 +30,7 @@ export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateV
   const offer = update.offers.find((one) => one === 'likeUpdate' || one === 'unlikeUpdate');
   if (!offer) return <LikeCount count={update.likeCount} liked={update.liked} />;
   const toggle = () => {
-    // A second click before the first was answered could overtake it.
+    // A second request could overtake the first.
     if (like.isPending || unlike.isPending) return;
     void cache.cancelQueries({ queryKey });
     void cache.cancelQueries(pages);

@@ -1,4 +1,4 @@
-// The foot of the updates: three more, or back to three.
+// "Show more" and "Show less" under the updates.
 import { useRef } from 'react';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -6,14 +6,14 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 interface MoreOrLessProps {
   more: (() => void) | null;
   less: (() => void) | null;
-  /** What comes next is on its way. */
+  /** The next updates are loading. */
   waits: boolean;
 }
 
 export function MoreOrLess({ more, less, waits }: MoreOrLessProps) {
   const foot = useRef<HTMLDivElement>(null);
   if (!more && !less) return null;
-  // The button that was pressed may be gone afterwards: the focus goes on to the one that stays.
+  // If the pressed button disappears, the focus goes to the remaining one.
   const press = (act: () => void) => {
     act();
     requestAnimationFrame(() => {

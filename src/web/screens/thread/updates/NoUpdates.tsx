@@ -1,4 +1,4 @@
-// The panel without an update: not read yet, nothing said yet, or only hidden ones.
+// The empty state of the updates: not visible yet, none, or only hidden ones.
 import { Lock, MessageSquareText } from 'lucide-react';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -10,7 +10,7 @@ import type { ThreadActions } from '../use-thread-action.ts';
 
 const words = threadCopy.updates;
 
-/** `decided`: another banner on the page has the solid button already. */
+/** `decided`: the banner already has the page's only solid button. */
 export function NoUpdates({ view, actions, decided }: { view: LiveThread; actions: ThreadActions; decided: boolean }) {
   if (view.standing === 'invited') {
     return (

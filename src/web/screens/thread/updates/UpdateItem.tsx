@@ -1,4 +1,4 @@
-// One update: who, what kind, what it says, how it was answered, until when. The heart comes from outside.
+// An update: author, type, text, answer and date. The caller provides the like button.
 import { FileText, MessageSquareText, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';

@@ -1,4 +1,4 @@
-// The updates of a thread, with what may be done about them.
+// The panel with the updates of a thread and their actions.
 import './updates-panel.css';
 import { Clock, Eye, EyeOff } from 'lucide-react';
 import { useId } from 'react';
@@ -23,7 +23,7 @@ interface UpdatesPanelProps {
   timeline: Timeline;
   actions: ThreadActions;
   decided: boolean;
-  /** The updates of earlier organizations are in sight. */
+  /** The updates of earlier organizations are shown. */
   hiddenToo: boolean;
   showHidden: (hiddenToo: boolean) => void;
 }
@@ -63,7 +63,7 @@ export function UpdatesPanel({ view, timeline, actions, decided, hiddenToo, show
   );
 }
 
-/** On a narrow panel the word in the middle is left to the ear. */
+/** On a narrow panel the middle word is only for screen readers. */
 function Outstanding({ count }: { count: number }) {
   const { middle, noun } = words.outstanding(count);
   return (

@@ -1,4 +1,4 @@
-// One list of what the view carries and of the pages that were read besides.
+// Merging the updates of the view with the pages of earlier updates.
 import { expect, test } from 'vitest';
 import { allAtHand, pageEnds } from './earlier-updates.ts';
 import { updateOf } from '../test-view.ts';
@@ -7,22 +7,22 @@ const updates = (...numbers: number[]) => numbers.map((at) => updateOf(`u${at}`,
 const page = (...numbers: number[]) => ({ updates: updates(...numbers), earlier: { count: 0, hidden: 0 } });
 const order = (list: { at: number }[]) => list.map(({ at }) => at);
 
-test('pages end at multiples of fifty, the latest where the newest begin or a little later', () => {
+test('pages end at multiples of fifty, the last one at or after the first update of the view', () => {
   expect([0, 1, 50, 51, 120].map(pageEnds)).toEqual([[], [50], [50], [100, 50], [150, 100, 50]]);
 });
 
-test('every update stands once, in its order', () => {
+test('contains each update once, in order', () => {
   expect(order(allAtHand(updates(7, 8, 9), []))).toEqual([7, 8, 9]);
   expect(order(allAtHand(updates(7, 8, 9), [page(5, 6, 7, 8)]))).toEqual([5, 6, 7, 8, 9]);
   expect(order(allAtHand(updates(7, 8, 9), [page(5, 6, 7), page(3, 4)]))).toEqual([3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('an old one that waits for an answer stands before the pages until they reach it', () => {
+test('an old update that awaits an answer precedes the pages until one contains it', () => {
   expect(order(allAtHand(updates(1, 7, 8), [page(5, 6)]))).toEqual([1, 5, 6, 7, 8]);
   expect(order(allAtHand(updates(1, 7, 8), [page(5, 6), page(0, 1, 2)]))).toEqual([0, 1, 2, 5, 6, 7, 8]);
 });
 
-test('the view knows best', () => {
+test('prefers the update of the view to that of a page', () => {
   const [fresh] = updates(7);
   expect(allAtHand([{ ...fresh!, likeCount: 2 }], [page(6, 7)])[1]!.likeCount).toBe(2);
 });

@@ -1,17 +1,17 @@
-// The updates of a thread that the page has, in one list: the newest, which come with the view, and the pages before them.
+// Merges the newest updates, which are part of the view, with the pages of earlier ones.
 import { UPDATES_A_PAGE } from '../../../../domain/limits.ts';
 import type { UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 
 /**
- * Where the pages of so many earlier updates end, the latest first. A page ends at a multiple of its length and not where the
- * newest begin: it stays the same page while new updates push others out of the newest. The latest may overlap those.
+ * The ends of the pages of `earlier` updates, the latest first. Pages end at multiples of their length, so that a page stays the same when
+ * new updates arrive. The latest page may overlap the updates of the view.
  */
 export const pageEnds = (earlier: number): number[] =>
   Array.from({ length: Math.ceil(earlier / UPDATES_A_PAGE) }, (_, at) => UPDATES_A_PAGE * (at + 1)).toReversed();
 
 /**
- * Oldest first, each update once, as the view has it where both have it. `newest`: the view's, behind older ones that wait for an
- * answer. `pages`: the latest first, without a gap.
+ * Returns each update once, oldest first, in the view's version if both have it. `newest`: the view's updates, which may start with older
+ * ones that await an answer. `pages`: the latest first, without a gap.
  */
 export function allAtHand(newest: readonly UpdateView[], pages: readonly UpdatesView[]): UpdateView[] {
   const earlier = pages.toReversed().flatMap(({ updates }) => updates);

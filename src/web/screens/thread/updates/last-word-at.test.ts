@@ -4,16 +4,16 @@ import { updateOf } from '../test-view.ts';
 
 const note = updateOf('note', { at: 10 });
 
-test('the newest update, or the answer to one', () => {
+test('returns the time of the newest update or answer', () => {
   expect(lastWordAt([note, updateOf('delivery', { at: 5, ackAt: 20, ackByName: 'Bluebird Cars' })])).toBe(20);
 });
 
-test('not what is folded away, and not what ended by itself', () => {
+test('ignores hidden updates and those that ended without an answer', () => {
   expect(lastWordAt([note, updateOf('hidden', { at: 30, hidden: true })])).toBe(10);
   expect(lastWordAt([note, updateOf('delivery', { at: 5, ackAt: 20, ackByName: null })])).toBe(10);
 });
 
-test('none where nothing is in sight', () => {
+test('returns null if no update is shown', () => {
   expect(lastWordAt([])).toBeNull();
   expect(lastWordAt([updateOf('hidden', { hidden: true })])).toBeNull();
 });

@@ -1,8 +1,8 @@
-// A like as it will be once the server has heard of it, so that the heart answers at once.
+// Toggles a like in the cache before the server has answered.
 import type { CommandType } from '../../../../domain/thread/commands.ts';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
 
-/** The view, or the page of updates, with the viewer's like on this update turned over. */
+/** Returns the view, or the page of updates, with the viewer's like of this update toggled. */
 export function withLikeTurned<View extends { updates: UpdateView[] }>(view: View, updateId: string): View {
   return {
     ...view,

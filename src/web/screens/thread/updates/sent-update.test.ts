@@ -1,4 +1,4 @@
-// What was posted stands in the timeline before the server has answered, once, whatever comes in meanwhile.
+// A posted update is shown once, before and after the server has answered.
 import { expect, test } from 'vitest';
 import { isOnItsWay, type SentUpdate, withSentUpdate } from './sent-update.ts';
 import { requestOf, updateOf, viewOf } from '../test-view.ts';
@@ -6,7 +6,7 @@ import { requestOf, updateOf, viewOf } from '../test-view.ts';
 const sent: SentUpdate = { message: 'On its way.', eta: '2026-03-04', at: 5, known: new Set(['a']) };
 const before = viewOf({ updates: [updateOf('a', { authorOwn: true })], requests: [requestOf('r')], openRequestCount: 2 });
 
-test('it stands last as the viewer’s own, with nothing to do about it, and no request of another is open any more', () => {
+test('it is the last update, with no offers, and closes the requests of others', () => {
   const view = withSentUpdate(before, sent);
   expect(view.updates.map(({ id }) => id)).toEqual(['a', expect.any(String)]);
   expect(view.updates[1]).toMatchObject({
@@ -20,18 +20,18 @@ test('it stands last as the viewer’s own, with nothing to do about it, and no 
   expect(view).toMatchObject({ requests: [], openRequestCount: 0 });
 });
 
-test('the viewer’s own request, which asks another organization, stays open', () => {
+test('the own request, which is for another organization, stays open', () => {
   const own = requestOf('own', true);
   const view = withSentUpdate({ ...before, requests: [requestOf('r'), own], openRequestCount: 3 }, sent);
   expect(view).toMatchObject({ requests: [own], openRequestCount: 1 });
 });
 
-test('where a read has brought it already, it is not doubled', () => {
+test('it is not added if the view already contains it', () => {
   const view = { ...before, updates: [...before.updates, updateOf('b', { authorOwn: true, message: 'On its way.' })] };
   expect(withSentUpdate(view, sent)).toBe(view);
 });
 
-test('what others do meanwhile stands beside it', () => {
+test('updates of others that arrive meanwhile are kept', () => {
   const others = [updateOf('b'), updateOf('c', { authorOwn: true, updateType: 'delivered' })];
   const view = withSentUpdate({ ...before, updates: [...before.updates, ...others] }, sent);
   expect(view.updates.filter(isOnItsWay)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// An update that is on its way to the server, in the view as it will be: it stands in the timeline and answers what others ask.
+// An update that is being posted, shown in the view as it will be: it is in the timeline and answers the requests of others.
 import type { LiveThread, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 
 export interface SentUpdate {
@@ -7,15 +7,15 @@ export interface SentUpdate {
   eta: string | null;
   /** ms since the epoch. */
   at: number;
-  /** The updates that were there when it was sent: another one of the viewer's is this one. */
+  /** The ids of the updates before it was sent. Another note by the viewer is this one. */
   known: ReadonlySet<string>;
 }
 
-/** No update of the server's has this id. */
+/** The server never uses this id. */
 const ID = 'on-its-way';
 export const isOnItsWay = ({ id }: UpdateView): boolean => id === ID;
 
-/** The view with it; the view itself where another tab or a read has brought it already. */
+/** Returns the view with the update; the same view if it already contains it, from another tab or a refetch. */
 export function withSentUpdate(view: LiveThread, sent: SentUpdate): LiveThread {
   const own = view.stakes.find((stake) => stake.own);
   const isThere = view.updates.some(({ id, authorOwn, updateType }) => authorOwn && updateType === 'note' && !sent.known.has(id));

@@ -1,4 +1,4 @@
-// How a delivery or a claim was answered, in words.
+// The texts about an update's type and answer.
 import { expect, test } from 'vitest';
 import { updateOf } from '../test-view.ts';
 import { answerOf, typeOf } from './update-text.ts';
@@ -19,19 +19,19 @@ test('a withdrawn claim is not called disputed', () => {
   expect(answerOf(claim, null)).toBe('Withdrawn by Bluebird Cars');
 });
 
-test('who answered is named, the viewer as you, and nobody before there is an answer', () => {
+test('names who answered, "you" for the viewer, and nobody before there is an answer', () => {
   expect(answerOf(delivery, null)).toBeNull();
   const confirmed = { ...delivery, ...answered, deliveryStatus: 'confirmed' } as const;
   expect(answerOf(confirmed, 'org-1')).toBe('Confirmed by Bluebird Cars');
   expect(answerOf(confirmed, 'org-2')).toBe('Confirmed by you');
 });
 
-test('two withheld organizations are never taken for the viewer', () => {
+test('a withheld organization is not mistaken for the viewer', () => {
   const disputed = { ...delivery, ...answered, deliveryStatus: 'disputed', ackByOrgId: null, ackByName: 'Partner' } as const;
   expect(answerOf(disputed, null)).toBe('Disputed by Partner');
 });
 
-test('what ended without an answer says how', () => {
+test('an update that ended without an answer says how', () => {
   const ended = { ...delivery, deliveryStatus: 'disputed', ackAt: 1 } as const;
   expect(answerOf({ ...ended, ackCause: 'departed' }, null)).toBe('The recipient left the chain');
   expect(answerOf({ ...ended, ackCause: 'withdrawn' }, null)).toBe('The invitation of the recipient was withdrawn');

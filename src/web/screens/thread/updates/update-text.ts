@@ -1,4 +1,4 @@
-// What an update's tag says, and how a delivery or a claim was answered.
+// Texts about an update: its type, its day, and its answer.
 import type { AnswerStatus, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../../../copy/chain.ts';
 import { uiCopy } from '../../../copy/ui.ts';
@@ -16,13 +16,13 @@ export function typeOf(update: UpdateView): { text: string; tone: Tone } {
   return { text: threadCopy.types[update.updateType][shown], tone: TONES[shown] };
 }
 
-/** The day that it names: a note's ETA, a delivery's arrival; the day on which that was sent stands beside it anyway. */
+/** The day in the update's tag: a note's ETA, or a delivery's expected arrival. The time of the update is shown separately. */
 export function updateDay({ updateType, eta, expected }: UpdateView, style: 'short' | 'long'): string | null {
   if (updateType === 'delivered') return expected === null ? null : chainCopy.expected(formatDay(expected, style));
   return eta === null ? null : uiCopy.eta(formatDay(eta, style));
 }
 
-/** Who answered and why; null while nobody has. */
+/** Who answered and how; null while there is no answer. */
 export function answerOf(update: UpdateView, ownOrgId: string | null): string | null {
   if (update.updateType === 'note' || update.ackCause === null) return null;
   switch (update.ackCause) {
@@ -43,7 +43,7 @@ export function answerOf(update: UpdateView, ownOrgId: string | null): string | 
   }
 }
 
-/** A withdrawal is on record as a dispute, but nobody disputed anything. */
+/** A withdrawal is stored as a dispute, but is not shown as one. */
 function shownStatus(update: UpdateView): Shown {
   const status = statusOf(update);
   if (status !== 'disputed' || update.ackCause === 'answered') return status;

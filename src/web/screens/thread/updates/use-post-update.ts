@@ -1,5 +1,5 @@
-// Posting an update: its dialog closes at once and the update stands in the timeline. If it is refused it goes, and the dialog opens
-// again with everything that was typed and the reason.
+// Posts an update. The dialog closes at once and the update appears in the timeline. If it is refused, it disappears, and the dialog opens
+// again with what was typed and the reason.
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Sent } from '../../../../api/operations.ts';
@@ -16,19 +16,19 @@ import { type SentUpdate, withSentUpdate } from './sent-update.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 
-/** The names of the drafts of an update's two fields. */
+/** The draft keys of an update's two fields. */
 export const messageDraft = (threadId: string) => `${threadId} message`;
 export const etaDraft = (threadId: string) => `${threadId} eta`;
 
 export interface Posting {
   isSending: boolean;
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   failure: string | null;
-  /** `eta`: YYYY-MM-DD, empty for none. */
+  /** `eta`: YYYY-MM-DD; empty for none. */
   send: (message: string, eta: string) => Promise<void>;
 }
 
-/** The second part is the thread as it will be once the server has heard of the update. */
+/** Returns the posting state, and the view as it will be after the update. */
 export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, LiveThread] {
   const threadId = view.id;
   const drafts = [useDraftKey(messageDraft(threadId)), useDraftKey(etaDraft(threadId))];
@@ -43,7 +43,7 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
   const { mutate, isPending, error } = useThreadCommand(operation.postUpdate, {
     done: threadCopy.toasts.updatePosted,
     failed: ({ message }) => {
-      // On another page, or in another dialog, nobody is interrupted: what was typed is there the next time.
+      // If the user is on another page or in another dialog, only a toast appears. The draft is kept.
       if (isInSight.current && !isDialogOpen()) open({ kind: 'add-update' });
       else toast.error(threadCopy.addUpdate.failed(message));
     },
@@ -51,7 +51,7 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
       for (const draft of drafts) writeDraft(draft, '');
     },
   });
-  // Another visit to this page may have sent it.
+  // It may have been sent during an earlier visit to this page.
   const isSending =
     useIsMutating({
       mutationKey: [operation.postUpdate],
@@ -62,7 +62,7 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
     failure: error && !isPending ? threadCopy.addUpdate.failed(error.message) : null,
     send: async (message, typedEta) => {
       const eta = typedEta === '' ? null : typedEta;
-      await nextPaint(); // the dialog is gone before the timeline is rendered with it
+      await nextPaint(); // lets the dialog close before the timeline renders
       setSent({ message: message.trim(), eta, at: Date.now(), known: new Set(view.updates.map(({ id }) => id)) });
       mutate({ threadId, message, eta, today: today() });
     },

@@ -1,5 +1,5 @@
-// The updates of a thread as its page unfolds them: three at first, three more a click, newest on top. Those that did not come with
-// the view are read as they are needed, one click ahead.
+// The updates of a thread, newest first: three at first, three more with each click. Updates that are not part of the view are fetched one
+// click ahead.
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,25 +10,25 @@ import { useHistoryState } from '../../../navigation/use-history-state.ts';
 import { allAtHand, pageEnds } from './earlier-updates.ts';
 
 export interface Timeline {
-  /** In sight, newest first. */
+  /** The updates that are shown, newest first. */
   shown: UpdateView[];
-  /** At hand and not folded away by "Hide", oldest first. */
+  /** All loaded updates except hidden ones, oldest first. */
   unfolded: UpdateView[];
-  /** There are updates that "Hide" folds away, at hand or not. */
+  /** There are updates that "Hide" hides, loaded or not. */
   folds: boolean;
-  /** So many of them are folded away. */
+  /** How many updates are hidden. */
   hidden: number;
-  /** Not at hand, and not folded away. */
+  /** How many updates are neither loaded nor hidden. */
   toRead: number;
   more: (() => void) | null;
   less: (() => void) | null;
-  /** What "Show more" shows is on its way. */
+  /** The updates for "Show more" are loading. */
   waits: boolean;
-  /** Reads all that are not at hand; resolves once they are in the page, rejects where they could not be read. */
+  /** Fetches all updates that are not loaded. Resolves once they are rendered; rejects if fetching fails. */
   readAll: () => Promise<void>;
 }
 
-/** `hiddenToo`: the updates of earlier organizations are not folded away. */
+/** `hiddenToo`: the updates of earlier organizations are not hidden. */
 export function useTimeline(thread: { id: string; updates: readonly UpdateView[]; earlier: EarlierUpdates }, hiddenToo: boolean): Timeline {
   const cache = useQueryClient();
   const [count, setCount] = useHistoryState<number>('updates', UPDATES_SHOWN);
@@ -44,7 +44,7 @@ export function useTimeline(thread: { id: string; updates: readonly UpdateView[]
   const reads = useQueries({
     queries: ends.slice(0, pages.length + (readsOn ? 1 : 0)).map((end) => ({
       ...threadUpdatesQuery(thread.id, end),
-      notifyOnChangeProps: 'all' as const, // a page's data is read from the cache
+      notifyOnChangeProps: 'all' as const, // rerenders on new data, which is read from the cache
     })),
   });
   const next = readsOn ? reads.at(-1) : undefined;
@@ -63,14 +63,14 @@ export function useTimeline(thread: { id: string; updates: readonly UpdateView[]
     waits: count >= unfolded.length && next?.isFetching === true,
     readAll: async () => {
       if (left.count === 0) return;
-      // One after the other: a thread may have a great many.
+      // Sequentially, because a thread may have many pages.
       for (const end of ends) await cache.ensureQueryData(threadUpdatesQuery(thread.id, end));
       flushSync(() => showAnew((times) => times + 1));
     },
   };
 }
 
-/** The latest first, up to the first that is not there. */
+/** The loaded pages, the latest first, up to the first one that is missing. */
 function pagesAtHand(known: (end: number) => UpdatesView | undefined, ends: readonly number[]): UpdatesView[] {
   const pages: UpdatesView[] = [];
   for (const end of ends) {
