@@ -17,7 +17,7 @@ const doneAt = new WeakMap<object, number>();
 /** `notificationId`: where it is about one alone. Pending until the lists were read again, so that nothing falls back in between. */
 export function useNotificationCommand<N extends OnNotifications>(name: N, { notificationId, done }: Options = {}) {
   return useCommand(name, {
-    about: notificationId,
+    scope: notificationId,
     done: async (_answer, input, cache) => {
       doneAt.set(input, Date.now());
       done?.();

@@ -1,8 +1,7 @@
 // Marks a thread's notifications as read once its page is in view, and again when more is told meanwhile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { command } from '../data/api-client.ts';
-import { useTabVisible } from '../browser/use-tab-visible.ts';
 import { useAnticipatedUnread } from './use-notification-command.ts';
 import { operation } from '../data/operation.ts';
 
@@ -30,4 +29,13 @@ export function useThreadRead({ threadId, revision }: Seen): void {
     const timer = setTimeout(() => mutate({ threadId, revision }), SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [threadId, revision, isVisible, unread, mutate]);
+}
+
+const useTabVisible = (): boolean => useSyncExternalStore(subscribe, isTabVisible, () => false);
+
+const isTabVisible = () => document.visibilityState === 'visible';
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }

@@ -1,7 +1,7 @@
 // A page that could not be read: one sentence, and another try, which comes by itself once the connection is back.
 import { Unplug } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useIsReached } from '../data/reachability.ts';
+import { useIsReachable } from '../data/reachability.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -9,7 +9,7 @@ import { useTabTitle } from '../ui/layout/PageTitle.tsx';
 
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const id = useId();
-  const isReached = useIsReached();
+  const isReached = useIsReachable();
   const wasReached = useRef(isReached);
   const retry = useEffectEvent(onRetry);
   useEffect(() => {

@@ -20,7 +20,7 @@ export function useConnection(known: OrgInNetwork, step: Step, after?: () => voi
     },
     refused: (refusal) => {
       sayFailed(step, refusal);
-      if (refusal.unanswered) return;
+      if (refusal.outcomeUnknown) return;
       // It is not as it was shown: somebody else was faster.
       for (const name of ['network', 'searchOrgs', 'org']) void cache.invalidateQueries({ queryKey: [name] });
       after?.();
@@ -34,7 +34,7 @@ const doneWords = (step: Step, { connection }: OrgInNetwork): string =>
   networkCopy.done[step === 'requestConnection' && connection === 'accepted' ? 'acceptConnection' : step];
 
 /** The server's own sentence; where none came, what failed and why. */
-function sayFailed(step: Step, { message, unanswered }: ApiError): void {
-  if (unanswered) toast.error(networkCopy.failed[step], message);
+function sayFailed(step: Step, { message, outcomeUnknown }: ApiError): void {
+  if (outcomeUnknown) toast.error(networkCopy.failed[step], message);
   else toast.error(message);
 }

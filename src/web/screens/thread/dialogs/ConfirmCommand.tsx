@@ -24,7 +24,7 @@ export function ConfirmCommand<N extends ThreadCommandName>(props: ConfirmComman
     failed: (refusal) => {
       sayFailed(toasts.failed, refusal);
       // What was typed wrong can be mended.
-      if (!refusal.unanswered && refusal.code !== 'invalid-argument') onClose();
+      if (!refusal.outcomeUnknown && refusal.code !== 'invalid-argument') onClose();
     },
     after: onClose,
   });
