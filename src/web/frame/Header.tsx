@@ -9,7 +9,8 @@ import { leaveUnlessGuarded } from '../navigation/navigation-guard.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { SWITCH_ORG, useMaybeViewer, useSignOut, useSwitchOrg } from '../session/session.ts';
-import { AppHeader, type HeaderLink } from '../ui/header/AppHeader.tsx';
+import { AppHeader } from '../ui/header/AppHeader.tsx';
+import type { HeaderLink } from '../ui/header/header-model.ts';
 import { LinkButton } from '../ui/buttons/LinkButton.tsx';
 
 export function Header() {
@@ -67,8 +68,8 @@ function linksOf(org: ViewerView['org'], hasSome: boolean, pathname: string): He
   if (!hasSome) return [myOrganization];
   const incoming = org?.incomingRequests ?? 0;
   return [
-    { label: frameCopy.dashboard, to: '/dashboard', isAround: AROUND_DASHBOARD.test(pathname) },
-    { label: frameCopy.network, to: '/network', count: incoming, waits: frameCopy.requests(incoming) },
+    { label: frameCopy.dashboard, to: '/dashboard', isCurrent: AROUND_DASHBOARD.test(pathname) },
+    { label: frameCopy.network, to: '/network', count: incoming, countLabel: frameCopy.requests(incoming) },
     myOrganization,
   ];
 }

@@ -10,11 +10,11 @@ const ScanDialog = lazy(async () => ({ default: (await loadDialog()).ScanDialog 
 
 export function ScanButton({ field, onVin }: { field: RefObject<HTMLInputElement | null>; onVin: (vin: string) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const { near, want } = useLazyPart(loadDialog);
-  const open = () => want(() => setOpen(true));
+  const { prefetch, whenLoaded } = useLazyPart(loadDialog);
+  const open = () => whenLoaded(() => setOpen(true));
   return (
     <>
-      <button type="button" className="scan-button" aria-label={scanCopy.open} onPointerEnter={near} onFocus={near} onClick={open}>
+      <button type="button" className="scan-button" aria-label={scanCopy.open} onPointerEnter={prefetch} onFocus={prefetch} onClick={open}>
         <ScanBarcode aria-hidden="true" />
         {scanCopy.openShort}
       </button>

@@ -24,7 +24,7 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
         icon={<Unplug aria-hidden="true" />}
         title={frameCopy.failed.title}
         action={
-          <Button heldBy={isReached ? undefined : id} onClick={onRetry}>
+          <Button disabledBy={isReached ? undefined : id} onClick={onRetry}>
             {frameCopy.failed.again}
           </Button>
         }
