@@ -1,30 +1,31 @@
-// Starts the app in the page.
+// Entry point of the app: starts the router, the cache and the listeners, then renders.
 import './styles/index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLeaving } from './navigation/navigation-guard.ts';
-import { install } from './new-version/install.ts';
-import { takeAtNavigation } from './new-version/load-at-navigation.ts';
-import { followVersions } from './new-version/version.ts';
+import { ownBuild, reloadAtNavigation, watchForNewVersion } from './new-version/version.ts';
 import { meQuery } from './data/queries.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { followTheme } from './frame/theme.ts';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('The page has no #root.');
+/** Longest wait (ms) for an idle moment before the service worker is registered. */
+const IDLE_TIMEOUT_MS = 10_000;
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root.');
 followTheme();
 const cache = createQueryClient();
-void cache.prefetchQuery(meQuery()); // while the screen's file is still on its way
+void cache.prefetchQuery(meQuery()); // while the screen's script loads
 const router = createAppRouter(cache);
-takeAtNavigation(router, cache);
-followVersions();
-window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
-install();
-const root = createRoot(place);
-// In pieces that leave the processor free between them.
+reloadAtNavigation(router, cache);
+watchForNewVersion();
+window.addEventListener('pageshow', ({ persisted }) => persisted && refreshViewer());
+registerServiceWorker();
+const root = createRoot(container);
+// A transition renders in small pieces, so that the page responds meanwhile.
 startTransition(() =>
   root.render(
     <QueryClientProvider client={cache}>
@@ -33,8 +34,27 @@ startTransition(() =>
   ),
 );
 
-/** The browser set the page aside and shows it again as it was; its person may have signed out since. */
-function comeBack(): void {
+/** The page was restored from the back/forward cache. The viewer may have signed out since. */
+function refreshViewer(): void {
   if (isLeaving()) window.location.reload();
   else void cache.invalidateQueries(meQuery());
+}
+
+/** Registers the service worker when the page is idle. Does nothing if the browser has no service workers or locks, or forbids them. */
+function registerServiceWorker(): void {
+  if (ownBuild === undefined || !('serviceWorker' in navigator) || !('locks' in navigator)) return;
+  // The lock is held while the page is open: until then the worker keeps the files of its build.
+  navigator.locks.request(ownBuild, { mode: 'shared' }, () => new Promise(() => {})).catch(() => undefined);
+  if (document.readyState === 'complete') registerWhenIdle();
+  else window.addEventListener('load', registerWhenIdle, { once: true });
+}
+
+function registerWhenIdle(): void {
+  navigator.serviceWorker.controller?.postMessage('loaded');
+  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: IDLE_TIMEOUT_MS });
+  else register();
+}
+
+function register(): void {
+  navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// The documents and the app's shell as HTML, for the build and for the development server.
+// Renders the documents, the app's shell and the offline page as HTML, for the build and the development server.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentPath } from '../api/documents.ts';
@@ -20,7 +20,7 @@ const documents: Record<DocumentPath, Document> = {
   '/terms': { ...termsCopy.document, body: <LegalPage words={termsCopy} /> },
 };
 
-/** The template (document.html) with the head and the body of the document of this path in it. */
+/** Fills the template (document.html) with the head and body of the document at `path`. */
 export function prerendered(template: string, path: DocumentPath): string {
   const { body, ...head } = documents[path];
   return filled(template, body).replace('<!--head-->', () => renderToStaticMarkup(<DocumentHead path={path} {...head} />));

@@ -1,4 +1,4 @@
-// Every path of the app and the screen behind it, each screen a file of its own. The landing page is a document outside of it.
+// Every path of the app and its screen. Each screen is a separate chunk. The landing page is a document outside the app.
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -26,36 +26,36 @@ import { operation } from './data/operation.ts';
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: PageFrame, notFoundComponent: NotFound });
 
 /**
- * The router loads the page anew, once, where a screen's file does not come: a newer build may have another. Without a server that would
- * end on the browser's own page, and `LoadFailure` waits instead.
+ * The router reloads the page once if a screen's chunk fails to load, because a newer build may have replaced it. If the server cannot be
+ * reached, a reload would show the browser's error page; an error of another kind shows `LoadFailure` instead.
  */
 function screen<Module extends Record<Name, RouteComponent>, Name extends string>(load: () => Promise<Module>, name: Name) {
   const loadOrWait = () =>
     load().catch(async (cause: unknown) => {
-      throw (await isServerThere()) ? cause : new Error('The screen did not load.', { cause });
+      throw (await isServerReachable()) ? cause : new Error('The screen did not load.', { cause });
     });
   return lazyRouteComponent(loadOrWait, name);
 }
 
-const isServerThere = (): Promise<boolean> =>
+const isServerReachable = (): Promise<boolean> =>
   query(operation.me, {}).then(
     () => true,
     () => false,
   );
 
 type Search = Record<string, unknown>;
-/** Where to go afterwards; read with `redirectTarget`. */
+/** The page to open afterwards. Unchecked: read it with `redirectTarget`. */
 const withRedirect = ({ redirect }: Search): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {});
 
-/** What sent a person back from Google without signing them in. */
+/** Why the sign-in with Google failed. */
 const withError = ({ error }: Search): { error?: GoogleError } => (isGoogleError(error) ? { error } : {});
-/** From the link in a mail. */
+/** The token from the link in an email. */
 const withToken = ({ token }: Search): { token?: string } => (typeof token === 'string' ? { token } : {});
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: RequireSession });
 const member = createRoute({ getParentRoute: () => root, id: 'member', component: RequireOrganization });
 
-// A constant each: written inside `addChildren` their paths would be lost to the types of every link.
+// Each route is a constant: routes written inside `addChildren` lose their paths in the types of links.
 const landing = createRoute({ getParentRoute: () => root, path: '/', component: LeaveForLanding });
 const home = createRoute({ getParentRoute: () => root, path: '/home', component: LeaveForLanding });
 const login = createRoute({
@@ -191,8 +191,8 @@ export const createAppRouter = (cache: QueryClient) =>
     context: { cache },
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // Loaded anew, once the server is there: a file that could not be fetched is not asked for again by a page that runs.
-    defaultErrorComponent: () => <LoadFailure onRetry={() => void loadAnew()} />,
+    // Retries by a reload, because the browser does not fetch a failed module again within the same page.
+    defaultErrorComponent: () => <LoadFailure onRetry={() => void reloadIfReachable()} />,
   });
 
 declare module '@tanstack/react-router' {
@@ -201,11 +201,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-async function loadAnew(): Promise<void> {
-  if (await isServerThere()) window.location.reload();
+async function reloadIfReachable(): Promise<void> {
+  if (await isServerReachable()) window.location.reload();
 }
 
-/** The address is the landing page's by now: load it. */
+/** Loads the document at the current address, which is outside the app. */
 function LeaveForLanding() {
   useEffect(() => window.location.reload(), []);
   return null;

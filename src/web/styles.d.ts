@@ -1,3 +1,3 @@
-// Stylesheets are imported for their effect alone.
+// Stylesheets are imported only for their side effect.
 declare module '*.css';
 declare module '@fontsource-variable/*';

@@ -1,4 +1,4 @@
-// A WebAssembly file is imported as the address that the build gives it.
+// A WebAssembly file is imported as its URL in the build.
 declare module '*.wasm?url' {
   const url: string;
   export default url;

@@ -1,12 +1,12 @@
-// Lets what a click changed be painted before what it leads to is rendered, which takes longer.
+// Lets the browser paint the effect of a click before the next page renders, which takes longer.
 
-/** A page that is hidden paints nothing (ms). */
-const PATIENCE_MS = 50;
+/** Longest wait for a paint: a hidden page never paints. */
+const TIMEOUT_MS = 50;
 
-/** The first page that is loaded has no click before it. */
+/** The first page has no click before it. */
 let isFirst = true;
 
-/** For a route's `beforeLoad`. */
+/** A route's `beforeLoad`. Waits only on a navigation to the route. */
 export async function afterPaint({ cause, preload }: { cause: string; preload: boolean }): Promise<void> {
   if (preload || cause !== 'enter') return;
   if (isFirst) {
@@ -16,10 +16,10 @@ export async function afterPaint({ cause, preload }: { cause: string; preload: b
   await nextPaint();
 }
 
-/** Resolves once the page was painted, or after a moment where nothing is. */
+/** Resolves after the next paint, or after `TIMEOUT_MS` if nothing is painted. */
 export async function nextPaint(): Promise<void> {
   await new Promise<void>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(resolve, TIMEOUT_MS);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }

@@ -1,12 +1,12 @@
-// A value that follows another once it has rested.
+// Debounces a value.
 import { useEffect, useState } from 'react';
 
-/** `value` as it was when it last stayed the same for `wait` ms. */
+/** The last `value` that stayed the same for `wait` ms. */
 export function useDebounced<T>(value: T, wait: number): T {
-  const [rested, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), wait);
+    const timer = setTimeout(() => setDebounced(value), wait);
     return () => clearTimeout(timer);
   }, [value, wait]);
-  return rested;
+  return debounced;
 }

@@ -1,4 +1,4 @@
-// What a chain tells at a glance: who has the paper, where it went through, and who is asked.
+// What a chain shows: who has the title, where it has been, and who is asked to act.
 import { describe, expect, test } from 'vitest';
 import { chainOf } from './chain-nodes.ts';
 import type { StakeView, Whereabouts } from '../../domain/thread/view/view-types.ts';
@@ -15,7 +15,7 @@ const holder = testStake(1, { own: true, confirmed: true, hasTitle: true });
 const joined = testStake(2, { confirmed: true, hasTitle: false, confirmedAt: on(13) });
 const invited = testStake(3);
 
-test('everybody’s part is said in a word or two', () => {
+test('each node has a short label', () => {
   expect(words([delivered, holder, joined, invited])).toEqual(['Delivered Nov 3', 'Holds the title', 'Joined Nov 13', 'Invite pending']);
   expect(words([testStake(0, { own: true }), testStake(1, { opened: true, confirmed: true, hasTitle: false })])).toEqual([
     'Awaiting your answer',
@@ -23,7 +23,7 @@ test('everybody’s part is said in a word or two', () => {
   ]);
 });
 
-test('the way is green up to the paper and dotted after it', () => {
+test('links are green up to the title and dotted after it', () => {
   expect(links([delivered, holder, joined, invited])).toEqual(['done', 'open', 'open']);
 });
 
@@ -31,13 +31,13 @@ test('an organization that never answered does not break the green line', () => 
   expect(links([testStake(0), testStake(1, { confirmed: true, hasTitle: true })])).toEqual(['done']);
 });
 
-describe('a delivery under way', () => {
+describe('a delivery in transit', () => {
   const recipient = { ...joined, own: true };
   const expected = (day: string) => chain(stakes, { ...sent, expected: day }).links[1]?.expected;
   const sent = { transit: transitBetween(holder, recipient, on(20)) };
   const stakes = [delivered, { ...holder, own: false }, recipient, invited];
 
-  test('is dashed and says since when, and its recipient that it is asked', () => {
+  test('is dashed with its start date, and its recipient is asked to confirm', () => {
     expect(chain(stakes, sent).links).toEqual([
       { state: 'done' },
       { state: 'transit', label: 'In transit since Nov 20' },
@@ -46,21 +46,21 @@ describe('a delivery under way', () => {
     expect(chain(stakes, sent).nodes[2]).toMatchObject({ state: 'awaiting', tag: { tone: 'blue', text: 'Awaiting your confirmation' } });
   });
 
-  test('says the day on which it is expected, and how late that is', () => {
+  test('shows the expected day, and how late it is', () => {
     expect(expected('2026-11-24')).toEqual({ text: 'Expected Nov 24', late: false });
     expect(expected('2026-11-21')).toEqual({ text: 'Expected Nov 21', late: false });
     expect(expected('2026-11-20')).toEqual({ text: 'Expected Nov 20 · 1 day late', late: true });
     expect(expected('2026-11-18')).toEqual({ text: 'Expected Nov 18 · 3 days late', late: true });
   });
 
-  test('that was disputed shows red at its recipient, with the day', () => {
+  test('is red at its recipient with the date once it is disputed', () => {
     const disputed = { updateId: 'update-1', toStakeId: recipient.id, at: on(20) };
     expect(chain(stakes, { disputed }).nodes[2]).toMatchObject({ state: 'disputed', tag: { tone: 'red', text: 'Disputed Nov 20' } });
     expect(links(stakes, { disputed })).toEqual(['done', 'open', 'open']);
   });
 });
 
-test('a day that was given before anything was sent stands behind the one that is responsible for the title', () => {
+test('before anything is sent, the expected day stands after the organization responsible for the title', () => {
   expect(chain([delivered, holder, joined], { expected: '2026-11-24' }).links).toEqual([
     { state: 'done' },
     { state: 'open', expected: { text: 'Expected Nov 24', late: false } },
@@ -69,24 +69,24 @@ test('a day that was given before anything was sent stands behind the one that i
   expect(unlocated.links.map(({ expected }) => expected?.text)).toEqual(['Expected Nov 24', undefined]);
 });
 
-test('a recipient that is not the viewer is asked nothing here', () => {
+test('a recipient other than the viewer is not asked to confirm', () => {
   expect(words([holder, joined], { transit: transitBetween(holder, joined, on(20)) })).toEqual(['Holds the title', 'Joined Nov 13']);
 });
 
-test('a claim dashes the whole way from the holder to the claimant and says when it was made', () => {
+test('a claim dashes every link from the holder to the claimant and shows when it was made', () => {
   const claimant = testStake(3, { confirmed: true, hasTitle: false, claimPending: true, claimAt: NOW - 3_600_000 });
   const claimed = chain([delivered, holder, joined, claimant]);
   expect(claimed.links).toEqual([{ state: 'done' }, { state: 'claim' }, { state: 'claim', label: 'Claimed · 1 h ago' }]);
   expect(claimed.nodes[3]).toMatchObject({ state: 'claims', tag: { tone: 'gold', text: 'Claims the title' } });
 });
 
-test('with no known holder nothing is solid, neither gold nor green', () => {
+test('without a known holder no node is gold and no link is green', () => {
   const unlocated = [testStake(0), { ...holder, hasTitle: false, opened: true }, invited];
   expect(links(unlocated)).toEqual(['open', 'open']);
   expect(chain(unlocated).nodes.map(({ tag }) => tag.tone)).toEqual(['grey', 'grey', 'grey']);
 });
 
-test('positions count from one, and a withheld name keeps its type', () => {
+test('positions count from one, and a redacted organization keeps its type', () => {
   const [node] = chain([testStake(0, { orgId: null, orgName: 'Partner', orgType: 'auction' })]).nodes;
   expect(node).toMatchObject({ position: 1, name: 'Partner', place: null, type: 'auction' });
 });

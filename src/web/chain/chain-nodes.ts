@@ -1,4 +1,4 @@
-// From the stakes of a view to what the full chain and the compact one draw. No rule is decided here: it only says what the view says.
+// Converts the stakes of a view to the nodes and links that the chain components draw. It contains no rules of its own.
 import {
   type StakeLabel,
   stakeLabel,
@@ -19,7 +19,7 @@ export interface Chain {
   links: ChainLink[];
 }
 
-/** The chain of a thread or of a card, in its order. `now`: ms since the epoch, for how dates are written. */
+/** The chain of a thread or a card, in order. `now`: ms since the epoch, for formatting dates. */
 export function chainOf(thread: Whereabouts, now: number = Date.now()): Chain {
   return {
     nodes: thread.stakes.map((stake) => nodeOf(stake, thread, now)),
@@ -28,16 +28,16 @@ export function chainOf(thread: Whereabouts, now: number = Date.now()): Chain {
 }
 
 function nodeOf(stake: StakeView, thread: Whereabouts, now: number): ChainNode {
-  const part = stakeLabel(stake, thread);
+  const label = stakeLabel(stake, thread);
   return {
     key: stake.id,
     type: stake.orgType,
     you: stake.own,
-    state: STATES[part],
+    state: STATES[label],
     position: stake.orderIndex + 1,
     name: stake.orgName,
     place: stake.place ?? (stake.provisional ? chainCopy.notHere : null),
-    tag: { tone: stakeLabelTone(part), text: stakeLabelText(part, dayOf(part, stake, thread, now)) },
+    tag: { tone: stakeLabelTone(label), text: stakeLabelText(label, dateOf(label, stake, thread, now)) },
   };
 }
 
@@ -53,22 +53,22 @@ const STATES = {
   joined: 'joined',
 } as const satisfies Record<StakeLabel, ChainState>;
 
-function dayOf(part: StakeLabel, { deliveredAt, confirmedAt }: StakeView, { disputed }: Whereabouts, now: number): string | null {
+function dateOf(label: StakeLabel, { deliveredAt, confirmedAt }: StakeView, { disputed }: Whereabouts, now: number): string | null {
   const since: Partial<Record<StakeLabel, number | null>> = { delivered: deliveredAt, joined: confirmedAt, disputed: disputed?.at ?? null };
-  const at = since[part] ?? null;
+  const at = since[label] ?? null;
   return at === null ? null : formatDate(at, now);
 }
 
-/** What lies before the stake at this place, with since and until when: the paper is expected behind the one that is responsible for it. */
+/** The link before the stake at index `at`. The expected day is on the link after the stake that is responsible for the title. */
 function linkInto(thread: Whereabouts, at: number, now: number): ChainLink {
   const { stakes, transit, expected, currentStakeId } = thread;
   const state = linkStateInto(thread, at);
-  const label = sinceWords(state, stakes[at]!, transit, now);
+  const label = sinceText(state, stakes[at]!, transit, now);
   const isNext = expected !== null && stakes[at - 1]!.id === currentStakeId;
   return { state, ...(label === null ? {} : { label }), ...(isNext ? { expected: expectedDayText(expected, now) } : {}) };
 }
 
-function sinceWords(state: LinkState, { claimPending, claimAt }: StakeView, transit: Whereabouts['transit'], now: number): string | null {
+function sinceText(state: LinkState, { claimPending, claimAt }: StakeView, transit: Whereabouts['transit'], now: number): string | null {
   if (state === 'transit' && transit) return chainCopy.inTransitSince(formatDate(transit.since, now));
   return state === 'claim' && claimPending && claimAt !== null ? chainCopy.claimed(formatTime(claimAt, now)) : null;
 }

@@ -1,4 +1,4 @@
-// The example chain: one has delivered the title, the next holds it, the third waits, the last is invited.
+// The example chain: the first organization has delivered the title, the second holds it, the third has joined, the last is invited.
 import { sampleCopy } from '../copy/documents/sample.ts';
 import type { ChainLink, ChainNode } from '../ui/chain/chain-model.ts';
 

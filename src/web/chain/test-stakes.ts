@@ -1,4 +1,4 @@
-// Stakes for tests of what a chain shows: an unanswered invitation, unless told otherwise.
+// Stakes for tests of the chain. By default a stake is an unanswered invitation.
 import type { StakeView, Transit, Whereabouts } from '../../domain/thread/view/view-types.ts';
 
 export function testStake(orderIndex: number, given: Partial<StakeView> = {}): StakeView {
@@ -31,7 +31,7 @@ export function testStake(orderIndex: number, given: Partial<StakeView> = {}): S
   };
 }
 
-/** Nobody sent anything and no day is known, unless told otherwise; the first one is responsible for the title. */
+/** By default nothing is in transit, no day is expected, and the holder, or else the first stake, is responsible for the title. */
 export const whereabouts = (stakes: readonly StakeView[], given: Partial<Whereabouts> = {}): Whereabouts => ({
   stakes,
   transit: null,

@@ -1,4 +1,4 @@
-// Where the paper is, as a tag beside the VIN says it.
+// The tag beside the VIN that says where the title is.
 import { expect, test } from 'vitest';
 import { chainSummary, titleLocation } from './title-location.ts';
 import { testStake, transitBetween, whereabouts } from './test-stakes.ts';
@@ -10,24 +10,24 @@ const [without, having] = [
   { ...theirs, hasTitle: true },
 ];
 
-test('with the viewer, with somebody else', () => {
+test('the title is with the viewer or with another organization', () => {
   expect(titleLocation(whereabouts([mine, theirs]))).toEqual({ tone: 'gold', text: 'With you' });
   expect(titleLocation(whereabouts([without, having]))).toEqual({ tone: 'gold', text: 'With Bluebird Cars' });
 });
 
-test('where nobody is known to have it, from whom it is expected', () => {
+test('a title that is not located names the organization it is expected from', () => {
   const expectedFrom = (currentStakeId: string) => titleLocation(whereabouts([without, theirs], { currentStakeId }));
   expect(expectedFrom(theirs.id)).toEqual({ tone: 'grey', text: 'Not located · expected from Bluebird Cars' });
   expect(expectedFrom(without.id)).toEqual({ tone: 'grey', text: 'Not located · expected from you' });
 });
 
-test('a delivery that waits for its confirmation is in transit', () => {
+test('an unconfirmed delivery is in transit', () => {
   const to = (from: typeof mine, recipient: typeof mine) =>
     titleLocation(whereabouts([mine, theirs], { transit: transitBetween(from, recipient, 0) })).text;
   expect(to(mine, theirs)).toBe('In transit to Bluebird Cars');
   expect(to(theirs, mine)).toBe('In transit to you');
 });
 
-test('a chain in a picture is told in words', () => {
+test('the summary describes a chain in words', () => {
   expect(chainSummary(whereabouts([mine, theirs]))).toBe('2 organizations, with you');
 });

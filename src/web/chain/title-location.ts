@@ -1,4 +1,4 @@
-// Where the paper title is, in a few words: with somebody, on its way, or nowhere known.
+// A short text for where the title is: with an organization, in transit, or not located.
 import type { Whereabouts } from '../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../copy/chain.ts';
 
@@ -16,6 +16,6 @@ export function titleLocation({ stakes, transit, currentStakeId }: Omit<Whereabo
   return { tone: 'grey', text: chainCopy.notLocated(current?.own ? chainCopy.you : (current?.orgName ?? '')) };
 }
 
-/** What a picture of the chain tells: "3 organizations, with you". */
+/** A text alternative for a drawn chain: "3 organizations, with you". */
 export const chainSummary = (thread: Omit<Whereabouts, 'disputed' | 'expected'>): string =>
   chainCopy.summary(thread.stakes.length, titleLocation(thread).text);

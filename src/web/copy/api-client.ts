@@ -1,4 +1,4 @@
-// What a person reads when a call does not come through; everything else that goes wrong is said by the server.
+// The messages of calls that do not reach the server. All other error messages come from the server.
 export const apiClientCopy = {
   unreachable: 'Titleline can’t be reached. Check your connection and try again.',
   tooSlow: 'That took too long. Check your connection and try again.',

@@ -1,5 +1,5 @@
-// What the chain says of the way between two organizations, and of where the paper is. What each one's part is called, mails say
-// too: `domain/thread/view/stake-label.ts`.
+// The texts of the chain: its links, and where the title is. The labels of the organizations are in `domain/thread/view/stake-label.ts`,
+// because mails use them too.
 import { IN_TRANSIT } from '../../domain/thread/view/stake-label.ts';
 import { orgsCopy } from './orgs.ts';
 
@@ -15,7 +15,7 @@ export const chainCopy = {
   withOrg: (name: string) => `With ${name}`,
   inTransitToYou: 'In transit to you',
   inTransitTo: (name: string) => `In transit to ${name}`,
-  /** Nobody is known to have it. */
+  /** No holder is known. */
   notLocated: (name: string) => `Not located · expected from ${name}`,
   you: 'you',
   summary: (count: number, place: string) =>

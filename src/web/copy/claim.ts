@@ -1,4 +1,4 @@
-// The words of claiming an organization that partners have put on a thread.
+// The texts for claiming a placeholder organization that partners added to a thread.
 export const claimCopy = {
   title: 'Claim your organization',
   sentence: (name: string, email: string) => `A partner added ${name} to a thread. You claim it as ${email} and become its owner.`,

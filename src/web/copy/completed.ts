@@ -1,4 +1,4 @@
-// Every word of the completed view that the thread's screen does not have already.
+// The texts of the completed view, except those shared with the thread's screen.
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 export const completedCopy = {

@@ -1,4 +1,4 @@
-// Every word of the dashboard but those of its invitations.
+// The texts of the dashboard, except those of its invitations.
 import { uiCopy } from './ui.ts';
 import { threadCardCopy } from './thread-card.ts';
 

@@ -1,8 +1,8 @@
-// The words of the page's frame: header, guards, and the pages that are none.
+// The texts of the page's frame: header, guards and error pages.
 export const frameCopy = {
   dashboard: 'Dashboard',
   network: 'Network',
-  /** What waits in the network. */
+  /** The count on the network link. */
   requests: (count: number) => (count === 1 ? '1 connection request' : `${count} connection requests`),
   myOrganization: 'My Organization',
   signIn: 'Sign in',

@@ -1,8 +1,8 @@
-// What an invitation says, wherever it is shown, and the words of the lists of invitations.
+// The texts of invitations and of the lists of invitations.
 export const invitesCopy = {
   title: 'Invites',
   list: 'Pending invites',
-  /** After the name of the organization that asks. */
+  /** After the name of the inviting organization. */
   lines: {
     'bought-from-them': 'says you bought this from them',
     'sold-to-them': 'says you sold this to them',
@@ -16,7 +16,7 @@ export const invitesCopy = {
   accept: 'Accept',
   decline: 'Decline',
   cancel: 'Cancel',
-  /** In the row that asked. */
+  /** Shown in the row after it is answered. */
   answered: { 'with-title': 'Accepted, with title', 'without-title': 'Accepted, no title', declined: 'Declined', gone: 'No longer open' },
   answeredStay: 'What is no longer open stays here until you leave the page.',
   withTitleTitle: (vehicle: string) => `Accept the ${vehicle} with its title?`,

@@ -1,4 +1,4 @@
-// The words of an email to a stranger that waits before it leaves, and of verifying one's own email.
+// The texts for emails to strangers that are held back, and for verifying the viewer's email.
 
 export const mailWaitCopy = {
   verifyOwn: 'Waits until you verify your email',

@@ -1,4 +1,4 @@
-// The words of My Organization: its details, its people, and the ways in.
+// The texts of My Organization: details, members and invites.
 import type { Role } from '../../domain/vocabulary.ts';
 
 export const myOrganizationCopy = {

@@ -1,4 +1,4 @@
-// The words of the network: partners, requests, Discover, and an organization's page.
+// The texts of the network: partners, requests, Discover, and an organization's page.
 import { SUBJECTS } from '../../domain/notification.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { uiCopy } from './ui.ts';
@@ -11,7 +11,7 @@ export const networkCopy = {
   tabs: { partners: 'My Partners', requests: 'Requests', discover: 'Discover' },
   listName: { partners: 'Partners', incoming: 'Incoming', outgoing: 'Outgoing', ignored: 'Ignored', found: 'Matching organizations' },
   columns: { organization: 'Organization', type: 'Type', location: 'Location' },
-  /** What the time of a row is of. */
+  /** The meaning of a row's time. */
   at: { partners: 'Last activity', incoming: 'Received', outgoing: 'Sent', ignored: 'Ignored' },
   showIgnored: 'Show ignored requests',
   showMore: 'Show more',
@@ -28,7 +28,7 @@ export const networkCopy = {
   gone: 'No longer waiting',
   pending: 'Pending',
   requestPending: 'Request pending',
-  /** Our request was ignored; `day` is the first on which it can be made again. */
+  /** The viewer's request was ignored. `day` is the first day on which it can be repeated. */
   declinedUntil: (day: string) => `Declined · ask again ${day}`,
   yours: 'Your organization',
 
@@ -51,7 +51,7 @@ export const networkCopy = {
     removeConnection: 'Connection removed',
     blockOrg: 'Organization blocked',
   },
-  /** Where the server said nothing. */
+  /** Titles of the error toasts if the outcome is unknown. */
   failed: {
     requestConnection: 'Failed to send request',
     acceptConnection: 'Failed to accept',

@@ -1,4 +1,4 @@
-// The words of a page that is older than the product by now.
+// The texts of the notice about a newer version.
 export const newVersionCopy = {
   sentence: 'A new version is here.',
   reload: 'Reload',

@@ -1,8 +1,8 @@
-// The words of the bell and of the notifications page.
+// The texts of the bell and the notifications page.
 export const notificationsCopy = {
   title: 'Notifications',
   bell: (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
-  /** So many fit into the bell's bubble. */
+  /** The largest count that fits into the bell's bubble. */
   many: '99+',
   unread: 'Unread',
   markRead: 'Mark read',

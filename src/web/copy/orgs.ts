@@ -1,4 +1,4 @@
-// The words of finding an organization, or adding one that is not here yet.
+// The texts for finding an organization or adding a new one.
 import { uiCopy } from './ui.ts';
 
 export const orgsCopy = {
@@ -12,12 +12,12 @@ export const orgsCopy = {
   wantsToConnect: 'Wants to connect',
   notConnected: 'Not connected',
   notHere: 'Not on Titleline yet',
-  /** Under the one that is chosen: what else happens to it. */
+  /** Below the selected organization: side effects of the choice. */
   asksToConnect: 'A connection request goes along.',
   acceptsRequest: 'Its request is accepted along the way.',
   mailed: 'The invitation is mailed to its title contact.',
   addNew: 'Add a new organization',
-  /** What an organization says of itself. */
+  /** The fields of an organization's profile. */
   profile: {
     name: 'Organization name',
     type: 'Organization type',

@@ -1,4 +1,4 @@
-// The words of the command palette, and of the list of keyboard shortcuts.
+// The texts of the command palette and of the list of keyboard shortcuts.
 import { uiCopy } from './ui.ts';
 import { myOrganizationCopy } from './my-organization.ts';
 import { frameCopy } from './frame.ts';
@@ -6,7 +6,7 @@ import { frameCopy } from './frame.ts';
 const threads = (count: string) => `Show all ${count} threads`;
 
 export const paletteCopy = {
-  /** The button in the header, the dialog, and its input. */
+  /** The name of the header's button, the dialog and its input. */
   name: uiCopy.search,
   placeholder: 'Find a thread or go to a page',
   list: 'Results',
@@ -20,7 +20,7 @@ export const paletteCopy = {
   clear: 'Clear search',
   failed: 'The search did not come through.',
   again: 'Try again',
-  /** Beside the keys, at the bottom. */
+  /** Beside the keys in the footer. */
   keys: { move: 'move', open: 'open', toggle: 'open or close', hint: 'Type a VIN, a car, an organization, or an action' },
 
   places: {
@@ -39,7 +39,7 @@ export const paletteCopy = {
     shortcuts: 'Keyboard shortcuts',
     signOut: uiCopy.signOut,
   },
-  /** What else a page is found by. */
+  /** Further search terms of each page. */
   also: {
     dashboard: 'home threads active completed',
     newThread: 'add create open vin vehicle',

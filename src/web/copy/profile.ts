@@ -1,4 +1,4 @@
-// The words of the profile: the person, what is mailed to them, their organizations, their password, and where they are signed in.
+// The texts of the profile: details, email preferences, organizations, password and sessions.
 import { MAIL_TYPE_NAMES } from '../../domain/notification.ts';
 import type { MailType } from '../../domain/vocabulary.ts';
 

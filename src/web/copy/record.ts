@@ -1,4 +1,4 @@
-// The words of a thread on paper that its screen does not have. Nobody is "you" there: the sheet goes on to others.
+// The texts of a printed thread, except those shared with its screen. It never says "you", because the paper is passed on to others.
 export const recordCopy = {
   print: 'Print record',
   heading: 'Title record',

@@ -1,4 +1,4 @@
-// The words of reading a VIN with the camera.
+// The texts for scanning a VIN with the camera.
 export const scanCopy = {
   open: 'Scan VIN',
   openShort: 'Scan',

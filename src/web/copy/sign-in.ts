@@ -1,4 +1,4 @@
-// The words of signing in and up, with Google too, of a new password, and of a verified email.
+// The texts of sign-in, sign-up, Google sign-in, password reset and email verification.
 export const signInCopy = {
   email: 'Email',
   password: 'Password',
@@ -6,7 +6,7 @@ export const signInCopy = {
   badEmail: 'Enter a valid email address.',
   enterPassword: 'Enter your password.',
   tooLong: (max: number) => `At most ${max} characters.`,
-  /** What led a visitor here who followed the link of an invitation. */
+  /** Shown to a visitor who followed an invitation link. */
   invitation: {
     label: 'Your invitation',
     vehicle: (vehicle: string, vinEnd: string) => `${vehicle}, VIN ending ${vinEnd}`,
@@ -17,7 +17,7 @@ export const signInCopy = {
   signIn: {
     title: 'Sign in',
     submit: 'Sign in',
-    /** With a password and with Google alike. */
+    /** For a password and for Google. */
     failed: 'Sign-in failed',
     forgot: 'Forgot password?',
     passwordChanged: 'Your password is changed. Sign in with the new one.',
@@ -49,7 +49,7 @@ export const signInCopy = {
   google: {
     or: 'or',
     continue: 'Continue with Google',
-    /** Below the sentence that says so. */
+    /** Below the sentence about the failure. */
     unmatched: [
       'You have no password here? Somebody made an account with your email. ',
       'Choose a new password',
@@ -97,7 +97,7 @@ export const signInCopy = {
     deadVisitor: 'Sign in, and have a new link sent from your profile.',
     alreadyTitle: 'Your email is verified already',
     elsewhere: {
-      /** Around the address. */
+      /** Before and after the address. */
       sentence: ['An account was made with ', '. If you made it, enter its password.'],
       signedInAs: (email: string) => `You are signed in as ${email}. Here you sign in to the other account instead.`,
       submit: 'Verify and sign in',

@@ -1,7 +1,7 @@
-// The words of a thread that its card says too. They are apart from the others, which a dashboard does not load.
+// The texts that a thread's card and screen share. A separate file, so that the dashboard does not load the others.
 export const threadCardCopy = {
   title: (year: number, make: string, model: string) => `${year} ${make} ${model}`,
   disputed: 'Delivery disputed',
-  /** Of updates, where there are others. */
+  /** Shown if all updates of a thread are hidden. */
   noneShown: 'Updates from earlier organizations are hidden.',
 } as const;

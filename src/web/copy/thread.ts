@@ -1,4 +1,4 @@
-// Every word of the thread's screen. What follows a failure is the server's own sentence.
+// The texts of the thread's screen. After a failure, the server's message follows.
 import { refusals } from '../../domain/refusals.ts';
 import { invitesCopy } from './invites.ts';
 import { uiCopy } from './ui.ts';
@@ -160,7 +160,7 @@ export const threadCopy = {
     you: 'you',
   },
 
-  /** Heard, not seen: what the screen says of it stands there. */
+  /** Only for screen readers. The screen shows the same elsewhere. */
   news: {
     delivery: (name: string) => `New for you: a delivery by ${name} to confirm or dispute.`,
     claim: (name: string) => `New for you: a claim by ${name} to confirm or dispute.`,
@@ -176,7 +176,7 @@ export const threadCopy = {
     noNote: 'Sent without a note.',
     more: (count: number) => `${count} more`,
   },
-  /** What became of the mail about a request. */
+  /** The status of the email about a request. */
   requestMail: {
     pending: 'Sending the email…',
     late: 'Email delivery pending…',
@@ -184,7 +184,7 @@ export const threadCopy = {
     failed: 'Email failed to send',
     skipped: refusals['no-title-contact'].message,
   },
-  /** What became of the mail that brings a placeholder's people here. */
+  /** The status of the email that invites a placeholder's people. */
   platformInvite: {
     list: 'Invitations by email',
     notHere: (name: string) => `${name} is not on Titleline yet.`,

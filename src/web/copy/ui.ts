@@ -1,4 +1,4 @@
-// The few words that the kit's own parts say; a screen hands in its own.
+// The texts of the UI components. Screens pass in all others.
 import { ORG_TYPE_NAMES } from '../../domain/vocabulary.ts';
 
 export const uiCopy = {
@@ -12,7 +12,7 @@ export const uiCopy = {
   cancel: 'Cancel',
   clear: 'Clear',
   search: 'Search',
-  /** Behind the keys, at the foot of a dialog. */
+  /** After the keys in a dialog's footer. */
   sendKeys: 'to send',
   you: 'You',
   loading: 'Loading…',
@@ -43,7 +43,7 @@ export const uiCopy = {
   leave: { title: 'Leave without saving?', leave: 'Leave', stay: 'Keep editing' },
   eta: (day: string) => `ETA ${day}`,
   completed: 'Completed',
-  /** In place of an update's time. */
+  /** Shown instead of an update's time. */
   sending: 'Sending…',
   like: 'Like',
   unlike: 'Unlike',

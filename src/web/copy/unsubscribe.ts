@@ -1,4 +1,4 @@
-// The words of the page behind "Turn off" in a mail.
+// The texts of the page that the "Turn off" link of an email opens.
 import { MAIL_TYPE_NAMES } from '../../domain/notification.ts';
 import type { MailType } from '../../domain/vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { actFor, command, query } from './api-client.ts';
+import { setPageOrgId, command, query } from './api-client.ts';
 import { REQUEST_TIMEOUT_MS } from '../../domain/limits.ts';
 import { operation } from './operation.ts';
 
@@ -16,24 +16,24 @@ beforeEach(() => sent.splice(0));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  actFor(null);
+  setPageOrgId(null);
 });
 
-it('a query leaves out what is not set', async () => {
+it('a query omits inputs that are not set', async () => {
   answerWith(async () => Response.json({ counts: {}, cards: [], next: null }));
   await query(operation.dashboard, { tab: 'active', filter: 'needs-you', cursor: undefined });
   expect(sent[0]?.url).toBe('/api/dashboard?tab=active&filter=needs-you');
 });
 
-it('every call carries the organization of the page', async () => {
+it('every call sends the organization of the page', async () => {
   answerWith(async () => Response.json({ names: [] }));
   await query(operation.makes, {});
-  actFor('org-1');
+  setPageOrgId('org-1');
   await query(operation.makes, {});
   expect(sent.map(({ init }) => init.headers)).toEqual([{}, { 'x-org-id': 'org-1' }]);
 });
 
-it('two clicks have two keys, and a click that is sent again keeps its own', async () => {
+it('each click has its own idempotency key, and a retry reuses it', async () => {
   answerWith(async () => Response.json({ orgId: '1' }));
   const input = { threadId: '1', updateId: '2' };
   await command(operation.likeUpdate, input);
@@ -44,22 +44,22 @@ it('two clicks have two keys, and a click that is sent again keeps its own', asy
   expect(keys[2]).toBe('the-same');
 });
 
-it('an answer of null is an answer: the organization left the thread', async () => {
+it('null is a valid response: the organization left the thread', async () => {
   answerWith(async () => new Response('null'));
   expect(await command(operation.leaveThread, { threadId: '1' })).toBeNull();
 });
 
-it('a lost connection is a refusal that a person understands', async () => {
+it('a lost connection is an ApiError with a readable message', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(query(operation.makes, {})).rejects.toMatchObject({ name: 'ApiError', code: 'unavailable' });
 });
 
-it('a page that ends in the middle is a lost connection too', async () => {
+it('a truncated response is a lost connection', async () => {
   answerWith(async () => new Response('{"names":["For'));
   await expect(query(operation.makes, {})).rejects.toMatchObject({ name: 'ApiError', code: 'unavailable' });
 });
 
-it('waits 70 seconds and no longer', async () => {
+it('a request times out after 70 seconds', async () => {
   const deadline = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   answerWith(never);
@@ -69,7 +69,7 @@ it('waits 70 seconds and no longer', async () => {
   expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS);
 });
 
-it('a query that nobody waits for any more is an abort and no refusal', async () => {
+it('an aborted query throws AbortError, not ApiError', async () => {
   answerWith(never);
   const leaving = new AbortController();
   const waiting = query(operation.makes, {}, { signal: leaving.signal });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { connectionError, apiErrorFrom } from './api-error.ts';
 
-describe('what a person reads when a call fails', () => {
-  it('is the sentence of the server, with its code and issues', () => {
+describe('the message of a failed call', () => {
+  it('is the message of the server, with its code and issues', () => {
     const issues = [{ path: ['name'], message: 'Enter a name.' }];
     const refusal = apiErrorFrom(400, { error: { code: 'invalid-argument', message: 'Enter a name.', issues } });
-    expect(refusal).toMatchObject({ code: 'invalid-argument', message: 'Enter a name.', issues, unanswered: false });
+    expect(refusal).toMatchObject({ code: 'invalid-argument', message: 'Enter a name.', issues, outcomeUnknown: false });
   });
 
-  it('is a sentence of ours when a proxy answers with a page of its own', () => {
+  it('is a default message if a proxy responded with its own page', () => {
     expect(apiErrorFrom(502, null)).toMatchObject({
       code: 'unavailable',
       message: 'Titleline can’t be reached. Check your connection and try again.',
@@ -20,7 +20,7 @@ describe('what a person reads when a call fails', () => {
     });
   });
 
-  it('tells a lost connection from a deadline that passed', () => {
+  it('distinguishes a lost connection from a timeout', () => {
     expect(connectionError(false)).toMatchObject({
       code: 'unavailable',
       message: 'Titleline can’t be reached. Check your connection and try again.',
@@ -31,10 +31,10 @@ describe('what a person reads when a call fails', () => {
     });
   });
 
-  it('says where nobody knows whether it was done, so that the click is sent again under its key', () => {
-    expect(connectionError(false).unanswered).toBe(true);
-    expect(connectionError(true).unanswered).toBe(true);
-    expect(apiErrorFrom(503, { error: { code: 'unavailable', message: 'Later.' } }).unanswered).toBe(true);
-    expect(apiErrorFrom(409, { error: { code: 'aborted', message: 'No.' } }).unanswered).toBe(false);
+  it('says whether the command may have been executed, so that the click is retried with its key', () => {
+    expect(connectionError(false).outcomeUnknown).toBe(true);
+    expect(connectionError(true).outcomeUnknown).toBe(true);
+    expect(apiErrorFrom(503, { error: { code: 'unavailable', message: 'Later.' } }).outcomeUnknown).toBe(true);
+    expect(apiErrorFrom(409, { error: { code: 'aborted', message: 'No.' } }).outcomeUnknown).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// Every "no" of the server as one error, with a sentence for the person and a code for the program.
+// The error of every failed call, with a message for the user and a code for the program.
 import type { ErrorCode } from '../../domain/refusals.ts';
 import { apiClientCopy } from '../copy/api-client.ts';
 
@@ -6,42 +6,46 @@ export type InputIssue = { path: (string | number)[]; message: string };
 
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  /** What is wrong with which field of the input. */
+  /** The invalid fields of the input. */
   readonly issues: InputIssue[];
-  /** The server may or may not have done it: the same click is worth sending again under the same key. */
-  readonly unanswered: boolean;
-  constructor(code: ErrorCode, message: string, { issues = [], unanswered = false }: { issues?: InputIssue[]; unanswered?: boolean } = {}) {
+  /** True if the server may have executed the command. The click can be sent again with the same idempotency key. */
+  readonly outcomeUnknown: boolean;
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { issues = [], outcomeUnknown = false }: { issues?: InputIssue[]; outcomeUnknown?: boolean } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.issues = issues;
-    this.unanswered = unanswered;
+    this.outcomeUnknown = outcomeUnknown;
   }
 }
 
-/** What an answer that is no success says; `body` is the parsed JSON, or null where there was none. */
+/** The error of an unsuccessful response. `body` is the parsed JSON, or null if there was none. */
 export function apiErrorFrom(status: number, body: unknown): ApiError {
   const { code, message, issues } = (body as { error?: { code?: ErrorCode; message?: string; issues?: InputIssue[] } } | null)?.error ?? {};
-  if (code && message) return new ApiError(code, message, { issues: issues ?? [], unanswered: isUnanswered(code) });
-  const guess = codeOf(status);
-  return new ApiError(guess, guess === 'unavailable' ? apiClientCopy.unreachable : apiClientCopy.unclear, {
-    unanswered: isUnanswered(guess),
+  if (code && message) return new ApiError(code, message, { issues: issues ?? [], outcomeUnknown: isOutcomeUnknown(code) });
+  const fallback = codeForStatus(status);
+  return new ApiError(fallback, fallback === 'unavailable' ? apiClientCopy.unreachable : apiClientCopy.unclear, {
+    outcomeUnknown: isOutcomeUnknown(fallback),
   });
 }
 
-/** No answer at all: the connection was lost, or the deadline has passed. */
+/** The error if there was no response: the connection was lost or the request timed out. */
 export const connectionError = (timedOut: boolean): ApiError =>
   timedOut
-    ? new ApiError('deadline-exceeded', apiClientCopy.tooSlow, { unanswered: true })
-    : new ApiError('unavailable', apiClientCopy.unreachable, { unanswered: true });
+    ? new ApiError('deadline-exceeded', apiClientCopy.tooSlow, { outcomeUnknown: true })
+    : new ApiError('unavailable', apiClientCopy.unreachable, { outcomeUnknown: true });
 
-/** No such thing, or none of the viewer's: one and the same answer, and a final one. An address that is no id at all is neither. */
+/** True if the resource does not exist or the viewer may not see it; the server does not distinguish them. An invalid id counts too. */
 export const isMissing = (error: Error | null): boolean =>
   error instanceof ApiError && (error.code === 'not-found' || error.code === 'invalid-argument');
 
-const isUnanswered = (code: ErrorCode): boolean => code === 'unavailable' || code === 'deadline-exceeded';
+const isOutcomeUnknown = (code: ErrorCode): boolean => code === 'unavailable' || code === 'deadline-exceeded';
 
-function codeOf(status: number): ErrorCode {
+function codeForStatus(status: number): ErrorCode {
   switch (status) {
     case 401:
       return 'unauthenticated';

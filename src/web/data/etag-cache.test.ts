@@ -1,11 +1,11 @@
-// What the page has already is not sent to it again, and not drawn again.
+// Responses that did not change are neither sent nor rendered again.
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { actFor } from './api-client.ts';
-import { actAs, dashboardQuery, meQuery, orgQuery } from './queries.ts';
+import { setPageOrgId } from './api-client.ts';
+import { setPageViewer, dashboardQuery, meQuery, orgQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
-/** What the server holds, by address; its mark is the text itself. */
+/** Responses of the fake server by URL. The ETag is the text itself. */
 let server: Record<string, unknown>;
 let asked: { url: string; mark: string | undefined }[];
 let cache: QueryClient;
@@ -23,17 +23,17 @@ beforeEach(() => {
 afterEach(() => {
   cache.clear();
   vi.unstubAllGlobals();
-  actFor(null);
+  setPageOrgId(null);
 });
 
 const ORG = '/api/org?orgId=1';
-/** What the screens are given then: the cache's own object. */
+/** Returns the cache's own object, as screens get it. */
 async function readOrg() {
   await cache.fetchQuery({ ...orgQuery('1'), staleTime: 0 });
   return cache.getQueryData(orgQuery('1').queryKey);
 }
 
-test('what did not change stays the same object, before and after a change', async () => {
+test('an unchanged response stays the same object, before and after a change', async () => {
   server[ORG] = { org: { name: 'Silver State Motors', members: ['Ann', 'Bea'] } };
   const first = await readOrg();
   expect(await readOrg()).toBe(first);
@@ -44,7 +44,7 @@ test('what did not change stays the same object, before and after a change', asy
   expect(asked.map(({ mark }) => mark?.includes('Silver State Motors'))).toEqual([undefined, true, true, false]);
 });
 
-test('what a command or a click wrote over an answer has no mark: the whole answer is asked for', async () => {
+test('data written by a command or an optimistic update has no ETag, so the full response is requested', async () => {
   server[ORG] = { org: { name: 'Silver State Motors' } };
   await readOrg();
   cache.setQueryData(orgQuery('1').queryKey, { org: { name: 'As it was hoped to be' } } as never);
@@ -52,7 +52,7 @@ test('what a command or a click wrote over an answer has no mark: the whole answ
   expect(asked.map(({ mark }) => mark)).toEqual([undefined, undefined]);
 });
 
-test('of a list only the pages that changed are sent', async () => {
+test('only the changed pages of a list are sent', async () => {
   const list = dashboardQuery({ tab: 'active', filter: 'all' });
   const [one, two] = ['/api/dashboard?tab=active&filter=all', '/api/dashboard?tab=active&filter=all&cursor=c2'];
   server[one] = { cards: ['F-150'], next: 'c2' };
@@ -73,10 +73,10 @@ test('of a list only the pages that changed are sent', async () => {
 
 const viewer = (userId: string, orgId: string) => ({ viewer: { userId, org: { id: orgId } } }) as never;
 
-test('nothing is known any more to somebody else, or for another organization', async () => {
+test('ETags are dropped with the cache for another user or organization', async () => {
   server[ORG] = { org: { name: 'Silver State Motors' } };
   for (const me of [viewer('ann', 'org-1'), viewer('ann', 'org-2'), viewer('bea', 'org-2'), { viewer: null }]) {
-    actAs(cache, me);
+    setPageViewer(cache, me);
     cache.setQueryData(meQuery().queryKey, me);
     await readOrg();
   }

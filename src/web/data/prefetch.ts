@@ -1,16 +1,16 @@
-// What a page reads is asked for as soon as somebody comes near a way to it, or takes it, while the screen's file is still on its way.
+// Prefetches a page's data when a link to it is hovered, focused or followed, while the screen's script still loads.
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { dashboardQuery, discoverQuery, meQuery, networkQuery, pendingInvitesQuery, searchThreadsQuery } from './queries.ts';
-import { isTemporaryError } from './query-client.ts';
+import { isFreshNotFound } from './query-client.ts';
 import type { DashboardSearch } from '../screens/dashboard/dashboard-search.ts';
 import type { NetworkSearch } from '../screens/network/network-search.ts';
 
-/** Begins reads that nobody waits for; the screen finds them, on their way or answered. Nothing is asked for before it is known for whom. */
+/** Starts reads without waiting for them. Waits for the viewer first, because the data depends on the organization. */
 export function prefetch(cache: QueryClient) {
   const begin = async (queryKey: QueryKey, read: () => Promise<void>) => {
     const me = await cache.ensureQueryData(meQuery()).catch(() => null);
     const state = cache.getQueryState(queryKey);
-    if (me?.viewer?.org && !(state && isTemporaryError(state))) await read();
+    if (me?.viewer?.org && !(state && isFreshNotFound(state))) await read();
   };
   return {
     one<Data, Key extends QueryKey>(options: FetchQueryOptions<Data, Error, Data, Key>): void {
@@ -24,7 +24,7 @@ export function prefetch(cache: QueryClient) {
 
 export function prefetchDashboard(cache: QueryClient, { tab, filter, q }: DashboardSearch): void {
   const ahead = prefetch(cache);
-  ahead.pages(dashboardQuery({ tab: 'active', filter: 'all' })); // its counts stand on every tab
+  ahead.pages(dashboardQuery({ tab: 'active', filter: 'all' })); // its counts are on every tab
   if (q !== undefined) ahead.one(searchThreadsQuery(q));
   else if (tab === 'invites') ahead.pages(pendingInvitesQuery());
   else ahead.pages(dashboardQuery({ tab: tab ?? 'active', filter: filter ?? 'all' }));
@@ -32,7 +32,7 @@ export function prefetchDashboard(cache: QueryClient, { tab, filter, q }: Dashbo
 
 export function prefetchNetwork(cache: QueryClient, { tab, q, ignored }: NetworkSearch): void {
   const ahead = prefetch(cache);
-  ahead.pages(networkQuery('partners')); // its counts stand on every tab
+  ahead.pages(networkQuery('partners')); // its counts are on every tab
   if (q !== undefined) ahead.one(discoverQuery(q));
   if (tab === 'requests') for (const list of ['incoming', 'outgoing'] as const) ahead.pages(networkQuery(list));
   if (ignored) ahead.pages(networkQuery('ignored'));

@@ -1,20 +1,20 @@
-// For whom a page acts while it learns who it is.
+// The organization that a page acts for while the viewer is read again.
 import { afterEach, expect, test, vi } from 'vitest';
-import { actFor, query } from './api-client.ts';
+import { setPageOrgId, query } from './api-client.ts';
 import { meQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { operation } from './operation.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  actFor(null);
+  setPageOrgId(null);
 });
 
-test('a page that was put out of its organization acts for no other one before it shows that', async () => {
+test('a viewer removed from the organization does not act for another one until the page shows it', async () => {
   const cache = createQueryClient();
   const viewer = { userId: 'ann', org: { id: 'org-1', name: 'Silver State Motors' } };
   cache.setQueryData(meQuery().queryKey, { viewer: viewer as never });
-  actFor('org-1');
+  setPageOrgId('org-1');
   const askedFor: (string | undefined)[] = [];
   const answers = [Response.json({ viewer: { ...viewer, org: null } }), Response.error(), Response.json({ names: [] })];
   vi.stubGlobal('navigator', { onLine: false });

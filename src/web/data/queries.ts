@@ -1,9 +1,9 @@
-// What a screen reads: one set of TanStack Query options per operation, under the key [operation, input].
+// TanStack Query options, one per read operation, under the key [operation, input].
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NetworkList } from '../../api/network.ts';
 import type { Out, QueryName, Sent } from '../../api/operations.ts';
 import { NOTIFICATIONS_IN_MENU, ORG_PICKER_MAX, ORG_SEARCH_MAX } from '../../domain/limits.ts';
-import { actFor, query } from './api-client.ts';
+import { setPageOrgId, query } from './api-client.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { forgetDraftsOfOthers } from '../drafts/draft-storage.ts';
 import { toast } from '../ui/feedback/toast.ts';
@@ -15,19 +15,19 @@ async function readMe(cache: QueryClient, signal: AbortSignal): Promise<Out<'me'
   const before = cache.getQueryData(meQuery().queryKey);
   let me = await query(operation.me, {}, { signal, known: before });
   if (before?.viewer?.org && me.viewer && !me.viewer.org) {
-    // No longer a member of the page's organization: on with the default one, as soon as it is known, since the page goes on till then.
+    // No longer a member of the page's organization: continue with the default one. The page keeps acting as before until it is known.
     me = await query(operation.me, {}, { signal, orgId: null });
     toast.info(frameCopy.noLongerIn(before.viewer.org.name));
   }
-  signal.throwIfAborted(); // by a switch, which knows better
-  actAs(cache, me);
+  signal.throwIfAborted(); // by a switch of organization, which has newer data
+  setPageViewer(cache, me);
   return me;
 }
 
-/** Settles who this page acts for, before any screen asks for something of the organization's; what it knew as another is dropped. */
-export function actAs(cache: QueryClient, me: Out<'me'>): void {
+/** Sets the organization that this page acts for, and drops the data of another user or organization from the cache. */
+export function setPageViewer(cache: QueryClient, me: Out<'me'>): void {
   const before = cache.getQueryData(meQuery().queryKey);
-  actFor(me.viewer?.org?.id ?? null);
+  setPageOrgId(me.viewer?.org?.id ?? null);
   if (me.viewer && before?.viewer?.userId !== me.viewer.userId) forgetDraftsOfOthers(me.viewer.userId);
   if (before && identityOf(before) !== identityOf(me)) cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
 }
@@ -39,23 +39,23 @@ export const unsubscriptionQuery = (token: string) => read(operation.unsubscript
 export const threadQuery = (threadId: string) =>
   read(operation.thread, { threadId }, (view) => (view.standing === 'completed' ? null : view.turnAt));
 export const completedThreadQuery = (threadId: string) => read(operation.completedThread, { threadId });
-/** `before`: how many updates stand before the end of the page. */
+/** `before`: the number of updates before the end of the page. */
 export const threadUpdatesQuery = (threadId: string, before: number) => read(operation.threadUpdates, { threadId, before });
-/** All pages of a thread's updates that were read. */
-export const threadUpdatesOf = (threadId: string) => ({ queryKey: ['threadUpdates', { threadId }] as const });
-/** Keeps the matches of the text before until those of this one are there. */
+/** Matches all cached pages of a thread's updates. */
+export const threadUpdatesFilter = (threadId: string) => ({ queryKey: ['threadUpdates', { threadId }] as const });
+/** Keeps the matches of the previous text until the new ones arrive. */
 export const searchThreadsQuery = (q: string) => ({ ...read(operation.searchThreads, { q }), placeholderData: keepPreviousData });
 export const searchOrgsQuery = (q: string, limit = ORG_PICKER_MAX) => ({
   ...read(operation.searchOrgs, { q, limit }),
   placeholderData: keepPreviousData,
 });
-/** Keeps the matches of the text before, as a search for threads does. */
+/** Keeps the matches of the previous text until the new ones arrive. */
 export const discoverQuery = (q: string) => ({
   ...read(operation.searchOrgs, { scope: 'discover', q, limit: ORG_SEARCH_MAX }),
   placeholderData: keepPreviousData,
 });
 export const claimContextQuery = (claim: string) => read(operation.getClaimContext, { claim });
-/** For visitors, who wait for it before they type: it is not asked for again where it does not come. */
+/** No retries: a visitor waits for it before typing. */
 export const claimInvitationQuery = (claim: string) => ({ ...read(operation.claimInvitation, { claim }), retry: false });
 export const joinInvitationQuery = (code: string, proof: string | undefined) => ({
   ...read(operation.joinInvitation, proof === undefined ? { code } : { code, proof }),
@@ -67,25 +67,25 @@ export const makesQuery = () => ({ ...read(operation.makes, {}), staleTime: Infi
 export const modelsQuery = (make: string) => ({ ...read(operation.models, { make }), staleTime: Infinity });
 export const decodeVinQuery = (vin: string) => ({ ...read(operation.decodeVin, { vin }), staleTime: Infinity });
 
-/** Pages of the dashboard, the newest first. */
+/** Pages of the dashboard, newest first. */
 export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) =>
   readPages(operation.dashboard, input, ({ counts }) => counts.nextNeedsYouAt);
 export const pendingInvitesQuery = () => readPages(operation.pendingInvites, {});
 export const networkQuery = (list: NetworkList) => readPages(operation.network, { list });
 export const notificationsQuery = () => readPages(operation.notifications, {});
-/** The newest, for the bell's menu. */
+/** The newest notifications, for the bell's menu. */
 export const newestNotificationsQuery = () => read(operation.notifications, { limit: NOTIFICATIONS_IN_MENU });
 
-/** A clock that is ahead of the server's reads too early, and must not read all the time (ms). */
-const PAST_WAIT = 60_000;
-/** Timers do not count further, in ms. */
-const LONGEST_TIMER = 2_147_483_647;
+/** Interval (ms) if the time has passed already: a browser clock ahead of the server's must not poll constantly. */
+const PAST_INTERVAL_MS = 60_000;
+/** The longest delay of a timer (ms). */
+const MAX_TIMER_MS = 2_147_483_647;
 
-/** How long to wait for this moment (ms since the epoch), and a little more; false for none. */
-const until = (at: number | null): number | false =>
-  at === null ? false : at > Date.now() ? Math.min(LONGEST_TIMER, at - Date.now() + 250) : PAST_WAIT;
+/** ms until `at` (ms since the epoch), plus a margin; false for null. */
+const msUntil = (at: number | null): number | false =>
+  at === null ? false : at > Date.now() ? Math.min(MAX_TIMER_MS, at - Date.now() + 250) : PAST_INTERVAL_MS;
 
-/** When what the server said changes by the clock alone, in ms since the epoch; null if it does not. It is read again then. */
+/** When a response changes because time passes (ms since the epoch), or null if it does not. It is read again then. */
 type ChangesAt<N extends QueryName> = (data: Out<N>) => number | null;
 
 function read<N extends QueryName>(name: N, input: Sent<N>, changesAt: ChangesAt<N> = () => null) {
@@ -93,11 +93,11 @@ function read<N extends QueryName>(name: N, input: Sent<N>, changesAt: ChangesAt
   return queryOptions({
     queryKey,
     queryFn: ({ signal, client }) => query(name, input, { signal, known: client.getQueryData<Out<N>>(queryKey) }),
-    refetchInterval: ({ state: { data } }) => until(data === undefined ? null : changesAt(data as Out<N>)),
+    refetchInterval: ({ state: { data } }) => msUntil(data === undefined ? null : changesAt(data as Out<N>)),
   });
 }
 
-/** The queries that answer a page and where the next one begins. */
+/** The queries that return a page and the cursor of the next one. */
 type Paged = { [N in QueryName]: Out<N> extends { next: string | null } ? N : never }[QueryName];
 
 function readPages<N extends Paged>(name: N, input: Sent<N>, changesAt: ChangesAt<N> = () => null) {
@@ -113,7 +113,7 @@ function readPages<N extends Paged>(name: N, input: Sent<N>, changesAt: ChangesA
     getNextPageParam: (page) => page.next ?? undefined,
     refetchInterval: ({ state: { data } }) => {
       const page = data?.pages.at(-1);
-      return until(page === undefined ? null : changesAt(page));
+      return msUntil(page === undefined ? null : changesAt(page));
     },
   });
 }

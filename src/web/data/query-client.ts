@@ -1,45 +1,46 @@
-// The cache of what the server said. The event stream keeps it fresh; a look at the tab or half a minute does the rest.
+// The query cache. The event stream keeps it fresh; focusing the tab refetches stale queries.
 import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query';
 import type { ErrorCode } from '../../domain/refusals.ts';
 import { ApiError } from './api-error.ts';
-import { mergeAnswers } from './etag-cache.ts';
+import { mergeResponses } from './etag-cache.ts';
 import { isMissing } from './api-error.ts';
 import { isWorthRetrying, retryDelay } from './retry.ts';
 
 const STALE_MS = 30_000;
-/** So long somebody who goes back finds the page as it was left, before it is read again. */
-const GOING_BACK_MS = 30 * 60_000;
-const WHO: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'permission-denied']);
+/** For this long, going back shows the page at once with its previous data, before it is refetched. */
+const UNUSED_MS = 30 * 60_000;
+/** Errors after which the viewer is read again. */
+const VIEWER_ERRORS: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'permission-denied']);
 
-/** What is missing is not asked for again as long as an answer counts as fresh. */
-export const isTemporaryError = ({ data, error, errorUpdatedAt }: Pick<QueryState, 'data' | 'error' | 'errorUpdatedAt'>): boolean =>
+/** True while a not-found error is fresh: the query is not repeated until it is stale. */
+export const isFreshNotFound = ({ data, error, errorUpdatedAt }: Pick<QueryState, 'data' | 'error' | 'errorUpdatedAt'>): boolean =>
   data === undefined && isMissing(error) && Date.now() - errorUpdatedAt < STALE_MS;
 
 export function createQueryClient(): QueryClient {
-  // Within the click, not in a task after it: a second click may be waiting, and would find `isPending` as it was before the first.
+  // Notify within the click's task. In a later task, a second click could still see `isPending` as false.
   notifyManager.setScheduler(queueMicrotask);
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: lookAgainWhoThisIs }),
-    mutationCache: new MutationCache({ onError: lookAgainWhoThisIs }),
+    queryCache: new QueryCache({ onError: refreshViewer }),
+    mutationCache: new MutationCache({ onError: refreshViewer }),
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        gcTime: GOING_BACK_MS,
-        structuralSharing: mergeAnswers,
-        networkMode: 'always', // a dead line is said at once, not waited out
+        gcTime: UNUSED_MS,
+        structuralSharing: mergeResponses,
+        networkMode: 'always', // report a lost connection at once instead of pausing
         refetchOnReconnect: true,
-        // A screen that comes up behind its own read must not ask for what is not there once more.
-        retryOnMount: ({ state }) => !isTemporaryError(state),
+        // A screen that mounts after its prefetch failed with not-found must not fetch again.
+        retryOnMount: ({ state }) => !isFreshNotFound(state),
         retry: (failures, error) => isWorthRetrying(failures + 1, error),
         retryDelay: (failures) => retryDelay(failures + 1),
       },
-      mutations: { networkMode: 'always', retry: false }, // a command repeats itself, under its key
+      mutations: { networkMode: 'always', retry: false }, // `command` retries by itself, with its key
     },
   });
   return client;
 
-  function lookAgainWhoThisIs(error: Error): void {
-    // Signed out, no longer a member, or in another role by now.
-    if (error instanceof ApiError && WHO.has(error.code)) void client.invalidateQueries({ queryKey: ['me'] });
+  /** The viewer may have been signed out, removed from the organization, or given another role. */
+  function refreshViewer(error: Error): void {
+    if (error instanceof ApiError && VIEWER_ERRORS.has(error.code)) void client.invalidateQueries({ queryKey: ['me'] });
   }
 }

@@ -1,18 +1,18 @@
-// Whether the server can be reached: the browser's own word, and what calls and the event stream learn. Once it can again, the cache
-// reads anew what it missed.
+// Whether the server can be reached, from the browser's network state and the results of calls. When it can be reached again, the query
+// cache refetches.
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** An answer that was on its way when the browser lost its network says nothing of what comes after. */
-export const answered = (): void => {
+/** Ignored while the browser is offline: the response may have been sent before. */
+export const reportReachable = (): void => {
   if (navigator.onLine) onlineManager.setOnline(true);
 };
-export const unanswered = (): void => onlineManager.setOnline(false);
+export const reportUnreachable = (): void => onlineManager.setOnline(false);
 
-const subscribe = (tell: () => void) => onlineManager.subscribe(tell);
-const isReached = () => onlineManager.isOnline();
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+const isReachable = () => onlineManager.isOnline();
 
-export const useIsReached = (): boolean => useSyncExternalStore(subscribe, isReached);
+export const useIsReachable = (): boolean => useSyncExternalStore(subscribe, isReachable);
 
-/** Until the returned function is called, tells whenever the server can be reached again. */
-export const onReached = (tell: () => void): (() => void) => onlineManager.subscribe((isOnline) => isOnline && tell());
+/** Calls `tell` whenever the server can be reached again. Returns a function that unsubscribes. */
+export const onReachable = (listener: () => void): (() => void) => onlineManager.subscribe((isOnline) => isOnline && listener());

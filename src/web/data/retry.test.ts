@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 
 const AWAY = { error: { code: 'unavailable', message: 'Titleline is not reachable right now. Try again in a minute.' } };
 const keys: (string | undefined)[] = [];
-/** Answers each call with the next one of these, and the last one ever after. */
+/** Each call gets the next answer; further calls get the last one. */
 function answerWith(...answers: (() => Promise<Response>)[]): void {
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     keys.push((init.headers as Record<string, string>)['idempotency-key']);
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a command that the server was away for is sent again under its key until it is answered', async () => {
+it('a command is retried with the same key while the server is unavailable', async () => {
   answerWith(away, lost, away, done);
   const answer = command(operation.leaveThread, { threadId: '1' });
   await vi.runAllTimersAsync();
@@ -35,7 +35,7 @@ it('a command that the server was away for is sent again under its key until it 
   expect([keys.length, new Set(keys).size]).toEqual([4, 1]);
 });
 
-it('does not repeat it for ever: then the refusal is told', async () => {
+it('gives up after four retries and throws the error', async () => {
   answerWith(away);
   const answer = command(operation.leaveThread, { threadId: '1' }).catch((error: ApiError) => error.code);
   await vi.runAllTimersAsync();
@@ -43,7 +43,7 @@ it('does not repeat it for ever: then the refusal is told', async () => {
   expect(keys).toHaveLength(5);
 });
 
-it('what was answered is not sent again, and nothing is without a network', async () => {
+it('does not retry other errors, or while the browser is offline', async () => {
   answerWith(async () => Response.json({ error: { code: 'aborted', message: 'no' } }, { status: 409 }));
   await expect(command(operation.leaveThread, { threadId: '1' })).rejects.toMatchObject({ code: 'aborted' });
   vi.stubGlobal('navigator', { onLine: false });
@@ -52,6 +52,6 @@ it('what was answered is not sent again, and nothing is without a network', asyn
   expect(keys).toHaveLength(2);
 });
 
-it('what failed for another reason is thrown on', async () => {
+it('rethrows errors that are not from the server', async () => {
   await expect(withRetries(async () => await Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-// A command behind a button: says a refusal as a toast, and keeps the click's key while no answer has come.
+// A command behind a button: shows an error as a toast, and reuses the idempotency key if the outcome of a click is unknown.
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CommandName, Out, Sent } from '../../api/operations.ts';
@@ -6,31 +6,31 @@ import { command, newKey } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { toast } from '../ui/feedback/toast.ts';
 
-interface Outcomes<N extends CommandName> {
-  /** Puts the answer into the cache, says that it is done, goes elsewhere. `isPending` lasts as long as a promise that it returns. */
+interface CommandOptions<N extends CommandName> {
+  /** Updates the cache, shows a toast or navigates. `isPending` stays true until the returned promise settles. */
   done?: (answer: Out<N>, input: Sent<N>, cache: QueryClient) => unknown;
-  /** In place of the toast with the server's sentence. */
+  /** Replaces the toast with the server's message. */
   refused?: (refusal: ApiError, input: Sent<N>, cache: QueryClient) => void;
-  /** Of the commands about one thing each waits until the one before it is answered: the server could hear them the other way around. */
-  about?: string | undefined;
+  /** Commands with the same value run one after the other, because parallel requests could arrive out of order. */
+  scope?: string | undefined;
 }
 
-/** `mutate(input)` sends it once a click: while one is on its way keep the button `busy={isPending}`. */
-export function useCommand<N extends CommandName>(name: N, { done, refused, about }: Outcomes<N> = {}) {
+/** Call `mutate(input)` once per click, and set `busy={isPending}` on the button. */
+export function useCommand<N extends CommandName>(name: N, { done, refused, scope }: CommandOptions<N> = {}) {
   const cache = useQueryClient();
-  const unanswered = useRef<{ body: string; key: string } | null>(null);
+  const unconfirmed = useRef<{ body: string; key: string } | null>(null);
   return useMutation<Out<N>, ApiError, Sent<N>>({
     mutationKey: [name],
-    ...(about !== undefined && { scope: { id: about } }),
+    ...(scope !== undefined && { scope: { id: scope } }),
     mutationFn: async (input) => {
       const body = JSON.stringify(input);
-      const key = unanswered.current?.body === body ? unanswered.current.key : newKey();
+      const key = unconfirmed.current?.body === body ? unconfirmed.current.key : newKey();
       try {
         const answer = await command(name, input, { key });
-        unanswered.current = null;
+        unconfirmed.current = null;
         return answer;
       } catch (error) {
-        unanswered.current = error instanceof ApiError && error.unanswered ? { body, key } : null;
+        unconfirmed.current = error instanceof ApiError && error.outcomeUnknown ? { body, key } : null;
         throw error;
       }
     },

@@ -1,41 +1,41 @@
-// Drafts, kept for this tab. A browser may forbid its storage; then a draft lives as long as its page.
+// Drafts in this tab's session storage. If the browser blocks the storage, a draft lasts as long as the page.
 const PREFIX = 'draft ';
-const page = new Map<string, string>();
+const pageDrafts = new Map<string, string>();
 
-/** A draft is one person's, and one organization's. */
+/** A draft belongs to one user and one organization. */
 export const draftKey = (userId: string, orgId: string | undefined, name: string): string => `${PREFIX}${userId} ${orgId} ${name}`;
 
 export function readDraft(key: string): string {
   try {
-    return page.get(key) ?? sessionStorage.getItem(key) ?? '';
+    return pageDrafts.get(key) ?? sessionStorage.getItem(key) ?? '';
   } catch {
     return '';
   }
 }
 
-/** An empty one is forgotten. */
+/** An empty text deletes the draft. */
 export function writeDraft(key: string, text: string): void {
-  if (text === '') page.delete(key);
-  else page.set(key, text);
+  if (text === '') pageDrafts.delete(key);
+  else pageDrafts.set(key, text);
   try {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // as above
+    // storage is blocked
   }
 }
 
-/** Whoever sits at the browser next is somebody else. */
+/** On sign-out: the next user of the browser may be another person. */
 export const forgetAllDrafts = (): void => forget(() => true);
 
-/** Somebody else signed out in another tab, or was signed out, before this person came. */
+/** On sign-in: another user's session may have ended in another tab, or on the server. */
 export const forgetDraftsOfOthers = (userId: string): void => forget((key) => !key.startsWith(`${PREFIX}${userId} `));
 
-function forget(isMeant: (key: string) => boolean): void {
-  for (const key of page.keys()) if (isMeant(key)) page.delete(key);
+function forget(isIncluded: (key: string) => boolean): void {
+  for (const key of pageDrafts.keys()) if (isIncluded(key)) pageDrafts.delete(key);
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && isMeant(key)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) && isIncluded(key)) sessionStorage.removeItem(key);
   } catch {
-    // as above
+    // storage is blocked
   }
 }

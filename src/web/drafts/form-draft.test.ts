@@ -1,22 +1,22 @@
-// What was typed into a form is there again after a reload, and nothing else is.
+// A form's draft holds only the fields that the user changed.
 import { expect, test } from 'vitest';
-import { changesIn, draftOf } from './form-draft.ts';
+import { serializeChanges, parseDraft } from './form-draft.ts';
 
-const began = { name: 'Aspen Auto Group', city: '', days: 14, state: undefined };
+const defaults = { name: 'Aspen Auto Group', city: '', days: 14, state: undefined };
 
-test('what differs from the beginning is kept, and comes back', () => {
-  const text = changesIn({ ...began, city: 'Boulder', days: 30, state: 'CO' }, began);
-  expect(draftOf(text, began)).toEqual({ city: 'Boulder', days: 30, state: 'CO' });
+test('changed fields are stored and restored', () => {
+  const text = serializeChanges({ ...defaults, city: 'Boulder', days: 30, state: 'CO' }, defaults);
+  expect(parseDraft(text, defaults)).toEqual({ city: 'Boulder', days: 30, state: 'CO' });
 });
 
-test('where nothing differs, nothing is kept', () => {
-  expect(changesIn(began, began)).toBe('');
-  expect(changesIn({ ...began, days: NaN, state: '' }, began)).toBe('');
-  expect(draftOf('', began)).toEqual({});
+test('nothing is stored if no field changed', () => {
+  expect(serializeChanges(defaults, defaults)).toBe('');
+  expect(serializeChanges({ ...defaults, days: NaN, state: '' }, defaults)).toBe('');
+  expect(parseDraft('', defaults)).toEqual({});
 });
 
-test('what cannot be read, or is of another kind, is passed over', () => {
-  expect(draftOf('{"name":"Br', began)).toEqual({});
-  expect(draftOf('null', began)).toEqual({});
-  expect(draftOf('{"days":"soon","city":{"of":"angels"},"name":"Bluebird"}', began)).toEqual({ name: 'Bluebird' });
+test('unreadable drafts and values of another type are ignored', () => {
+  expect(parseDraft('{"name":"Br', defaults)).toEqual({});
+  expect(parseDraft('null', defaults)).toEqual({});
+  expect(parseDraft('{"days":"soon","city":{"of":"angels"},"name":"Bluebird"}', defaults)).toEqual({ name: 'Bluebird' });
 });

@@ -1,9 +1,9 @@
-// What is being typed, kept for this tab: it survives a refusal, closing the dialog, and a reload.
+// The draft of one text in this tab. It survives an error, closing the dialog, and a reload.
 import { useState } from 'react';
 import { draftKey, readDraft, writeDraft } from './draft-storage.ts';
 import { useViewer } from '../session/session.ts';
 
-/** `name` is for one of the viewer's drafts. The third part forgets it, once it is sent. */
+/** `name` identifies one of the viewer's drafts. Call `forget` once the text is sent. */
 export function useDraft(name: string): [text: string, change: (text: string) => void, forget: () => void] {
   const key = useDraftKey(name);
   const [text, setText] = useState(() => readDraft(key));

@@ -1,27 +1,27 @@
-// What is typed into a form beyond what it began with, kept as a draft: it survives a reload, and going to another page and back.
+// The draft of a form's changed fields. It survives a reload, and going to another page and back.
 import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { draftKey, readDraft, writeDraft } from './draft-storage.ts';
 import { useViewer } from '../session/session.ts';
-import { changesIn, draftOf } from './form-draft.ts';
+import { serializeChanges, parseDraft } from './form-draft.ts';
 
-/** The draft of a person who may have no organization yet, or get another one by this form. */
-export const usePersonsDraftKey = (name: string): string => draftKey(useViewer().userId, undefined, name);
+/** A draft key without an organization, for users who have none yet or who get another one with this form. */
+export const useUserDraftKey = (name: string): string => draftKey(useViewer().userId, undefined, name);
 
-/** `key` names the draft. The answer forgets it: once the form is sent, or what was typed is given up. */
+/** Restores the draft `key` and keeps it up to date. Returns a function that deletes it once the form is sent or abandoned. */
 export function useFormDraft<Values extends FieldValues, Context, Output>(
   key: string,
   form: UseFormReturn<Values, Context, Output>,
 ): () => void {
   useLayoutEffect(() => {
     const values = form.getValues();
-    const kept = draftOf(readDraft(key), values);
-    // Compared with what the form began with, so that it counts as changed.
-    if (Object.keys(kept).length > 0) form.reset({ ...values, ...kept }, { keepDefaultValues: true });
-    const began: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {};
+    const stored = parseDraft(readDraft(key), values);
+    // Keeps the default values, so that the restored fields count as changed.
+    if (Object.keys(stored).length > 0) form.reset({ ...values, ...stored }, { keepDefaultValues: true });
+    const defaults: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {};
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values: typed }) => writeDraft(key, changesIn(typed, began)),
+      callback: ({ values: typed }) => writeDraft(key, serializeChanges(typed, defaults)),
     });
   }, [key, form]);
   return () => writeDraft(key, '');

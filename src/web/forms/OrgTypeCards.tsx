@@ -1,4 +1,4 @@
-// Dealership or auction, both in sight.
+// The choice between dealership and auction as cards.
 import { ORG_TYPES, type OrgType } from '../../domain/vocabulary.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { OrgIcon } from '../ui/chain/OrgIcon.tsx';

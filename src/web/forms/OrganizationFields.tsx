@@ -1,4 +1,4 @@
-// What an organization says of itself: the fields of creating, claiming and editing one, in two groups of a card.
+// The fields for creating, claiming and editing an organization, in two groups of a card.
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { createOrgInput } from '../../api/orgs.ts';
@@ -19,20 +19,20 @@ export type OrganizationForm = UseFormReturn<z.input<typeof createOrgInput>, unk
 
 interface OrganizationFieldsProps {
   form: OrganizationForm;
-  /** Why it was refused. */
+  /** The server's message if it refused the form. */
   failure: string | null;
-  /** A sentence of the schema about several fields: it is said once, below all of them. */
-  saidOnce?: string;
+  /** A message of the schema that several fields share. It is shown once, below all fields. */
+  sharedMessage?: string;
 }
 
-export function OrganizationFields({ form, failure, saidOnce }: OrganizationFieldsProps) {
+export function OrganizationFields({ form, failure, sharedMessage }: OrganizationFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const isShared = (message: string | undefined) => message !== undefined && message === saidOnce;
+  const isShared = (message: string | undefined) => message !== undefined && message === sharedMessage;
   const own = (message: string | undefined) => (isShared(message) ? undefined : message);
   const { titleContactEmail: contact, dealerLicense: license, state } = errors;
-  const shared = [contact, license, state].some((error) => isShared(error?.message)) ? saidOnce : undefined;
-  const mark = (message: string | undefined) => (isShared(message) ? { 'aria-invalid': true } : {});
+  const shownMessage = [contact, license, state].some((error) => isShared(error?.message)) ? sharedMessage : undefined;
+  const invalidIfShared = (message: string | undefined) => (isShared(message) ? { 'aria-invalid': true } : {});
   return (
     <>
       <CardBody className="fields">
@@ -52,12 +52,12 @@ export function OrganizationFields({ form, failure, saidOnce }: OrganizationFiel
             autoComplete="email"
             autoCapitalize="off"
             spellCheck={false}
-            {...mark(contact?.message)}
+            {...invalidIfShared(contact?.message)}
             {...register('titleContactEmail')}
           />
         </Field>
         <Field label={words.dealerLicense} error={own(license?.message)}>
-          <TextInput autoComplete="off" {...mark(license?.message)} {...register('dealerLicense')} />
+          <TextInput autoComplete="off" {...invalidIfShared(license?.message)} {...register('dealerLicense')} />
         </Field>
       </CardBody>
       <CardBody className="fields">
@@ -76,7 +76,7 @@ export function OrganizationFields({ form, failure, saidOnce }: OrganizationFiel
               options={states}
               placeholder={words.chooseState}
               autoComplete="address-level1"
-              {...mark(state?.message)}
+              {...invalidIfShared(state?.message)}
               {...register('state')}
             />
           </Field>
@@ -84,7 +84,7 @@ export function OrganizationFields({ form, failure, saidOnce }: OrganizationFiel
             <TextInput autoComplete="postal-code" inputMode="numeric" {...register('postalCode')} />
           </Field>
         </div>
-        <FormAlert>{shared ?? failure}</FormAlert>
+        <FormAlert>{shownMessage ?? failure}</FormAlert>
       </CardBody>
     </>
   );

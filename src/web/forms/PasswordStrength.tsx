@@ -1,4 +1,4 @@
-// The meter below a new password, and what would make it better.
+// The strength meter below a new password, with a hint to improve it.
 import { PASSWORD_MIN } from '../../domain/limits.ts';
 import { PASSWORD_LABELS, passwordScore, shownScore } from '../../domain/password-strength.ts';
 import { signInCopy } from '../copy/sign-in.ts';

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { differ, follow } from './follow-saved.ts';
+import { hasChanges, mergeSaved } from './follow-saved.ts';
 
 const before = { displayName: 'Dana Keller', phone: '(303) 555-0148', position: '' };
 
-it('what was typed stays while the same profile is saved elsewhere, and the rest follows', () => {
+it('typed fields stay when the profile is saved elsewhere, and the other fields update', () => {
   const typed = { ...before, position: 'Title cl' };
   const saved = { ...before, displayName: 'Dana K. Keller', position: 'Owner' };
-  expect(follow(typed, before, saved)).toEqual({ displayName: 'Dana K. Keller', phone: '(303) 555-0148', position: 'Title cl' });
+  expect(mergeSaved(typed, before, saved)).toEqual({ displayName: 'Dana K. Keller', phone: '(303) 555-0148', position: 'Title cl' });
 });
 
-it('what was saved elsewhere as it is typed here needs no saving any more', () => {
+it('a form whose values were saved elsewhere is unchanged', () => {
   const typed = { ...before, position: 'Owner' };
-  expect(differ(typed, before)).toBe(true);
+  expect(hasChanges(typed, before)).toBe(true);
   const saved = { ...before, position: 'Owner' };
-  expect(differ(follow(typed, before, saved), saved)).toBe(false);
+  expect(hasChanges(mergeSaved(typed, before, saved), saved)).toBe(false);
 });

@@ -1,19 +1,19 @@
-// A form on something that others may save meanwhile: what was typed here stays, the rest follows.
+// A form for data that others may save meanwhile: fields typed here stay, the others update.
 import { useLayoutEffect, useRef } from 'react';
 
 type Texts<Field extends string> = Record<Field, string>;
 
-/** `saved` now and `before` until then: what was touched in between stays as it was typed. */
-export function follow<Field extends string>(typed: Texts<Field>, before: Texts<Field>, saved: Texts<Field>): Texts<Field> {
+/** The values after `before` was replaced by `saved`: a field that differs from `before` keeps its typed text. */
+export function mergeSaved<Field extends string>(typed: Texts<Field>, before: Texts<Field>, saved: Texts<Field>): Texts<Field> {
   const values = { ...typed };
   for (const field of fieldsOf(saved)) if (typed[field] === before[field]) values[field] = saved[field];
   return values;
 }
 
-export const differ = <Field extends string>(typed: Texts<Field>, saved: Texts<Field>): boolean =>
+export const hasChanges = <Field extends string>(typed: Texts<Field>, saved: Texts<Field>): boolean =>
   fieldsOf(saved).some((field) => typed[field] !== saved[field]);
 
-/** Before the page is painted, so that nothing seems unsaved for a moment. */
+/** Updates the form in a layout effect, so that it never appears to have unsaved changes. */
 export function useFollowSaved<Field extends string>(
   saved: Texts<Field>,
   read: () => Texts<Field>,
@@ -22,7 +22,7 @@ export function useFollowSaved<Field extends string>(
   const before = useRef(saved);
   useLayoutEffect(() => {
     const typed = read();
-    const followed = follow(typed, before.current, saved);
+    const followed = mergeSaved(typed, before.current, saved);
     before.current = saved;
     for (const field of fieldsOf(saved)) if (followed[field] !== typed[field]) write(field, followed[field]);
   });

@@ -1,4 +1,4 @@
-// What a new password has to be. Whether it is one of the usual worst ones the server says.
+// The schema of a new password. Only the server checks the list of common passwords.
 import * as z from 'zod/mini';
 import { PASSWORD_MAX } from '../../domain/limits.ts';
 import { isStrongEnough } from '../../domain/password-strength.ts';

@@ -1,11 +1,11 @@
-// A phone number keeps its shape and the caret its place, whatever key is pressed. The bar is the caret.
+// Every key keeps the phone number formatted and the caret in place. The bar is the caret.
 import { expect, test } from 'vitest';
-import { phoneAfter } from './phone-caret.ts';
+import { applyKeystroke } from './phone-caret.ts';
 
-/** Presses a key: `before` and `typed` with a bar where the caret stands. */
+/** Applies an input event. `before` and `typed` have a bar at the caret. */
 function press(before: string, typed: string, inputType = 'insertText'): string {
   const caret = typed.indexOf('|');
-  const after = phoneAfter({ before: before.replace('|', ''), typed: typed.replace('|', ''), caret, inputType });
+  const after = applyKeystroke({ before: before.replace('|', ''), typed: typed.replace('|', ''), caret, inputType });
   return `${after.text.slice(0, after.caret)}|${after.text.slice(after.caret)}`;
 }
 
@@ -15,7 +15,7 @@ test.each([
   ['(3|3', '(30|3', '(30|3'],
   ['(303) 5|5-0142', '(303) 55|5-0142', '(303) 55|5-0142'],
   ['(303|) 555', '(3036|) 555', '(303) 6|55-5'],
-])('a digit goes in where it was typed: %s, %s', (before, typed, after) => {
+])('a digit is inserted at the caret: %s, %s', (before, typed, after) => {
   expect(press(before, typed)).toBe(after);
 });
 
@@ -24,14 +24,14 @@ test.each([
   ['(303|) 555-0142', '(303-|) 555-0142'],
   ['(303) 555-0142|', '(303) 555-0142x|'],
   ['|', 'x|'],
-])('anything else changes nothing, the caret neither: %s', (before, typed) => {
+])('another character changes neither the text nor the caret: %s', (before, typed) => {
   expect(press(before, typed)).toBe(before);
 });
 
 test.each([
   ['(303) 555-0142|', '(303) 555-01429|'],
   ['(303|) 555-0142', '(3039|) 555-0142'],
-])('an eleventh digit pushes none out: %s', (before, typed) => {
+])('an eleventh digit is ignored: %s', (before, typed) => {
   expect(press(before, typed)).toBe(before);
 });
 
@@ -53,6 +53,6 @@ test.each([
   ['(303|) 555-0142', '(30|) 555-0142', '(30|5) 550-142', 'deleteContentBackward'],
   ['(303) 5|', '(303) |', '(303|', 'deleteContentBackward'],
   ['(|3', '(|', '|', 'deleteContentForward'],
-])('deleting a bracket goes on to the digit, and deleting that closes the gap: %s, %s', (before, typed, after, inputType) => {
+])('deleting a bracket moves the caret to the digit, deleting a digit closes the gap: %s, %s', (before, typed, after, inputType) => {
   expect(press(before, typed, inputType)).toBe(after);
 });

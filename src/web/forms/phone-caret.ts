@@ -1,39 +1,40 @@
-// What becomes of a formatted phone number, and of the caret in it, when a key was pressed.
+// Computes the formatted phone number and the caret after an input event.
 import { PHONE_DIGITS } from '../../domain/limits.ts';
 import { formatPhone } from '../../domain/phone.ts';
 
 export interface Keystroke {
-  /** As it was formatted before. */
+  /** The formatted text before the event. */
   before: string;
-  /** As the browser left it, and where the caret stands in that. */
+  /** The text after the event, unformatted, and its caret. */
   typed: string;
   caret: number;
-  /** Of the input event. */
+  /** The input event's `inputType`. */
   inputType: string;
 }
 
-export function phoneAfter({ before, typed, caret, inputType }: Keystroke): { text: string; caret: number } {
+export function applyKeystroke({ before, typed, caret, inputType }: Keystroke): { text: string; caret: number } {
   const forward = inputType === 'deleteContentForward';
-  const grown = typed.length - before.length;
-  const stay = { text: before, caret: Math.max(0, caret - grown) };
+  const lengthChange = typed.length - before.length;
+  const unchanged = { text: before, caret: Math.max(0, caret - lengthChange) };
   const left = digitsOf(typed.slice(0, caret));
   const digits = left + digitsOf(typed.slice(caret));
-  // A bracket or a dash comes back by itself: deleting one goes on to the digit beside it, which the next press takes.
-  if (digits === digitsOf(before)) return grown < 0 ? { text: before, caret: placeBesideDigits(before, left.length, forward) } : stay;
+  // A deleted bracket or dash is formatted again. The caret moves past it, so that the next press deletes the digit.
+  if (digits === digitsOf(before))
+    return lengthChange < 0 ? { text: before, caret: indexAfterDigits(before, left.length, forward) } : unchanged;
   const hasCountry = digits.length > PHONE_DIGITS && digits.startsWith('1');
-  // One more in the middle would push the last one out.
-  if (digits.length > PHONE_DIGITS && !hasCountry && inputType === 'insertText') return stay;
+  // A digit inserted in the middle would drop the last one.
+  if (digits.length > PHONE_DIGITS && !hasCountry && inputType === 'insertText') return unchanged;
   const text = formatPhone(digits);
-  return { text, caret: placeBesideDigits(text, left.length - (hasCountry && left !== '' ? 1 : 0), forward) };
+  return { text, caret: indexAfterDigits(text, left.length - (hasCountry && left !== '' ? 1 : 0), forward) };
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** The place just behind so many digits or, `forward`, just before the next one; at the end where there are no more. */
-function placeBesideDigits(formatted: string, digits: number, forward: boolean): number {
+/** The index after `digits` digits or, if `forward`, before the next digit; the end of the text if there are fewer. */
+function indexAfterDigits(formatted: string, digits: number, forward: boolean): number {
   const isDigit = (at: number) => /\d/.test(formatted.charAt(at));
-  let place = 0;
-  for (let seen = 0; seen < digits && place < formatted.length; place += 1) if (isDigit(place)) seen += 1;
-  if (forward) while (place < formatted.length && !isDigit(place)) place += 1;
-  return place;
+  let index = 0;
+  for (let seen = 0; seen < digits && index < formatted.length; index += 1) if (isDigit(index)) seen += 1;
+  if (forward) while (index < formatted.length && !isDigit(index)) index += 1;
+  return index;
 }

@@ -1,8 +1,8 @@
-// A refused form: what the server says of a field goes to that field, the rest above the button.
+// Shows the server's issues at their fields, and any other message above the button.
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import type { ApiError } from '../data/api-error.ts';
 
-/** Sets the errors of the fields in `fields` and focuses the first; answers what is left to say, or null. */
+/** Sets the errors of `fields` and focuses the first one. Returns the message if no field has an issue, or else null. */
 export function showRefusal<Values extends FieldValues>(
   { issues, message }: ApiError,
   fields: readonly FieldPath<Values>[],

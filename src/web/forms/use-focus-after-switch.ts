@@ -1,14 +1,14 @@
-// What turns from lines into a form and back: the focus goes into the form, and back to the button that it began with.
+// Moves the focus when a part of the page switches between text and form: into the form, and back to its edit button.
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the element around both. What was focused is gone with the switch: the first field, or the first button, takes over. */
+/** Set the ref on the element around both. The focused element is removed by the switch: the first field or button gets the focus. */
 export function useFocusAfterSwitch<E extends HTMLElement>(isEditing: boolean): RefObject<E | null> {
-  const place = useRef<E>(null);
-  const shown = useRef(isEditing);
+  const container = useRef<E>(null);
+  const wasEditing = useRef(isEditing);
   useEffect(() => {
-    if (shown.current === isEditing) return;
-    shown.current = isEditing;
-    place.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button:not([role="switch"])')?.focus();
+    if (wasEditing.current === isEditing) return;
+    wasEditing.current = isEditing;
+    container.current?.querySelector<HTMLElement>(isEditing ? 'input' : 'button:not([role="switch"])')?.focus();
   }, [isEditing]);
-  return place;
+  return container;
 }

@@ -1,25 +1,25 @@
-// Says quietly that the connection is lost, and goes when it is back. Meanwhile the server is asked more and more seldom.
+// A notice while the connection is lost. Meanwhile it polls the server with growing intervals.
 import './connection-notice.css';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { query } from '../data/api-client.ts';
-import { useIsReached } from '../data/reachability.ts';
+import { useIsReachable } from '../data/reachability.ts';
 import { frameCopy } from '../copy/frame.ts';
-import { waitAfter } from '../live/event-stream.ts';
+import { reconnectDelay } from '../live/event-stream.ts';
 import { operation } from '../data/operation.ts';
 
 export function ConnectionNotice() {
-  return !useIsReached() && <Notice />;
+  return !useIsReachable() && <Notice />;
 }
 
 function Notice() {
-  const [isSaid, setSaid] = useState(false);
-  // The words come after their live region: a region that appears already filled is often not read.
-  useEffect(() => setSaid(true), []);
-  useEffect(askUntilAnswered, []);
+  const [hasText, setHasText] = useState(false);
+  // The text is added after the live region: screen readers often skip a region that appears already filled.
+  useEffect(() => setHasText(true), []);
+  useEffect(pollServer, []);
   return (
     <div className="connection-notice" role="status">
-      {isSaid && (
+      {hasText && (
         <p>
           <CloudOff aria-hidden="true" />
           {navigator.onLine ? frameCopy.connection.away : frameCopy.connection.offline}
@@ -29,8 +29,8 @@ function Notice() {
   );
 }
 
-/** A call that is answered says so by itself. Call the answer to stop. */
-function askUntilAnswered(): () => void {
+/** Polls until a call succeeds, which hides the notice. Returns a function that stops. */
+function pollServer(): () => void {
   let failures = 0;
   let timer = next();
   return () => clearTimeout(timer);
@@ -42,7 +42,7 @@ function askUntilAnswered(): () => void {
         timer = next();
         if (navigator.onLine) query(operation.me, {}).catch(() => undefined);
       },
-      waitAfter(failures, Math.random()),
+      reconnectDelay(failures, Math.random()),
     );
   }
 }

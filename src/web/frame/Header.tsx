@@ -1,24 +1,25 @@
-// The header as the person at the screen needs it: a visitor, somebody without an organization to act for, a member.
+// The header for a visitor, a user without an active organization, or a member.
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ViewerView } from '../../api/session.ts';
-import { commandsAnswered } from '../data/commands-answered.ts';
+import { commandsSettled } from '../data/commands-settled.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { leaveUnlessGuarded } from '../navigation/navigation-guard.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
-import { SWITCH, useMaybeViewer, useSignOut, useSwitchOrg } from '../session/session.ts';
-import { AppHeader, type HeaderLink } from '../ui/header/AppHeader.tsx';
+import { SWITCH_ORG, useMaybeViewer, useSignOut, useSwitchOrg } from '../session/session.ts';
+import { AppHeader } from '../ui/header/AppHeader.tsx';
+import type { HeaderLink } from '../ui/header/header-model.ts';
 import { LinkButton } from '../ui/buttons/LinkButton.tsx';
 
 export function Header() {
   const viewer = useMaybeViewer();
   if (viewer === undefined) return <AppHeader home="/" account={null} />;
-  return viewer === null ? <VisitorsHeader /> : <PersonsHeader viewer={viewer} />;
+  return viewer === null ? <VisitorHeader /> : <UserHeader viewer={viewer} />;
 }
 
-function VisitorsHeader() {
+function VisitorHeader() {
   const { pathname } = useLocation();
   return (
     <AppHeader home="/" account={null}>
@@ -31,16 +32,16 @@ function VisitorsHeader() {
   );
 }
 
-function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerView }) {
+function UserHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerView }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const onSignOut = useSignOut();
   const cache = useQueryClient();
   const { mutate, isPending } = useSwitchOrg(async () => {
-    // The thread in sight is on this organization's dashboard, and rarely on the other's.
+    // The other organization rarely has access to the open thread.
     if (pathname.startsWith('/t/')) await navigate({ to: '/dashboard' });
-    // Their answers belong to the organization that sent them, and would be taken for the other's.
-    await commandsAnswered(cache, ({ options }) => options.mutationKey?.[0] !== SWITCH);
+    // Responses to pending commands belong to the previous organization and must not reach the other one's cache.
+    await commandsSettled(cache, ({ options }) => options.mutationKey?.[0] !== SWITCH_ORG);
   });
   const onSwitch = (orgId: string) => {
     if (orgId !== org?.id) leaveUnlessGuarded('switch', () => mutate({ orgId }));
@@ -58,17 +59,17 @@ function PersonsHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerV
   );
 }
 
-/** A thread, a new one and the invitations are reached from the dashboard, and lead back to it. */
+/** Pages below the dashboard: a thread, a new thread and the invitations. */
 const AROUND_DASHBOARD = /^\/(t\/|new$|invites$)/;
 
-/** A person with several organizations and no active one is asked to choose. A person with none sees only My Organization. */
+/** A user without any organization sees only My Organization. */
 function linksOf(org: ViewerView['org'], hasSome: boolean, pathname: string): HeaderLink[] {
   const myOrganization = { label: frameCopy.myOrganization, to: '/myorganization' } as const;
   if (!hasSome) return [myOrganization];
   const incoming = org?.incomingRequests ?? 0;
   return [
-    { label: frameCopy.dashboard, to: '/dashboard', isAround: AROUND_DASHBOARD.test(pathname) },
-    { label: frameCopy.network, to: '/network', count: incoming, waits: frameCopy.requests(incoming) },
+    { label: frameCopy.dashboard, to: '/dashboard', isCurrent: AROUND_DASHBOARD.test(pathname) },
+    { label: frameCopy.network, to: '/network', count: incoming, countLabel: frameCopy.requests(incoming) },
     myOrganization,
   ];
 }

@@ -1,4 +1,4 @@
-// The frame around every page: header, the page's place, toasts, and what a screen reader hears on arrival.
+// The frame around every page: header, main element, toasts, and the announcement of the page for screen readers.
 import './page-frame.css';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
@@ -8,13 +8,13 @@ import { ShellPlaceholder } from './ShellPlaceholder.tsx';
 import { Header } from './Header.tsx';
 import { followLive } from '../live/follow-live.ts';
 import { NewVersion } from '../new-version/NewVersion.tsx';
-import { SWITCH, useMaybeViewer } from '../session/session.ts';
+import { SWITCH_ORG, useMaybeViewer } from '../session/session.ts';
 import { ignoreSecondClicks } from '../ui/stable/ignore-second-click.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { Tooltips } from '../ui/tooltips/Tooltips.tsx';
 import { usePageArrival } from '../navigation/use-page-arrival.ts';
 
-/** What the page showed before stays until the first screen is rendered, in pieces that leave the processor free between them. */
+/** Deferred, so that the prerendered shell stays until the first screen is rendered, and the page responds meanwhile. */
 export function PageFrame() {
   return useDeferredValue(true, false) ? <Frame /> : <ShellPlaceholder />;
 }
@@ -22,7 +22,7 @@ export function PageFrame() {
 function Frame() {
   const main = useRef<HTMLElement>(null);
   const announcement = usePageArrival(main);
-  const isSwitching = useIsMutating({ mutationKey: [SWITCH] }) > 0;
+  const isSwitching = useIsMutating({ mutationKey: [SWITCH_ORG] }) > 0;
   useLive();
   useEffect(ignoreSecondClicks, []);
   return (
@@ -42,7 +42,7 @@ function Frame() {
   );
 }
 
-/** The event stream runs while somebody is signed in. */
+/** The event stream runs while a user is signed in. */
 function useLive(): void {
   const cache = useQueryClient();
   const userId = useMaybeViewer()?.userId;

@@ -1,4 +1,4 @@
-// What a page of the app shows before its script runs. It is prerendered into the shell, the same for every page and everybody.
+// The content of the app before its script runs. It is prerendered into the shell and the same for every page and user.
 import { frameCopy } from '../copy/frame.ts';
 import { BareHeader } from '../ui/header/BareHeader.tsx';
 

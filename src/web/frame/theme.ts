@@ -1,5 +1,4 @@
-// The theme that this browser shows. The choice is a cookie, so that the server writes it into every page that comes later; what is
-// open changes at once, in the other tabs too.
+// The theme of this browser. The choice is a cookie, so that the server renders it into later pages. Open tabs change at once.
 import { useSyncExternalStore } from 'react';
 import { FRAME_COLORS, isChosenTheme, type Theme, THEME_COOKIE_AGE, themeCookie, themeFromCookies } from '../../domain/theme.ts';
 
@@ -7,17 +6,17 @@ const root = document.documentElement;
 const cookie = themeCookie(window.location.protocol);
 const listeners = new Set<() => void>();
 
-/** Begins to follow what other tabs choose. */
+/** Starts to follow the theme chosen in other tabs. */
 export function followTheme(): void {
-  // Missing over plain http and in older browsers: there a tab looks when it comes into view.
+  // Missing over plain HTTP and in older browsers. There a tab reads the cookie when it becomes visible.
   if ('cookieStore' in window)
     window.cookieStore.addEventListener('change', ({ changed }) => {
-      // Said by the event, because `document.cookie` may learn of it later.
+      // From the event, because `document.cookie` may still have the old value.
       const chosen = changed.find(({ name }) => name === cookie);
       if (chosen) show(isChosenTheme(chosen.value) ? chosen.value : 'system');
     });
-  document.addEventListener('visibilitychange', showKept);
-  window.addEventListener('pageshow', showKept);
+  document.addEventListener('visibilitychange', showChosen);
+  window.addEventListener('pageshow', showChosen);
 }
 
 export function chooseTheme(theme: Theme): void {
@@ -38,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const showKept = () => show(themeFromCookies(document.cookie));
+const showChosen = () => show(themeFromCookies(document.cookie));
 
 function show(theme: Theme): void {
   if (theme === shown()) return;

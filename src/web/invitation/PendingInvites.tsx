@@ -9,7 +9,7 @@ import { Card } from '../ui/layout/Card.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { LinkButton } from '../ui/buttons/LinkButton.tsx';
 import { ListFailure } from '../ui/feedback/ListFailure.tsx';
-import { useKeptFocus } from '../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { useStableRows } from '../ui/stable/use-stable-rows.ts';
 import { useShownPages } from '../navigation/use-shown-pages.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
@@ -30,7 +30,7 @@ export function PendingInvites({ row: Row }: PendingInvitesProps) {
   const cards = pages?.flatMap((page) => page.cards).filter(isInvitation) ?? [];
   // Rows keep their places until the page is left, even if they are answered, so that no button moves under the pointer.
   const rows = useStableRows(cards, !isReading && pages !== undefined, 'behind');
-  const place = useKeptFocus();
+  const place = useFocusFallback();
   return <div ref={place}>{content()}</div>;
 
   function content() {

@@ -17,7 +17,7 @@ export function useAnswer(threadId: string, answer: 'accept' | 'decline', taken:
     stays: true,
     failed: (refusal: ApiError) => {
       sayFailed(failed, refusal);
-      if (refusal.unanswered) return;
+      if (refusal.outcomeUnknown) return;
       void cache.invalidateQueries({ queryKey: invites });
       after?.();
     },

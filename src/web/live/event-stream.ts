@@ -1,25 +1,25 @@
-// One event stream, opened again with growing waits for as long as the page wants it.
-import { onReached } from '../data/reachability.ts';
+// An event stream that reconnects with growing delays until it is closed.
+import { onReachable } from '../data/reachability.ts';
 import { isLeaving } from '../navigation/navigation-guard.ts';
-import { readLine, type LiveLine } from './live-topics.ts';
+import { parseEvent, type StreamEvent } from './live-topics.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** ms before the try that follows so many failures; spread, so that a restarted server does not meet everybody at once. */
-export const waitAfter = (failures: number, random: number): number =>
+/** ms before the attempt after `failures` failures. `random` (0 to 1) adds jitter, so that pages do not reconnect at the same moment. */
+export const reconnectDelay = (failures: number, random: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.5 + random / 2);
 
 /**
- * `since`: epoch ms by the server's clock, from which on it tells what happened; null, or too long ago: it tells `*` as it opens.
- * `onSilence`: the stream does not open. Call the answer to close it.
+ * `since` (ms since the epoch, server clock): the server first sends the events since then. If it is null or too long ago, it sends `*`.
+ * `onSilence` is called while the stream cannot be opened. Returns a function that closes the stream.
  */
-export function openStream(since: number | null, onTold: (told: LiveLine) => void, onSilence: () => void): () => void {
+export function openStream(since: number | null, onEvent: (event: StreamEvent) => void, onFailure: () => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   open();
-  const stop = onReached(trySoon);
+  const stop = onReachable(reconnectSoon);
   return () => {
     stop();
     clearTimeout(timer);
@@ -32,27 +32,27 @@ export function openStream(since: number | null, onTold: (told: LiveLine) => voi
       failures = 0;
     });
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const told = readLine(data);
-      if (told) onTold(told);
+      const event = parseEvent(data);
+      if (event) onEvent(event);
     });
-    // The browser's own retries end with the first answer that is no stream, so all of them are ours.
+    // The browser stops retrying after the first response that is not a stream, so every retry is made here.
     source.addEventListener('error', () => {
       source.close();
       failures += 1;
-      if (failures > 1) onSilence(); // once is a server that starts anew
-      timer = setTimeout(openAgain, waitAfter(failures, Math.random()));
+      if (failures > 1) onFailure(); // one failure is usually a restart
+      timer = setTimeout(reconnect, reconnectDelay(failures, Math.random()));
     });
   }
 
-  /** Not before the answer that tells of it is dealt with: it may be that of a sign-out. */
-  function trySoon(): void {
+  /** Delayed, because the response that showed the server to be reachable may be that of a sign-out. */
+  function reconnectSoon(): void {
     if (source.readyState !== EventSource.CLOSED) return;
     clearTimeout(timer);
-    timer = setTimeout(openAgain, waitAfter(1, Math.random()));
+    timer = setTimeout(reconnect, reconnectDelay(1, Math.random()));
   }
 
-  /** Not on a page that is being left: its session may be over. */
-  function openAgain(): void {
+  /** Not while the page is being left, because its session may have ended. */
+  function reconnect(): void {
     if (!isLeaving()) open();
   }
 }

@@ -1,4 +1,4 @@
-// What an open page learns of the stream's silence.
+// An open page whose event stream cannot be opened.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followLive } from './follow-live.ts';
 import { meQuery } from '../data/queries.ts';
@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', {}); // without a channel to other tabs
   vi.stubGlobal('navigator', { onLine: true });
-  // Answers each time with something that is no stream.
+  // Every connection fails.
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page whose session has ended while nobody touched it says so', async () => {
+test('an idle page shows that its session has ended', async () => {
   const cache = createQueryClient();
   cache.setQueryData(meQuery().queryKey, { viewer: { userId: 'ann', org: null } as never });
   vi.stubGlobal('fetch', async () => Response.json({ viewer: null }));

@@ -1,24 +1,24 @@
-// Keeps the open page in step with what others do: what the stream tells makes queries old, and those in sight are read again.
+// Keeps the open page up to date: events of the stream invalidate queries, and active ones are fetched again.
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { commandsAnswered } from '../data/commands-answered.ts';
-import { isAffected, type LiveLine } from './live-topics.ts';
+import { commandsSettled } from '../data/commands-settled.ts';
+import { isAffected, type StreamEvent } from './live-topics.ts';
 import { followSharedStream } from './shared-stream.ts';
 import { meQuery } from '../data/queries.ts';
 
-/** One command often tells several topics: they are gathered so long (ms). */
-const GATHER_MS = 30;
+/** One command often sends several events. They are collected for this time (ms). */
+const COLLECT_MS = 30;
 
-/** `session`: the user's id. A hidden page only notes what is old; the cache reads it again when the page comes into view. */
-export function followLive(cache: QueryClient, session: string): () => void {
-  let gathered: LiveLine[] = [];
+/** `userId` separates the sessions. A hidden page only invalidates; the cache fetches again when the page becomes visible. */
+export function followLive(cache: QueryClient, userId: string): () => void {
+  let pending: StreamEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = followSharedStream(
-    session,
-    (told) => {
-      gathered.push(told);
-      timer ??= setTimeout(readAgain, GATHER_MS);
+    userId,
+    (event) => {
+      pending.push(event);
+      timer ??= setTimeout(refetchAffected, COLLECT_MS);
     },
-    // The session may have ended, or the server be away: this learns which.
+    // Finds out whether the session has ended or the server is down.
     () => void cache.prefetchQuery({ ...meQuery(), staleTime: 0, retry: false }),
   );
   return () => {
@@ -26,40 +26,40 @@ export function followLive(cache: QueryClient, session: string): () => void {
     stop();
   };
 
-  function readAgain(): void {
-    const told = gathered;
-    gathered = [];
+  function refetchAffected(): void {
+    const events = pending;
+    pending = [];
     timer = undefined;
-    const old = cache.getQueryCache().findAll({
-      predicate: ({ queryKey, state }) => told.some((one) => isAffected(one, { queryKey, ...state })),
+    const stale = cache.getQueryCache().findAll({
+      predicate: ({ queryKey, state }) => events.some((event) => isAffected(event, { queryKey, ...state })),
     });
-    void freshenAll(cache, old, told);
+    void refetchAll(cache, stale, events);
   }
 }
 
-/** Where the session may have ended, who this page is comes first: what it may no longer read is not asked for. */
-async function freshenAll(cache: QueryClient, old: readonly Query[], told: readonly LiveLine[]): Promise<void> {
-  const first = told.some(({ topic }) => topic === 'me' || topic === '*') ? old.filter(({ queryKey }) => queryKey[0] === 'me') : [];
-  await Promise.all(first.map((query) => freshen(cache, query, told)));
-  for (const query of old) if (!first.includes(query)) void freshen(cache, query, told);
+/** If the session may have ended, fetches the viewer first, so that queries that it may no longer read are not sent. */
+async function refetchAll(cache: QueryClient, stale: readonly Query[], events: readonly StreamEvent[]): Promise<void> {
+  const first = events.some(({ topic }) => topic === 'me' || topic === '*') ? stale.filter(({ queryKey }) => queryKey[0] === 'me') : [];
+  await Promise.all(first.map((query) => refetch(cache, query, events)));
+  for (const query of stale) if (!first.includes(query)) void refetch(cache, query, events);
 }
 
-async function freshen(cache: QueryClient, query: Query, told: readonly LiveLine[]): Promise<void> {
-  await ownCommandAnswered(cache, query);
-  // An answer on its way may have been made before what was told: wait for it and ask again, rather than break it off.
+async function refetch(cache: QueryClient, query: Query, events: readonly StreamEvent[]): Promise<void> {
+  await ownCommandSettled(cache, query);
+  // A pending response may be older than the event. Wait for it and fetch again instead of canceling it.
   if (query.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
-  // The answer may have brought what was told, or have led away from the thread.
+  // The response may already include the change, or have navigated away from the thread.
   const { queryKey, state } = query;
-  if (!cache.getQueryCache().find({ queryKey }) || !told.some((one) => isAffected(one, { queryKey, ...state }))) return;
+  if (!cache.getQueryCache().find({ queryKey }) || !events.some((event) => isAffected(event, { queryKey, ...state }))) return;
   query.invalidate();
   if (document.visibilityState === 'hidden') return;
   await cache.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' }, { cancelRefetch: false });
 }
 
-const threadOf = (input: unknown): unknown => (input as { threadId?: unknown } | undefined)?.threadId;
+const threadIdOf = (input: unknown): unknown => (input as { threadId?: unknown } | undefined)?.threadId;
 
-/** The stream often overtakes the answer to this page's own command on the same thread, which says it better. */
-function ownCommandAnswered(cache: QueryClient, query: Query): Promise<void> | undefined {
-  const threadId = threadOf(query.queryKey[1]);
-  return threadId === undefined ? undefined : commandsAnswered(cache, ({ state }) => threadOf(state.variables) === threadId);
+/** Waits for this page's own commands on the thread: the event often arrives before the response, which has the new view. */
+function ownCommandSettled(cache: QueryClient, query: Query): Promise<void> | undefined {
+  const threadId = threadIdOf(query.queryKey[1]);
+  return threadId === undefined ? undefined : commandsSettled(cache, ({ state }) => threadIdOf(state.variables) === threadId);
 }

@@ -1,11 +1,11 @@
-// When this page began, by the server's clock: whatever it shows was read later. The event stream begins there.
+// When this page was opened, by the server's clock. All its data was read later, so the event stream starts at this time.
 
-let began: number | null = null;
+let start: number | null = null;
 
-/** Of any answer's `Date`, which is never after the answer itself. The first one does: a sleeping laptop's clock stands still. */
+/** `date`: a response's `Date` header. Only the first one is used, because `performance.now()` stops while a laptop sleeps. */
 export function noteServerTime(date: string | null): void {
-  if (date !== null) began ??= Date.parse(date) - Math.ceil(performance.now());
+  if (date !== null) start ??= Date.parse(date) - Math.ceil(performance.now());
 }
 
-/** Epoch ms; null before the first answer. */
-export const pageStart = (): number | null => began;
+/** ms since the epoch; null before the first response. */
+export const pageStart = (): number | null => start;

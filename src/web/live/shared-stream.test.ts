@@ -1,12 +1,12 @@
-// The tabs of a browser share one stream, or have one each where the browser does not let them.
+// The tabs of a browser share one stream, or have one each if the browser has no locks.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followSharedStream } from './shared-stream.ts';
 
-type Held = (lock: object | null) => Promise<void> | void;
-/** How the lock was asked for, and what the browser answers. */
-const request = vi.fn<(name: string, way: LockOptions, held: Held) => Promise<void>>();
+type LockCallback = (lock: object | null) => Promise<void> | void;
+/** The fake `navigator.locks.request`. */
+const request = vi.fn<(name: string, options: LockOptions, callback: LockCallback) => Promise<void>>();
 const streams: string[] = [];
-const said: unknown[] = [];
+const messages: unknown[] = [];
 const channels: EventTarget[] = [];
 const never = () => new Promise<void>(() => {});
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   request.mockReset().mockImplementation(never);
   streams.splice(0);
-  said.splice(0);
+  messages.splice(0);
   channels.splice(0);
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('navigator', { locks: { request } });
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'BroadcastChannel',
     class extends EventTarget {
-      postMessage = (message: unknown) => void said.push(message);
+      postMessage = (message: unknown) => void messages.push(message);
       close = () => undefined;
       constructor() {
         super();
@@ -53,7 +53,7 @@ const follow = () =>
     () => undefined,
   );
 
-test('a tab whose browser forbids locks has a stream of its own, and asks no more', async () => {
+test('a tab whose browser forbids locks opens its own stream and requests no further lock', async () => {
   for (let refusals = 0; refusals < 20; refusals += 1)
     request.mockImplementationOnce(() => Promise.reject(new DOMException('', 'SecurityError')));
   const stop = follow();
@@ -62,30 +62,30 @@ test('a tab whose browser forbids locks has a stream of its own, and asks no mor
   stop();
 });
 
-test('a tab that came to lead while it looked for a leader does not take the lead back later', async () => {
+test('a tab that became the leader while it looked for one does not steal the lock later', async () => {
   const lost = Promise.withResolvers<void>();
-  request.mockImplementationOnce(async (_name, _way, held) => await held(null));
-  request.mockImplementationOnce((_name, _way, held) => Promise.race([held({}), lost.promise]));
+  request.mockImplementationOnce(async (_name, _options, callback) => await callback(null));
+  request.mockImplementationOnce((_name, _options, callback) => Promise.race([callback({}), lost.promise]));
   const stop = follow();
   await vi.advanceTimersByTimeAsync(10_000);
   lost.reject(new DOMException('', 'AbortError'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(request.mock.calls.map(([, way]) => Object.keys(way))).toEqual([['ifAvailable'], ['signal'], ['signal']]);
+  expect(request.mock.calls.map(([, options]) => Object.keys(options))).toEqual([['ifAvailable'], ['signal'], ['signal']]);
   stop();
 });
 
-test('a tab that joins says since when, and whoever leads tells it what may have passed it by', async () => {
-  request.mockImplementationOnce(async (_name, _way, held) => await held(null));
+test('a joining tab sends its start time, and the leader sends the events that it missed', async () => {
+  request.mockImplementationOnce(async (_name, _options, callback) => await callback(null));
   const stop = follow();
   await vi.advanceTimersByTimeAsync(0);
-  expect(said).toContainEqual({ kind: 'joined', since: performance.timeOrigin });
+  expect(messages).toContainEqual({ kind: 'joined', since: performance.timeOrigin });
   stop();
 
-  request.mockReset().mockImplementation((_name, _way, held) => held({}) ?? never());
+  request.mockReset().mockImplementation((_name, _options, callback) => callback({}) ?? never());
   const stopLeading = follow();
   await vi.advanceTimersByTimeAsync(0);
-  said.splice(0);
+  messages.splice(0);
   channels.at(-1)!.dispatchEvent(new MessageEvent('message', { data: { kind: 'joined', since: performance.timeOrigin - 1 } }));
-  expect(said).toEqual([{ kind: 'told', told: { topic: '*', revision: 0 } }]);
+  expect(messages).toEqual([{ kind: 'told', told: { topic: '*', revision: 0 } }]);
   stopLeading();
 });

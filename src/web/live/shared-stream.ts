@@ -1,98 +1,99 @@
-// One stream for all tabs of a browser, because six would use up its connections to one host. The tab that holds the lock
-// keeps the stream and passes on what it hears, and to a tab that joins what it heard since that one began; when it closes, the next
-// in line takes over. A tab that the browser has put to sleep may still hold the lock: a tab that comes into view asks for a sign of
-// life, and takes the lock where none comes.
-import { type RecentLines, createRecentLines } from './recent-lines.ts';
+// One stream for all tabs of a browser, because six streams would use up its connections to one host. The tab that holds a lock is the
+// leader: it opens the stream, sends every event to the other tabs, and sends a joining tab the events since that tab was opened. When
+// the leader closes, the next tab in the lock's queue takes over. A suspended tab may still hold the lock, so a tab that becomes visible
+// asks the leader for a response and steals the lock if none comes.
+import { type RecentEvents, createRecentEvents } from './recent-events.ts';
 import { openStream } from './event-stream.ts';
-import type { LiveLine } from './live-topics.ts';
+import type { StreamEvent } from './live-topics.ts';
 import { pageStart } from './page-start.ts';
 
-const SIGN_OF_LIFE_MS = 1_500;
+const LEADER_TIMEOUT_MS = 1_500;
 
-type Said =
-  | { kind: 'told'; told: LiveLine }
+/** Tabs with another build read these messages too, so their fields must not change. */
+type TabMessage =
+  | { kind: 'told'; told: StreamEvent }
   | { kind: 'silence' }
   | { kind: 'alive?' }
   | { kind: 'alive' }
   | { kind: 'joined'; since: number };
 
-/** How the lock is asked for. */
-type Way = 'if free' | 'in line' | 'steal';
+/** How the lock is requested. */
+type LockMode = 'if-available' | 'queue' | 'steal';
 
-/** `session` keeps the tabs of different people apart. Call the answer to stop. */
-export function followSharedStream(session: string, onTold: (told: LiveLine) => void, onSilence: () => void): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(pageStart(), onTold, onSilence); // plain http: each tab for itself
-  const name = `titleline-live-${session}`;
+/** `userId` separates the tabs of different users. Returns a function that stops. */
+export function followSharedStream(userId: string, onEvent: (event: StreamEvent) => void, onFailure: () => void): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openStream(pageStart(), onEvent, onFailure); // plain HTTP
+  const name = `titleline-live-${userId}`;
   const channel = new BroadcastChannel(name);
   const stopped = new AbortController();
-  let next: Way = 'if free';
-  let inLine = new AbortController();
+  let nextMode: LockMode = 'if-available';
+  let queued = new AbortController();
   let stopLeading: (() => void) | null = null;
-  let late: RecentLines | null = null;
-  let missing: ReturnType<typeof setTimeout> | undefined;
+  let recentEvents: RecentEvents | null = null;
+  let leaderTimer: ReturnType<typeof setTimeout> | undefined;
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'alive?') {
-      if (stopLeading) say({ kind: 'alive' });
+      if (stopLeading) send({ kind: 'alive' });
       return;
     }
     if (data.kind === 'joined') {
-      for (const told of late?.since(data.since) ?? []) say({ kind: 'told', told });
+      for (const event of recentEvents?.since(data.since) ?? []) send({ kind: 'told', told: event });
       return;
     }
-    clearTimeout(missing);
-    if (data.kind === 'told') onTold(data.told);
-    if (data.kind === 'silence') onSilence();
+    clearTimeout(leaderTimer);
+    if (data.kind === 'told') onEvent(data.told);
+    if (data.kind === 'silence') onFailure();
   });
-  document.addEventListener('visibilitychange', lookForLeader, { signal: stopped.signal });
-  void takeTurns();
+  document.addEventListener('visibilitychange', checkLeader, { signal: stopped.signal });
+  void requestLock();
   return () => {
     stopped.abort();
-    clearTimeout(missing);
+    clearTimeout(leaderTimer);
     stopLeading?.();
-    inLine.abort();
+    queued.abort();
     channel.close();
   };
 
-  async function takeTurns(): Promise<void> {
+  async function requestLock(): Promise<void> {
     while (!stopped.signal.aborted) {
-      const way = next;
-      next = 'in line';
+      const mode = nextMode;
+      nextMode = 'queue';
       try {
-        await navigator.locks.request(name, askFor(way), (lock) => (lock ? lead(way) : join()));
+        await navigator.locks.request(name, lockOptions(mode), (lock) => (lock ? lead(mode) : join()));
       } catch (error) {
-        // Out of the line to steal the lock, or stolen from: go on with the next turn. A browser that forbids locks says no to every one.
-        if (!isAbort(error)) await lead(way);
+        // Aborted: this tab left the queue to steal the lock, or another tab stole it. Any other error: the browser forbids locks.
+        if (!isAbort(error)) await lead(mode);
       } finally {
         stopLeading?.();
         stopLeading = null;
-        late = null;
+        recentEvents = null;
       }
     }
   }
 
-  function askFor(way: Way): LockOptions {
-    if (way === 'if free') return { ifAvailable: true };
-    return way === 'steal' ? { steal: true } : { signal: inLine.signal };
+  function lockOptions(mode: LockMode): LockOptions {
+    if (mode === 'if-available') return { ifAvailable: true };
+    return mode === 'steal' ? { steal: true } : { signal: queued.signal };
   }
 
-  /** Lasts as long as this tab leads. Where the lock was free no tab is older than this one; one that was held may not have passed on all. */
-  async function lead(way: Way): Promise<void> {
+  /** Resolves when this tab stops leading. If the lock was free, this tab is the oldest; otherwise events may have been missed. */
+  async function lead(mode: LockMode): Promise<void> {
     if (stopped.signal.aborted) return;
-    clearTimeout(missing);
-    const memory = createRecentLines(way === 'if free' ? performance.timeOrigin : Date.now());
-    late = memory;
+    clearTimeout(leaderTimer);
+    const recent = createRecentEvents(mode === 'if-available' ? performance.timeOrigin : Date.now());
+    recentEvents = recent;
     await new Promise<void>((resolve) => {
       const close = openStream(
-        way === 'if free' ? pageStart() : null,
-        (told) => {
-          onTold(told);
-          memory.note(told);
-          say({ kind: 'told', told });
+        mode === 'if-available' ? pageStart() : null,
+        (event) => {
+          onEvent(event);
+          recent.note(event);
+          send({ kind: 'told', told: event });
         },
         () => {
-          onSilence();
-          say({ kind: 'silence' });
+          onFailure();
+          send({ kind: 'silence' });
         },
       );
       stopLeading = () => {
@@ -102,26 +103,26 @@ export function followSharedStream(session: string, onTold: (told: LiveLine) => 
     });
   }
 
-  /** What this tab shows it read after it began; it hears what is told from now on. */
+  /** Asks for the events since this tab was opened; later ones arrive anyway. */
   function join(): void {
-    say({ kind: 'joined', since: performance.timeOrigin });
-    lookForLeader();
+    send({ kind: 'joined', since: performance.timeOrigin });
+    checkLeader();
   }
 
-  function lookForLeader(): void {
-    clearTimeout(missing);
+  function checkLeader(): void {
+    clearTimeout(leaderTimer);
     if (document.visibilityState === 'hidden' || stopLeading) return;
-    say({ kind: 'alive?' });
-    missing = setTimeout(() => {
-      next = 'steal';
-      inLine.abort();
-      inLine = new AbortController();
-    }, SIGN_OF_LIFE_MS);
+    send({ kind: 'alive?' });
+    leaderTimer = setTimeout(() => {
+      nextMode = 'steal';
+      queued.abort();
+      queued = new AbortController();
+    }, LEADER_TIMEOUT_MS);
   }
 
-  function say(said: Said): void {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is no window: it has no target, and its own origin alone
-    if (!stopped.signal.aborted) channel.postMessage(said);
+  function send(message: TabMessage): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
+    if (!stopped.signal.aborted) channel.postMessage(message);
   }
 }
 

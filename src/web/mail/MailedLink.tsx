@@ -1,4 +1,4 @@
-// Has a link mailed, and says below that it is on its way.
+// A button that requests an email with a link, and a confirmation below it.
 import './mailed-link.css';
 import { useMutation } from '@tanstack/react-query';
 import { FormAlert } from '../ui/feedback/Banner.tsx';
@@ -6,7 +6,7 @@ import { Button } from '../ui/buttons/Button.tsx';
 
 export interface MailedLinkProps {
   label: string;
-  /** What is said once it was asked for. */
+  /** The confirmation after the request. */
   sent: string;
   send: () => Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-// Has the link that verifies one's own email sent again.
+// Requests a new verification email for the viewer.
 import { postAuth } from '../data/api-client.ts';
 import { mailWaitCopy } from '../copy/mail-wait.ts';
 import { useViewer } from '../session/session.ts';

@@ -14,7 +14,7 @@ test.each([
   expect(mailWaitText(wait, 'ann', NOW)).toBe(words);
 });
 
-test('only who must verify their email is offered to', () => {
+test('only the viewer who must verify their email is waited for', () => {
   expect(waitsForViewer({ for: 'verification', userId: 'ann' }, 'ann')).toBe(true);
   expect(waitsForViewer({ for: 'verification', userId: null }, 'ann')).toBe(false);
   expect(waitsForViewer(morning(23), 'ann')).toBe(false);

@@ -1,13 +1,13 @@
-// What a held email waits for, in the words of the screen.
+// Text for what a held email waits for.
 import type { MailWait } from '../../domain/stranger-mail.ts';
 import { mailWaitCopy } from '../copy/mail-wait.ts';
 import { daysBetween, formatClock, formatDate } from '../ui/text/format-time.ts';
 
-/** It waits for the viewer, who can do something about it. */
+/** True if the email waits for the viewer to verify their address. */
 export const waitsForViewer = (wait: MailWait | null, viewerId: string): boolean =>
   wait?.for === 'verification' && wait.userId === viewerId;
 
-/** `now` in ms. */
+/** `now`: ms since the epoch. */
 export function mailWaitText(wait: MailWait, viewerId: string, now: number): string {
   if (wait.for === 'verification') return waitsForViewer(wait, viewerId) ? mailWaitCopy.verifyOwn : mailWaitCopy.verifyOthers;
   const days = daysBetween(now, wait.until);

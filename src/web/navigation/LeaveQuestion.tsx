@@ -1,5 +1,5 @@
-// Asks before unsaved changes are left behind: by a link, back, a switch or signing out in a dialog of ours, by closing the tab in the
-// browser's.
+// Asks before unsaved changes are lost: in a dialog for links, back, a switch of organization and signing out; in the browser's own
+// dialog for closing the tab.
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
@@ -8,38 +8,38 @@ import { isLeaving, guardNavigation, type LeaveAction } from './navigation-guard
 
 const words = uiCopy.leave;
 
-/** A jump within the page is none away from it. */
+/** False for a navigation within the page. */
 const leavesPage = ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => current.pathname !== next.pathname;
-const isStill = () => !isLeaving();
-const OFF_THE_PAGE: readonly LeaveAction[] = ['sign-out', 'reload'];
-const ALL: readonly LeaveAction[] = [...OFF_THE_PAGE, 'switch'];
+const isNotLeaving = () => !isLeaving();
+const FOR_EVERY_FORM: readonly LeaveAction[] = ['sign-out', 'reload'];
+const ALL: readonly LeaveAction[] = [...FOR_EVERY_FORM, 'switch'];
 
 interface LeaveQuestionProps {
   isDirty: boolean;
-  /** What would be lost. */
+  /** Says what would be lost. */
   sentence: string;
-  /** Gives up what was typed, where it is kept. */
+  /** Deletes a stored draft. */
   onLeave?: () => void;
-  /** The form goes with its organization when the page begins to act for another one. */
+  /** The form belongs to the organization, so a switch asks too. */
   ofOrganization?: boolean;
 }
 
 export function LeaveQuestion({ isDirty, sentence, onLeave, ofOrganization = false }: LeaveQuestionProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: leavesPage,
-    enableBeforeUnload: isStill,
+    enableBeforeUnload: isNotLeaving,
     disabled: !isDirty,
     withResolver: true,
   });
-  const [held, setHeld] = useState<{ go: () => void } | null>(null);
-  const ways = ofOrganization ? ALL : OFF_THE_PAGE;
-  useEffect(() => (isDirty ? guardNavigation(ways, (go) => setHeld({ go })) : undefined), [isDirty, ways]);
+  const [pending, setPending] = useState<{ go: () => void } | null>(null);
+  const actions = ofOrganization ? ALL : FOR_EVERY_FORM;
+  useEffect(() => (isDirty ? guardNavigation(actions, (go) => setPending({ go })) : undefined), [isDirty, actions]);
   return (
     <ConfirmDialog
-      open={status === 'blocked' || held !== null}
+      open={status === 'blocked' || pending !== null}
       onOpenChange={() => {
         reset?.();
-        setHeld(null);
+        setPending(null);
       }}
       title={words.title}
       description={sentence}
@@ -49,8 +49,8 @@ export function LeaveQuestion({ isDirty, sentence, onLeave, ofOrganization = fal
       onConfirm={() => {
         onLeave?.();
         proceed?.();
-        held?.go();
-        setHeld(null);
+        pending?.go();
+        setPending(null);
       }}
     />
   );

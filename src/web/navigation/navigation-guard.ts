@@ -1,35 +1,35 @@
-// Ways off a page that are no navigation: acting for another organization, signing out, a newer version. A form that would be lost is asked first.
+// Guards actions that leave a page without a navigation: a switch of organization, signing out, a reload for a newer version.
 
 export type LeaveAction = 'switch' | 'sign-out' | 'reload';
 type Ask = (go: () => void) => void;
 
-let held: { ways: readonly LeaveAction[]; ask: Ask } | null = null;
-let left = false;
+let guard: { actions: readonly LeaveAction[]; ask: Ask } | null = null;
+let isLeavingPage = false;
 
-/** Until the returned function is called, these ways are handed to `ask`, which goes on or does not. */
-export function guardNavigation(ways: readonly LeaveAction[], ask: Ask): () => void {
-  const own = { ways, ask };
-  held = own;
+/** Calls `ask` instead of these actions; `ask` may call `go` to continue. Returns a function that removes the guard. */
+export function guardNavigation(actions: readonly LeaveAction[], ask: Ask): () => void {
+  const own = { actions, ask };
+  guard = own;
   return () => {
-    if (held === own) held = null;
+    if (guard === own) guard = null;
   };
 }
 
-export function leaveUnlessGuarded(way: LeaveAction, go: () => void): void {
-  if (held?.ways.includes(way)) held.ask(go);
+export function leaveUnlessGuarded(action: LeaveAction, go: () => void): void {
+  if (guard?.actions.includes(action)) guard.ask(go);
   else go();
 }
 
-/** Loads another page of the site, and the browser does not ask about it again. */
+/** Loads another page of the site without the browser's question about unsaved changes. */
 export function loadPage(path: string): void {
-  left = true;
+  isLeavingPage = true;
   window.location.assign(path);
 }
 
-/** Loads this page again, and the browser does not ask about it again. */
+/** Reloads this page without the browser's question about unsaved changes. */
 export function reloadPage(): void {
-  left = true;
+  isLeavingPage = true;
   window.location.reload();
 }
 
-export const isLeaving = (): boolean => left;
+export const isLeaving = (): boolean => isLeavingPage;

@@ -1,9 +1,9 @@
-// A page that another place leads to in order to do something there: told by the history's entry, never by the address, so that a link
-// or a reload does nothing by itself.
+// Opens a dialog after a navigation that asks for it. The request is in the history entry's state, not in the URL, so that a shared link
+// or a reload does not open it.
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What the page opens as one arrives, by the operation that it leads to. */
+/** The operation whose dialog or form the page opens. */
 export type OpenOnArrival = 'postUpdate' | 'requestUpdate' | 'claimTitle' | 'markDelivered' | 'createInvite';
 
 declare module '@tanstack/react-router' {
@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** `open` is called once for each time that somebody is led here. */
+/** Calls `open` once for each navigation that asks for it. */
 export function useOpenOnArrival(open: (what: OpenOnArrival) => void): void {
   const { history } = useRouter();
   const what = useLocation({ select: ({ state }) => state.opens });

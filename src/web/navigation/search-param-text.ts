@@ -1,5 +1,5 @@
-// A text that somebody searches for, as the address gives it.
+// The search text of a URL parameter.
 
-/** What looks like a number, such as a year, has become one by now. Empty for what is no text. */
+/** The router parses a text like "2021" as a number. Empty for other types. */
 export const searchParamText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

@@ -1,5 +1,4 @@
-// An open part of a page. It stands with the page's entry in the browser's history: going back finds it as it was left, a new visit
-// begins as usual.
+// State in the page's history entry, such as an open section: going back restores it, a new visit starts with the default.
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -11,10 +10,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** `name` is for one of the page's parts, `usual` how it is on a new visit. */
-export function useHistoryState<T extends Part>(name: string, usual: T): [value: T, change: (value: T) => void] {
+/** `name` identifies the value within the page. `initial` is its value on a new visit. */
+export function useHistoryState<T extends Part>(name: string, initial: T): [value: T, change: (value: T) => void] {
   const router = useRouter();
-  const [value, setValue] = useState<T>(() => (router.latestLocation.state.kept?.[name] as T | undefined) ?? usual);
+  const [value, setValue] = useState<T>(() => (router.latestLocation.state.kept?.[name] as T | undefined) ?? initial);
   return [
     value,
     (next) => {

@@ -1,17 +1,17 @@
-// What stands in the search box: the person's typing, which reaches the address a moment later and comes back from it.
+// The text of a search box. It is written to the URL after a pause, and follows later changes of the URL.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
 
 /**
- * `settled` is the text that is searched for; `settle` is told of another one once the typing pauses, or at once when the third of what is
- * returned is called.
+ * `settled` is the text that is searched for. `settle` is called with a new text once the typing pauses, or when the third returned value
+ * is called.
  */
 export function useSearchText(settled: string, settle: (text: string) => void) {
   const [text, setText] = useState(settled);
-  const onTheWay = useRef<string[]>([]);
+  const pending = useRef<string[]>([]);
   const send = (next: string) => {
-    if (next === (onTheWay.current.at(-1) ?? settled)) return;
-    onTheWay.current.push(next);
+    if (next === (pending.current.at(-1) ?? settled)) return;
+    pending.current.push(next);
     settle(next);
   };
   const afterPause = useEffectEvent(send);
@@ -21,10 +21,10 @@ export function useSearchText(settled: string, settle: (text: string) => void) {
     return () => clearTimeout(timer);
   }, [text]);
 
-  // An echo of the typing must not undo what was typed since; anything else, such as going back, replaces it.
+  // A text that this box wrote itself must not undo newer typing. Any other change, such as going back, replaces the text.
   useEffect(() => {
-    const echo = onTheWay.current.indexOf(settled);
-    onTheWay.current = onTheWay.current.slice(echo + 1);
+    const echo = pending.current.indexOf(settled);
+    pending.current = pending.current.slice(echo + 1);
     if (echo < 0) setText((typed) => (typed.trim() === settled ? typed : settled));
   }, [settled]);
 

@@ -1,4 +1,4 @@
-// Offers a newer version to who stays on a page: whoever goes on to another one has it anyway.
+// Offers to reload for a newer version while the user stays on a page. A navigation loads it anyway.
 import './NewVersion.css';
 import { useEffect, useState } from 'react';
 import { newVersionCopy } from '../copy/new-version.ts';
@@ -11,12 +11,12 @@ export function NewVersion() {
 }
 
 function Offer() {
-  const [isSaid, setSaid] = useState(false);
-  // The words come after their live region: a region that appears already filled is often not read.
-  useEffect(() => setSaid(true), []);
+  const [hasText, setHasText] = useState(false);
+  // The text is added after the live region: screen readers often skip a region that appears already filled.
+  useEffect(() => setHasText(true), []);
   return (
     <div className="new-version">
-      <p role="status">{isSaid && newVersionCopy.sentence}</p>
+      <p role="status">{hasText && newVersionCopy.sentence}</p>
       <Button size="compact" onClick={() => leaveUnlessGuarded('reload', reloadPage)}>
         {newVersionCopy.reload}
       </Button>

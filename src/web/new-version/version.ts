@@ -1,35 +1,50 @@
-// Whether this page is of an older build than the server's. It is looked for as the page comes into view, from time to time, and as
-// soon as a file of the page is missing.
+// Detects that the server has a newer build than this page. Checks when the page becomes visible, at intervals, and when a chunk fails to
+// load.
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { reloadPage } from '../navigation/navigation-guard.ts';
 
-const LOOK_EVERY_MS = 15 * 60_000;
-/** Who goes from tab to tab does not ask each time. */
-const REST_MS = 60_000;
+const CHECK_INTERVAL_MS = 15 * 60_000;
+/** The least time between checks, for users who switch tabs often. */
+const MIN_INTERVAL_MS = 60_000;
 
-/** The script that the page began with, which names its build; undefined where nothing was built, under `npm run dev`. */
+/** The URL of the page's entry script, which identifies its build; undefined under `npm run dev`. */
 export const ownBuild = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? undefined;
 
 let isNewer = false;
-let lookedAt = Date.now();
+let checkedAt = Date.now();
 const listeners = new Set<() => void>();
 
-export const isNewVersionHere = (): boolean => isNewer;
-export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, isNewVersionHere);
+const isNewVersionAvailable = (): boolean => isNewer;
+export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, isNewVersionAvailable);
 
-export function followVersions(): void {
+export function watchForNewVersion(): void {
   if (ownBuild === undefined) return;
-  window.addEventListener('vite:preloadError', () => void look());
-  document.addEventListener('visibilitychange', lookInPassing);
-  setInterval(lookInPassing, LOOK_EVERY_MS);
+  window.addEventListener('vite:preloadError', () => void check());
+  document.addEventListener('visibilitychange', checkIfVisible);
+  setInterval(checkIfVisible, CHECK_INTERVAL_MS);
 }
 
-function lookInPassing(): void {
-  if (document.visibilityState === 'visible' && Date.now() - lookedAt > REST_MS) void look();
+/**
+ * Loads the new build by turning a navigation into a page load. The router has already asked about unsaved changes. While a command is
+ * pending the page is not reloaded; the next navigation does it.
+ */
+export function reloadAtNavigation(router: AnyRouter, cache: QueryClient): void {
+  router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged || !isNewVersionAvailable() || cache.isMutating() > 0) return;
+    router.history.flush(); // otherwise the URL is written too late
+    reloadPage();
+  });
 }
 
-/** The service worker's script names the build that it came with, and is there for browsers too that never run it. */
-async function look(): Promise<void> {
-  lookedAt = Date.now();
+function checkIfVisible(): void {
+  if (document.visibilityState === 'visible' && Date.now() - checkedAt > MIN_INTERVAL_MS) void check();
+}
+
+/** The service worker's script contains the name of its build. It can be read even if the browser never runs it. */
+async function check(): Promise<void> {
+  checkedAt = Date.now();
   const answer = await fetch('/sw.js', { cache: 'no-cache' }).catch(() => null);
   if (!answer?.ok || ownBuild === undefined || (await answer.text()).includes(ownBuild)) return;
   isNewer = true;

@@ -14,7 +14,7 @@ export function NotificationBell() {
   const cache = useQueryClient();
   const fetchAhead = () => void cache.prefetchQuery(newestNotificationsQuery());
   return (
-    <LazyMenu button={<BellButton unread={unread} />} load={loadMenu} onNear={fetchAhead}>
+    <LazyMenu button={<BellButton unread={unread} />} load={loadMenu} onPrefetch={fetchAhead}>
       {(startsAt) => <NotificationsMenu unread={unread} startsAt={startsAt} />}
     </LazyMenu>
   );

@@ -9,14 +9,14 @@ import { uiCopy } from '../copy/ui.ts';
 import { notificationsCopy } from '../copy/notifications.ts';
 import { newestNotificationsQuery } from '../data/queries.ts';
 import { Count } from '../ui/text/Tag.tsx';
-import { type MenuEntry, useMenuOpening } from '../ui/menus/use-menu-opening.ts';
+import { type MenuFocus, useMenuOpening } from '../ui/menus/use-menu-opening.ts';
 import { BellButton } from './BellButton.tsx';
 import { NotificationWords } from './NotificationWords.tsx';
 import { useAnticipated, useNotificationCommand } from './use-notification-command.ts';
 import { operation } from '../data/operation.ts';
 
 /** Open when it mounts, because it is loaded when the user asks for it. */
-export function NotificationsMenu({ unread, startsAt }: { unread: number; startsAt: MenuEntry }) {
+export function NotificationsMenu({ unread, startsAt }: { unread: number; startsAt: MenuFocus }) {
   const { isPending } = useQuery(newestNotificationsQuery());
   const opening = useMenuOpening(startsAt, !isPending);
   return (

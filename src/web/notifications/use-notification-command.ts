@@ -20,7 +20,7 @@ const doneAt = new WeakMap<object, number>();
  */
 export function useNotificationCommand<N extends OnNotifications>(name: N, { notificationId, done }: Options = {}) {
   return useCommand(name, {
-    about: notificationId,
+    scope: notificationId,
     done: async (_answer, input, cache) => {
       doneAt.set(input, Date.now());
       done?.();

@@ -1,4 +1,4 @@
-// What an app that is opened without a connection shows in place of the page. It is prerendered and kept by the service worker.
+// The page that the service worker shows if the app is opened without a connection. It is prerendered.
 import { WifiOff } from 'lucide-react';
 import { offlineCopy } from '../copy/documents/offline.ts';
 import { BareHeader } from '../ui/header/BareHeader.tsx';
@@ -10,7 +10,7 @@ export function Offline() {
     <>
       <BareHeader />
       <main className="container offline">
-        {/* The empty address is the page that was asked for. */}
+        {/* An empty href is the requested page. */}
         <EmptyState
           heading="h1"
           icon={<WifiOff aria-hidden="true" />}

@@ -1,4 +1,4 @@
-// Opens the page that was asked for once the server answers again. Nothing can be typed on the offline page, so nobody is disturbed.
+// Reloads the offline page once the server responds. The page has no inputs, so a reload loses nothing.
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -6,16 +6,16 @@ const LONGEST_WAIT_MS = 30_000;
 let wait = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-async function comeBack(): Promise<void> {
+async function reloadIfReachable(): Promise<void> {
   clearTimeout(timer);
   const answer = await fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer?.ok) return window.location.reload();
-  timer = setTimeout(() => void comeBack(), wait);
+  timer = setTimeout(() => void reloadIfReachable(), wait);
   wait = Math.min(LONGEST_WAIT_MS, wait * 2);
 }
 
-window.addEventListener('online', () => void comeBack());
+window.addEventListener('online', () => void reloadIfReachable());
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void comeBack();
+  if (document.visibilityState === 'visible') void reloadIfReachable();
 });
-timer = setTimeout(() => void comeBack(), wait);
+timer = setTimeout(() => void reloadIfReachable(), wait);

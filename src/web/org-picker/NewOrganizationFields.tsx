@@ -1,7 +1,7 @@
 // The fields of a placeholder: name, type and an optional title contact.
 import { orgsCopy } from '../copy/orgs.ts';
 import { OrgTypeCards } from '../forms/OrgTypeCards.tsx';
-import { useFirstWrong } from '../forms/use-first-wrong.ts';
+import { useFocusFirstInvalid } from '../forms/use-focus-first-invalid.ts';
 import { useViewer } from '../session/session.ts';
 import { Field } from '../ui/inputs/Field.tsx';
 import { TextInput } from '../ui/inputs/TextInput.tsx';
@@ -11,7 +11,7 @@ const words = orgsCopy.newOrg;
 
 export function NewOrganizationFields({ org: { typed, change, refusal, issueWith } }: { org: NewOrg }) {
   const { emailVerified } = useViewer();
-  const place = useFirstWrong<HTMLDivElement>(refusal);
+  const place = useFocusFirstInvalid<HTMLDivElement>(refusal);
   return (
     <div className="fields" ref={place}>
       <Field label={words.name} error={issueWith('name')}>

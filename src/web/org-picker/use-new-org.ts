@@ -4,7 +4,7 @@ import type { OrgSummary } from '../../api/orgs.ts';
 import type { OrgType } from '../../domain/vocabulary.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import { readDraft, writeDraft } from '../drafts/draft-storage.ts';
-import { changesIn, draftOf } from '../drafts/form-draft.ts';
+import { serializeChanges, parseDraft } from '../drafts/form-draft.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useCommand } from '../data/use-command.ts';
 import { operation } from '../data/operation.ts';
@@ -16,7 +16,7 @@ type Typed = typeof EMPTY;
 
 /** The initial values. The draft is ignored if it is about another name than the one that was searched for. */
 function beginningOf(name: string, draft: string | undefined): Typed {
-  const kept = { ...EMPTY, ...(draft === undefined ? {} : draftOf(readDraft(draft), EMPTY)) };
+  const kept = { ...EMPTY, ...(draft === undefined ? {} : parseDraft(readDraft(draft), EMPTY)) };
   return kept.name.toLowerCase().startsWith(name.toLowerCase()) ? kept : { ...EMPTY, name };
 }
 
@@ -38,7 +38,7 @@ export function useNewOrg(onCreated: (org: OrgSummary) => void, { name = '', dra
     change: (changed: Partial<Typed>) => {
       const next = { ...typed, ...changed };
       setTyped(next);
-      if (draft !== undefined) writeDraft(draft, changesIn(next, EMPTY));
+      if (draft !== undefined) writeDraft(draft, serializeChanges(next, EMPTY));
       // The user is correcting the error.
       if (create.error) create.reset();
     },

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
 import { paletteCopy } from '../copy/palette.ts';
 import type { Role } from '../../domain/vocabulary.ts';
-import type { HeaderAccount } from '../ui/header/AppHeader.tsx';
+import type { HeaderAccount } from '../ui/header/header-model.ts';
 import { threadPath } from '../navigation/thread-path.ts';
 import { Overlay } from '../ui/dialogs/Overlay.tsx';
 import { useReturnFocus } from '../ui/dialogs/use-return-focus.ts';

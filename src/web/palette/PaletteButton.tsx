@@ -5,7 +5,7 @@ import './palette-button.css';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { uiCopy } from '../copy/ui.ts';
-import { HELD_KEY } from '../ui/focus/shortcut-keys.ts';
+import { MODIFIER_KEY } from '../ui/focus/shortcut-keys.ts';
 import { isDialogOpen } from '../ui/dialogs/is-dialog-open.ts';
 import { useLazyPart } from '../ui/menus/use-lazy-part.ts';
 import type { PaletteProps } from './Palette.tsx';
@@ -17,9 +17,9 @@ const Palette = lazy(async () => ({ default: (await load()).Palette }));
 export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>) {
   const [isWanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
-  const { near, want } = useLazyPart(load);
+  const { prefetch, whenLoaded } = useLazyPart(load);
   const show = () =>
-    want(() => {
+    whenLoaded(() => {
       setWanted(true);
       setOpen(true);
     });
@@ -44,12 +44,12 @@ export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts={PALETTE_KEYS}
-        onPointerEnter={near}
-        onFocus={near}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={show}
       >
         <Search aria-hidden="true" />
-        <span className="palette-button-words" data-keys={`${HELD_KEY} K`}>
+        <span className="palette-button-words" data-keys={`${MODIFIER_KEY} K`}>
           {uiCopy.search}
         </span>
       </button>

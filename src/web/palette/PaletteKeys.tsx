@@ -1,6 +1,6 @@
 // The keys of the palette, for devices with a keyboard.
 import { paletteCopy } from '../copy/palette.ts';
-import { HELD_KEY } from '../ui/focus/shortcut-keys.ts';
+import { MODIFIER_KEY } from '../ui/focus/shortcut-keys.ts';
 import { Kbd } from '../ui/text/Kbd.tsx';
 
 const { keys } = paletteCopy;
@@ -19,7 +19,7 @@ export function PaletteKeys() {
         {keys.open}
       </span>
       <span>
-        <Kbd sign={HELD_KEY} />
+        <Kbd sign={MODIFIER_KEY} />
         <Kbd sign="K" />
         {keys.toggle}
       </span>

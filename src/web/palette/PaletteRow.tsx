@@ -31,7 +31,7 @@ interface PaletteRowProps {
 
 export function PaletteRowItem({ id, row, typed, ownOrgId, active, onPoint, onTake }: PaletteRowProps) {
   return (
-    <ListboxRow id={id} className="palette-row" active={active} onPoint={onPoint} onTake={onTake}>
+    <ListboxRow id={id} className="palette-row" active={active} onPoint={onPoint} onSelect={onTake}>
       <Content row={row} typed={typed} ownOrgId={ownOrgId} />
       <span className="palette-enter" aria-hidden="true">
         <Kbd sign="↵" />

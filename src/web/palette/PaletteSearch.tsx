@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '../../domain/limits.ts';
 import { paletteCopy } from '../copy/palette.ts';
-import { rowAfter } from '../ui/combobox/combobox-rows.ts';
+import { nextRow } from '../ui/combobox/combobox-rows.ts';
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
 import { PaletteList, rowId } from './PaletteList.tsx';
 import { groupsOf, keyOf, type PaletteRow, type Listed, type PaletteThread } from './palette-rows.ts';
@@ -51,7 +51,7 @@ export function PaletteSearch({ places, ownOrgId, onTake, close }: PaletteSearch
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    const next = event.altKey ? undefined : rowAfter(event.key, at, rows.length);
+    const next = event.altKey ? undefined : nextRow(event.key, at, rows.length);
     const row = next === undefined ? undefined : rows[next];
     if (row) {
       setWantsFirst(false);

@@ -3,7 +3,7 @@ import './shortcuts.css';
 import { useId } from 'react';
 import { paletteCopy } from '../copy/palette.ts';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
-import { HELD_KEY } from '../ui/focus/shortcut-keys.ts';
+import { MODIFIER_KEY } from '../ui/focus/shortcut-keys.ts';
 import { Kbd } from '../ui/text/Kbd.tsx';
 
 const { shortcuts: words, keyNames } = paletteCopy;
@@ -18,7 +18,7 @@ const LEFT = { sign: '←', name: keyNames.left };
 const RIGHT = { sign: '→', name: keyNames.right };
 const ENTER = { sign: '↵', name: keyNames.enter };
 const ESCAPE = { sign: 'Esc', name: keyNames.escape };
-const HELD = HELD_KEY === '⌘' ? { sign: HELD_KEY, name: keyNames.command } : { sign: HELD_KEY };
+const HELD = MODIFIER_KEY === '⌘' ? { sign: MODIFIER_KEY, name: keyNames.command } : { sign: MODIFIER_KEY };
 const ENDS = [{ sign: 'Home' }, { sign: 'End' }];
 
 const SECTIONS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [

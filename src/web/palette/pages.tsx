@@ -23,7 +23,7 @@ import { type Theme, THEMES } from '../../domain/theme.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { paletteCopy } from '../copy/palette.ts';
-import type { HeaderAccount } from '../ui/header/AppHeader.tsx';
+import type { HeaderAccount } from '../ui/header/header-model.ts';
 import { chooseTheme } from '../frame/theme.ts';
 import type { OpenOnArrival } from '../navigation/open-on-arrival.ts';
 import { matchesWords } from './matches-words.ts';

@@ -21,11 +21,11 @@ export function ScanButton(props: ScanButtonProps) {
 
 function CameraScanButton({ field, onVin }: ScanButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { near, want } = useLazyPart(loadDialog);
-  const open = () => want(() => setOpen(true));
+  const { prefetch, whenLoaded } = useLazyPart(loadDialog);
+  const open = () => whenLoaded(() => setOpen(true));
   return (
     <>
-      <button type="button" className="scan-button" aria-label={scanCopy.open} onPointerEnter={near} onFocus={near} onClick={open}>
+      <button type="button" className="scan-button" aria-label={scanCopy.open} onPointerEnter={prefetch} onFocus={prefetch} onClick={open}>
         <ScanBarcode aria-hidden="true" />
         {scanCopy.openShort}
       </button>

@@ -1,7 +1,7 @@
 // Shown when a page's data could not be loaded. Retries on click, and automatically when the connection comes back.
 import { Unplug } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useIsReached } from '../data/reachability.ts';
+import { useIsReachable } from '../data/reachability.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -9,7 +9,7 @@ import { useTabTitle } from '../ui/layout/PageTitle.tsx';
 
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const id = useId();
-  const isReached = useIsReached();
+  const isReached = useIsReachable();
   const wasReached = useRef(isReached);
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
         icon={<Unplug aria-hidden="true" />}
         title={frameCopy.failed.title}
         action={
-          <Button heldBy={isReached ? undefined : id} onClick={onRetry}>
+          <Button disabledBy={isReached ? undefined : id} onClick={onRetry}>
             {frameCopy.failed.again}
           </Button>
         }

@@ -1,13 +1,13 @@
-// What a service worker knows of the build that it came with.
+// What a service worker knows about its build.
 
-/** One page of the product's look, without anybody's data. */
+/** Contains no user's data. */
 export const OFFLINE_PAGE = '/offline.html';
 
 export type Build = {
-  /** The address of the script that the app's pages begin with: it carries the hash of all that it leads to. */
+  /** The URL of the app's entry script. Its hash covers everything that it imports. */
   name: string;
-  /** Scripts, styles and fonts, each with a hash in its name. */
+  /** URLs of scripts, styles and fonts. Each has a hash in its name. */
   files: readonly string[];
-  /** The offline page has no hash in its name: with this one another page is another worker. */
+  /** Hash of the offline page, whose URL has none: if the page changes, the worker's script changes too. */
   offlinePage: string;
 };

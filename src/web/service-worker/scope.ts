@@ -1,21 +1,21 @@
-// What ours uses of the surroundings of a service worker: the browser's types of a page and of a worker do not fit into one program.
+// The types of a service worker's scope that are used here. TypeScript's libraries for pages and workers conflict in one program.
 
 interface LastingEvent extends Event {
-  /** Keeps the worker awake; a failure while installing drops the worker. */
+  /** Keeps the worker alive. If the promise rejects during `install`, the worker is discarded. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 interface AskedEvent extends LastingEvent {
   request: Request;
-  /** The page that asks; empty where the page itself is asked for. */
+  /** The page that sends the request; empty for a navigation. */
   clientId: string;
-  /** The page to come. */
+  /** The page that a navigation opens. */
   resultingClientId: string;
   respondWith(answer: Promise<Response>): void;
 }
 
 interface SaidEvent extends LastingEvent {
-  /** The page that says it. */
+  /** The page that sent the message. */
   source: { id: string };
 }
 

@@ -1,4 +1,4 @@
-// The worker as a browser asks it, where no test in a browser reaches: what it leaves alone, and a store that does not work.
+// Cases of the worker that the browser tests do not cover: requests that it ignores, and a cache that fails.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://titles.example';
@@ -23,7 +23,7 @@ beforeEach(() => {
   fromServer.mockReset().mockImplementation(async () => new Response('from the server'));
 });
 
-/** What the page gets of the worker; undefined where it is left to the browser. */
+/** The worker's response, or undefined if it leaves the request to the browser. */
 async function ask(path: string, { method = 'GET', mode = 'cors', page = 'page' } = {}): Promise<string | undefined> {
   let answer: Promise<Response> | undefined;
   const request = { url: new URL(path, ORIGIN).href, method, mode: mode as RequestMode };
@@ -31,7 +31,7 @@ async function ask(path: string, { method = 'GET', mode = 'cors', page = 'page' 
   return await (await answer)?.text();
 }
 
-test('what the server says about anybody, what is sent and what is elsewhere passes the worker by', async () => {
+test('the worker ignores API calls, writes and other origins', async () => {
   expect(await ask('/api/me')).toBeUndefined();
   expect(await ask('/api/auth/callback/google?code=1', { mode: 'navigate' })).toBeUndefined();
   expect(await ask('/health/ready', { mode: 'navigate' })).toBeUndefined();
@@ -41,7 +41,7 @@ test('what the server says about anybody, what is sent and what is elsewhere pas
   expect(await ask('/manifest.webmanifest')).toBeUndefined();
 });
 
-test('a file that is kept is not asked of the server, any other is', async () => {
+test('a cached file is not requested from the server, any other file is', async () => {
   expect(await ask('/assets/app-1a2b.js')).toBe('from the server');
   match.mockResolvedValue(new Response('kept'));
   fromServer.mockClear();
@@ -49,12 +49,12 @@ test('a file that is kept is not asked of the server, any other is', async () =>
   expect(fromServer).not.toHaveBeenCalled();
 });
 
-test('a page goes on where the browser’s store is broken or forbidden', async () => {
+test('files are fetched from the server if the cache is broken or blocked', async () => {
   match.mockRejectedValue(new DOMException('The operation is insecure.', 'SecurityError'));
   expect(await ask('/assets/app-1a2b.js')).toBe('from the server');
 });
 
-test('what a page begins with comes from where the page came from', async () => {
+test('a page from the server loads its first files from the server', async () => {
   match.mockResolvedValue(new Response('kept'));
   expect(await ask('/dashboard', { mode: 'navigate', page: 'new' })).toBe('from the server');
   expect(await ask('/assets/app-1a2b.js', { page: 'new' })).toBeUndefined();

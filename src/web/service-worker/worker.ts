@@ -1,19 +1,19 @@
-// The service worker: keeps the files of a build for as long as a page of it is open, and shows the offline page where a page cannot be
-// had. Each build has a cache under its name, and each open page holds a lock of that name. A new worker takes over at once, because
-// it serves the files of every build that is kept; what no page holds any more it forgets then.
+// The service worker: caches the files of a build while one of its pages is open, and shows the offline page if a page cannot be loaded.
+// Each build has a cache with its name, and each open page holds a lock with that name. A new worker activates at once, because it serves
+// the files of every cached build. It then deletes the caches of builds without an open page.
 import { isChosenTheme, themed, themeCookie } from '../../domain/theme.ts';
 import { type Build, OFFLINE_PAGE } from './build.ts';
 import { scope } from './scope.ts';
 
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const BUILD: Build;
 const own = BUILD;
 
-/** Pages that came from the server and have not said yet that they are loaded. */
+/** Pages that came from the server and are not loaded yet. */
 const arriving = new Set<string>();
 
-scope.addEventListener('install', (event) => event.waitUntil(keepBuild(own).then(() => scope.skipWaiting())));
-scope.addEventListener('activate', (event) => event.waitUntil(forgetClosedBuilds().then(() => scope.clients.claim())));
+scope.addEventListener('install', (event) => event.waitUntil(cacheBuild(own).then(() => scope.skipWaiting())));
+scope.addEventListener('activate', (event) => event.waitUntil(deleteClosedBuilds().then(() => scope.clients.claim())));
 scope.addEventListener('fetch', (event) => {
   const { request, clientId, resultingClientId } = event;
   const { origin, pathname } = new URL(request.url);
@@ -23,33 +23,33 @@ scope.addEventListener('fetch', (event) => {
 });
 scope.addEventListener('message', ({ source }) => arriving.delete(source.id));
 
-/** What another build has under the same name is the same. */
-async function keepBuild({ name, files }: Build): Promise<void> {
+/** Copies a file from another build's cache if it has the same name, which contains its hash. */
+async function cacheBuild({ name, files }: Build): Promise<void> {
   const cache = await caches.open(name);
-  const keep = async (file: string) => {
-    const kept = await keptFile(file);
-    await (kept ? cache.put(file, kept) : cache.add(file));
+  const add = async (file: string) => {
+    const cached = await cachedFile(file);
+    await (cached ? cache.put(file, cached) : cache.add(file));
   };
-  // Without cookies: the page that asks the device for its theme.
+  // Without cookies, so that the page follows the device's theme.
   const page = new Request(OFFLINE_PAGE, { cache: 'reload', credentials: 'omit' });
-  await Promise.all([...files.map(keep), cache.add(page)]);
+  await Promise.all([...files.map(add), cache.add(page)]);
 }
 
-async function forgetClosedBuilds(): Promise<void> {
+async function deleteClosedBuilds(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   const open = [own.name, ...held.map(({ name }) => name)];
   const closed = (await caches.keys()).filter((name) => !open.includes(name));
   await Promise.all(closed.map((name) => caches.delete(name)));
 }
 
-/** Of the server, too, where the browser's store is broken or forbidden. */
+/** Falls back to the server if the file is not cached, or the cache is broken or blocked. */
 const fileOfAnyBuild = async (request: Request): Promise<Response> =>
-  (await keptFile(request).catch(() => undefined)) ?? (await fetch(request));
+  (await cachedFile(request).catch(() => undefined)) ?? (await fetch(request));
 
-const keptFile = (file: Request | string) => caches.match(file, { ignoreVary: true });
+const cachedFile = (file: Request | string) => caches.match(file, { ignoreVary: true });
 
 /**
- * What a page begins with is where the page just came from. Answered here it would be fetched twice now and then: Chromium drops a
+ * Until the page is loaded, its files also come from the server. If the worker served them, some would be fetched twice: Chromium drops a
  * preload that a worker answered ("cross-world service worker resource mismatch").
  */
 async function pageFromServer(request: Request, page: string): Promise<Response> {
@@ -64,15 +64,15 @@ async function pageFromServer(request: Request, page: string): Promise<Response>
 
 async function offlinePage(): Promise<Response> {
   const cache = await caches.open(own.name);
-  const kept = await cache.match(OFFLINE_PAGE, { ignoreVary: true });
-  if (!kept) return Response.error();
+  const cached = await cache.match(OFFLINE_PAGE, { ignoreVary: true });
+  if (!cached) return Response.error();
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
-  const policy = kept.headers.get('content-security-policy');
+  const policy = cached.headers.get('content-security-policy');
   if (policy !== null) headers.set('content-security-policy', policy);
-  return new Response(themed(await kept.text(), await chosenTheme()), { headers });
+  return new Response(themed(await cached.text(), await chosenTheme()), { headers });
 }
 
-/** Missing over plain http and in older browsers: there the page follows the device. */
+/** `cookieStore` is missing over plain HTTP and in older browsers. There the page follows the device. */
 async function chosenTheme() {
   const value = 'cookieStore' in globalThis ? (await cookieStore.get(themeCookie(globalThis.location.protocol)))?.value : undefined;
   return isChosenTheme(value) ? value : 'system';

@@ -1,10 +1,10 @@
-// Who may pass: `SignedIn` asks for a session, `Member` for an organization to act for besides. Both are routes around routes.
+// Layout routes that require a session (`RequireSession`), or a session and an active organization (`RequireOrganization`).
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { frameCopy } from '../copy/frame.ts';
-import { Forward } from '../navigation/Forward.tsx';
+import { Redirect } from '../navigation/Redirect.tsx';
 import { meQuery } from '../data/queries.ts';
 import { useViewer, SignedInViewer } from './session.ts';
 import { isInvited, readOnboardingSearch } from '../screens/onboarding/onboarding-search.ts';
@@ -41,8 +41,8 @@ function InOrganization() {
         <ChooseOrganization orgs={orgs} />
       </Suspense>
     );
-  if (!org) return <Forward to={`/onboarding?redirect=${encodeURIComponent(href)}`} />;
-  // Anew for another organization: what one of them typed or opened is not the other's.
+  if (!org) return <Redirect to={`/onboarding?redirect=${encodeURIComponent(href)}`} />;
+  // The key remounts the page for another organization, because its state belongs to the previous one.
   return (
     <div className="container page" key={org.id}>
       <Outlet />
@@ -50,11 +50,11 @@ function InOrganization() {
   );
 }
 
-/** Whoever follows an invitation is most likely new here; from signing up there is a way to signing in. */
+/** A visitor who follows an invitation is probably new and goes to the sign-up page, which links to the sign-in page. */
 function Visitor() {
   const { pathname, search, href } = useLocation();
   const isByLink = pathname === '/onboarding' && isInvited(readOnboardingSearch(search));
-  return isByLink ? <Forward to={`/signup?redirect=${encodeURIComponent(href)}`} /> : <SignInToContinue />;
+  return isByLink ? <Redirect to={`/signup?redirect=${encodeURIComponent(href)}`} /> : <SignInToContinue />;
 }
 
 function SignInToContinue() {

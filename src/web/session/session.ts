@@ -1,46 +1,46 @@
-// Who is signed in, for everything inside the guards; which organization the page acts for; and the way out.
+// The viewer inside the guards, the switch of organization, and signing out.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ViewerView } from '../../api/session.ts';
 import { postAuth } from '../data/api-client.ts';
 import { forgetAllDrafts } from '../drafts/draft-storage.ts';
 import { leaveUnlessGuarded, loadPage } from '../navigation/navigation-guard.ts';
-import { actAs, meQuery } from '../data/queries.ts';
+import { setPageViewer, meQuery } from '../data/queries.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useCommand } from '../data/use-command.ts';
 
 export const SignedInViewer = createContext<ViewerView | null>(null);
 
-/** The person who is signed in. Only for what stands inside `SignedIn` or `Member`. */
+/** The signed-in user. Throws outside `RequireSession` and `RequireOrganization`. */
 export function useViewer(): ViewerView {
   const viewer = use(SignedInViewer);
   if (!viewer) throw new Error('useViewer needs a guard around it.');
   return viewer;
 }
 
-/** null for a visitor, undefined while it is not known. */
+/** null for a visitor, undefined while it loads. */
 export const useMaybeViewer = (): ViewerView | null | undefined => useQuery(meQuery()).data?.viewer;
 
-/** The command that a switch of organization is. */
-export const SWITCH = 'setActiveOrg';
+/** The operation that switches the organization. */
+export const SWITCH_ORG = 'setActiveOrg';
 
 /**
- * `mutate({ orgId })` makes this page act for another of the person's organizations, and every page that is opened from now on.
- * `before` is waited for between the two: it leaves a page that is the old organization's alone, or a button that goes with it.
+ * `mutate({ orgId })` switches this page, and pages opened later, to another of the user's organizations. `before` runs between the
+ * response and the switch of this page: it can leave a page, or remove a button, that belongs to the previous organization.
  */
 export function useSwitchOrg(before?: () => unknown) {
-  return useCommand(SWITCH, {
+  return useCommand(SWITCH_ORG, {
     done: async (me, _input, cache) => {
       await before?.();
       const { queryKey } = meQuery();
       await cache.cancelQueries({ queryKey });
-      actAs(cache, me);
+      setPageViewer(cache, me);
       cache.setQueryData(queryKey, me);
     },
   });
 }
 
-/** Ends the session, then loads the site anew: nothing of the person stays behind in the page. */
+/** Ends the session, then loads the landing page, so that no data of the user stays in memory. */
 export function useSignOut(): () => void {
   const { mutate } = useMutation({
     mutationFn: () => postAuth('sign-out', {}),

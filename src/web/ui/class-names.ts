@@ -1,4 +1,4 @@
-/** Joins the class names that are there. */
+/** Joins the class names, without empty and undefined ones. */
 export function classNames(...names: (string | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-// The words of the landing page. What it says of the product must be true of it today; figures name their source.
+// The texts of the landing page. Every statement must be true of the current product, and every number names its source.
 import { chainCopy } from '../chain.ts';
 import { uiCopy } from '../ui.ts';
 import { threadCopy } from '../thread.ts';
@@ -24,7 +24,7 @@ export const landingCopy = {
     how: 'How it works',
     whom: 'For title clerks, lot managers and auction staff.',
   },
-  /** The chain of the pictures, whose organizations are made up, and the paper on it. */
+  /** The chain and the title in the pictures, with fictitious organizations. */
   chain: {
     picture:
       'A line of five organizations, from seller to buyer. The first two have delivered the title. Front Range Auction, the third, has sent the paper on: it is on its way to Aspen Auto Group and expected on November 24.',
@@ -41,7 +41,7 @@ export const landingCopy = {
   certificate: {
     title: 'CERTIFICATE OF TITLE',
     subtitle: 'OF A MOTOR VEHICLE',
-    /** Where each stands on the paper. */
+    /** The fields of the title document, with their positions. */
     fields: [
       { label: 'VEHICLE IDENTIFICATION NUMBER', value: '1FTFW1E55MKE41877', x: 40, y: 91, code: true },
       { label: 'YEAR', value: '2021', x: 244, y: 91, code: false },
@@ -55,7 +55,7 @@ export const landingCopy = {
       { label: 'SIGNATURE', x: 222 },
       { label: 'DATE', x: 350 },
     ],
-    /** The dealerships: an auction handles the paper and never owns the vehicle. */
+    /** Only the dealerships, because an auction never owns the vehicle. */
     assigned: [
       { name: 'Silver State Motors', date: '11 / 02' },
       { name: 'Aspen Auto Group', date: '11 / 24' },

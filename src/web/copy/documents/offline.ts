@@ -1,4 +1,4 @@
-// The words of the page that stands in for all others without a connection.
+// The texts of the offline page.
 export const offlineCopy = {
   title: 'You are offline',
   sentence:

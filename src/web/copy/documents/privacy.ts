@@ -1,4 +1,4 @@
-// The words of the privacy page. Each sentence says what the software does today: it changes together with what it describes.
+// The texts of the privacy page. Each sentence describes what the software does today, and must be changed together with it.
 import { OPERATOR } from '../../../api/documents.ts';
 
 export const privacyCopy = {

@@ -1,4 +1,4 @@
-// The thread that the entry pages and the landing page show as an example. Its organizations are made up.
+// The example thread of the sign-in pages and the landing page. Its organizations are fictitious.
 import { chainCopy } from '../chain.ts';
 
 export const sampleCopy = {

@@ -1,4 +1,4 @@
-// The picture that stands beside a link to the product where somebody sends one. scripts/social-card.ts draws it.
+// The texts of the preview image for shared links. scripts/social-card.ts draws it.
 export const socialCardCopy = {
   file: 'social-card.png',
   width: 1200,

@@ -1,4 +1,4 @@
-// The words of the terms page, in plain language. They promise nothing that the software does not do.
+// The texts of the terms page, in plain language. They must not promise anything that the software does not do.
 import { OPERATOR } from '../../../api/documents.ts';
 
 export const termsCopy = {

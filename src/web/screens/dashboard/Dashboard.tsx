@@ -47,7 +47,7 @@ export function Dashboard() {
         label={dashboardCopy.tabsName}
         value={tab}
         onValueChange={openTab}
-        onNear={nearTab}
+        onHover={nearTab}
         tabs={tabs}
         aside={filtered ? <FilterChips counts={counts} value={filter} onPick={pickFilter} /> : undefined}
       >

@@ -4,7 +4,7 @@ import type { ThreadCard } from '../../../domain/thread/view/view-types.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useFocusOnMore } from '../../ui/focus/use-focus-on-more.ts';
-import { useAim, useStableRows } from '../../ui/stable/use-stable-rows.ts';
+import { usePointerActive, useStableRows } from '../../ui/stable/use-stable-rows.ts';
 import { ThreadCardLink } from './cards/ThreadCard.tsx';
 
 export interface ThreadListProps {
@@ -26,8 +26,8 @@ export interface ThreadListProps {
 
 export function ThreadList({ label, cards, q = '', first, more, fetchingMore = false, isReading = false, shown }: ThreadListProps) {
   const { ref, pressed } = useFocusOnMore(cards.length);
-  const { aims, handlers } = useAim();
-  const rows = useStableRows(cards, aims && !isReading, 'waits');
+  const { isActive, handlers } = usePointerActive();
+  const rows = useStableRows(cards, isActive && !isReading, 'waits');
   const press = () => {
     pressed();
     more?.();

@@ -4,7 +4,7 @@ import { setJoinPassphraseInput } from '../../../api/members.ts';
 import { PASSPHRASE_MIN } from '../../../domain/limits.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { useFirstWrong } from '../../forms/use-first-wrong.ts';
+import { useFocusFirstInvalid } from '../../forms/use-focus-first-invalid.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
@@ -25,7 +25,7 @@ export function ChangePassphrase({ onClose }: { onClose: () => void }) {
     },
     refused: ({ message }) => setFailure(message),
   });
-  const place = useFirstWrong<HTMLDivElement>(failure);
+  const place = useFocusFirstInvalid<HTMLDivElement>(failure);
   const submit = () => {
     const { success, data, error } = setJoinPassphraseInput.safeParse(typed.trim() === '' ? {} : { passphrase: typed });
     setFailure(error?.issues[0]?.message);

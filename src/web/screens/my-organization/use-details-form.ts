@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { updateOrgInput } from '../../../api/orgs.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { differ, useFollowSaved } from '../../forms/follow-saved.ts';
+import { hasChanges, useFollowSaved } from '../../forms/follow-saved.ts';
 import { useFormDraft } from '../../drafts/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { useDraftKey } from '../../drafts/use-draft.ts';
@@ -55,7 +55,7 @@ export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => vo
     failure,
     forget,
     isPending,
-    isDirty: differ(typed, textsOf(saved)),
+    isDirty: hasChanges(typed, textsOf(saved)),
     save: form.handleSubmit((input) => {
       setFailure(null);
       if (!isPending) mutate({ ...input, searchable });

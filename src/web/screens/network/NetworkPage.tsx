@@ -26,7 +26,7 @@ export function NetworkPage() {
   return (
     <div className="network" ref={around}>
       <PageTitle title={networkCopy.title} />
-      <Tabs label={networkCopy.tabsName} value={place.tab} onValueChange={place.openTab} onNear={place.nearTab} tabs={tabs}>
+      <Tabs label={networkCopy.tabsName} value={place.tab} onValueChange={place.openTab} onHover={place.nearTab} tabs={tabs}>
         <TabPanel>
           <TabContent {...place} />
         </TabPanel>

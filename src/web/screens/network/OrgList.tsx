@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { networkCopy } from '../../copy/network.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import type { AimHandlers } from '../../ui/stable/use-stable-rows.ts';
+import type { PointerHandlers } from '../../ui/stable/use-stable-rows.ts';
 import { type OrgRowData, OrgRow } from './OrgRow.tsx';
 
 export interface OrgListProps {
@@ -18,7 +18,7 @@ export interface OrgListProps {
   /** A secondary list, with a dashed border and without column headings. */
   dashed?: boolean;
   /** From `useAim`. */
-  handlers?: AimHandlers | undefined;
+  handlers?: PointerHandlers | undefined;
   more?: { fetch: () => void; isFetching: boolean; shown: string } | null;
 }
 

@@ -6,7 +6,7 @@ import { networkCopy } from '../../copy/network.ts';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { Switch } from '../../ui/inputs/Switch.tsx';
 import { Count } from '../../ui/text/Tag.tsx';
-import { type AimHandlers, useAim } from '../../ui/stable/use-stable-rows.ts';
+import { type PointerHandlers, usePointerActive } from '../../ui/stable/use-stable-rows.ts';
 import { EmptyTab } from './EmptyTab.tsx';
 import { OrgList, OrgSection } from './OrgList.tsx';
 import { OrgsLoading } from './OrgsLoading.tsx';
@@ -16,8 +16,8 @@ import type { NetworkPlace } from './use-network.ts';
 type RequestsProps = Pick<NetworkPlace, 'showsIgnored' | 'showIgnored'> & { onDiscover: () => void };
 
 export function Requests({ showsIgnored, showIgnored, onDiscover }: RequestsProps) {
-  const { aims, handlers } = useAim();
-  const incoming = useOrgList('incoming', aims);
+  const { isActive, handlers } = usePointerActive();
+  const incoming = useOrgList('incoming', isActive);
   const outgoing = useOrgList('outgoing');
   const { counts } = outgoing;
   const failing = [incoming, outgoing].find(({ failed }) => failed);
@@ -51,7 +51,7 @@ export function Requests({ showsIgnored, showIgnored, onDiscover }: RequestsProp
 interface SectionProps {
   list: NetworkList;
   shown: ReturnType<typeof useOrgList>;
-  handlers?: AimHandlers;
+  handlers?: PointerHandlers;
 }
 
 function Section({ list, shown: { orgs = [], counts, more }, handlers }: SectionProps) {
@@ -63,8 +63,8 @@ function Section({ list, shown: { orgs = [], counts, more }, handlers }: Section
 }
 
 function Ignored({ headingId, count }: { headingId: string; count: number }) {
-  const { aims, handlers } = useAim();
-  const { orgs, failed, retry, more } = useOrgList('ignored', aims);
+  const { isActive, handlers } = usePointerActive();
+  const { orgs, failed, retry, more } = useOrgList('ignored', isActive);
   if (failed) return <ListFailure words={networkCopy.loadFailed} onRetry={retry} />;
   if (!orgs) return <OrgsLoading rows={Math.min(count, PAGE_SIZE)} />;
   if (orgs.length === 0) return null;

@@ -20,7 +20,7 @@ export function useConnection(known: OrgInNetwork, step: Step, after?: () => voi
     },
     refused: (refusal) => {
       sayFailed(step, refusal);
-      if (refusal.unanswered) return;
+      if (refusal.outcomeUnknown) return;
       // The connection has changed meanwhile, so what is shown is outdated.
       for (const name of ['network', 'searchOrgs', 'org']) void cache.invalidateQueries({ queryKey: [name] });
       after?.();
@@ -34,7 +34,7 @@ const doneWords = (step: Step, { connection }: OrgInNetwork): string =>
   networkCopy.done[step === 'requestConnection' && connection === 'accepted' ? 'acceptConnection' : step];
 
 /** Shows the server's message, or what failed and why if the server did not answer. */
-function sayFailed(step: Step, { message, unanswered }: ApiError): void {
-  if (unanswered) toast.error(networkCopy.failed[step], message);
+function sayFailed(step: Step, { message, outcomeUnknown }: ApiError): void {
+  if (outcomeUnknown) toast.error(networkCopy.failed[step], message);
   else toast.error(message);
 }

@@ -6,7 +6,7 @@ import { dayHeading } from '../../notifications/day-heading.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
-import { useAim, useStableRows } from '../../ui/stable/use-stable-rows.ts';
+import { usePointerActive, useStableRows } from '../../ui/stable/use-stable-rows.ts';
 import { useFocusOnMore } from '../../ui/focus/use-focus-on-more.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 
@@ -20,9 +20,9 @@ interface NotificationListProps {
 export function NotificationList({ notifications, more, fetchingMore }: NotificationListProps) {
   const now = useNow();
   const { ref, pressed } = useFocusOnMore(notifications.length);
-  const { aims, handlers } = useAim();
+  const { isActive, handlers } = usePointerActive();
   const [gaps, setGaps] = useState<Readonly<Record<string, number>>>({});
-  const rows = useStableRows(notifications, aims, 'waits').filter(({ row, gone }) => !gone || gaps[row.id] !== undefined);
+  const rows = useStableRows(notifications, isActive, 'waits').filter(({ row, gone }) => !gone || gaps[row.id] !== undefined);
   const days = rows.map(({ row }) => dayHeading(row.at, now));
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
-import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import { ClearAll } from './ClearAll.tsx';
 import { NotificationList } from './NotificationList.tsx';
@@ -20,7 +20,7 @@ export function Notifications() {
   const { pages, failed, retry, more, fetchingMore } = useShownPages(notificationsQuery());
   const notifications = useAnticipated(pages?.flatMap((page) => page.notifications) ?? []);
   const [newest] = notifications;
-  const place = useKeptFocus();
+  const place = useFocusFallback();
   return (
     <div className="notifications" ref={place}>
       <PageTitle title={notificationsCopy.title} actions={newest && <Actions newestAt={newest.at} />} />

@@ -11,7 +11,7 @@ import { onboardingCopy } from '../../copy/onboarding.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
-import { Forward } from '../../navigation/Forward.tsx';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { claimContextQuery } from '../../data/queries.ts';
 import { useViewer } from '../../session/session.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -31,10 +31,10 @@ const threadPath = (twId: string | null): string => (twId === null ? '/dashboard
 export function ClaimOrganization({ claim }: { claim: string }) {
   const { data, error, refetch } = useQuery(claimContextQuery(claim));
   const [target, setTarget] = useState<string | null>(null);
-  if (target !== null) return <Forward to={target} />;
-  if (data?.claimed) return <Forward to={threadPath(data.twId)} />;
+  if (target !== null) return <Redirect to={target} />;
+  if (data?.claimed) return <Redirect to={threadPath(data.twId)} />;
   if (data) return <ClaimForm key={claim} claim={claim} context={data} onDone={(twId) => setTarget(threadPath(twId))} />;
-  if (error instanceof ApiError && !error.unanswered && error.code !== 'internal') return <DeadLink sentence={error.message} />;
+  if (error instanceof ApiError && !error.outcomeUnknown && error.code !== 'internal') return <DeadLink sentence={error.message} />;
   if (error) return <LoadFailure onRetry={() => void refetch()} />;
   return (
     <div className="container page onboarding">
@@ -96,7 +96,7 @@ function Profile({ claiming: { form, position, setPosition, failure, isPending, 
             />
           </Field>
         </CardBody>
-        <OrganizationFields form={form} failure={failure} saidOnce={refusals['incomplete-claim'].message} />
+        <OrganizationFields form={form} failure={failure} sharedMessage={refusals['incomplete-claim'].message} />
         <CardFooter className="new-organization-end">
           <Button type="submit" variant="solid" busy={isPending}>
             {claimCopy.submit}

@@ -1,6 +1,6 @@
 // Joins an organization by an invite code, or by the organization's passphrase.
 import { onboardingCopy } from '../../copy/onboarding.ts';
-import { useFirstWrong } from '../../forms/use-first-wrong.ts';
+import { useFocusFirstInvalid } from '../../forms/use-focus-first-invalid.ts';
 import { SendVerification } from '../../mail/SendVerification.tsx';
 import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
@@ -11,7 +11,7 @@ import type { Join } from './use-join.ts';
 const words = onboardingCopy.join;
 
 export function JoinOrganization({ joining: { code, failure, mayVerify, isPending, change, join } }: { joining: Join }) {
-  const place = useFirstWrong<HTMLFormElement>(failure);
+  const place = useFocusFirstInvalid<HTMLFormElement>(failure);
   return (
     <form
       ref={place}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import { onboardingCopy } from '../../copy/onboarding.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
-import { Forward } from '../../navigation/Forward.tsx';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { useViewer } from '../../session/session.ts';
 import { BackLink } from '../../ui/layout/BackLink.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
@@ -30,7 +30,7 @@ export function Onboarding() {
   const { org } = useViewer();
   const [isDone, setDone] = useState(false);
   if (search.claim !== undefined) return <ClaimOrganization claim={search.claim} />;
-  if (isDone || (org && !isForAll(search))) return <Forward to={redirectTarget(search.redirect)} />;
+  if (isDone || (org && !isForAll(search))) return <Redirect to={redirectTarget(search.redirect)} />;
   return <SetUp onDone={() => setDone(true)} />;
 }
 

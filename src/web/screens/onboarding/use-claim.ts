@@ -8,7 +8,7 @@ import type { MembershipView } from '../../../api/session.ts';
 import { claimCopy } from '../../copy/claim.ts';
 import type { ApiError } from '../../data/api-error.ts';
 import { readDraft, writeDraft } from '../../drafts/draft-storage.ts';
-import { useFormDraft, usePersonsDraftKey } from '../../drafts/use-form-draft.ts';
+import { useFormDraft, useUserDraftKey } from '../../drafts/use-form-draft.ts';
 import { meQuery } from '../../data/queries.ts';
 import { useSwitchOrg, useViewer } from '../../session/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -20,14 +20,14 @@ export type ClaimForm = ReturnType<typeof useClaim>;
 /** `onDone` is called after the session has switched to the claimed organization. */
 export function useClaim(claim: string, { orgId, org: { state, ...known } }: ClaimContext, onDone: (twId: string | null) => void) {
   const viewer = useViewer();
-  const positionDraft = usePersonsDraftKey(`position at ${orgId}`);
+  const positionDraft = useUserDraftKey(`position at ${orgId}`);
   const [position, setPosition] = useState(() => readDraft(positionDraft) || viewer.position);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: standardSchemaResolver(claimProfile),
     defaultValues: { ...known, ...(state === null ? {} : { state }) },
   });
-  const forgetProfile = useFormDraft(usePersonsDraftKey(`claim of ${orgId}`), form);
+  const forgetProfile = useFormDraft(useUserDraftKey(`claim of ${orgId}`), form);
   const forget = () => {
     forgetProfile();
     writeDraft(positionDraft, '');
@@ -69,5 +69,5 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
 }
 
 /** The server's message, or that the claim failed if the server gives no reason. */
-const whyNot = ({ code, message, unanswered }: ApiError): string =>
-  code === 'internal' ? claimCopy.failed : unanswered ? `${claimCopy.failed}. ${message}` : message;
+const whyNot = ({ code, message, outcomeUnknown }: ApiError): string =>
+  code === 'internal' ? claimCopy.failed : outcomeUnknown ? `${claimCopy.failed}. ${message}` : message;

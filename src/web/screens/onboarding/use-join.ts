@@ -5,7 +5,7 @@ import { INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { onboardingCopy } from '../../copy/onboarding.ts';
 import { readDraft, writeDraft } from '../../drafts/draft-storage.ts';
-import { usePersonsDraftKey } from '../../drafts/use-form-draft.ts';
+import { useUserDraftKey } from '../../drafts/use-form-draft.ts';
 import { useViewer } from '../../session/session.ts';
 import { useCommand } from '../../data/use-command.ts';
 import type { OnboardingSearch } from './onboarding-search.ts';
@@ -17,7 +17,7 @@ export type Join = ReturnType<typeof useJoin>;
 /** `before` runs first and returns whether to continue. */
 export function useJoin({ invite: code = '', proof }: OnboardingSearch, before: () => Promise<boolean>, onDone: () => void) {
   const { emailVerified } = useViewer();
-  const draft = usePersonsDraftKey('invite code');
+  const draft = useUserDraftKey('invite code');
   const [typed, setTyped] = useState(() => code || readDraft(draft));
   const [failure, setFailure] = useState<string>();
   const mayVerify = failure === refusals['email-not-verified'].message;

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createOrgInput } from '../../../api/orgs.ts';
 import { onboardingCopy } from '../../copy/onboarding.ts';
-import { useFormDraft, usePersonsDraftKey } from '../../drafts/use-form-draft.ts';
+import { useFormDraft, useUserDraftKey } from '../../drafts/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { announceOrganization } from './announce-organization.ts';
@@ -22,7 +22,7 @@ export function useNewOrganization(before: () => Promise<boolean>, onDone: () =>
     resolver: standardSchemaResolver(createOrgInput),
     defaultValues: { name: '', titleContactEmail: '', dealerLicense: '', addressLine1: '', addressLine2: '', city: '', postalCode: '' },
   });
-  const forget = useFormDraft(usePersonsDraftKey('new organization'), form);
+  const forget = useFormDraft(useUserDraftKey('new organization'), form);
   const { mutateAsync } = useCommand(operation.createOrg, {
     done: async ({ orgId }, _input, cache) => {
       forget();

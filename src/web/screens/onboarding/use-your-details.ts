@@ -6,7 +6,7 @@ import { updateProfileInput } from '../../../api/session.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { onboardingCopy } from '../../copy/onboarding.ts';
 import { readDraft } from '../../drafts/draft-storage.ts';
-import { useFormDraft, usePersonsDraftKey } from '../../drafts/use-form-draft.ts';
+import { useFormDraft, useUserDraftKey } from '../../drafts/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { meQuery } from '../../data/queries.ts';
 import { useViewer } from '../../session/session.ts';
@@ -18,7 +18,7 @@ export type YourDetailsForm = ReturnType<typeof useYourDetails>;
 
 export function useYourDetails() {
   const { displayName, phone, position } = useViewer();
-  const draft = usePersonsDraftKey('details');
+  const draft = useUserDraftKey('details');
   const [isEditing, setEditing] = useState(() => (phone === '' && position === '') || readDraft(draft) !== '');
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({

@@ -9,7 +9,7 @@ import { orgQuery } from '../../data/queries.ts';
 import { isMissing } from '../../data/api-error.ts';
 import { BackLink } from '../../ui/layout/BackLink.tsx';
 import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
-import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { OrganizationDetails } from './OrganizationDetails.tsx';
 import { OrganizationHead } from './OrganizationHead.tsx';
@@ -26,7 +26,7 @@ export function Organization() {
 }
 
 function Page({ org }: { org: OrgView }) {
-  const place = useKeptFocus();
+  const place = useFocusFallback();
   return (
     <div className="org-page" ref={place}>
       <BackLink to="/network">{networkCopy.title}</BackLink>

@@ -36,7 +36,7 @@ export function DetailsCard({ details }: { details: ProfileForm }) {
                   <Button size="compact" onClick={cancel}>
                     {words.cancel}
                   </Button>
-                  <Button size="compact" type="submit" variant="solid" heldBy={NOTHING_CHANGED}>
+                  <Button size="compact" type="submit" variant="solid" disabledBy={NOTHING_CHANGED}>
                     {words.save}
                   </Button>
                 </>

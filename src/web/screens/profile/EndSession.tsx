@@ -21,7 +21,7 @@ export function EndSession({ session, onClose }: { session: SessionsView['sessio
     refused: (refusal) => {
       toast.error(refusal.message);
       void cache.invalidateQueries(sessionsQuery());
-      if (!refusal.unanswered) onClose();
+      if (!refusal.outcomeUnknown) onClose();
     },
   });
   return (

@@ -25,13 +25,13 @@ export function MailSwitches() {
         sentence={enabled ? <Email>{words.on(email)}</Email> : <span id={MAIL_IS_OFF}>{words.off}</span>}
       />
       {MAIL_TYPES.map((type) => (
-        <MailSwitch key={type} name={type} {...words.types[type]} heldBy={enabled ? undefined : MAIL_IS_OFF} />
+        <MailSwitch key={type} name={type} {...words.types[type]} disabledBy={enabled ? undefined : MAIL_IS_OFF} />
       ))}
     </Card>
   );
 }
 
-type MailSwitchProps = Pick<SwitchProps, 'label' | 'sentence' | 'heldBy'> & { name: MailSwitchName };
+type MailSwitchProps = Pick<SwitchProps, 'label' | 'sentence' | 'disabledBy'> & { name: MailSwitchName };
 
 function MailSwitch({ name, ...look }: MailSwitchProps) {
   const { emailPrefs } = useViewer();

@@ -5,9 +5,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { updateProfileInput, type ViewerView } from '../../../api/session.ts';
 import { profileCopy } from '../../copy/profile.ts';
 import { readDraft } from '../../drafts/draft-storage.ts';
-import { differ, useFollowSaved } from '../../forms/follow-saved.ts';
+import { hasChanges, useFollowSaved } from '../../forms/follow-saved.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
-import { useFormDraft, usePersonsDraftKey } from '../../drafts/use-form-draft.ts';
+import { useFormDraft, useUserDraftKey } from '../../drafts/use-form-draft.ts';
 import { meQuery } from '../../data/queries.ts';
 import { useViewer } from '../../session/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -22,7 +22,7 @@ export type ProfileForm = ReturnType<typeof useProfile>;
 
 export function useProfile() {
   const saved = valuesOf(useViewer());
-  const draft = usePersonsDraftKey('profile');
+  const draft = useUserDraftKey('profile');
   const [isEditing, setEditing] = useState(() => readDraft(draft) !== '');
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(updateProfileInput), defaultValues: saved });
@@ -44,7 +44,7 @@ export function useProfile() {
     failure,
     forget,
     isEditing,
-    isDirty: differ(typed, saved),
+    isDirty: hasChanges(typed, saved),
     isSaving: isPending,
     edit: () => setEditing(true),
     cancel: () => {

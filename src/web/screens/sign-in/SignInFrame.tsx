@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import { signInCopy } from '../../copy/sign-in.ts';
-import { Forward } from '../../navigation/Forward.tsx';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { LegalLinks } from '../../legal/LegalLinks.tsx';
 import { sampleLinks, sampleNodes } from '../../chain/sample-chain.ts';
 import { useMaybeViewer } from '../../session/session.ts';
@@ -76,5 +76,5 @@ const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: t
 /** Renders its children for visitors. Signed-in users are redirected. */
 export function ForVisitors({ children }: { children: ReactNode }) {
   const { redirect } = useRedirect();
-  return useMaybeViewer() ? <Forward to={redirectTarget(redirect)} /> : children;
+  return useMaybeViewer() ? <Redirect to={redirectTarget(redirect)} /> : children;
 }

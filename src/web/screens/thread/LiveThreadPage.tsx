@@ -2,7 +2,7 @@
 import { startTransition, useId, useState } from 'react';
 import type { LiveThread, RequestView } from '../../../domain/thread/view/view-types.ts';
 import { useThreadRead } from '../../notifications/use-thread-read.ts';
-import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { useHistoryState } from '../../navigation/use-history-state.ts';
 import { ChainCard } from './chain/ChainCard.tsx';
 import { DecisionBanner } from './banners/DecisionBanner.tsx';
@@ -46,7 +46,7 @@ export function LiveThreadPage({ view: known }: { view: LiveThread }) {
   const actions = useThreadAction(view, posting, open);
   useActionOnArrival(view, open);
   useThreadRead({ threadId: view.id, revision: view.seq });
-  const place = useKeptFocus();
+  const place = useFocusFallback();
   const watch = useMailStatusToasts(view);
   const decision = decisionOf(view);
   const whenEmpty = decision ? null : actionWhenEmpty(view);

@@ -6,7 +6,7 @@ import type { CommandName, Out } from '../../../api/operations.ts';
 import type { ThreadView } from '../../../domain/thread/view/view-types.ts';
 import type { ApiError } from '../../data/api-error.ts';
 import { THREAD_LISTS } from '../../live/live-topics.ts';
-import { threadQuery, threadUpdatesOf } from '../../data/queries.ts';
+import { threadQuery, threadUpdatesFilter } from '../../data/queries.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
 
@@ -38,7 +38,7 @@ export function useThreadCommand<N extends ThreadCommandName>(name: N, { done, f
       const away = stays ? Promise.resolve() : navigate({ to: '/dashboard' });
       return away.then(() => {
         cache.removeQueries(threadQuery(threadId));
-        cache.removeQueries(threadUpdatesOf(threadId));
+        cache.removeQueries(threadUpdatesFilter(threadId));
       });
     },
     refused: (refusal) => (typeof failed === 'string' ? sayFailed(failed, refusal) : failed(refusal)),

@@ -1,4 +1,4 @@
-// The buttons: an action's weight is its variant, and only one on a page is solid.
+// Buttons. The variant shows how important the action is; a page has at most one solid button.
 import './Button.css';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -6,30 +6,30 @@ import { classNames } from '../class-names.ts';
 export type ButtonVariant = 'solid' | 'tinted' | 'outline' | 'ghost' | 'danger';
 export type ButtonSize = 'regular' | 'compact';
 
-interface Looks {
+interface Appearance {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   wide?: boolean;
 }
 
-export interface ButtonProps extends Looks, ComponentProps<'button'> {
-  /** Working: keeps its width, its name and the focus, and takes no click. */
+export interface ButtonProps extends Appearance, ComponentProps<'button'> {
+  /** The action is pending: the button keeps its width, name and focus, and ignores clicks. */
   busy?: boolean;
-  /** Takes no click for a reason that stands beside it: the id of that reason, which is read with the name. Keeps the focus. */
-  heldBy?: string | undefined;
+  /** Disables the button but keeps it focusable. The id of the element with the reason, which becomes its description. */
+  disabledBy?: string | undefined;
 }
 
-export function Button({ variant, size, icon, wide, busy = false, heldBy, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, icon, wide, busy = false, disabledBy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      {...looks({ variant, size, wide }, className)}
+      {...appearanceProps({ variant, size, wide }, className)}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
-      {...(heldBy === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': heldBy })}
-      onClick={busy || heldBy !== undefined ? swallow : onClick}
+      {...(disabledBy === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': disabledBy })}
+      onClick={busy || disabledBy !== undefined ? ignoreClick : onClick}
     >
       {icon}
       <span className="button-label">{children}</span>
@@ -44,12 +44,12 @@ export function Button({ variant, size, icon, wide, busy = false, heldBy, classN
   );
 }
 
-export interface ButtonAnchorProps extends Looks, ComponentProps<'a'> {}
+export interface ButtonAnchorProps extends Appearance, ComponentProps<'a'> {}
 
-/** A plain `<a href>` that looks like a button; inside the router use `LinkButton`. */
+/** An `<a href>` with the look of a button. Inside the router use `LinkButton`. */
 export function ButtonAnchor({ variant, size, icon, wide, className, children, ...rest }: ButtonAnchorProps) {
   return (
-    <a {...rest} {...looks({ variant, size, wide }, className)}>
+    <a {...rest} {...appearanceProps({ variant, size, wide }, className)}>
       {icon}
       <span className="button-label">{children}</span>
     </a>
@@ -65,14 +65,20 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 export function IconButton({ label, icon, variant = 'ghost', size, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" data-tip={label} {...rest} {...looks({ variant, size }, classNames('icon-button', className))} aria-label={label}>
+    <button
+      type="button"
+      data-tip={label}
+      {...rest}
+      {...appearanceProps({ variant, size }, classNames('icon-button', className))}
+      aria-label={label}
+    >
       {icon}
     </button>
   );
 }
 
-function looks(
-  { variant = 'outline', size = 'regular', wide }: { [K in keyof Looks]?: Looks[K] | undefined },
+function appearanceProps(
+  { variant = 'outline', size = 'regular', wide }: { [K in keyof Appearance]?: Appearance[K] | undefined },
   className: string | undefined,
 ) {
   return {
@@ -83,7 +89,7 @@ function looks(
   };
 }
 
-/** Also keeps Enter in a field from submitting the form a second time. */
-function swallow(event: MouseEvent) {
+/** Also keeps Enter in a field from submitting the form again. */
+function ignoreClick(event: MouseEvent) {
   event.preventDefault();
 }

@@ -1,4 +1,4 @@
-// A router link that looks like a button: `<LinkButton to="/new" variant="solid">`.
+// A router link with the look of a button: `<LinkButton to="/new" variant="solid">`.
 import { createLink } from '@tanstack/react-router';
 import { ButtonAnchor } from './Button.tsx';
 

@@ -1,9 +1,9 @@
-// A form's button that waits for something: what it waits for stands beside it, and is read with it.
+// A form's button that is disabled while something is missing. The reason is shown beside it and is its description.
 import { useId } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 
 export interface WaitingButtonProps extends Omit<ButtonProps, 'heldBy'> {
-  /** What is missing, as a sentence; null when nothing is. */
+  /** A sentence that says what is missing, or null. */
   reason: string | null;
 }
 
@@ -16,7 +16,7 @@ export function WaitingButton({ reason, ...button }: WaitingButtonProps) {
           {reason}
         </p>
       )}
-      <Button {...button} heldBy={reason === null ? undefined : id} />
+      <Button {...button} disabledBy={reason === null ? undefined : id} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// One organization of the chain as a picture: its type, and the paper or the check at its corner.
+// The icon of one organization in the chain: its type, with a badge for the title or a check mark.
 import './ChainMark.css';
 import { Check, FileText } from 'lucide-react';
 import type { ChainNode } from './chain-model.ts';

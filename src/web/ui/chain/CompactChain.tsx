@@ -1,4 +1,4 @@
-// A chain in 20 px, for cards and rows: a picture whose name tells what it shows.
+// A chain 20 px high, for cards and rows. It is an image with `summary` as its accessible name.
 import './CompactChain.css';
 import { FileText } from 'lucide-react';
 import { Fragment } from 'react';
@@ -9,7 +9,7 @@ import { OrgIcon } from './OrgIcon.tsx';
 export interface CompactChainProps {
   nodes: readonly CompactNode[];
   links: readonly Pick<ChainLink, 'state' | 'expected'>[];
-  /** What it shows, in words: "3 organizations, with you". */
+  /** "3 organizations, with you". */
   summary: string;
 }
 

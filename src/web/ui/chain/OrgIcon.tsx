@@ -1,9 +1,9 @@
-// A car for a dealership, a gavel for an auction; decoration beside a name.
+// A car for a dealership, a gavel for an auction. Decorative.
 import '../text/text.css';
 import { Car, Gavel } from 'lucide-react';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 
-/** `boxed` sets it in the grey square of a list's row. */
+/** `boxed`: in the gray square of a list row. */
 export function OrgIcon({ type, boxed = false }: { type: OrgType; boxed?: boolean }) {
   const icon = type === 'auction' ? <Gavel aria-hidden="true" /> : <Car aria-hidden="true" />;
   return boxed ? <span className="boxed-icon">{icon}</span> : icon;

@@ -1,34 +1,36 @@
-// The organizations from seller to buyer, who has the paper, and what lies between them. Upright where it is narrow.
+// The organizations from seller to buyer with the title's position and the links between them. Vertical in a narrow container.
 import './TitleChain.css';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import type { ChainLink, ChainNode } from './chain-model.ts';
 import { ChainMark } from './ChainMark.tsx';
 import { Tag } from '../text/Tag.tsx';
-import { usePaperSlide } from './use-paper-slide.ts';
 
-/** As many stand in one row on a desk, and on a tablet; more of them in several rows. */
-const SIDE_BY_SIDE = 8;
-const ON_A_TABLET = 6;
-/** From so many on what is said of a connector is longer than the connector. */
+/** The most organizations in one row on a desktop and on a tablet. More of them wrap. */
+const DESKTOP_ROW = 8;
+const TABLET_ROW = 6;
+/** From this number on, a link's label is longer than the link. */
 const CROWDED = 5;
 
-/** Stays with the word before it: no line begins with a dot. */
+const SLIDE_MS = 180;
+
+/** With a no-break space, so that no line begins with a dot. */
 const DOT = '\u00a0· ';
 
 export interface TitleChainProps {
   nodes: readonly ChainNode[];
-  /** One fewer than the nodes. */
+  /** The links between the nodes: one fewer than nodes. */
   links: readonly ChainLink[];
 }
 
 export function TitleChain({ nodes, links }: TitleChainProps) {
-  const list = usePaperSlide(nodes);
+  const list = useBadgeSlide(nodes);
   return (
     <div
       className="title-chain-frame"
-      data-crowded={(nodes.length >= CROWDED && nodes.length <= ON_A_TABLET) || undefined}
-      data-many={nodes.length > ON_A_TABLET || undefined}
-      data-long={nodes.length > SIDE_BY_SIDE || undefined}
+      data-crowded={(nodes.length >= CROWDED && nodes.length <= TABLET_ROW) || undefined}
+      data-many={nodes.length > TABLET_ROW || undefined}
+      data-long={nodes.length > DESKTOP_ROW || undefined}
     >
       <ol className="title-chain" aria-label={uiCopy.titleChain} ref={list}>
         {nodes.map((node, at) => {
@@ -40,7 +42,7 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
                 <span
                   className="chain-link"
                   data-state={link.state}
-                  data-wide={wearsPaper(node) || undefined}
+                  data-wide={hasBadge(node) || undefined}
                   data-late={link.expected?.late || undefined}
                 />
               )}
@@ -71,7 +73,29 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
   );
 }
 
-/** The badge at its corner keeps the connector at a distance. */
-function wearsPaper({ state }: ChainNode): boolean {
+/** The link keeps a larger distance from a node with a badge. */
+function hasBadge({ state }: ChainNode): boolean {
   return state === 'holds' || state === 'claims';
+}
+
+/**
+ * Animates the gold badge from the previous holder to the new one after a confirmed delivery. Set the ref on the list of the nodes. The
+ * badge is at the same corner of every node, so nothing is measured until it moves.
+ */
+function useBadgeSlide(nodes: readonly Pick<ChainNode, 'key' | 'state'>[]): RefObject<HTMLOListElement | null> {
+  const list = useRef<HTMLOListElement>(null);
+  const last = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const to = nodes.findIndex(({ state }) => state === 'holds');
+    const from = nodes.findIndex(({ key }) => key === last.current);
+    last.current = nodes[to]?.key;
+    if (from < 0 || to < 0 || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const [there, here] = [from, to].map((at) => list.current?.children[at]?.querySelector('.chain-node')?.getBoundingClientRect());
+    if (!there || !here) return;
+    const moved = `translate(${there.x - here.x}px, ${there.y - here.y}px)`;
+    list.current
+      ?.querySelector('[data-badge="paper"]')
+      ?.animate([{ transform: moved }, { transform: 'none' }], { duration: SLIDE_MS, easing: 'cubic-bezier(0.2, 0, 0, 1)' });
+  });
+  return list;
 }

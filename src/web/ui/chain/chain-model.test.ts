@@ -1,4 +1,4 @@
-// A long chain on a card still shows its ends, the viewer and the paper.
+// A collapsed chain on a card still shows its ends, the viewer and the holder.
 import { expect, test } from 'vitest';
 import { collapse } from './chain-model.ts';
 
@@ -13,18 +13,18 @@ test('six organizations are all shown', () => {
   expect(written(6, 2, 3)).toBe('0 1 2 3 4 5');
 });
 
-test('of seven the middle collapses', () => {
+test('the middle of seven organizations collapses', () => {
   expect(written(7, 5, 6)).toBe('0 +3 4 5 6');
 });
 
-test('a long chain collapses on both sides of the paper, and never a single organization', () => {
+test('a long chain collapses on both sides of the holder, but never a single organization', () => {
   expect(written(12, 6, 8)).toBe('0 +5 6 7 8 +2 11');
 });
 
-test('who had the paper before gives way where a card’s line has no room left', () => {
+test('the previous holder collapses if more than six items would be shown', () => {
   expect(written(8, 4, 6)).toBe('0 +3 4 5 6 7');
 });
 
-test('with no known holder the ends and the viewer stay', () => {
+test('without a known holder the ends and the viewer are shown', () => {
   expect(written(9, -1, 4)).toBe('0 +3 4 +3 8');
 });

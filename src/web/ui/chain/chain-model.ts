@@ -1,9 +1,9 @@
-// What a chain shows, as plain data: the organizations in order, and what lies between each two.
+// The data that the chain components draw: the organizations in order and the links between them.
 import type { ReactNode } from 'react';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import type { Tone } from '../text/Tag.tsx';
 
-/** `holds` has the paper; `claims` says that it has; `disputed` did not take what was sent to it; `awaiting` is asked for an answer; `invited` has not joined. */
+/** `claims`: says that it has the title. `disputed`: disputed a delivery. `awaiting`: is asked for an answer. `invited`: has not joined. */
 export type ChainState = 'delivered' | 'holds' | 'joined' | 'invited' | 'claims' | 'disputed' | 'awaiting';
 export type ChainLinkState = 'done' | 'transit' | 'claim' | 'open';
 
@@ -17,51 +17,52 @@ export interface CompactNode {
 export interface ChainNode extends CompactNode {
   position: number;
   name: string;
-  /** "Denver, CO"; null where it is withheld or unknown. */
+  /** "Denver, CO"; null if it is redacted or unknown. */
   place: string | null;
   tag: { tone: Tone; text: string };
-  /** Such as a button that withdraws the invitation. */
+  /** For example a button that withdraws the invitation. */
   action?: ReactNode;
 }
 
 export interface ChainLink {
   state: ChainLinkState;
-  /** Since when: "In transit since Nov 20". */
+  /** "In transit since Nov 20". */
   label?: string;
-  /** Until when: "Expected Nov 24". */
+  /** "Expected Nov 24". */
   expected?: Expected;
 }
 
-/** When the paper is expected where it goes next; `late` once that day is over. */
+/** The day on which the title is expected. `late` once that day is over. */
 export interface Expected {
   text: string;
   late: boolean;
 }
 
-export type CompactStop = { kind: 'node'; at: number } | { kind: 'more'; at: number; count: number };
+export type CompactItem = { kind: 'node'; at: number } | { kind: 'more'; at: number; count: number };
 
-const SHOWN_AT_MOST = 6;
+/** The most items that fit on a card. */
+const MAX_ITEMS = 6;
 
 /**
- * Above six nodes the middle collapses to "+n"; the ends, the viewer and the paper stay, and so does whoever had the
- * paper before where there is room: a card's line has it for six.
+ * With more than six nodes, collapses the middle to "+n". The ends, the viewer and the holder are always shown, and the previous holder
+ * if there is room.
  */
-export function collapse(nodes: readonly Pick<CompactNode, 'state' | 'you'>[]): CompactStop[] {
-  if (nodes.length <= SHOWN_AT_MOST) return nodes.map((_, at) => ({ kind: 'node', at }));
+export function collapse(nodes: readonly Pick<CompactNode, 'state' | 'you'>[]): CompactItem[] {
+  if (nodes.length <= MAX_ITEMS) return nodes.map((_, at) => ({ kind: 'node', at }));
   const holder = nodes.findIndex(({ state }) => state === 'holds');
-  const kept = [0, holder, nodes.findIndex(({ you }) => you), nodes.length - 1];
-  const roomy = stopsOf(nodes.length, new Set([...kept, holder - 1]));
-  return roomy.length <= SHOWN_AT_MOST ? roomy : stopsOf(nodes.length, new Set(kept));
+  const shown = [0, holder, nodes.findIndex(({ you }) => you), nodes.length - 1];
+  const roomy = itemsOf(nodes.length, new Set([...shown, holder - 1]));
+  return roomy.length <= MAX_ITEMS ? roomy : itemsOf(nodes.length, new Set(shown));
 }
 
-/** A single organization between two that are kept is shown: "+1" would take as much room. */
-function stopsOf(length: number, kept: ReadonlySet<number>): CompactStop[] {
-  const stops: CompactStop[] = [];
+/** A single organization between two shown ones is shown too, because "+1" needs as much room. */
+function itemsOf(length: number, kept: ReadonlySet<number>): CompactItem[] {
+  const items: CompactItem[] = [];
   for (let at = 0; at < length; at += 1) {
-    const last = stops.at(-1);
-    if (kept.has(at)) stops.push({ kind: 'node', at });
+    const last = items.at(-1);
+    if (kept.has(at)) items.push({ kind: 'node', at });
     else if (last?.kind === 'more') last.count += 1;
-    else stops.push({ kind: 'more', at, count: 1 });
+    else items.push({ kind: 'more', at, count: 1 });
   }
-  return stops.map((stop) => (stop.kind === 'more' && stop.count === 1 ? { kind: 'node', at: stop.at } : stop));
+  return items.map((stop) => (stop.kind === 'more' && stop.count === 1 ? { kind: 'node', at: stop.at } : stop));
 }

@@ -1,8 +1,8 @@
-// The one combobox: organizations, makes, models. Closed, it shows the choice; typing opens the list, and leaving it restores the choice.
-// In `freeText` mode what is typed is the value, and the list only proposes.
-// Nothing is highlighted until a key or the pointer moves into the list: the first Down leads to the first match. Enter takes what is
-// highlighted; without that it takes the one match that there is, or highlights the first of several. What is pressed while the matches
-// are on their way is answered once they are there, and never by those of the text before.
+// The combobox for organizations, makes and models. Closed, it shows the selected option; typing opens the list, and blur restores the
+// selection. In `freeText` mode the typed text is the value and the list only suggests.
+// No option is highlighted until a key or the pointer moves into the list; the first Down highlights the first match. Enter selects the
+// highlighted option. Without one it selects the only match, or highlights the first of several. Keys pressed while matches load are
+// applied once they arrive, never to the matches of an earlier text.
 import './Combobox.css';
 import { ChevronsUpDown, Plus } from 'lucide-react';
 import {
@@ -19,45 +19,45 @@ import {
 } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { ComboboxList } from './ComboboxList.tsx';
-import { afterLoading, type ComboboxOption, type Held, heldAfter, rowAfter } from './combobox-rows.ts';
+import { effectOfKeys, type ComboboxOption, type PendingKeys, addPendingKey, nextRow } from './combobox-rows.ts';
 import { InputIcon } from '../inputs/InputIcon.tsx';
 import { TextInput } from '../inputs/TextInput.tsx';
 import { useAnchored } from './use-anchored.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 
-interface Shared<Option extends ComboboxOption> {
+interface SharedProps<Option extends ComboboxOption> {
   options: readonly Option[];
-  /** What was typed since the list opened, '' as it opens. The caller debounces and fetches. */
+  /** Called with the text typed since the list opened, and with '' when it opens. The caller debounces and fetches. */
   onQueryChange: (query: string) => void;
   loading?: boolean;
   loadingText?: string;
   emptyText?: string;
   placeholder?: string;
-  /** The last row: "Add a new organization". It is told what was typed. */
+  /** The last row, such as "Add a new organization". `onSelect` gets the typed text. */
   action?: { label: string; icon?: ReactNode; onSelect: (typed: string) => void };
-  /** Takes nothing yet; the aside of its field says why. Keeps the focus. */
-  held?: boolean;
+  /** Read-only for now, but focusable. The aside of its field says why. */
+  readOnly?: boolean;
   name?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
-  /** Its name outside a `Field`. */
+  /** The accessible name outside a `Field`. */
   'aria-label'?: string;
 }
 
-interface Pick<Option> {
+interface SelectMode<Option> {
   freeText?: false;
   value: Option | null;
-  /** Null when the text was emptied. */
+  /** Called with null when the text is cleared. */
   onValueChange: (option: Option | null) => void;
 }
 
-interface Free {
+interface FreeTextMode {
   freeText: true;
   value: string;
   onValueChange: (text: string) => void;
 }
 
-export type ComboboxProps<Option extends ComboboxOption> = Shared<Option> & (Pick<Option> | Free);
+export type ComboboxProps<Option extends ComboboxOption> = SharedProps<Option> & (SelectMode<Option> | FreeTextMode);
 
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const { options, onQueryChange, loading = false, action, onBlur, ref } = props;
@@ -66,90 +66,90 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const popup = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const [moved, setMoved] = useState<number | null>(null);
-  const [held, setHeld] = useState<Held>(null);
+  const [highlighted, setHighlighted] = useState<number | null>(null);
+  const [pendingKeys, setPendingKeys] = useState<PendingKeys>(null);
   useAnchored(open, input, popup);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
 
   const query = typed ?? '';
   const rows = options.length + (action ? 1 : 0);
-  const active = open ? Math.min(moved ?? -1, rows - 1) : -1;
-  const chosen = props.freeText ? null : props.value;
-  const shown = props.freeText ? props.value : (typed ?? chosen?.label ?? '');
+  const active = open ? Math.min(highlighted ?? -1, rows - 1) : -1;
+  const selected = props.freeText ? null : props.value;
+  const text = props.freeText ? props.value : (typed ?? selected?.label ?? '');
 
-  const show = () => {
-    if (open || props.held) return;
+  const openList = () => {
+    if (open || props.readOnly) return;
     setOpen(true);
-    setMoved(null);
+    setHighlighted(null);
     onQueryChange('');
-    // Typing replaces a choice; it does not grow its name.
-    if (chosen) input.current?.select();
+    // Typing replaces the selected option's name.
+    if (selected) input.current?.select();
   };
-  const moveTo = (row: number | null) => {
-    setMoved(row);
-    setHeld(null);
+  const highlight = (row: number | null) => {
+    setHighlighted(row);
+    setPendingKeys(null);
   };
   const close = () => {
     setOpen(false);
     setTyped(null);
-    moveTo(null);
+    highlight(null);
   };
-  const type = (text: string) => {
+  const changeText = (next: string) => {
     setOpen(true);
-    setTyped(text);
-    moveTo(null);
-    if (props.freeText) props.onValueChange(text);
-    onQueryChange(text);
+    setTyped(next);
+    highlight(null);
+    if (props.freeText) props.onValueChange(next);
+    onQueryChange(next);
   };
-  const choose = (row: number) => {
+  const selectRow = (row: number) => {
     const option = options[row];
     close();
     if (!option) action?.onSelect(query);
     else if (props.freeText) props.onValueChange(option.label);
     else props.onValueChange(option);
   };
-  const leave = () => {
+  const handleBlur = () => {
     if (!props.freeText && typed !== null && typed.trim() === '' && props.value) props.onValueChange(null);
     close();
     onBlur?.();
   };
-  const enter = (keys: Held) => {
-    const end = query === '' && keys === 'enter' ? null : afterLoading(keys, options.length);
-    if (end === 'take') choose(0);
-    else moveTo(end === 'move' ? 0 : null);
+  const applyKeys = (keys: PendingKeys) => {
+    const effect = query === '' && keys === 'enter' ? null : effectOfKeys(keys, options.length);
+    if (effect === 'select') selectRow(0);
+    else highlight(effect === 'highlight' ? 0 : null);
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (!open) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      show();
+      openList();
       return;
     }
-    // The text that is typed counts as it is, and its Enter waits for no list.
-    const takesText = props.freeText && event.key === 'Enter' && held === null;
-    const later = loading && moved === null && !event.altKey && !takesText ? heldAfter(held, event.key) : null;
-    const next = event.altKey ? undefined : rowAfter(event.key, active, rows);
-    if (later !== null) setHeld(later);
-    else if (next !== undefined) moveTo(next);
-    // Enter is never left to the form, which it would send with the list still open.
-    else if (event.key === 'Enter' && active >= 0) choose(active);
+    // In free text mode Enter accepts the text without waiting for the list.
+    const acceptsText = props.freeText && event.key === 'Enter' && pendingKeys === null;
+    const queued = loading && highlighted === null && !event.altKey && !acceptsText ? addPendingKey(pendingKeys, event.key) : null;
+    const next = event.altKey ? undefined : nextRow(event.key, active, rows);
+    if (queued !== null) setPendingKeys(queued);
+    else if (next !== undefined) highlight(next);
+    // Enter must not reach the form, which it would submit with the list still open.
+    else if (event.key === 'Enter' && active >= 0) selectRow(active);
     else if (event.key === 'Enter' && props.freeText) close();
-    else if (event.key === 'Enter') enter('enter');
+    else if (event.key === 'Enter') applyKeys('enter');
     else if (event.key === 'Escape' || (event.key === 'ArrowUp' && event.altKey)) close();
     else return;
     event.preventDefault();
   };
-  const answerHeld = useEffectEvent(() => enter(held));
+  const applyPendingKeys = useEffectEvent(() => applyKeys(pendingKeys));
   useEffect(() => {
-    if (held !== null && !loading) answerHeld();
-  }, [held, loading]);
+    if (pendingKeys !== null && !loading) applyPendingKeys();
+  }, [pendingKeys, loading]);
 
   return (
     <div className="input-frame combobox">
-      {!open && chosen?.icon && <InputIcon>{chosen.icon}</InputIcon>}
+      {!open && selected?.icon && <InputIcon>{selected.icon}</InputIcon>}
       <TextInput
-        {...controlOf(props)}
+        {...inputProps(props)}
         ref={input}
         role="combobox"
         aria-expanded={open}
@@ -159,17 +159,17 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
-        value={shown}
-        onChange={(event) => type(event.target.value)}
-        onClick={show}
-        onKeyDown={press}
-        onBlur={leave}
+        value={text}
+        onChange={(event) => changeText(event.target.value)}
+        onClick={openList}
+        onKeyDown={handleKey}
+        onBlur={handleBlur}
       />
       <InputIcon end>
         <ChevronsUpDown />
       </InputIcon>
       <VisuallyHidden>
-        <span role="status">{open ? said(props) : ''}</span>
+        <span role="status">{open ? statusText(props) : ''}</span>
       </VisuallyHidden>
       <ComboboxList
         id={id}
@@ -178,27 +178,27 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         options={options}
         query={query}
         active={active}
-        says={loading || options.length === 0 ? said(props) : undefined}
+        status={loading || options.length === 0 ? statusText(props) : undefined}
         action={action && { label: action.label, icon: action.icon ?? <Plus /> }}
-        onPoint={moveTo}
-        onChoose={choose}
+        onPoint={highlight}
+        onChoose={selectRow}
       />
     </div>
   );
 }
 
-/** What goes on to the input as it is. */
-function controlOf(props: Shared<ComboboxOption>): ComponentProps<'input'> {
-  const { held, name, placeholder } = props;
+/** Props passed to the input. */
+function inputProps(props: SharedProps<ComboboxOption>): ComponentProps<'input'> {
+  const { readOnly, name, placeholder } = props;
   return {
-    ...(held ? { 'aria-disabled': true, readOnly: true } : {}),
+    ...(readOnly ? { 'aria-disabled': true, readOnly: true } : {}),
     ...(name === undefined ? {} : { name }),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] }),
   };
 }
 
-function said({ loading, loadingText = uiCopy.loading, options, emptyText = uiCopy.noMatches }: Shared<ComboboxOption>): string {
+function statusText({ loading, loadingText = uiCopy.loading, options, emptyText = uiCopy.noMatches }: SharedProps<ComboboxOption>): string {
   if (loading) return loadingText;
   return options.length === 0 ? emptyText : uiCopy.results(options.length);
 }

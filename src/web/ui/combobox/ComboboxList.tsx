@@ -1,7 +1,7 @@
-// The list of a combobox. It lives in the top layer, so that no card or dialog cuts it off.
+// The list of a combobox. It is a popover in the top layer, so that no card or dialog clips it.
 import type { ReactNode, Ref } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import { type ComboboxOption, grouped } from './combobox-rows.ts';
+import { type ComboboxOption, groupOptions } from './combobox-rows.ts';
 import { Highlight } from '../text/Highlight.tsx';
 import { keepFocus, ListboxRow } from './ListboxRow.tsx';
 
@@ -12,14 +12,14 @@ interface ComboboxListProps {
   options: readonly ComboboxOption[];
   query: string;
   active: number;
-  /** In place of options: loading, or nothing found. */
-  says: string | undefined;
+  /** Shown instead of options: loading, or nothing found. */
+  status: string | undefined;
   action: { label: string; icon: ReactNode } | undefined;
   onPoint: (row: number) => void;
   onChoose: (row: number) => void;
 }
 
-export function ComboboxList({ id, ref, open, options, query, active, says, action, ...rest }: ComboboxListProps) {
+export function ComboboxList({ id, ref, open, options, query, active, status, action, ...rest }: ComboboxListProps) {
   return (
     <div
       ref={ref}
@@ -28,18 +28,18 @@ export function ComboboxList({ id, ref, open, options, query, active, says, acti
       className="combobox-popup"
       popover="manual"
       tabIndex={-1}
-      // Not the field's own name: that is the input's alone.
+      // Differs from the field's name, which belongs to the input.
       aria-label={uiCopy.choices}
       onMouseDown={keepFocus}
     >
       {open && (
         <>
-          {says !== undefined && options.length === 0 && (
+          {status !== undefined && options.length === 0 && (
             <div role="option" aria-selected="false" aria-disabled="true" className="combobox-says">
-              {says}
+              {status}
             </div>
           )}
-          {grouped(options).map(({ group, options: rows }) => (
+          {groupOptions(options).map(({ group, options: rows }) => (
             <Group key={rows[0]?.option.key} id={`${id}-group-${rows[0]?.at}`} name={group}>
               {rows.map(({ option, at }) => (
                 <ListboxRow
@@ -48,7 +48,7 @@ export function ComboboxList({ id, ref, open, options, query, active, says, acti
                   className="combobox-option"
                   active={at === active}
                   onPoint={() => rest.onPoint(at)}
-                  onTake={() => rest.onChoose(at)}
+                  onSelect={() => rest.onChoose(at)}
                 >
                   {option.icon}
                   <span className="combobox-words">
@@ -74,7 +74,7 @@ export function ComboboxList({ id, ref, open, options, query, active, says, acti
                 className="combobox-option combobox-action"
                 active={options.length === active}
                 onPoint={() => rest.onPoint(options.length)}
-                onTake={() => rest.onChoose(options.length)}
+                onSelect={() => rest.onChoose(options.length)}
               >
                 <span className="boxed-icon">{action.icon}</span>
                 <span className="combobox-words">{action.label}</span>

@@ -1,22 +1,22 @@
-// A row of a list that the keys of an input move through: the focus stays in the input.
+// A row of a listbox that is controlled by an input's keys. The focus stays in the input.
 import type { MouseEvent, ReactNode } from 'react';
 
 export interface ListboxRowProps {
   id: string;
   className: string;
   active: boolean;
-  /** A pointer is on it. */
+  /** The pointer is over the row. */
   onPoint: () => void;
-  onTake: () => void;
+  onSelect: () => void;
   children: ReactNode;
 }
 
-export function ListboxRow({ id, className, active, onPoint, onTake, children }: ListboxRowProps) {
+export function ListboxRow({ id, className, active, onPoint, onSelect, children }: ListboxRowProps) {
   return (
-    // The keys are the input's: the focus never comes here.
+    // The input handles the keys; the row never gets the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      ref={active ? intoView : null}
+      ref={active ? scrollIntoView : null}
       id={id}
       role="option"
       tabIndex={-1}
@@ -24,18 +24,18 @@ export function ListboxRow({ id, className, active, onPoint, onTake, children }:
       className={className}
       data-active={active || undefined}
       onPointerMove={active ? undefined : onPoint}
-      onClick={onTake}
+      onClick={onSelect}
     >
       {children}
     </div>
   );
 }
 
-/** For the `onMouseDown` of the list: a click must not move the focus. */
+/** The `onMouseDown` of the list. Keeps a click from moving the focus. */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-function intoView(row: HTMLElement | null) {
+function scrollIntoView(row: HTMLElement | null) {
   row?.scrollIntoView({ block: 'nearest' });
 }

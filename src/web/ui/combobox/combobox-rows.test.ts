@@ -1,15 +1,15 @@
-// The combobox's list answers the keys that a keyboard user expects.
+// Keyboard behavior of the combobox's list.
 import { expect, test } from 'vitest';
-import { afterLoading, grouped, type Held, heldAfter, rowAfter } from './combobox-rows.ts';
+import { effectOfKeys, groupOptions, type PendingKeys, addPendingKey, nextRow } from './combobox-rows.ts';
 
-test('arrows go round, and begin at the nearer end', () => {
-  expect([rowAfter('ArrowDown', -1, 3), rowAfter('ArrowDown', 2, 3), rowAfter('ArrowUp', -1, 3), rowAfter('ArrowUp', 0, 3)]).toEqual([
+test('arrows wrap around, and start at the nearer end', () => {
+  expect([nextRow('ArrowDown', -1, 3), nextRow('ArrowDown', 2, 3), nextRow('ArrowUp', -1, 3), nextRow('ArrowUp', 0, 3)]).toEqual([
     0, 0, 2, 2,
   ]);
 });
 
-test('Home and End move in the list only once a row is chosen there; before, they belong to the text', () => {
-  expect([rowAfter('Home', 2, 3), rowAfter('End', 0, 3), rowAfter('Home', -1, 3), rowAfter('End', -1, 3)]).toEqual([
+test('Home and End move in the list only if a row is highlighted; otherwise they move in the text', () => {
+  expect([nextRow('Home', 2, 3), nextRow('End', 0, 3), nextRow('Home', -1, 3), nextRow('End', -1, 3)]).toEqual([
     0,
     2,
     undefined,
@@ -17,8 +17,8 @@ test('Home and End move in the list only once a row is chosen there; before, the
   ]);
 });
 
-test('an empty list leaves every key to the text', () => {
-  expect(rowAfter('ArrowDown', -1, 0)).toBeUndefined();
+test('an empty list handles no keys', () => {
+  expect(nextRow('ArrowDown', -1, 0)).toBeUndefined();
 });
 
 test('options keep their row numbers across groups', () => {
@@ -27,26 +27,26 @@ test('options keep their row numbers across groups', () => {
     { key: 'b', label: 'B', group: 'Partners' },
     { key: 'c', label: 'C' },
   ];
-  expect(grouped(options).map(({ group, options: rows }) => [group, rows.map(({ at }) => at)])).toEqual([
+  expect(groupOptions(options).map(({ group, options: rows }) => [group, rows.map(({ at }) => at)])).toEqual([
     ['Partners', [0, 1]],
     [undefined, [2]],
   ]);
 });
 
-const heldBy = (...keys: string[]): Held => keys.reduce<Held>(heldAfter, null);
+const pendingKeys = (...keys: string[]): PendingKeys => keys.reduce<PendingKeys>(addPendingKey, null);
 
-test('keys that come before the matches are answered by the first of them', () => {
-  expect(afterLoading(heldBy('ArrowDown'), 3)).toBe('move');
-  expect(afterLoading(heldBy('ArrowDown', 'Enter'), 3)).toBe('take');
-  expect(afterLoading(heldBy('ArrowDown', 'Enter', 'Enter'), 3)).toBe('take');
+test('keys pressed before the matches arrive apply to the first match', () => {
+  expect(effectOfKeys(pendingKeys('ArrowDown'), 3)).toBe('highlight');
+  expect(effectOfKeys(pendingKeys('ArrowDown', 'Enter'), 3)).toBe('select');
+  expect(effectOfKeys(pendingKeys('ArrowDown', 'Enter', 'Enter'), 3)).toBe('select');
 });
 
-test('Enter alone takes the only match, and chooses none of several unseen', () => {
-  expect(afterLoading(heldBy('Enter'), 1)).toBe('take');
-  expect(afterLoading(heldBy('Enter'), 2)).toBe('move');
+test('Enter alone selects the only match, and only highlights the first of several', () => {
+  expect(effectOfKeys(pendingKeys('Enter'), 1)).toBe('select');
+  expect(effectOfKeys(pendingKeys('Enter'), 2)).toBe('highlight');
 });
 
-test('without a match no key that waited does anything', () => {
-  expect(afterLoading(heldBy('ArrowDown', 'Enter'), 0)).toBeNull();
-  expect(heldAfter(null, 'Escape')).toBeNull();
+test('without matches the pressed keys do nothing', () => {
+  expect(effectOfKeys(pendingKeys('ArrowDown', 'Enter'), 0)).toBeNull();
+  expect(addPendingKey(null, 'Escape')).toBeNull();
 });

@@ -1,23 +1,23 @@
-// The rows of a combobox's list in the order of its arrow keys, and where a key leads.
+// The rows of a combobox's list and its keyboard navigation.
 import type { ReactNode } from 'react';
 
 export interface ComboboxOption {
   key: string;
   label: string;
-  /** The line under the label: "Dealership · Reno, NV". */
+  /** Below the label: "Dealership · Reno, NV". */
   detail?: string;
-  /** At the right: "Partner". */
+  /** On the right: "Partner". */
   note?: string;
   icon?: ReactNode;
-  /** Options of one group follow one another under its name. */
+  /** The heading above consecutive options with the same group. */
   group?: string;
 }
 
-/** Options that follow one another under the same group name. */
-export function grouped(
+/** Groups consecutive options with the same group name. `at` is the option's row. */
+export function groupOptions(
   options: readonly ComboboxOption[],
 ): { group: string | undefined; options: { option: ComboboxOption; at: number }[] }[] {
-  const groups: ReturnType<typeof grouped> = [];
+  const groups: ReturnType<typeof groupOptions> = [];
   for (const [at, option] of options.entries()) {
     const last = groups.at(-1);
     if (last && last.group === option.group) last.options.push({ option, at });
@@ -26,8 +26,8 @@ export function grouped(
   return groups;
 }
 
-/** Where an arrow, Home or End leads from row `active` (-1: none) of `count`; undefined for any other key. Arrows go round. */
-export function rowAfter(key: string, active: number, count: number): number | undefined {
+/** The row after an arrow key, Home or End from row `active` (-1: none) of `count`; undefined for other keys. Arrows wrap around. */
+export function nextRow(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {
     case 'ArrowDown':
@@ -43,18 +43,18 @@ export function rowAfter(key: string, active: number, count: number): number | u
   }
 }
 
-/** What was pressed while the matches are on their way: Down, Down and Enter, or Enter alone. */
-export type Held = 'down' | 'down-enter' | 'enter' | null;
+/** Keys pressed while the matches load: Down, Down and Enter, or Enter alone. */
+export type PendingKeys = 'down' | 'down-enter' | 'enter' | null;
 
-/** null for a key that does not wait. */
-export function heldAfter(held: Held, key: string): Held {
+/** Adds a key. Returns null for a key that is not queued. */
+export function addPendingKey(pending: PendingKeys, key: string): PendingKeys {
   if (key === 'ArrowDown') return 'down';
-  if (key === 'Enter') return held === 'down' || held === 'down-enter' ? 'down-enter' : 'enter';
+  if (key === 'Enter') return pending === 'down' || pending === 'down-enter' ? 'down-enter' : 'enter';
   return null;
 }
 
-/** What the keys do to the first of `matches` once these are there. */
-export function afterLoading(held: Held, matches: number): 'move' | 'take' | null {
-  if (matches === 0 || held === null) return null;
-  return held === 'down-enter' || (held === 'enter' && matches === 1) ? 'take' : 'move';
+/** The effect of the queued keys on the first of `matches` options, once they are loaded. */
+export function effectOfKeys(pending: PendingKeys, matches: number): 'highlight' | 'select' | null {
+  if (matches === 0 || pending === null) return null;
+  return pending === 'down-enter' || (pending === 'enter' && matches === 1) ? 'select' : 'highlight';
 }

@@ -1,19 +1,20 @@
-// Keeps a popup in the top layer at its anchor: below it, or above where there is more room, and always in view.
+// Positions a popup in the top layer below its anchor, or above if there is more room, always within the viewport.
 import { type RefObject, useLayoutEffect } from 'react';
 
 const GAP = 4;
 const EDGE = 8;
-const TALLEST = 340;
-const ENOUGH = 220;
+const MAX_HEIGHT = 340;
+/** With less room below, the popup opens upward. */
+const MIN_ROOM = 220;
 
-/** While `open`, shows `popup` (a `popover="manual"` element) as wide as `anchor`. Works inside dialogs: it stays in their DOM. */
+/** While `open`, shows `popup` (a `popover="manual"` element) as wide as `anchor`. Also works inside dialogs. */
 export function useAnchored(open: boolean, anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const box = popup.current;
     const field = anchor.current;
     if (!open || !box || !field) return undefined;
     box.showPopover();
-    const place = () => put(box, field);
+    const place = () => position(box, field);
     place();
     const sizes = new ResizeObserver(place);
     sizes.observe(box);
@@ -29,16 +30,16 @@ export function useAnchored(open: boolean, anchor: RefObject<HTMLElement | null>
   }, [open, anchor, popup]);
 }
 
-function put(box: HTMLElement, field: HTMLElement) {
+function position(box: HTMLElement, field: HTMLElement) {
   const at = field.getBoundingClientRect();
-  // On a phone the keyboard shortens the visual viewport alone.
+  // On a phone the keyboard reduces only the visual viewport.
   const view = window.visualViewport;
   const bottom = view ? view.offsetTop + view.height : window.innerHeight;
   const below = bottom - at.bottom - GAP - EDGE;
   const above = at.top - (view?.offsetTop ?? 0) - GAP - EDGE;
-  const wanted = Math.min(box.scrollHeight, TALLEST);
-  const upward = below < Math.min(wanted, ENOUGH) && above > below;
-  const height = Math.max(120, Math.min(TALLEST, upward ? above : below));
+  const wanted = Math.min(box.scrollHeight, MAX_HEIGHT);
+  const upward = below < Math.min(wanted, MIN_ROOM) && above > below;
+  const height = Math.max(120, Math.min(MAX_HEIGHT, upward ? above : below));
   box.style.width = `${at.width}px`;
   box.style.left = `${at.left}px`;
   box.style.maxHeight = `${height}px`;

@@ -1,4 +1,4 @@
-// Asks once more before something is taken away: an alertdialog whose focus begins on Cancel.
+// Asks for confirmation before a destructive action. An alertdialog whose initial focus is on Cancel.
 import './Dialog.css';
 import * as Radix from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
@@ -12,14 +12,14 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** The action's label. It does not close the dialog: the caller does, once it is done. */
+  /** The action's label. The action does not close the dialog; the caller does once it is done. */
   action: string;
   onConfirm: () => void;
   cancel?: string;
   busy?: boolean;
-  /** Between the question and the buttons. */
+  /** Content between the question and the buttons. */
   children?: ReactNode;
-  /** `solid` where nothing is lost; `leave` where staying is what most people want. */
+  /** `solid`: nothing is lost. `leave`: staying is the main action. */
   variant?: 'danger' | 'solid' | 'leave';
 }
 

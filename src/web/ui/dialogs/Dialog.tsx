@@ -1,11 +1,11 @@
-// A modal dialog: centred on a desk, a bottom sheet on a phone, its body scrolls between a fixed title and footer.
+// A modal dialog: centered on a desktop, a bottom sheet on a phone. The body scrolls between a fixed title and footer.
 import './Dialog.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { FormEvent, KeyboardEvent as FieldKeyEvent, ReactNode, RefObject } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { IconButton } from '../buttons/Button.tsx';
-import { HELD_KEY, isSendKey } from '../focus/shortcut-keys.ts';
+import { MODIFIER_KEY, isSendKey } from '../focus/shortcut-keys.ts';
 import { Kbd } from '../text/Kbd.tsx';
 import { Overlay } from './Overlay.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -17,17 +17,17 @@ export interface DialogProps {
   description?: ReactNode;
   /** The buttons, the main one last. */
   footer?: ReactNode;
-  /** A muted line at the left of the footer. */
+  /** Muted text at the left of the footer. */
   note?: ReactNode;
-  /** With it, body and footer are one form; the default action is prevented. */
+  /** If set, body and footer are one form. The default action is prevented. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** Control (or Command) and Enter send the form: it has a text whose Enter is a line break. Its button says so in `aria-keyshortcuts`. */
+  /** Control (or Command) and Enter submit the form, for texts whose Enter is a line break. Set `aria-keyshortcuts` on the button. */
   sendKeys?: boolean;
-  /** It only reads: nothing in its body takes the focus, so the body does, for keys to scroll it. */
+  /** The body has no focusable elements, so the body itself is focusable for scrolling by keys. */
   readOnly?: boolean;
   /** 440, 480 or 520 px. */
   width?: 'narrow' | 'regular' | 'wide';
-  /** Where the focus goes when it closes, if not back to where it came from. */
+  /** Gets the focus when the dialog closes, instead of the opener. */
   returnFocusTo?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
@@ -68,15 +68,15 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* A click beside the dialog, and not only a press: the second half of the double click that opened it is none. */}
+        {/* Closes on a click, not on a press, which may be the second half of the double click that opened the dialog. */}
         <Overlay onClick={() => onOpenChange(false)} />
         <Radix.Content
           className="dialog"
           data-width={width}
-          onKeyDown={sendKeys ? sendByKeys : undefined}
+          onKeyDown={sendKeys ? submitByKeys : undefined}
           onCloseAutoFocus={returnFocus}
-          onEscapeKeyDown={leaveToOpenPopup}
-          onPointerDownOutside={leaveToOverlay}
+          onEscapeKeyDown={keepOpenForPopup}
+          onPointerDownOutside={ignorePointerDownOutside}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <div className="dialog-header">
@@ -89,7 +89,7 @@ export function Dialog(props: DialogProps) {
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
-                // A dialog opened from inside another form must not submit that one too.
+                // A dialog that is opened from another form must not submit that form too.
                 event.stopPropagation();
                 onSubmit(event);
               }}
@@ -99,7 +99,7 @@ export function Dialog(props: DialogProps) {
           ) : (
             inside
           )}
-          {/* Last, so that the focus begins in the body. */}
+          {/* Last in the DOM, so that the initial focus is in the body. */}
           <Radix.Close asChild>
             <IconButton className="dialog-close" label={uiCopy.close} icon={<X aria-hidden="true" />} size="compact" />
           </Radix.Close>
@@ -112,25 +112,25 @@ export function Dialog(props: DialogProps) {
 function SendKeys() {
   return (
     <span className="dialog-keys" aria-hidden="true">
-      <Kbd sign={HELD_KEY} />
+      <Kbd sign={MODIFIER_KEY} />
       <Kbd sign="↵" />
       {uiCopy.sendKeys}
     </span>
   );
 }
 
-/** As the button does, whose form refuses what it would refuse, and a second one while the first is on its way. */
-function sendByKeys(event: FieldKeyEvent) {
+/** Submits like the button: the form validates, and ignores a second submit while the first one is pending. */
+function submitByKeys(event: FieldKeyEvent) {
   const { target } = event;
   if (!isSendKey(event) || !(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
   event.preventDefault();
   target.form?.requestSubmit();
 }
 
-/** Escape first closes a combobox's list, which is inside the dialog, and only then the dialog. */
-function leaveToOpenPopup(event: KeyboardEvent) {
+/** Escape closes an open combobox list inside the dialog before it closes the dialog. */
+function keepOpenForPopup(event: KeyboardEvent) {
   if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') event.preventDefault();
 }
 
-/** Which closes the dialog, or not: a toast lies beside it too. */
-const leaveToOverlay = (event: Event) => event.preventDefault();
+/** The overlay closes the dialog. A press elsewhere, such as on a toast, does not. */
+const ignorePointerDownOutside = (event: Event) => event.preventDefault();

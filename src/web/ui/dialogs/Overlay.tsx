@@ -1,28 +1,28 @@
-// What lies under a dialog: it takes the clicks, and the page behind it does not scroll. The dialog library's own adds a style sheet
-// to the page each time, for which everything on it is styled anew, and which needs a leave of its own in the security policy.
+// The overlay between a dialog and the page. It catches clicks and stops the page from scrolling. It replaces the dialog library's
+// overlay, which inserts a style sheet: that restyles the whole page, and the content security policy would have to allow it.
 import './Overlay.css';
 import { useLayoutEffect } from 'react';
 
 export function Overlay({ onClick }: { onClick?: () => void }) {
-  useLayoutEffect(holdPage, []);
-  // The keyboard has Escape.
+  useLayoutEffect(lockScroll, []);
+  // Escape is the keyboard equivalent.
   return <div className="overlay" role="presentation" onClick={onClick} />;
 }
 
-/** A dialog may lie over another one. */
-let open = 0;
+/** The number of open dialogs, which may be stacked. */
+let openDialogs = 0;
 
-/** Answers what lets go of it. */
-function holdPage(): () => void {
+/** Stops the page from scrolling. Returns a function that reverts it. */
+function lockScroll(): () => void {
   const page = document.documentElement;
-  open += 1;
-  if (open === 1) {
-    page.style.paddingInlineEnd = `${window.innerWidth - page.clientWidth}px`; // where the scroll bar was
+  openDialogs += 1;
+  if (openDialogs === 1) {
+    page.style.paddingInlineEnd = `${window.innerWidth - page.clientWidth}px`; // the scroll bar's width
     page.style.overflow = 'hidden';
   }
   return () => {
-    open -= 1;
-    if (open > 0) return;
+    openDialogs -= 1;
+    if (openDialogs > 0) return;
     page.style.paddingInlineEnd = '';
     page.style.overflow = '';
   };

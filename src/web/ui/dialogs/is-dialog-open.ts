@@ -1,3 +1,3 @@
-// Whether a dialog lies over the page: it is answered or closed before another one opens.
+// Whether a dialog is open. Another one must not open before it closes.
 
 export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

@@ -1,20 +1,20 @@
-// When a dialog closes, the focus goes back to where it came from, so that a keyboard or a screen reader does not start over.
+// When a dialog closes, returns the focus to the element that opened it, so that keyboard users do not start over.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The `onCloseAutoFocus` of a dialog whose opener is not its own trigger. `to`: goes there instead. */
+/** Returns the `onCloseAutoFocus` of a dialog that has no Radix trigger. `to` gets the focus instead of the opener. */
 export function useReturnFocus(open: boolean, to?: RefObject<HTMLElement | null>): (event: Event) => void {
-  const came = useRef<{ opener: HTMLElement | null; row: Row | null }>(null);
+  const origin = useRef<{ opener: HTMLElement | null; row: Row | null }>(null);
   useLayoutEffect(() => {
     const opener = openerOf(document.activeElement);
-    if (open) came.current = { opener, row: rowOf(opener) };
+    if (open) origin.current = { opener, row: rowOf(opener) };
   }, [open]);
   return (event) => {
     event.preventDefault();
-    const { opener = null, row = null } = came.current ?? {};
+    const { opener = null, row = null } = origin.current ?? {};
     if (to?.current) to.current.focus();
     else if (opener?.isConnected) opener.focus();
-    // What opened it may be gone by now: a removed row, an answered banner.
-    else (inPlaceOf(row) ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    // The opener may have been removed, for example with its row or banner.
+    else (controlInRow(row) ?? document.getElementById('main'))?.focus({ preventScroll: true });
   };
 }
 
@@ -25,15 +25,15 @@ function rowOf(opener: Element | null): Row | null {
   return row?.parentElement ? { list: row.parentElement, at: [...row.parentElement.children].indexOf(row) } : null;
 }
 
-/** The row that took the place of one that is gone, or the one before it. */
-function inPlaceOf(row: Row | null): HTMLElement | null {
+/** A control in the row that replaced a removed one, or in the last row. */
+function controlInRow(row: Row | null): HTMLElement | null {
   const next = row?.list.isConnected ? (row.list.children[row.at] ?? row.list.lastElementChild) : null;
   return next?.querySelector<HTMLElement>('a, button, select') ?? null;
 }
 
-/** A menu's item goes with its menu; the button of the menu stays. */
+/** For a menu item, the menu's button, because the item is removed with the menu. */
 function openerOf(element: Element | null): HTMLElement | null {
   const labelledBy = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const lasting = labelledBy ? document.getElementById(labelledBy) : element;
-  return lasting instanceof HTMLElement ? lasting : null;
+  const target = labelledBy ? document.getElementById(labelledBy) : element;
+  return target instanceof HTMLElement ? target : null;
 }

@@ -1,4 +1,4 @@
-// One decision or notice across the page: gold about the paper, blue where it asks the viewer, green when done, red about a dispute.
+// A full-width notice or question: gold about the title, blue for a question to the viewer, green when done, red about a dispute.
 import './Banner.css';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,13 +7,13 @@ import type { Tone } from '../text/Tag.tsx';
 export interface BannerProps {
   tone: Tone;
   icon: ReactNode;
-  /** The bold sentence. */
+  /** The sentence in bold. */
   title: ReactNode;
-  /** What follows it, muted. */
+  /** Muted text after the title. */
   text?: ReactNode;
-  /** Makes it a region of this name. */
+  /** Makes the banner a region with this name. */
   label?: string;
-  /** Below the sentence: a checkbox row, a list. */
+  /** Content below the sentence, such as a list. */
   children?: ReactNode;
   actions?: ReactNode;
 }
@@ -38,7 +38,7 @@ export function Banner({ tone, icon, title, text, label, children, actions }: Ba
   );
 }
 
-/** Why a form was refused: read out when it appears, nothing while there is nothing to say. */
+/** The reason why a form was refused. It is announced when it appears. Renders nothing without children. */
 export function FormAlert({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

@@ -1,4 +1,4 @@
-// Nothing here yet: a chain still to come, one sentence, one explanation, one action.
+// An empty state: icon, title, explanation and action.
 import './EmptyState.css';
 import { Car, Gavel } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** The nodes beside the icon, or none. */
+  /** The icons on both sides of the main icon. */
   neighbours?: 'car-gavel' | 'car-car' | 'gavel-car' | 'none';
   heading?: 'h1' | 'h2' | 'h3';
 }

@@ -1,4 +1,4 @@
-// A list that could not be read, in its place on the page: one sentence, and another try.
+// Shown instead of a list that could not be loaded, with a button to retry.
 import { Unplug } from 'lucide-react';
 import { Button } from '../buttons/Button.tsx';
 import { Card } from '../layout/Card.tsx';

@@ -1,4 +1,4 @@
-// The shape of what is being loaded, in place of a spinner.
+// Placeholders in the shape of the content that is loading.
 import './Skeleton.css';
 import type { ReactNode } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
@@ -7,12 +7,12 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 
 export type SkeletonShape = 'line' | 'short' | 'heading' | 'title' | 'node' | 'icon' | 'control';
 
-/** One grey shape; in a `Loading` with others. */
+/** One gray shape. Use it inside `Loading`. */
 export function Skeleton({ shape = 'line' }: { shape?: SkeletonShape }) {
   return <span className="skeleton" data-shape={shape} aria-hidden="true" />;
 }
 
-/** Stands where a field's control will be. Takes the place of the control alone: the label stays. */
+/** A placeholder for a field's control. The label stays. */
 export function SkeletonInput() {
   return (
     <div className="skeleton-input" aria-hidden="true">
@@ -34,7 +34,7 @@ export function SkeletonCard({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A list in a card: a picture and two lines a row. */
+/** A placeholder for a list in a card: each row has an icon and two lines. */
 export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <Card>
@@ -51,7 +51,7 @@ export function SkeletonRows({ rows }: { rows: number }) {
   );
 }
 
-/** Around the skeletons of one place: says once that it is loading. */
+/** Wraps skeletons and announces once that content is loading. */
 export function Loading({ children, label = uiCopy.loading }: { children: ReactNode; label?: string }) {
   return (
     <div role="status" aria-busy="true">

@@ -1,4 +1,4 @@
-// The corner where toasts appear; one per page. A toast is a status, an error an alert.
+// Renders the toasts, once per page. A toast has the role `status`, an error `alert`.
 import './Toaster.css';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -11,7 +11,7 @@ const none: readonly ToastMessage[] = [];
 export function Toaster() {
   const messages = useSyncExternalStore(toasts.subscribe, toasts.current, () => none);
   return (
-    // `aria-live` keeps the corner audible while a dialog hides the rest of the page; "off", because each toast speaks for itself.
+    // A dialog hides the page but not elements with `aria-live`. It is "off", because each toast is a live region itself.
     <div className="toasts" aria-live="off">
       {messages.map((message) => (
         <Toast key={message.id} {...message} />
@@ -21,26 +21,26 @@ export function Toaster() {
 }
 
 function Toast({ id, kind, text, reason }: ToastMessage) {
-  const [held, setHeld] = useState(false);
-  const [said, setSaid] = useState(false);
-  // The words come after their live region: a region that appears already filled is often not read.
-  useEffect(() => setSaid(true), []);
+  const [isPaused, setPaused] = useState(false);
+  const [hasText, setHasText] = useState(false);
+  // The text is added after the live region: screen readers often skip a region that appears already filled.
+  useEffect(() => setHasText(true), []);
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => toasts.dismiss(id), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [held, id]);
+  }, [isPaused, id]);
   const Icon = icons[kind];
   return (
     <div
       className="toast"
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
     >
       <Icon aria-hidden="true" />
-      {said && (
+      {hasText && (
         <span className="toast-words">
           <span>{text}</span>
           {reason !== undefined && <span className="toast-reason">{reason}</span>}

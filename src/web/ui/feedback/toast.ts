@@ -1,15 +1,15 @@
-// Says in passing what happened: `toast.success('Delivery confirmed')`. `Toaster` shows them.
+// Short messages: `toast.success('Delivery confirmed')`. `Toaster` renders them.
 export type ToastKind = 'info' | 'success' | 'error';
 
 export interface ToastMessage {
   id: number;
   kind: ToastKind;
   text: string;
-  /** Why, in a second line. */
+  /** The reason, on a second line. */
   reason?: string;
 }
 
-const AT_ONCE = 4;
+const MAX_TOASTS = 4;
 
 let messages: readonly ToastMessage[] = [];
 let lastId = 0;
@@ -32,7 +32,7 @@ export const toasts = {
 
 function show(kind: ToastKind, text: string, reason?: string) {
   lastId += 1;
-  set([...messages, { id: lastId, kind, text, ...(reason === undefined ? {} : { reason }) }].slice(-AT_ONCE));
+  set([...messages, { id: lastId, kind, text, ...(reason === undefined ? {} : { reason }) }].slice(-MAX_TOASTS));
 }
 
 function set(next: readonly ToastMessage[]) {

@@ -1,4 +1,4 @@
-/** Puts the focus on the page's heading, from where Tab goes on through the page; nothing scrolls. */
+/** Focuses the page's heading without scrolling, so that Tab continues from there. */
 export function focusHeading(heading: HTMLElement): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** Puts the focus on the page itself, where what had it is gone or about to go; nothing scrolls. */
+/** Focuses the page's main element without scrolling, for when the focused element is removed. */
 export function focusPage(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -1,11 +1,11 @@
-// "Show more" goes away with the last of the list. The focus then goes on to the first card that it brought.
+// "Show more" is removed with the last page of a list. The focus then moves to the first new card.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** `ref` is for the list of `count` cards; call `pressed` when more of them are asked for. */
+/** Set `ref` on the list of `count` cards, and call `pressed` when more of them are requested. */
 export function useFocusOnMore(count: number): { ref: RefObject<HTMLUListElement | null>; pressed: () => void } {
   const ref = useRef<HTMLUListElement>(null);
   const before = useRef<number | null>(null);
-  // At once: a moment later the page takes care of a focus that is lost.
+  // A layout effect, because the page restores a lost focus shortly after.
   useLayoutEffect(() => {
     if (before.current === null || count <= before.current) return;
     const first = ref.current?.querySelectorAll<HTMLElement>('li:not(.tiles-first) a')[before.current];

@@ -1,7 +1,7 @@
-// Who is signed in, at the right of the header; opens the account's menu.
+// The button of the account menu, with the signed-in user's organization.
 import { useId } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import type { HeaderAccount } from './AppHeader.tsx';
+import type { HeaderAccount } from './header-model.ts';
 import { Avatar } from './Avatar.tsx';
 import { Button, type ButtonProps } from '../buttons/Button.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';

@@ -1,15 +1,15 @@
-// The account's menu, a file of its own: the header is on every page, and few visits open it.
+// The account menu. It is a separate chunk, because the header is on every page and the menu is rarely opened.
 import { LogOut, Plus, UserRound } from 'lucide-react';
 import { THEMES, type Theme } from '../../../domain/theme.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { chooseTheme, useTheme } from '../../frame/theme.ts';
 import { AccountButton } from './AccountButton.tsx';
-import type { HeaderAccount } from './AppHeader.tsx';
+import type { HeaderAccount } from './header-model.ts';
 import { Menu, type MenuChoice, type MenuLink } from '../menus/Menu.tsx';
-import type { MenuEntry } from '../menus/use-menu-opening.ts';
+import type { MenuFocus } from '../menus/use-menu-opening.ts';
 
-/** Open from the start: it is fetched when it is asked for. */
-export function AccountMenu({ account, startsAt }: { account: HeaderAccount; startsAt: MenuEntry }) {
+/** Renders open, because it is loaded when it is requested. */
+export function AccountMenu({ account, startsAt }: { account: HeaderAccount; startsAt: MenuFocus }) {
   const { person, organization, organizations, onSwitch, onSignOut } = account;
   const choice: MenuChoice = {
     key: 'organization',
@@ -33,7 +33,7 @@ export function AccountMenu({ account, startsAt }: { account: HeaderAccount; sta
   };
   return (
     <Menu
-      startsAt={startsAt}
+      initialFocus={startsAt}
       trigger={<AccountButton account={account} />}
       heading={
         <>

@@ -1,4 +1,4 @@
-// The header of every page: logo, the ways to go, the bell, the account; on a phone a menu.
+// The header of every page: logo, navigation, bell and account, or a menu on a phone.
 import './AppHeader.css';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Menu as MenuIcon, X } from 'lucide-react';
@@ -6,46 +6,17 @@ import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { uiCopy } from '../../copy/ui.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { IconButton } from '../buttons/Button.tsx';
+import type { HeaderAccount, HeaderLink } from './header-model.ts';
 import { HeaderNav } from './HeaderNav.tsx';
 import { Logo } from './Logo.tsx';
 import { LazyMenu } from '../menus/LazyMenu.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 
-export interface HeaderLink {
-  label: string;
-  to: NonNullable<LinkProps['to']>;
-  /** What is shown belongs there, though its address is another. */
-  isAround?: boolean;
-  /** How much waits there, and in words; not shown at zero. */
-  count?: number;
-  waits?: string;
-}
-
-export interface HeaderOrganization {
-  id: string;
-  name: string;
-  /** Notifications. */
-  unread: number;
-}
-
-export interface HeaderAccount {
-  /** The person's name, for the initials. */
-  person: string;
-  /** The active one; null where there is none. */
-  organization: HeaderOrganization | null;
-  /** All of the person's; several are a choice. */
-  organizations: readonly HeaderOrganization[];
-  /** Another one is on its way. */
-  isSwitching: boolean;
-  onSwitch: (orgId: string) => void;
-  onSignOut: () => void;
-}
-
 export interface AppHeaderProps {
-  /** Where the logo leads. */
+  /** The target of the logo's link. */
   home: NonNullable<LinkProps['to']>;
   links?: readonly HeaderLink[];
-  /** Null for a visitor. */
+  /** null for a visitor. */
   account: HeaderAccount | null;
   /** Before the account: the bell, or a visitor's "Sign up" or "Sign in". */
   children?: ReactNode;

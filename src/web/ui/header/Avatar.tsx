@@ -1,4 +1,4 @@
-// A person as two initials; decoration beside a name.
+// The initials of a person. Decorative.
 import '../text/text.css';
 
 export function Avatar({ name, size = 'regular' }: { name: string; size?: 'regular' | 'large' }) {

@@ -1,4 +1,4 @@
-// The header where nobody knows yet, or ever, who looks on: the logo alone.
+// The header of prerendered pages, where the viewer is unknown: only the logo.
 import './AppHeader.css';
 import { Logo } from './Logo.tsx';
 

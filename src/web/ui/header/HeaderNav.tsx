@@ -1,21 +1,21 @@
-// The ways to go, in the header and in the menu of a phone.
+// The main navigation, in the header and in the menu on a phone.
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import type { HeaderLink } from './AppHeader.tsx';
+import type { HeaderLink } from './header-model.ts';
 import { Count } from '../text/Tag.tsx';
 
 export function HeaderNav({ links, onGo }: { links: readonly HeaderLink[]; onGo?: () => void }) {
   const id = useId();
   return (
     <nav className="app-nav" aria-label={uiCopy.mainNavigation}>
-      {links.map(({ label, to, isAround = false, count = 0, waits }, at) => (
+      {links.map(({ label, to, isCurrent = false, count = 0, countLabel }, at) => (
         <Link
           key={label}
           to={to}
           className="app-nav-link"
           onClick={onGo}
-          {...(isAround ? { 'aria-current': true } : {})}
+          {...(isCurrent ? { 'aria-current': true } : {})}
           {...(count > 0 ? { 'aria-describedby': `${id}-${at}` } : {})}
         >
           {label}
@@ -23,7 +23,7 @@ export function HeaderNav({ links, onGo }: { links: readonly HeaderLink[]; onGo?
             <span aria-hidden="true">
               <Count value={count} />
               <span id={`${id}-${at}`} hidden>
-                {waits}
+                {countLabel}
               </span>
             </span>
           )}

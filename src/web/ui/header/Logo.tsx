@@ -1,9 +1,9 @@
-// The mark: a paper on a line, solid where it has been and dashed where it goes.
+// The logo: a paper on a line that is solid before it and dashed after it.
 import { useId } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import './AppHeader.css';
 
-export function Mark({ size = 28 }: { size?: number }) {
+export function LogoMark({ size = 28 }: { size?: number }) {
   const id = useId();
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -21,11 +21,11 @@ export function Mark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** The mark and the name. */
+/** The mark with the product's name. */
 export function Logo() {
   return (
     <span className="logo">
-      <Mark />
+      <LogoMark />
       {uiCopy.brand}
     </span>
   );

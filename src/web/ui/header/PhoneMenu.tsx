@@ -1,9 +1,9 @@
-// What the header holds on a desk, unfolded below it on a phone.
+// The header's menu on a phone, with everything that the header shows on a desktop.
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import type { HeaderAccount, HeaderLink, HeaderOrganization } from './AppHeader.tsx';
+import type { HeaderAccount, HeaderLink, HeaderOrganization } from './header-model.ts';
 import { Avatar } from './Avatar.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { HeaderNav } from './HeaderNav.tsx';
@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 interface PhoneMenuProps {
   links: readonly HeaderLink[];
   account: HeaderAccount;
-  /** Something was chosen: the menu has done its work. */
+  /** Called when an item is chosen, to close the menu. */
   onGo: () => void;
 }
 
@@ -29,7 +29,7 @@ export function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
       {links.length > 0 && <HeaderNav links={links} onGo={onGo} />}
       <div className="app-menu-org">
         <Avatar name={person} />
-        {/* Where there are several, the choice below says which. */}
+        {/* With several organizations, the choice below shows the active one. */}
         {organizations.length > 1 ? person : (organization?.name ?? person)}
       </div>
       {organizations.length > 1 && <Switcher chosen={organization?.id ?? null} organizations={organizations} onChoose={choose} />}

@@ -1,4 +1,4 @@
-// System, light or dark, all three in sight: for a phone's menu and for visitors, who have no account's menu.
+// The choice of system, light or dark theme, for the menu on a phone and for visitors, who have no account menu.
 import './ThemeSwitch.css';
 import { useId } from 'react';
 import { THEMES } from '../../../domain/theme.ts';

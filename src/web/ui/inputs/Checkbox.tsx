@@ -1,7 +1,7 @@
-// A plain checkbox, and the big row that asks whether the paper title is in hand.
+// A checkbox, and the large checkbox that asks whether the organization has the paper title.
 import './choices.css';
+import { FileText } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { Paper } from '../chain/Paper.tsx';
 
 type Box = Omit<ComponentProps<'input'>, 'type' | 'className'>;
 
@@ -15,7 +15,7 @@ export function Checkbox({ label, ...rest }: Box & { label: string }) {
 }
 
 export interface PaperCheckboxProps extends Box {
-  /** Its accessible name. */
+  /** The accessible name. */
   title: string;
   sentence: string;
   checked: boolean;
@@ -36,5 +36,14 @@ export function PaperCheckbox({ title, sentence, ...rest }: PaperCheckboxProps) 
       </span>
       <Paper solid={rest.checked} />
     </label>
+  );
+}
+
+/** The icon of the paper title: solid if checked, dashed otherwise. */
+function Paper({ solid }: { solid: boolean }) {
+  return (
+    <span className="paper" data-solid={solid || undefined} aria-hidden="true">
+      <FileText />
+    </span>
   );
 }

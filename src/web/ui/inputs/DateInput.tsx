@@ -1,4 +1,4 @@
-// A day as YYYY-MM-DD: the browser's date control and a few days a tap away.
+// An input for a day (YYYY-MM-DD): the browser's date control and buttons for a few near days.
 import './inputs.css';
 import type { ComponentProps } from 'react';
 import { useFieldControl } from './Field.tsx';
@@ -8,7 +8,7 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   /** YYYY-MM-DD, or empty. */
   value: string;
   onValueChange: (day: string) => void;
-  /** Offered below as chips; `quickDays` makes the usual three. */
+  /** Days offered as chips below. `quickDays` returns the usual three. */
   quick?: readonly { value: string; label: string }[];
 }
 

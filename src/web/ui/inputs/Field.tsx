@@ -1,4 +1,4 @@
-// A label above, its control, a hint and an error below. The control finds its id and its descriptions by `useFieldControl`.
+// A field: label, control, error and hint. The control gets its id and descriptions from `useFieldControl`.
 import './Field.css';
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useId } from 'react';
@@ -12,7 +12,7 @@ interface FieldControl {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** What a control inside a `Field` puts on its element; nothing outside one. */
+/** Props for the control inside a `Field`; empty outside one. */
 export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext) ?? {};
 }
@@ -21,7 +21,7 @@ export interface FieldProps {
   label: string;
   /** Only optional fields are marked. */
   optional?: boolean;
-  /** Stands at the right of the label: "From VIN", a link. A plain text is read with the control; announce it yourself if it changes. */
+  /** Right of the label: "From VIN", a link. A string becomes part of the control's description, but changes of it are not announced. */
   aside?: ReactNode;
   asideTone?: 'grey' | 'green';
   hint?: ReactNode;
@@ -63,7 +63,7 @@ export function Field({ label, optional = false, aside, asideTone = 'grey', hint
   );
 }
 
-/** The lines below a control. `id` is the stem of theirs. */
+/** The error and the hint below a control. Their ids are `${id}-error` and `${id}-hint`. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// An icon that lies over the start or the end of an input.
+// An icon over the start or end of an input.
 import type { ReactNode } from 'react';
 
 export function InputIcon({ children, end = false }: { children: ReactNode; end?: boolean }) {

@@ -1,13 +1,13 @@
-// A whole number, kept as its digits: no spinner, no exponent, a phone's number pad.
+// An input for a whole number, whose value is its digits. It has no spin buttons and no exponents, and opens a phone's number pad.
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { TextInput } from './TextInput.tsx';
 
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
-  /** Digits alone, or empty. */
+  /** Only digits, or empty. */
   value: string;
   onValueChange: (digits: string) => void;
   maxDigits?: number;
-  /** Reads "31,480" while it is not being edited. */
+  /** Shows "31,480" while it is not being edited. */
   grouped?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function NumberInput({ value, onValueChange, maxDigits = 9, grouped = fal
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const digits = digitsOf(target.value).slice(0, maxDigits);
     const caret = digitsOf(target.value.slice(0, target.selectionStart ?? target.value.length)).length;
-    // Written here and not by the next render, which would put the caret at the end.
+    // Set here, because the next render would move the caret to the end.
     target.value = digits;
     target.setSelectionRange(caret, caret);
     setEditing(true);
@@ -29,7 +29,7 @@ export function NumberInput({ value, onValueChange, maxDigits = 9, grouped = fal
       inputMode="numeric"
       autoComplete="off"
       {...rest}
-      // Entering the field changes nothing: what is selected as one enters stays selected.
+      // Focusing the field does not change the text, so that a selection stays.
       value={grouped && !editing && value !== '' ? grouping.format(Number(value)) : value}
       onChange={change}
       onBlur={(event) => {

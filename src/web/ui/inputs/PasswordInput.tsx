@@ -1,4 +1,4 @@
-// A password, with an eye that shows it.
+// A password input with a button that shows the password.
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { uiCopy } from '../../copy/ui.ts';

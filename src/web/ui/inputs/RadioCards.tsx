@@ -1,4 +1,4 @@
-// A choice of two, both in sight: a radio group of cards with icons.
+// A radio group of cards with icons.
 import './choices.css';
 import { type ReactNode, useId } from 'react';
 import { FieldNotes } from './Field.tsx';

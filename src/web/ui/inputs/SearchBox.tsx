@@ -1,4 +1,4 @@
-// A searchbox with a lens and, once something is typed, a way to clear it.
+// A search box with an icon and a clear button.
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
@@ -6,7 +6,7 @@ import { InputIcon } from './InputIcon.tsx';
 import { TextInput } from './TextInput.tsx';
 
 export interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
-  /** Its name, and its placeholder too. */
+  /** The accessible name and the placeholder. */
   label: string;
   value: string;
   onValueChange: (text: string) => void;

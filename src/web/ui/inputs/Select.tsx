@@ -1,4 +1,4 @@
-// The browser's own select in the kit's clothes.
+// A styled native select.
 import './inputs.css';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -8,7 +8,7 @@ import { InputIcon } from './InputIcon.tsx';
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly { value: string; label: string }[];
-  /** The row of the empty value. */
+  /** The label of the empty value. */
   placeholder?: string;
 }
 

@@ -1,4 +1,4 @@
-// How strong a password is: (score + 1) of five segments, and the word for it.
+// The strength of a password: (score + 1) of five segments, and a label.
 import '../text/text.css';
 import { uiCopy } from '../../copy/ui.ts';
 

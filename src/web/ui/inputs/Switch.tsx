@@ -1,26 +1,26 @@
-// What takes effect at once, on or off: its name and a sentence at the left, the switch at the right, the whole row takes the click.
+// An on/off switch that takes effect at once. The whole row with label and sentence is clickable.
 import './Switch.css';
 import { type ReactNode, useId } from 'react';
 import { FieldNotes } from './Field.tsx';
 
 export interface SwitchProps {
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string;
   sentence?: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Cannot be turned for a reason that stands in sight: the id of that reason, which is read with the name. */
-  heldBy?: string | undefined;
-  /** Being saved: shows where it is going, keeps the focus, and takes no click. */
+  /** Disables the switch but keeps it focusable. The id of the element with the reason, which becomes its description. */
+  disabledBy?: string | undefined;
+  /** The change is being saved: the switch shows the new state, keeps the focus, and ignores clicks. */
   busy?: boolean;
-  /** Why it went back. */
+  /** Why the change was reverted. */
   error?: string | undefined;
 }
 
-export function Switch({ label, sentence, checked, onCheckedChange, heldBy, busy = false, error }: SwitchProps) {
+export function Switch({ label, sentence, checked, onCheckedChange, disabledBy, busy = false, error }: SwitchProps) {
   const id = useId();
-  const isHeld = busy || heldBy !== undefined;
-  const described = [error && `${id}-error`, heldBy, sentence !== undefined && `${id}-sentence`].filter(Boolean).join(' ');
+  const isDisabled = busy || disabledBy !== undefined;
+  const described = [error && `${id}-error`, disabledBy, sentence !== undefined && `${id}-sentence`].filter(Boolean).join(' ');
   return (
     <div className="switch-row">
       <label className="switch">
@@ -42,8 +42,8 @@ export function Switch({ label, sentence, checked, onCheckedChange, heldBy, busy
           aria-labelledby={`${id}-label`}
           {...(described ? { 'aria-describedby': described } : {})}
           {...(busy ? { 'aria-busy': true } : {})}
-          {...(isHeld ? { 'aria-disabled': true } : {})}
-          onClick={() => !isHeld && onCheckedChange(!checked)}
+          {...(isDisabled ? { 'aria-disabled': true } : {})}
+          onClick={() => !isDisabled && onCheckedChange(!checked)}
         />
       </label>
       <FieldNotes id={id} error={error} />

@@ -1,11 +1,11 @@
-// One line of text. Inside a `Field` it takes the field's id and descriptions; `register()` of a form spreads onto it.
+// A text input. Inside a `Field` it gets the field's id and descriptions. A form's `register()` can be spread onto it.
 import './inputs.css';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { useFieldControl } from './Field.tsx';
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Geist Mono: VINs and codes. */
+  /** Uses the monospace font, for VINs and codes. */
   mono?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The way back from a page that belongs to another one, above its heading: `<BackLink to="/network">Network</BackLink>`.
+// A link to the parent page, above the heading: `<BackLink to="/network">Network</BackLink>`.
 import './BackLink.css';
 import { createLink } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';

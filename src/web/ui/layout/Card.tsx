@@ -1,11 +1,11 @@
-// A surface with one border and a tiny shadow; its parts are stacked by the screen.
+// A card with its header, body and footer.
 import './Card.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface CardProps extends ComponentProps<'section'> {
   as?: 'section' | 'div' | 'article' | 'form' | 'li';
-  /** An empty place rather than a thing: dashed and without a ground. */
+  /** A dashed border without a background, for an empty slot. */
   dashed?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function Card({ as = 'div', dashed, className, ...rest }: CardProps) {
   return <Element {...(rest as ComponentProps<'div'>)} className={classNames('card', className)} data-dashed={dashed || undefined} />;
 }
 
-/** A card's heading, a muted note beside it, and actions at the right. */
+/** A card's heading with a muted note, and actions at the right. */
 export function CardHeader({ title, id, note, actions }: { title: ReactNode; id?: string; note?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="card-header">

@@ -1,4 +1,4 @@
-// The page's one h1, what stands under it and beside it, and the browser tab's title.
+// The page's h1 with its sentence, facts and actions, and the browser tab's title.
 import './PageTitle.css';
 import { ChevronRight } from 'lucide-react';
 import { Children, Fragment, type ReactNode, useEffect } from 'react';
@@ -6,12 +6,12 @@ import { uiCopy } from '../../copy/ui.ts';
 
 export interface PageTitleProps {
   title: string;
-  /** The tab's title, where it is not the heading. */
+  /** The tab's title if it differs from the heading. */
   tabTitle?: string;
   sentence?: ReactNode;
-  /** Facts in a row under the heading: VIN, mileage, a tag. Given as an array they get dots between them. */
+  /** Facts in a row below the heading: VIN, mileage, a tag. Array items are separated by dots. */
   meta?: ReactNode;
-  /** At the right; full width on a phone. */
+  /** On the right; full width on a phone. */
   actions?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function PageTitle({ title, tabTitle = title, sentence, meta, actions }: 
   );
 }
 
-/** In a row, with dots between them on a desk. */
+/** Separated by dots, except in narrow windows. */
 function Facts({ children }: { children: ReactNode }) {
   return (
     <div className="page-title-meta">
@@ -47,14 +47,14 @@ function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** "Dashboard · Titleline" in the browser's tab. */
+/** Sets the browser tab's title: "Dashboard · Titleline". */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${uiCopy.brand}`;
   }, [title]);
 }
 
-/** Its children, links or plain text, become the steps. */
+/** Each child, a link or text, is one item. */
 export function Breadcrumbs({ children }: { children: ReactNode }) {
   return (
     <nav aria-label={uiCopy.breadcrumb}>

@@ -1,4 +1,4 @@
-// Tabs with counts. The count is a tab's description, so that its name stays the one word.
+// Tabs with counts. The count is the tab's description and not part of its name.
 import './Tabs.css';
 import * as Radix from '@radix-ui/react-tabs';
 import { createContext, type ReactNode, use, useId } from 'react';
@@ -8,51 +8,51 @@ export interface TabItem<Value extends string> {
   value: Value;
   label: string;
   count?: number | undefined;
-  /** A blue bubble: something waits for the viewer. Not shown at zero. */
+  /** Shows the count as a blue bubble, because something waits for the viewer. Hidden at zero. */
   waiting?: boolean;
 }
 
 export interface TabsProps<Value extends string> {
-  /** The tab list's name. */
+  /** The tab list's accessible name. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Somebody points at a tab. */
-  onNear?: (value: Value) => void;
+  /** The pointer enters a tab. */
+  onHover?: (value: Value) => void;
   tabs: readonly TabItem<Value>[];
-  /** At the right of the bar on a desk. */
+  /** At the right of the tab bar. */
   aside?: ReactNode;
-  /** With the `TabPanel` of the tab that is chosen. */
+  /** Contains the `TabPanel` of the selected tab. */
   children: ReactNode;
 }
 
-/** What ties a tab and its panel together. */
+/** Connects a tab and its panel. */
 const TabsId = createContext({ id: '', value: '' });
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
-export function Tabs<Value extends string>({ label, value, onValueChange, onNear, tabs, aside, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, value, onValueChange, onHover, tabs, aside, children }: TabsProps<Value>) {
   const id = useId();
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
       <div className="tab-bar">
         <Radix.List className="tab-list" aria-label={label}>
           {tabs.map(({ value: tab, label: name, count, waiting = false }) => {
-            const counted = count !== undefined && (!waiting || count > 0);
+            const hasCount = count !== undefined && (!waiting || count > 0);
             return (
               <Radix.Trigger
                 key={tab}
                 value={tab}
                 className="tab"
                 id={tabId(id, tab)}
-                onPointerEnter={() => onNear?.(tab)}
+                onPointerEnter={() => onHover?.(tab)}
                 aria-controls={tab === value ? panelId(id, tab) : undefined}
-                aria-describedby={counted ? `${id}-${tab}` : undefined}
+                aria-describedby={hasCount ? `${id}-${tab}` : undefined}
               >
                 <span className="tab-label" data-text={name}>
                   {name}
                 </span>
-                {counted && (
+                {hasCount && (
                   <span id={`${id}-${tab}`} aria-hidden="true">
                     <Count value={count} plain={!waiting} />
                   </span>
@@ -68,7 +68,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, onNear
   );
 }
 
-/** Not the library's own: that one asks for its styles as it comes up, so that a whole list is styled before anything of it is seen. */
+/** Replaces Radix's `Content`, which reads computed styles when it mounts and so forces a style recalculation of the whole list. */
 export function TabPanel({ children }: { children: ReactNode }) {
   const { id, value } = use(TabsId);
   return (

@@ -1,37 +1,37 @@
-// A button until it is pressed; the file of its menu is fetched as soon as somebody comes near.
+// The button of a lazily loaded menu. The menu's chunk is fetched on hover or focus.
 import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { nextPaint } from '../../browser/after-paint.ts';
 import type { ButtonProps } from '../buttons/Button.tsx';
-import type { MenuEntry } from './use-menu-opening.ts';
+import type { MenuFocus } from './use-menu-opening.ts';
 import { useLazyPart } from './use-lazy-part.ts';
 
 type TriggerProps = Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onPointerEnter' | 'onFocus' | 'onClick' | 'onKeyDown'>;
 
 export interface LazyMenuProps {
   button: ReactElement<TriggerProps>;
-  /** Fetches the menu's file. */
+  /** Fetches the menu's chunk. */
   load: () => Promise<unknown>;
-  /** Fetches what it shows. */
-  onNear?: () => void;
-  /** The lazy menu with the same button, open from the start. */
-  children: (startsAt: MenuEntry) => ReactNode;
+  /** Prefetches the menu's data. */
+  onPrefetch?: () => void;
+  /** Renders the loaded menu, open and with the same button. */
+  children: (initialFocus: MenuFocus) => ReactNode;
 }
 
-export function LazyMenu({ button, load, onNear, children }: LazyMenuProps) {
-  const [startsAt, setStartsAt] = useState<MenuEntry | null>(null);
-  const { near, want } = useLazyPart(load);
-  const comeNear = () => {
-    near();
-    if (navigator.onLine) onNear?.();
+export function LazyMenu({ button, load, onPrefetch, children }: LazyMenuProps) {
+  const [initialFocus, setInitialFocus] = useState<MenuFocus | null>(null);
+  const { prefetch, whenLoaded } = useLazyPart(load);
+  const prefetchMenu = () => {
+    prefetch();
+    if (navigator.onLine) onPrefetch?.();
   };
-  // Not before its file is there: a menu that cannot be fetched must not take the page with it.
-  const openAt = (entry: MenuEntry) => want(() => setStartsAt(entry));
-  const openByPointer = () => want(() => void nextPaint().then(() => setStartsAt('menu')));
+  // Only after the chunk is loaded: a failed import must not break the page.
+  const openAt = (focus: MenuFocus) => whenLoaded(() => setInitialFocus(focus));
+  const openByPointer = () => whenLoaded(() => void nextPaint().then(() => setInitialFocus('menu')));
   const trigger = cloneElement(button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: comeNear,
-    onFocus: comeNear,
+    onPointerEnter: prefetchMenu,
+    onFocus: prefetchMenu,
     onClick: ({ detail }) => (detail === 0 ? openAt('first') : openByPointer()), // Enter and Space click without a pointer
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -39,5 +39,5 @@ export function LazyMenu({ button, load, onNear, children }: LazyMenuProps) {
       openAt(event.key === 'ArrowDown' ? 'first' : 'last');
     },
   });
-  return startsAt === null ? trigger : <Suspense fallback={trigger}>{children(startsAt)}</Suspense>;
+  return initialFocus === null ? trigger : <Suspense fallback={trigger}>{children(initialFocus)}</Suspense>;
 }

@@ -1,11 +1,11 @@
-// A button's menu. `trigger` is one Button or IconButton; the menu is named after it.
+// A menu button with its menu. `trigger` is a Button or IconButton and names the menu.
 import './Menu.css';
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { Count } from '../text/Tag.tsx';
-import { type MenuEntry, useMenuOpening } from './use-menu-opening.ts';
+import { type MenuFocus, useMenuOpening } from './use-menu-opening.ts';
 
 export interface MenuItem {
   key: string;
@@ -23,11 +23,11 @@ export interface MenuLink {
   link: Pick<LinkProps, 'to' | 'search'>;
 }
 
-/** One of several, the chosen one marked. */
+/** A group of options, one of which is checked. */
 export interface MenuChoice {
   key: string;
   label: string;
-  /** null where none is chosen yet. */
+  /** null if none is chosen. */
   chosen: string | null;
   options: readonly MenuOption[];
   onChoose: (key: string) => void;
@@ -36,38 +36,47 @@ export interface MenuChoice {
 export interface MenuOption {
   key: string;
   label: string;
-  /** What waits there, and in words; not shown at zero. */
+  /** The number of items that wait for the viewer. Hidden at zero. */
   count?: number;
-  waits?: string;
+  /** Describes the count for screen readers. */
+  countLabel?: string;
 }
 
 export interface MenuProps {
   trigger: ReactElement;
   items: readonly (MenuItem | MenuLink | MenuChoice | 'separator')[];
-  /** Words at the top that are no item. */
+  /** Text above the items. */
   heading?: ReactNode;
   align?: 'start' | 'end';
-  /** Open from the start, with the focus there. */
-  startsAt?: MenuEntry | null;
+  /** Renders the menu open with this focus. */
+  initialFocus?: MenuFocus | null;
 }
 
-export function Menu({ trigger, items, heading, align = 'end', startsAt = null }: MenuProps) {
-  const opening = useMenuOpening(startsAt);
+export function Menu({ trigger, items, heading, align = 'end', initialFocus = null }: MenuProps) {
+  const opening = useMenuOpening(initialFocus);
   const chosen = useRef<(() => void) | null>(null);
-  // Once the menu has closed and its button has the focus again: what an item opens gives it back there.
-  const act = () => {
+  // Runs after the menu has closed and its button has the focus, so that a dialog returns the focus to the button.
+  const runChosen = () => {
     const { current: item } = chosen;
     chosen.current = null;
     if (item) queueMicrotask(item);
   };
   return (
-    // Not modal: an item may open a dialog, which must find the page as it was.
+    // Not modal, because an item may open a dialog while a modal menu still has the page hidden.
     <Radix.Root modal={false} {...opening.root}>
       <Radix.Trigger asChild {...opening.trigger}>
         {trigger}
       </Radix.Trigger>
-      {/* No portal: the menu stays in the landmark of its button. */}
-      <Radix.Content {...opening.content} className="menu" onCloseAutoFocus={act} align={align} sideOffset={6} collisionPadding={12} loop>
+      {/* Without a portal, so that the menu stays in its button's landmark. */}
+      <Radix.Content
+        {...opening.content}
+        className="menu"
+        onCloseAutoFocus={runChosen}
+        align={align}
+        sideOffset={6}
+        collisionPadding={12}
+        loop
+      >
         {heading !== undefined && <Radix.Label className="menu-label">{heading}</Radix.Label>}
         {items.map((item, at) => {
           if (item === 'separator') return <Radix.Separator className="menu-separator" key={`separator-${at}`} />;
@@ -117,7 +126,7 @@ function Choice({ label, chosen, options, onChoose }: MenuChoice) {
   );
 }
 
-function Option({ value, label, count = 0, waits }: Omit<MenuOption, 'key'> & { value: string }) {
+function Option({ value, label, count = 0, countLabel }: Omit<MenuOption, 'key'> & { value: string }) {
   const id = useId();
   return (
     <Radix.RadioItem className="menu-item" value={value} {...(count > 0 ? { 'aria-describedby': id } : {})}>
@@ -131,7 +140,7 @@ function Option({ value, label, count = 0, waits }: Omit<MenuOption, 'key'> & { 
         <span className="menu-count" aria-hidden="true">
           <Count value={count} />
           <span id={id} hidden>
-            {waits}
+            {countLabel}
           </span>
         </span>
       )}

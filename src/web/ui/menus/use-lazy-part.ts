@@ -1,25 +1,25 @@
-// A part of the page in a file of its own, fetched as soon as somebody comes near it.
+// Loads a part of the page in a separate chunk, prefetched on hover or focus.
 import { useRef } from 'react';
 import { apiClientCopy } from '../../copy/api-client.ts';
 import { toast } from '../feedback/toast.ts';
 
-/** `near` fetches ahead; `want` calls back once the file is there, and says so where it cannot be fetched. */
-export function useLazyPart(load: () => Promise<unknown>): { near: () => void; want: (then: () => void) => void } {
-  const state = useRef<'unknown' | 'here' | 'failed'>('unknown');
-  const fetchFile = async () => {
+/** `prefetch` loads the chunk early. `whenLoaded` calls `then` once the chunk is loaded, or shows an error toast. */
+export function useLazyPart(load: () => Promise<unknown>): { prefetch: () => void; whenLoaded: (then: () => void) => void } {
+  const state = useRef<'unknown' | 'loaded' | 'failed'>('unknown');
+  const loadChunk = async () => {
     await load();
-    state.current = 'here';
+    state.current = 'loaded';
   };
   return {
-    near: () => {
-      if (navigator.onLine) fetchFile().catch(() => undefined); // said when it is asked for
+    prefetch: () => {
+      if (navigator.onLine) loadChunk().catch(() => undefined); // `whenLoaded` shows the error
     },
-    want: (then) => {
-      if (state.current === 'here') return then();
+    whenLoaded: (then) => {
+      if (state.current === 'loaded') return then();
       if (!navigator.onLine) return toast.error(apiClientCopy.unreachable);
-      // A browser asks once in a page's life for a file: only a new page gets it after that.
+      // A browser does not fetch a failed module again within the same page.
       if (state.current === 'failed') return window.location.reload();
-      return void fetchFile().then(then, () => {
+      return void loadChunk().then(then, () => {
         state.current = 'failed';
         toast.error(apiClientCopy.unreachable);
       });

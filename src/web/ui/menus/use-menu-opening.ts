@@ -1,11 +1,11 @@
-// How a menu is opened. By keys at once: with ArrowDown, Enter or Space the focus is on its first item, with ArrowUp on its last. By a
-// pointer once the pressed button was painted: a menu has many parts.
+// Opens a menu. By keyboard it opens at once: ArrowDown, Enter and Space focus the first item, ArrowUp the last. By pointer it opens after
+// the pressed button is painted, because rendering a menu takes time.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nextPaint } from '../../browser/after-paint.ts';
 
-/** Where the focus begins: on the menu itself for a pointer. */
-export type MenuEntry = 'first' | 'last' | 'menu';
+/** The initial focus. `menu` is the menu itself, for pointers. */
+export type MenuFocus = 'first' | 'last' | 'menu';
 
 export interface MenuOpening {
   root: { open: boolean; onOpenChange: (open: boolean) => void };
@@ -14,31 +14,31 @@ export interface MenuOpening {
 }
 
 /**
- * For a menu's root, trigger and content. With `startsAt` it is open from the start. Its items are waited for until the menu
- * `isFilled`, unless the focus has moved on by then.
+ * Returns props for a menu's root, trigger and content. If `initialFocus` is set, the menu is initially open. The focus moves to an item once
+ * the menu `isFilled`, unless it has moved elsewhere.
  */
-export function useMenuOpening(startsAt: MenuEntry | null, isFilled = true): MenuOpening {
-  const [open, setOpen] = useState(startsAt !== null);
-  const entry = useRef<MenuEntry>(startsAt ?? 'menu');
+export function useMenuOpening(initialFocus: MenuFocus | null, isFilled = true): MenuOpening {
+  const [open, setOpen] = useState(initialFocus !== null);
+  const focus = useRef<MenuFocus>(initialFocus ?? 'menu');
   const ref = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  const enter = () => {
+  const focusItem = () => {
     const menu = ref.current;
-    if (!menu || entry.current === 'menu' || document.activeElement !== menu) return;
+    if (!menu || focus.current === 'menu' || document.activeElement !== menu) return;
     const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([data-disabled])')];
-    items.at(entry.current === 'first' ? 0 : -1)?.focus();
-    entry.current = 'menu';
+    items.at(focus.current === 'first' ? 0 : -1)?.focus();
+    focus.current = 'menu';
   };
-  const enterFilled = useEffectEvent(enter);
+  const focusItemOnceFilled = useEffectEvent(focusItem);
   useEffect(() => {
-    if (isFilled) enterFilled();
+    if (isFilled) focusItemOnceFilled();
   }, [isFilled]);
   return {
     root: {
       open,
       onOpenChange: (next) => {
         if (next && isPressed.current)
-          void nextPaint().then(() => flushSync(() => setOpen(true))); // in pieces, its animation could begin before it is listened to
+          void nextPaint().then(() => flushSync(() => setOpen(true))); // synchronous, or its animation could start before Radix listens
         else setOpen(next);
       },
     },
@@ -50,16 +50,16 @@ export function useMenuOpening(startsAt: MenuEntry | null, isFilled = true): Men
         isPressed.current = false;
         if (event.key !== 'ArrowUp') return;
         event.preventDefault(); // the page would scroll
-        entry.current = 'last';
+        focus.current = 'last';
         setOpen(true);
       },
     },
     content: {
       ref,
-      // The menu takes the focus itself as it opens, and would go on to its first item.
+      // Radix focuses the menu as it opens and would then focus its first item.
       onFocus: (event) => {
-        if (entry.current === 'last') event.preventDefault();
-        if (isFilled) enter();
+        if (focus.current === 'last') event.preventDefault();
+        if (isFilled) focusItem();
       },
     },
   };

@@ -1,39 +1,50 @@
-// A list whose rows keep their places: as long as its page is open, or while somebody aims at one of them.
+// A list whose rows keep their order while it is locked, for example while the pointer is over it.
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { stableRows } from './stable-rows.ts';
 
 type Row = { id: string };
-/** `gone`: no longer in the list; it stands where it was. */
+/** `gone`: the row was removed from the list but is still shown in its place. */
 export type StableRow<T> = { row: T; gone: boolean };
 
-/** `isStill`: rows keep their places from now on, until it is false. */
-export function useStableRows<T extends Row>(rows: readonly T[], isStill: boolean, between: 'waits' | 'behind'): StableRow<T>[] {
-  const [shown, setShown] = useState(rows);
-  const next = isStill ? stableRows(shown, rows, between) : rows;
-  if (next.length !== shown.length || next.some((row, at) => row !== shown[at])) setShown(next);
-  const here = new Set(rows.map(({ id }) => id));
-  return next.map((row) => ({ row, gone: !here.has(row.id) }));
+/**
+ * Returns the rows in the order of `shown` with their data of `now`. A removed row stays unchanged. New rows that belong after the others
+ * are added; new rows between them are left out ('waits') or added at the end ('behind').
+ */
+export function stableRows<T extends Row>(shown: readonly T[], now: readonly T[], between: 'waits' | 'behind'): T[] {
+  const byId = new Map(now.map((row) => [row.id, row]));
+  const known = new Set(shown.map(({ id }) => id));
+  const lastKnown = now.findLastIndex(({ id }) => known.has(id));
+  const added = now.filter(({ id }, at) => !known.has(id) && (at > lastKnown || between === 'behind'));
+  return [...shown.map((row) => byId.get(row.id) ?? row), ...added];
 }
 
-/** Somebody aims as long as the pointer has moved a moment ago. A list that rests under a forgotten pointer moves on. */
-const AIM_MS = 3000;
+/** While `isLocked` is true, rows keep their order. */
+export function useStableRows<T extends Row>(rows: readonly T[], isLocked: boolean, between: 'waits' | 'behind'): StableRow<T>[] {
+  const [shown, setShown] = useState(rows);
+  const next = isLocked ? stableRows(shown, rows, between) : rows;
+  if (next.length !== shown.length || next.some((row, at) => row !== shown[at])) setShown(next);
+  const current = new Set(rows.map(({ id }) => id));
+  return next.map((row) => ({ row, gone: !current.has(row.id) }));
+}
 
-export type AimHandlers = ReturnType<typeof useAim>['handlers'];
+/** A pointer that has not moved for this time (ms) no longer counts. */
+const ACTIVE_MS = 3000;
 
-/** Whether somebody aims at something in the element that gets these handlers. A finger that was lifted may come down again. */
-export function useAim() {
-  const [aims, setAims] = useState(false);
+export type PointerHandlers = ReturnType<typeof usePointerActive>['handlers'];
+
+/** Whether a pointer is active over the element that gets these handlers. A lifted finger still counts, because it may tap again. */
+export function usePointerActive() {
+  const [isActive, setActive] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const onPointerMove = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAims(false), AIM_MS);
-    setAims(true);
+    timer.current = setTimeout(() => setActive(false), ACTIVE_MS);
+    setActive(true);
   };
   const onPointerLeave = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return;
     clearTimeout(timer.current);
-    setAims(false);
+    setActive(false);
   };
-  return { aims, handlers: { onPointerMove, onPointerDown: onPointerMove, onPointerLeave } };
+  return { isActive, handlers: { onPointerMove, onPointerDown: onPointerMove, onPointerLeave } };
 }

@@ -1,4 +1,4 @@
-// An email address, or a sentence with one: where a line is too narrow it breaks before the "@" and after dots.
+// Text with an email address. It may wrap before the "@" and after dots.
 import { Fragment } from 'react';
 
 const BREAKS = /(?=@)|(?<=\S\.)(?=\S)/;

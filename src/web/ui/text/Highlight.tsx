@@ -1,12 +1,12 @@
-// Marks where a search matches, by weight and underline, never by colour.
+// Marks the matches of a search by weight and underline, not by color.
 import './text.css';
-import { type MatchWhere, matches } from './matches.ts';
+import { type MatchRule, matches } from './matches.ts';
 
 export interface HighlightProps {
   text: string;
   query: string;
-  /** As the search looks for it. */
-  where?: MatchWhere;
+  /** The matching rule of the search. */
+  where?: MatchRule;
 }
 
 export function Highlight({ text, query, where = 'anywhere' }: HighlightProps) {

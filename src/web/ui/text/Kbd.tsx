@@ -1,8 +1,8 @@
-// A key of the keyboard, as it is printed on it.
+// A key of the keyboard.
 import './Kbd.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** `name` is read in place of a sign such as "↑". */
+/** `name` is the accessible text for a sign such as "↑". */
 export function Kbd({ sign, name }: { sign: string; name?: string }) {
   return (
     <kbd className="kbd">

@@ -1,4 +1,4 @@
-// A message whose redactions stand as grey pills. Its brackets stay in the text, for ears, copies and searches.
+// A message whose redactions are gray pills. The brackets stay in the text for screen readers, copying and searching.
 import './text.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

@@ -1,4 +1,4 @@
-// A status in a word or two, and a number in a bubble. Gold is kept for the paper.
+// A short status, and a count in a bubble. Gold is reserved for the title.
 import './Tag.css';
 import type { ReactNode } from 'react';
 
@@ -13,7 +13,7 @@ export function Tag({ tone = 'grey', icon, children }: { tone?: Tone; icon?: Rea
   );
 }
 
-/** `plain` is the bare grey figure beside a tab or a heading; otherwise a bubble. */
+/** `plain`: a gray number without a bubble, beside a tab or a heading. */
 export function Count({ value, tone = 'blue', plain = false }: { value: number; tone?: Tone; plain?: boolean }) {
   return (
     <span className="count" data-tone={plain ? 'grey' : tone} data-plain={plain || undefined}>

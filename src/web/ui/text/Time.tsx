@@ -1,13 +1,13 @@
-// A moment in a few words, exact on hover; it grows older on screen by itself.
+// A relative time that updates itself, with the exact time on hover.
 import { useSyncExternalStore } from 'react';
 import { formatTime, type TimeStyle } from './format-time.ts';
 
-const TICK = 30_000;
+const TICK_MS = 30_000;
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** The time to the half minute (ms since the epoch), one clock for the whole page. */
+/** The current time (ms since the epoch), updated every half minute. All callers share one timer. */
 export function useNow(): number {
   return useSyncExternalStore(
     subscribe,
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!timer) {
     now = Date.now();
-    timer = setInterval(tick, TICK);
+    timer = setInterval(tick, TICK_MS);
   }
   return () => {
     listeners.delete(listener);

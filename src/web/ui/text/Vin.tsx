@@ -1,4 +1,4 @@
-// A VIN in its own type; with `copy`, a button that puts it on the clipboard.
+// A VIN in monospace, with an optional copy button.
 import './text.css';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,9 +8,9 @@ import { copyText } from './copy-text.ts';
 export interface VinProps {
   vin: string;
   copy?: boolean;
-  /** Small and muted, as on a card. */
+  /** Small and muted, for cards. */
   quiet?: boolean;
-  /** Stands in for the plain VIN: its matches marked. */
+  /** Replaces the plain VIN, for example with its matches marked. */
   children?: ReactNode;
 }
 
@@ -27,5 +27,5 @@ export function Vin({ vin, copy = false, quiet = false, children }: VinProps) {
   );
 }
 
-/** Puts a VIN on the clipboard and says so. */
+/** Copies a VIN to the clipboard and shows a toast. */
 export const copyVin = (vin: string): Promise<void> => copyText(vin, { copied: uiCopy.vinCopied, failed: uiCopy.copyFailed });

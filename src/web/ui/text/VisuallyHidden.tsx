@@ -1,4 +1,4 @@
-// Words for a screen reader alone.
+// Text only for screen readers.
 import type { ReactNode } from 'react';
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {

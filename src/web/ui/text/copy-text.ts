@@ -1,11 +1,11 @@
-// Puts a text on the clipboard and says so.
+// Copies a text to the clipboard and shows a toast.
 import { toast } from '../feedback/toast.ts';
 
-export async function copyText(text: string, said: { copied: string; failed: string }): Promise<void> {
+export async function copyText(text: string, messages: { copied: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast.info(said.copied);
+    toast.info(messages.copied);
   } catch {
-    toast.error(said.failed);
+    toast.error(messages.failed);
   }
 }

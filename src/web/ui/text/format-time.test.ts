@@ -1,4 +1,4 @@
-// Times read as the pictures of the product write them.
+// Formats of times and days.
 import { expect, test } from 'vitest';
 import { formatDay, formatTime, quickDays, today } from './format-time.ts';
 
@@ -14,20 +14,20 @@ test.each([
   [on(11, 18), 'Wednesday, 9:05 AM', 'Nov 18', 'Nov 18'],
   [on(11, 14), 'Nov 14', 'Nov 14', 'Nov 14'],
   [on(11, 14, 9, 5, 2025), 'Nov 14, 2025', 'Nov 14, 2025', 'Nov 14, 2025'],
-])('a moment reads %#: %s', (at, full, short, compact) => {
+])('a time is formatted %#: %s', (at, full, short, compact) => {
   expect([formatTime(at, now), formatTime(at, now, 'short'), formatTime(at, now, 'compact')]).toEqual([full, short, compact]);
 });
 
-test('a clock that runs ahead of ours never makes a moment lie in the future', () => {
+test('a time in the future is shown as just now', () => {
   expect(formatTime(now + 90_000, now)).toBe('just now');
 });
 
-test('just after midnight the last hours still count in hours', () => {
+test('just after midnight the last hours are still shown in hours', () => {
   const midnight = new Date(2026, 10, 21, 0, 30).getTime();
   expect(formatTime(midnight - 2 * 3_600_000, midnight)).toBe('2 h ago');
 });
 
-test('an ETA keeps its day in every time zone', () => {
+test('a day is the same in every time zone', () => {
   expect(formatDay('2026-11-24')).toBe('Nov 24');
   expect(formatDay('2026-11-24', 'long')).toBe('Nov 24, 2026');
 });

@@ -1,22 +1,22 @@
-// How the screens write a moment or a day. Moments are milliseconds since the epoch, days are YYYY-MM-DD; both read in the browser's time zone.
+// Formats times (ms since the epoch) and days (YYYY-MM-DD) in the browser's time zone.
 import { uiCopy } from '../../copy/ui.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const WEEK_OF_DAYS = 6;
 
-/** Made when first used: what the first of them reads of languages and time zones takes a slow phone 50 ms. */
-function made(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
+/** Creates the formatter on first use, because the first one takes 50 ms on a slow phone. */
+function lazyFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
   let format: Intl.DateTimeFormat | undefined;
   return { format: (at) => (format ??= new Intl.DateTimeFormat('en-US', options)).format(at) };
 }
 
-const clock = made({ hour: 'numeric', minute: '2-digit' });
-const weekday = made({ weekday: 'long' });
-const dayChip = made({ weekday: 'short', month: 'short', day: 'numeric' });
-const exact = made({ dateStyle: 'full', timeStyle: 'short' });
-const dayAndClock = made({ dateStyle: 'medium', timeStyle: 'short' });
-const stamp = made({
+const clock = lazyFormat({ hour: 'numeric', minute: '2-digit' });
+const weekday = lazyFormat({ weekday: 'long' });
+const dayChip = lazyFormat({ weekday: 'short', month: 'short', day: 'numeric' });
+const exact = lazyFormat({ dateStyle: 'full', timeStyle: 'short' });
+const dayAndClock = lazyFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const stamp = lazyFormat({
   month: 'long',
   day: 'numeric',
   year: 'numeric',
@@ -26,15 +26,15 @@ const stamp = made({
 });
 let miles: Intl.NumberFormat | undefined;
 
-/** `full`: "5 h ago", "Yesterday, 4:12 PM", "Wednesday, 9:05 AM", "Nov 12". `short` leaves the clock out; `compact` the "ago" too. */
+/** `full`: "5 h ago", "Yesterday, 4:12 PM", "Wednesday, 9:05 AM", "Nov 12". `short` omits the time of day; `compact` also omits "ago". */
 export type TimeStyle = 'full' | 'short' | 'compact';
 
 export function formatTime(at: number, now: number, style: TimeStyle = 'full'): string {
   const passed = Math.max(0, now - at);
   const days = daysBetween(at, now);
   if (passed < MINUTE) return style === 'compact' ? uiCopy.time.now : uiCopy.time.justNow;
-  if (passed < HOUR) return span(uiCopy.time.minutes(Math.floor(passed / MINUTE)), style);
-  if (days === 0 || passed < 6 * HOUR) return span(uiCopy.time.hours(Math.floor(passed / HOUR)), style);
+  if (passed < HOUR) return withAgo(uiCopy.time.minutes(Math.floor(passed / MINUTE)), style);
+  if (days === 0 || passed < 6 * HOUR) return withAgo(uiCopy.time.hours(Math.floor(passed / HOUR)), style);
   if (days === 1) return style === 'full' ? uiCopy.time.at(uiCopy.time.yesterday, clock.format(at)) : uiCopy.time.yesterday;
   if (days <= WEEK_OF_DAYS && style === 'full') return uiCopy.time.at(weekday.format(at), clock.format(at));
   return formatDate(at, now);
@@ -46,7 +46,7 @@ export function formatDate(at: number, now: number): string {
   return sameYear ? monthDay(new Date(at)) : monthDayYear(new Date(at));
 }
 
-/** By hand, so that a list is there before any `Intl` is. */
+/** Without `Intl`, so that a list renders without the cost of a formatter. */
 const monthDay = (date: Date): string => `${uiCopy.months[date.getMonth()]} ${date.getDate()}`;
 const monthDayYear = (date: Date): string => `${monthDay(date)}, ${date.getFullYear()}`;
 
@@ -76,9 +76,9 @@ export function formatStamp(at: number): string {
   return stamp.format(at);
 }
 
-/** A day such as an ETA: "Nov 24" or, long, "Nov 24, 2026". What is no day comes back as it is. */
+/** "Nov 24", or "Nov 24, 2026" if `long`. Text that is not a day is returned unchanged. */
 export function formatDay(day: string, style: 'short' | 'long' = 'short'): string {
-  const date = dateOf(day);
+  const date = parseDay(day);
   if (!date) return day;
   return style === 'long' ? monthDayYear(date) : monthDay(date);
 }
@@ -106,22 +106,22 @@ export function formatMiles(count: number): string {
   return uiCopy.miles(miles.format(count));
 }
 
-function span(text: string, style: TimeStyle): string {
+function withAgo(text: string, style: TimeStyle): string {
   return style === 'compact' ? text : uiCopy.time.ago(text);
 }
 
-/** Midnights that lie between two moments, none where `at` is the later one. */
+/** The number of midnights between two times; 0 if `at` is later than `now`. */
 export function daysBetween(at: number, now: number): number {
   return Math.max(0, (dayNumber(now) - dayNumber(at)) / (24 * HOUR));
 }
 
-/** The moment's calendar day, free of the hour that summer time takes or gives. */
+/** The time's calendar day as UTC midnight, so that daylight saving time does not matter. */
 function dayNumber(moment: number): number {
   const date = new Date(moment);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
-function dateOf(day: string): Date | null {
+function parseDay(day: string): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (!year || !month || !date) return null;
   return new Date(Number(year), Number(month) - 1, Number(date));

@@ -1,12 +1,12 @@
-// Where a text matches a query, as the search that found it looks for it.
+// Finds the matches of a query in a text with the same rules as the search.
 import { PASSED_OVER, type Term, termsOf } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 
-/** Of names: in the middle of a word too, or only where one begins. Of vehicles: as threads are searched for, in their title or their VIN. */
-export type MatchWhere = 'anywhere' | 'beginnings' | 'vehicle' | 'vin';
+/** For names: anywhere, or at the beginnings of words. For vehicles: as the thread search matches a vehicle's title or its VIN. */
+export type MatchRule = 'anywhere' | 'beginnings' | 'vehicle' | 'vin';
 
-/** Cuts `text` into parts that do and do not match one of the words of `query`, whatever their case. */
-export function matches(text: string, query: string, where: MatchWhere = 'anywhere'): { part: string; match: boolean }[] {
+/** Splits `text` into parts that match one of the words of `query`, ignoring case, and parts that do not. */
+export function matches(text: string, query: string, where: MatchRule = 'anywhere'): { part: string; match: boolean }[] {
   const terms = patternsOf(query, where).toSorted((a, b) => b.length - a.length);
   if (terms.length === 0) return [{ part: text, match: false }];
   return text
@@ -15,31 +15,31 @@ export function matches(text: string, query: string, where: MatchWhere = 'anywhe
     .filter(({ part }) => part !== '');
 }
 
-function patternsOf(query: string, where: MatchWhere): string[] {
+function patternsOf(query: string, where: MatchRule): string[] {
   switch (where) {
     case 'vehicle':
-      return termsOf(query).map(({ word }) => Array.from(word, escaped).join(BETWEEN));
+      return termsOf(query).map(({ word }) => Array.from(word, escapeRegExp).join(OPTIONAL_SEPARATORS));
     case 'vin':
-      return termsOf(query).flatMap(inVin);
+      return termsOf(query).flatMap(vinPatterns);
     case 'anywhere':
     case 'beginnings':
-      return query.trim().split(/\s+/).filter(Boolean).map(escaped);
+      return query.trim().split(/\s+/).filter(Boolean).map(escapeRegExp);
     default:
       return where satisfies never;
   }
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const BETWEEN = `[${PASSED_OVER.replace('-', String.raw`\-`)}]*`;
+const OPTIONAL_SEPARATORS = `[${PASSED_OVER.replace('-', String.raw`\-`)}]*`;
 
-/** A digit stands for itself and for the letters that are typed for it. */
-const inVin = ({ word, vin }: Term): string[] => [
-  escaped(word),
-  Array.from(vin, (sign) => `[${escapedInClass(sign)}${lettersFor(sign)}]`).join(''),
+/** A digit also matches the letters that look like it. */
+const vinPatterns = ({ word, vin }: Term): string[] => [
+  escapeRegExp(word),
+  Array.from(vin, (sign) => `[${escapeInClass(sign)}${lettersFor(sign)}]`).join(''),
 ];
 
-const escapedInClass = (sign: string): string => sign.replace(/[\]\\^-]/, '\\$&');
+const escapeInClass = (sign: string): string => sign.replace(/[\]\\^-]/, '\\$&');
 
 const lettersFor = (digit: string): string =>
   Array.from(VIN_LOOK_ALIKES.letters)

@@ -1,4 +1,4 @@
-// The updates of a thread: who, at which place of the chain, what, when, and until when.
+// The updates of a thread, each with its author, position in the chain, type, time and day.
 import './UpdateTimeline.css';
 import { CalendarClock, Check, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,18 +17,18 @@ export function UpdateTimeline({ label, children }: { label: string; children: R
 }
 
 export interface TimelineItemProps {
-  /** null for an author who is not in the chain that is shown. */
+  /** null if the author is not in the shown chain. */
   position: number | null;
-  /** Gold for who holds the paper, blue for the viewer, grey for others. */
+  /** Gold for the title's holder, blue for the viewer, gray for others. */
   tone: 'gold' | 'blue' | 'grey';
   author: string;
   type: { text: string; tone: Tone; icon?: ReactNode };
-  /** The author's part of the thread is over. */
+  /** The author has completed its part of the thread. */
   completed?: boolean;
   at: number;
-  /** On its way to the server. */
+  /** The update is being sent. */
   sending?: boolean;
-  /** A day that it names: "ETA Nov 24". */
+  /** "ETA Nov 24". */
   day?: string | null;
   /** A `LikeButton` or a `LikeCount`. */
   like?: ReactNode;
@@ -93,7 +93,7 @@ export function LikeButton({ count, liked, onToggle }: { count: number; liked: b
   );
 }
 
-/** Where liking is over: the figure alone, nothing at zero. */
+/** The number of likes, read-only. Renders nothing at zero. */
 export function LikeCount({ count, liked }: { count: number; liked: boolean }) {
   if (count === 0) return null;
   return (

@@ -1,54 +1,54 @@
-// When the words of `Tooltips.tsx` are shown, and where.
+// Shows, positions and hides the tooltip of `Tooltips.tsx`.
 import { TOOLTIP_HIDE_MS } from '../../../domain/limits.ts';
 import { formatExact } from '../text/format-time.ts';
 
-/** The pointer that only passes by shows nothing. */
+/** Delay (ms), so that a passing pointer shows nothing. */
 const SHOW_MS = 300;
 const GAP = 6;
 const EDGE = 8;
 
-/** Shown until the pointer has left both the element and the words for a moment, the focus moves on, or a key is pressed. */
+/** Hides the tooltip when the pointer leaves the element and the tooltip, the focus moves, or a key is pressed. Returns a stop function. */
 export function followTips(tip: HTMLElement): () => void {
   const stop = new AbortController();
   let shown: Element | null = null;
   let next: Element | null = null;
-  let showing: ReturnType<typeof setTimeout> | undefined;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let showTimer: ReturnType<typeof setTimeout> | undefined;
+  let hideTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const stay = () => {
-    clearTimeout(hiding);
-    hiding = undefined;
+  const cancelHide = () => {
+    clearTimeout(hideTimer);
+    hideTimer = undefined;
   };
   const showLater = (element: Element | null) => {
     if (element === next) return;
-    clearTimeout(showing);
+    clearTimeout(showTimer);
     next = element;
-    if (element) showing = setTimeout(() => show(element), SHOW_MS);
+    if (element) showTimer = setTimeout(() => show(element), SHOW_MS);
   };
-  // Counted from when the pointer left, however it moves on.
+  // The delay starts when the pointer leaves, however it moves afterwards.
   const hideSoon = () => {
-    if (shown) hiding ??= setTimeout(takeAway, TOOLTIP_HIDE_MS);
+    if (shown) hideTimer ??= setTimeout(hideNow, TOOLTIP_HIDE_MS);
   };
-  const takeAway = () => {
-    stay();
+  const hideNow = () => {
+    cancelHide();
     if (shown) tip.hidePopover();
     shown = null;
   };
   const hide = () => {
     showLater(null);
-    takeAway();
+    hideNow();
   };
   const show = (element: Element) => {
     hide();
-    const { words, line } = tipOf(element);
-    // What a button has opened says more, and would lie under the words.
-    if (words === '' || !element.isConnected || element.ariaExpanded === 'true') return;
-    tip.textContent = words;
+    const { text, line } = tipOf(element);
+    // The tooltip would cover the menu that the button has opened.
+    if (text === '' || !element.isConnected || element.ariaExpanded === 'true') return;
+    tip.textContent = text;
     tip.toggleAttribute('data-line', line !== null);
     tip.style.maxWidth = '';
     tip.showPopover();
-    if (line) putOver(tip, line);
-    else putBeside(tip, element.getBoundingClientRect());
+    if (line) positionOver(tip, line);
+    else positionBeside(tip, element.getBoundingClientRect());
     shown = element;
   };
 
@@ -56,9 +56,9 @@ export function followTips(tip: HTMLElement): () => void {
     document.addEventListener(type, listener, { capture: true, signal: stop.signal });
   on('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return;
-    const element = tipped(target);
+    const element = closestWithTip(target);
     if (shown && (element === shown || target === tip)) {
-      stay();
+      cancelHide();
       showLater(null);
       return;
     }
@@ -71,7 +71,7 @@ export function followTips(tip: HTMLElement): () => void {
     showLater(null);
   });
   on('focusin', ({ target }) => {
-    const element = tipped(target);
+    const element = closestWithTip(target);
     if (element?.matches(':focus-visible')) show(element);
     else hide();
   });
@@ -81,8 +81,8 @@ export function followTips(tip: HTMLElement): () => void {
   on('pointerdown', ({ target }) => {
     if (target !== tip) hide();
   });
-  // The pointer and the focus were somewhere before this was there.
-  showLater(tipped([...document.querySelectorAll(':hover')].at(-1) ?? null));
+  // The pointer and the focus may already be on an element.
+  showLater(closestWithTip([...document.querySelectorAll(':hover')].at(-1) ?? null));
   if (document.activeElement?.matches('[data-tip]:focus-visible')) show(document.activeElement);
   return () => {
     hide();
@@ -90,20 +90,20 @@ export function followTips(tip: HTMLElement): () => void {
   };
 }
 
-const tipped = (target: EventTarget | null): HTMLElement | null =>
+const closestWithTip = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
-/** `line`: what the words go on from. */
-function tipOf(element: Element): { words: string; line: Element | null } {
+/** `line`: the truncated element, if the text is its full text. */
+function tipOf(element: Element): { text: string; line: Element | null } {
   const given = element.getAttribute('data-tip') ?? '';
-  if (element instanceof HTMLTimeElement) return { words: formatExact(Date.parse(element.dateTime)), line: null };
+  if (element instanceof HTMLTimeElement) return { text: formatExact(Date.parse(element.dateTime)), line: null };
   const line = given.startsWith('#') ? document.getElementById(given.slice(1)) : null;
-  if (!line) return { words: given, line };
-  return { words: line.scrollWidth > line.clientWidth ? line.textContent : '', line };
+  if (!line) return { text: given, line };
+  return { text: line.scrollWidth > line.clientWidth ? line.textContent : '', line };
 }
 
-/** Below the element, or above it where there is no room, and always in view. */
-function putBeside(tip: HTMLElement, at: DOMRect) {
+/** Below the element, or above it if there is no room, within the viewport. */
+function positionBeside(tip: HTMLElement, at: DOMRect) {
   const { width, height } = tip.getBoundingClientRect();
   const left = Math.min(at.left + (at.width - width) / 2, document.documentElement.clientWidth - width - EDGE);
   const fits = at.bottom + GAP + height + EDGE <= window.innerHeight;
@@ -111,8 +111,8 @@ function putBeside(tip: HTMLElement, at: DOMRect) {
   tip.style.top = `${fits ? at.bottom + GAP : at.top - GAP - height}px`;
 }
 
-/** Over the line that is cut off, upward from its end: within the card that the pointer is on, and over no other. */
-function putOver(tip: HTMLElement, line: Element) {
+/** Over the truncated line, extending upward, so that it stays within the card. */
+function positionOver(tip: HTMLElement, line: Element) {
   const at = line.getBoundingClientRect();
   tip.style.maxWidth = `${at.width + 2 * EDGE}px`;
   tip.style.left = `${at.left - EDGE}px`;

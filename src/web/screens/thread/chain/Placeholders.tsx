@@ -80,7 +80,7 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
           <Button
             size="compact"
             busy={send.isPending}
-            heldBy={held ? (hint === null ? statusId : hintId) : undefined}
+            disabledBy={held ? (hint === null ? statusId : hintId) : undefined}
             onClick={() => send.mutate({ targetOrgId: stake.orgId ?? '', twId: threadId })}
           >
             {stake.platformInviteStatus === null || stake.platformInviteWait !== null ? words.send : words.again}

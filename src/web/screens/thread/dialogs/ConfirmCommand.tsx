@@ -24,7 +24,7 @@ export function ConfirmCommand<N extends ThreadCommandName>(props: ConfirmComman
     failed: (refusal) => {
       sayFailed(toasts.failed, refusal);
       // Invalid input can be corrected, so the dialog stays open.
-      if (!refusal.unanswered && refusal.code !== 'invalid-argument') onClose();
+      if (!refusal.outcomeUnknown && refusal.code !== 'invalid-argument') onClose();
     },
     after: onClose,
   });

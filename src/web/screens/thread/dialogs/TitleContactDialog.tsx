@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StakeView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { useFirstWrong } from '../../../forms/use-first-wrong.ts';
+import { useFocusFirstInvalid } from '../../../forms/use-focus-first-invalid.ts';
 import { orgQuery, threadQuery } from '../../../data/queries.ts';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -34,7 +34,7 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
   const [typed, setTyped] = useState<string | null>(null);
   const present = data?.org.titleContactEmail ?? '';
   const email = typed ?? present;
-  const place = useFirstWrong<HTMLDivElement>(save.error);
+  const place = useFocusFirstInvalid<HTMLDivElement>(save.error);
   const holdUp = email.trim() === '' ? words.missing : email.trim() === present ? words.unchanged : null;
   const issue = save.error?.issues.find(({ path }) => path[0] === 'titleContactEmail')?.message;
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LiveThread, ThreadView, UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import type { ApiError } from '../../../data/api-error.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { threadQuery, threadUpdatesOf } from '../../../data/queries.ts';
+import { threadQuery, threadUpdatesFilter } from '../../../data/queries.ts';
 import { LikeButton, LikeCount } from '../../../ui/timeline/UpdateTimeline.tsx';
 import { useCommand } from '../../../data/use-command.ts';
 import { withLikeTurned } from './like.ts';
@@ -13,7 +13,7 @@ import { operation } from '../../../data/operation.ts';
 export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateView }) {
   const cache = useQueryClient();
   const { queryKey } = threadQuery(view.id);
-  const pages = threadUpdatesOf(view.id);
+  const pages = threadUpdatesFilter(view.id);
   const outcome = {
     done: (answer: ThreadView | null) => {
       if (answer) cacheView(cache, answer);

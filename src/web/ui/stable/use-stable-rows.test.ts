@@ -1,15 +1,15 @@
-// Nobody's click lands on a row that has just come under the pointer.
+// Rows do not move under the pointer.
 import { expect, test } from 'vitest';
-import { stableRows } from './stable-rows.ts';
+import { stableRows } from './use-stable-rows.ts';
 
 const rows = (letters: string, mark = '') => letters.split('').map((id) => ({ id, mark }));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('');
 
-test('rows keep their places, and show what is new about them', () => {
+test('rows keep their order and show their new data', () => {
   expect(stableRows(rows('abc'), rows('cab', 'new'), 'waits')).toEqual(rows('abc', 'new'));
 });
 
-test('a row that is gone stays as it was', () => {
+test('a removed row stays unchanged', () => {
   expect(stableRows(rows('abc', 'old'), rows('ac', 'new'), 'waits')).toEqual([
     ...rows('a', 'new'),
     ...rows('b', 'old'),
@@ -17,15 +17,15 @@ test('a row that is gone stays as it was', () => {
   ]);
 });
 
-test('what belongs behind the others comes at once, as the next page does', () => {
+test('new rows after the others are added at once, as the next page is', () => {
   expect(ids(stableRows(rows('ab'), rows('abcd'), 'waits'))).toBe('abcd');
 });
 
-test('what belongs between them waits, or comes behind them', () => {
+test('new rows between the others wait, or are added at the end', () => {
   expect(ids(stableRows(rows('abc'), rows('xaybc'), 'waits'))).toBe('abc');
   expect(ids(stableRows(rows('abc'), rows('xaybc'), 'behind'))).toBe('abcxy');
 });
 
-test('where all are gone, the new ones come behind them', () => {
+test('if all rows are removed, new ones are added at the end', () => {
   expect(ids(stableRows(rows('ab'), rows('xy'), 'waits'))).toBe('abxy');
 });

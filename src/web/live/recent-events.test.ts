@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRecentEvents } from './recent-events.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 100_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const thread = { topic: 'thread:t', revision: 4 };
+const everything = [{ topic: '*', revision: 0 }];
+
+test('returns the events since a time', () => {
+  const recent = createRecentEvents(100_000);
+  recent.note({ topic: 'network', revision: 0 });
+  vi.advanceTimersByTime(500);
+  recent.note(thread);
+  expect(recent.since(100_100)).toEqual([thread]);
+  expect(recent.since(100_501)).toEqual([]);
+});
+
+test('returns `*` for a time before it started, or too long ago', () => {
+  const recent = createRecentEvents(100_000);
+  recent.note(thread);
+  expect(recent.since(99_999)).toEqual(everything);
+  vi.advanceTimersByTime(30_001);
+  expect(recent.since(100_000)).toEqual(everything);
+  expect(recent.since(100_001)).toEqual([]);
+});
