@@ -4,7 +4,7 @@ import type { Services } from '../src/server/services.ts';
 import type { Person } from './world.ts';
 
 export type Stream = {
-  /** Each line as it came: `topic|revision`. */
+  /** Each line as it came: `topic|seq`. */
   readonly heard: string[];
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;

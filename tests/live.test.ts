@@ -47,7 +47,7 @@ async function chain(): Promise<string> {
   await done(buyer, 'respondToInvite', { threadId, accept: true });
   return threadId;
 }
-const revisionOf = async (owner: Owner, threadId: string): Promise<number> =>
+const seqOf = async (owner: Owner, threadId: string): Promise<number> =>
   ((await owner.query('thread', { threadId })).body as LiveThread).seq;
 const of = (stream: Stream, threadId: string) => stream.heard.filter((line) => line.startsWith(`thread:${threadId}|`));
 
@@ -59,20 +59,20 @@ async function everythingHasCome(...streams: Stream[]): Promise<void> {
   await Promise.all(streams.flatMap((stream) => [stream.hears(`${line}|0`), stream.hears(`${line}|1`)]));
 }
 
-test('a step on one server is heard on the other, with the revision that the page then fetches', async () => {
+test('a step on one server is heard on the other, with the seq that the page then fetches', async () => {
   const threadId = await chain();
   const [near, far] = [await streamOf(auction, 'first'), await streamOf(buyer, 'second')];
   await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
-  const revision = await revisionOf(buyer, threadId);
-  await Promise.all([near.hears(`thread:${threadId}|${revision}`), far.hears(`thread:${threadId}|${revision}`)]);
+  const seq = await seqOf(buyer, threadId);
+  await Promise.all([near.hears(`thread:${threadId}|${seq}`), far.hears(`thread:${threadId}|${seq}`)]);
 
   await done(second.as(seller), 'markDelivered', { threadId });
-  await Promise.all([near.hears(`thread:${threadId}|${revision + 1}`), far.hears(`thread:${threadId}|${revision + 1}`)]);
+  await Promise.all([near.hears(`thread:${threadId}|${seq + 1}`), far.hears(`thread:${threadId}|${seq + 1}`)]);
   await near.hears('notifications|0');
   await everythingHasCome(near, far);
   expect([of(near, threadId), of(far, threadId)]).toEqual([
-    [`thread:${threadId}|${revision}`, `thread:${threadId}|${revision + 1}`],
-    [`thread:${threadId}|${revision}`, `thread:${threadId}|${revision + 1}`],
+    [`thread:${threadId}|${seq}`, `thread:${threadId}|${seq + 1}`],
+    [`thread:${threadId}|${seq}`, `thread:${threadId}|${seq + 1}`],
   ]);
 });
 
@@ -81,7 +81,7 @@ test('a colleague hears on the other server what one does here', async () => {
   const threadId = await chain();
   const stream = await streamOf(clerk, 'second');
   await done(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
-  const news = `thread:${threadId}|${await revisionOf(seller, threadId)}`;
+  const news = `thread:${threadId}|${await seqOf(seller, threadId)}`;
   await stream.hears(news);
   expect(of(stream, threadId).at(-1)).toBe(news);
 });
@@ -90,7 +90,7 @@ test('an organization that is invited hears of the thread that it did not know',
   const stream = await streamOf(stranger, 'second');
   const threadId = await chain();
   await done(buyer, 'inviteNext', { threadId, orgId: stranger.orgId });
-  await stream.hears(`thread:${threadId}|${await revisionOf(buyer, threadId)}`);
+  await stream.hears(`thread:${threadId}|${await seqOf(buyer, threadId)}`);
   await stream.hears('notifications|0');
   expect(of(stream, threadId)).toHaveLength(1);
 });
@@ -104,7 +104,7 @@ test('whose part is complete hears of its completion and nothing after it; an ou
   ];
   await done(seller, 'markDelivered', { threadId });
   await done(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
-  const moved = await revisionOf(auction, threadId);
+  const moved = await seqOf(auction, threadId);
   await completed.hears(`thread:${threadId}|${moved}`);
 
   completed.heard.splice(0);
@@ -157,10 +157,10 @@ test('the sweep tells what a server that died after its commit could not', async
   await everythingHasCome(stream);
   expect(of(stream, threadId)).toEqual([]);
 
-  const revision = await revisionOf(auction, threadId);
-  const sweep = new MissedEventSweep(sql, ({ keys, topic, revision: seen }) => second.world.live.publish(keys, topic, seen));
+  const seq = await seqOf(auction, threadId);
+  const sweep = new MissedEventSweep(sql, ({ keys, topic, seq: seen }) => second.world.live.publish(keys, topic, seen));
   for (let look = 1; look <= 2; look++) await sweep.run();
-  await stream.hears(`thread:${threadId}|${revision}`);
+  await stream.hears(`thread:${threadId}|${seq}`);
 });
 
 test('the stream ends with the session, on the other server too', async () => {

@@ -24,10 +24,10 @@ afterEach(async () => {
   }
 });
 
-/** Collects the events for the keys, as `topic|revision`. */
+/** Collects the events for the keys, as `topic|seq`. */
 function subscribed(live: LiveBus, ...keys: string[]) {
   const heard: string[] = [];
-  const stop = live.subscribe(keys, (topic, revision) => heard.push(`${topic}|${revision}`));
+  const stop = live.subscribe(keys, (topic, seq) => heard.push(`${topic}|${seq}`));
   return { heard, stop };
 }
 
@@ -44,7 +44,7 @@ test('a listener of several keys receives each event once, and no events for oth
 test('events reach another process, and this process only once', async () => {
   const { live } = await process2();
   const [far, near] = [subscribed(live, 'org-c'), subscribed(here.world.live, 'org-c')];
-  for (let revision = 1; revision <= 50; revision++) here.world.live.publish(['org-c', 'org-d'], 'thread:t', revision);
+  for (let seq = 1; seq <= 50; seq++) here.world.live.publish(['org-c', 'org-d'], 'thread:t', seq);
   await vi.waitFor(() => expect(far.heard).toHaveLength(50));
   expect(far.heard).toEqual(near.heard);
 });
@@ -111,7 +111,7 @@ test('a page receives the events since it began to read, in either process', asy
   await vi.waitFor(() => expect(late.heard).toEqual(['thread:t|3']));
   for (const bus of [live, here.world.live]) {
     const missed: string[] = [];
-    bus.sendMissed(['org-e'], began, (topic, revision) => missed.push(`${topic}|${revision}`));
+    bus.sendMissed(['org-e'], began, (topic, seq) => missed.push(`${topic}|${seq}`));
     expect(missed).toEqual(['thread:t|3']);
   }
 });
@@ -126,8 +126,8 @@ test('a page that began before this process, or at an unknown time, is told to f
 test('payloads are within the limit of PostgreSQL and contain every event', () => {
   const keys = Array.from({ length: 700 }, () => uuidv7());
   const batch: LiveEvent[] = [
-    { keys, topic: 'network', revision: 0 },
-    ...keys.map((key, revision) => ({ keys: [key], topic: `thread:${key}`, revision })),
+    { keys, topic: 'network', seq: 0 },
+    ...keys.map((key, seq) => ({ keys: [key], topic: `thread:${key}`, seq })),
   ];
   const packed = payloads(uuidv7(), batch);
   for (const payload of packed) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
@@ -150,7 +150,7 @@ test('the sweep finds each event that a crash left unsent once, and does not rep
   const found: LiveEvent[] = [];
   const sweep = new MissedEventSweep(sql, (event) => {
     found.push(event);
-    sweep.markDelivered(event.topic, event.revision);
+    sweep.markDelivered(event.topic, event.seq);
   });
   await sweep.run();
   expect(found).toEqual([]);
@@ -162,8 +162,8 @@ test('the sweep finds each event that a crash left unsent once, and does not rep
   await sweep.run();
   await sql.end();
   expect(found).toEqual([
-    { keys: [orgId], topic: `thread:${threadId}`, revision: 7 },
-    { keys: [orgId], topic: 'notifications', revision: 0 },
+    { keys: [orgId], topic: `thread:${threadId}`, seq: 7 },
+    { keys: [orgId], topic: 'notifications', seq: 0 },
   ]);
 });
 

@@ -1,13 +1,13 @@
-// The live bus tells open pages that something changed, as `topic` and `revision`, without the content. Topics are `thread:<id>`,
+// The live bus tells open pages that something changed, as `topic` and `seq`, without the content. Topics are `thread:<id>`,
 // `network`, `notifications`, `organization`, `me` and `*` (everything). The recipients are keys: ids of organizations and users.
 import { RecentEvents } from './recent-events.ts';
 import { MissedEventSweep } from './missed-events.ts';
 import { NotifyChannel, type LiveEvent } from './notify-channel.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 
-export type Listener = (topic: string, revision: number) => void;
-/** `revision`: for a thread the seq of its last event, otherwise 0. */
-export type Publish = (keys: readonly string[], topic: string, revision: number) => void;
+export type Listener = (topic: string, seq: number) => void;
+/** `seq`: for a thread the seq of its last event, otherwise 0. */
+export type Publish = (keys: readonly string[], topic: string, seq: number) => void;
 
 export class LiveBus {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -41,8 +41,8 @@ export class LiveBus {
   /** Sends the listener the events for the keys since then (epoch ms; null: unknown), or `*` if they are not all known. */
   sendMissed(keys: readonly string[], since: number | null, listener: Listener): void {
     const known = since === null ? null : this.#recentEvents.since(since, keys, Date.now());
-    const missed = known ?? [{ topic: '*', revision: 0 }];
-    for (const { topic, revision } of missed) this.#send([listener], topic, revision);
+    const missed = known ?? [{ topic: '*', seq: 0 }];
+    for (const { topic, seq } of missed) this.#send([listener], topic, seq);
   }
 
   /** Sends the listener each event for any of the keys once. Returns a function that unsubscribes it. */
@@ -58,8 +58,8 @@ export class LiveBus {
   }
 
   /** For changes that are already committed: delivers at once in this process, and to the others with the next batch. */
-  publish(keys: readonly string[], topic: string, revision: number): void {
-    const event = { keys, topic, revision };
+  publish(keys: readonly string[], topic: string, seq: number): void {
+    const event = { keys, topic, seq };
     this.#deliverAll([event]);
     this.#channel.send(event);
   }
@@ -68,7 +68,7 @@ export class LiveBus {
   async inTransaction<T>(sql: Sql, work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
     const events: LiveEvent[] = [];
     const { done } = await sql.begin(async (tx) => {
-      const answer = await work(tx, (keys, topic, revision) => void events.push({ keys, topic, revision }));
+      const answer = await work(tx, (keys, topic, seq) => void events.push({ keys, topic, seq }));
       this.#channel.sendAfterCommit(tx, events);
       return { done: answer };
     });
@@ -87,10 +87,10 @@ export class LiveBus {
   }
 
   #deliver(event: LiveEvent): void {
-    const { keys, topic, revision } = event;
+    const { keys, topic, seq } = event;
     this.#recentEvents.add(event, Date.now());
-    this.#sweep.markDelivered(topic, revision);
-    this.#send(new Set(keys.flatMap((key) => [...(this.#listeners.get(key) ?? [])])), topic, revision);
+    this.#sweep.markDelivered(topic, seq);
+    this.#send(new Set(keys.flatMap((key) => [...(this.#listeners.get(key) ?? [])])), topic, seq);
   }
 
   /** Events are lost while the connection to PostgreSQL is down: every page fetches everything. */
@@ -99,10 +99,10 @@ export class LiveBus {
     this.#send(this.#allListeners(), '*', 0);
   }
 
-  #send(listeners: Iterable<Listener>, topic: string, revision: number): void {
+  #send(listeners: Iterable<Listener>, topic: string, seq: number): void {
     for (const listener of listeners) {
       this.#sentCount++;
-      listener(topic, revision);
+      listener(topic, seq);
     }
   }
 

@@ -1,4 +1,4 @@
-// GET /api/live: a stream of `topic|revision` lines (server-sent events) for all of the user's organizations.
+// GET /api/live: a stream of `topic|seq` lines (server-sent events) for all of the user's organizations.
 // A page fetches its view again when a line arrives. `?since=` (epoch ms, by this server's clock) is when it began to read: events since
 // then come first. Without it, or if they are not known any more, the first line is `*`: everything.
 import type { FastifyInstance } from 'fastify';
@@ -61,9 +61,9 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, slots
       else reply.raw.end();
     }
 
-    function send(topic: string, revision: number): void {
+    function send(topic: string, seq: number): void {
       if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy();
-      else reply.raw.write(`data: ${topic}|${revision}\n\n`);
+      else reply.raw.write(`data: ${topic}|${seq}\n\n`);
       if (topic === 'me') void recheck();
     }
 

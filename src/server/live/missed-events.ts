@@ -11,9 +11,9 @@ const MAX_AGE_MS = 3 * WINDOW_SECONDS * 1000;
 export class MissedEventSweep {
   readonly #sql: Sql;
   readonly #onFound: (event: LiveEvent) => void;
-  /** Thread topic -> the highest revision that was delivered here, and when. */
-  readonly #delivered = new Map<string, { revision: number; at: number }>();
-  /** Thread topic -> the revision that was missing at the last check. */
+  /** Thread topic -> the highest seq that was delivered here, and when. */
+  readonly #delivered = new Map<string, { seq: number; at: number }>();
+  /** Thread topic -> the seq that was missing at the last check. */
   #missing = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -36,34 +36,34 @@ export class MissedEventSweep {
   }
 
   /** Records an event as delivered. */
-  markDelivered(topic: string, revision: number): void {
+  markDelivered(topic: string, seq: number): void {
     if (!topic.startsWith('thread:')) return;
-    const before = this.#delivered.get(topic)?.revision ?? 0;
-    this.#delivered.set(topic, { revision: Math.max(before, revision), at: Date.now() });
+    const before = this.#delivered.get(topic)?.seq ?? 0;
+    this.#delivered.set(topic, { seq: Math.max(before, seq), at: Date.now() });
   }
 
   async run(): Promise<void> {
     const sql = this.#sql;
-    const moved = await sql<{ threadId: string; revision: number; orgIds: string[] }[]>`
-      select e.thread_id as "threadId", e.revision, array_agg(distinct s.org_id::text) as "orgIds"
+    const moved = await sql<{ threadId: string; seq: number; orgIds: string[] }[]>`
+      select e.thread_id as "threadId", e.seq, array_agg(distinct s.org_id::text) as "orgIds"
       from (
-        select thread_id, max(seq) as revision from thread_event
+        select thread_id, max(seq) as seq from thread_event
         where at > now() - make_interval(secs => ${WINDOW_SECONDS}) group by thread_id
       ) e join stake s on s.thread_id = e.thread_id
       where s.departed_at is null and (s.standing <> 'completed' or s.delivered_at > now() - make_interval(secs => ${WINDOW_SECONDS}))
-      group by e.thread_id, e.revision`;
+      group by e.thread_id, e.seq`;
     const missingBefore = this.#missing;
     this.#missing = new Map();
-    for (const { threadId, revision, orgIds } of moved) {
+    for (const { threadId, seq, orgIds } of moved) {
       const topic = `thread:${threadId}`;
-      const delivered = this.#delivered.get(topic)?.revision ?? 0;
-      if (delivered >= revision) continue;
+      const delivered = this.#delivered.get(topic)?.seq ?? 0;
+      if (delivered >= seq) continue;
       if ((missingBefore.get(topic) ?? 0) <= delivered) {
-        this.#missing.set(topic, revision);
+        this.#missing.set(topic, seq);
         continue;
       }
-      this.#onFound({ keys: orgIds, topic, revision });
-      this.#onFound({ keys: orgIds, topic: 'notifications', revision: 0 });
+      this.#onFound({ keys: orgIds, topic, seq });
+      this.#onFound({ keys: orgIds, topic: 'notifications', seq: 0 });
     }
   }
 

@@ -5,7 +5,7 @@ import { listenTo } from '../db/driver/listen.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import { log } from '../log.ts';
 
-export type LiveEvent = { keys: readonly string[]; topic: string; revision: number };
+export type LiveEvent = { keys: readonly string[]; topic: string; seq: number };
 
 const CHANNEL = 'titleline_live';
 /** PostgreSQL accepts payloads below 8000 bytes. */
@@ -80,7 +80,7 @@ export class NotifyChannel {
   #receive(payload: string): void {
     const [sender, ...batch] = JSON.parse(payload) as [string, ...[string[], string, number][]];
     if (sender === this.#senderId) return;
-    for (const [keys, topic, revision] of batch) this.#onEvent({ keys, topic, revision });
+    for (const [keys, topic, seq] of batch) this.#onEvent({ keys, topic, seq });
   }
 }
 
@@ -98,9 +98,9 @@ async function notifyAll(on: Sql | Tx, packed: string[]): Promise<void> {
 export function payloads(sender: string, batch: readonly LiveEvent[]): string[] {
   const packed: string[] = [];
   let current: unknown[] = [sender];
-  for (const { keys, topic, revision } of batch)
+  for (const { keys, topic, seq } of batch)
     for (let from = 0; from < keys.length; from += KEYS_PER_MESSAGE) {
-      const message = [keys.slice(from, from + KEYS_PER_MESSAGE), topic, revision];
+      const message = [keys.slice(from, from + KEYS_PER_MESSAGE), topic, seq];
       if (current.length > 1 && Buffer.byteLength(JSON.stringify([...current, message])) > PAYLOAD_BYTES) {
         packed.push(JSON.stringify(current));
         current = [sender];

@@ -3,7 +3,7 @@ import { RecentEvents } from './recent-events.ts';
 import type { LiveEvent } from './notify-channel.ts';
 
 const BEGAN = 1_000_000;
-const event = (revision: number, ...keys: string[]): LiveEvent => ({ keys, topic: 'thread:t', revision });
+const event = (seq: number, ...keys: string[]): LiveEvent => ({ keys, topic: 'thread:t', seq });
 
 test('it returns the events for each key since a given time, the oldest first', () => {
   const recent = new RecentEvents(BEGAN);
@@ -27,7 +27,7 @@ test('it does not know events before its start, before a gap, or from long ago',
 
 test('beyond its limit it drops the oldest events, and knows that it did', () => {
   const recent = new RecentEvents(BEGAN);
-  for (let revision = 1; revision <= 6_000; revision++) recent.add(event(revision, 'a'), BEGAN + revision);
+  for (let seq = 1; seq <= 6_000; seq++) recent.add(event(seq, 'a'), BEGAN + seq);
   expect(recent.since(BEGAN, ['a'], BEGAN + 6_000)).toBeNull();
   expect(recent.since(BEGAN + 5_000, ['a'], BEGAN + 6_000)).toHaveLength(1_001);
 });

@@ -4,12 +4,12 @@ import { connectionError, apiErrorFrom } from '../data/api-error.ts';
 
 const cached = (operation: string, input: object = {}, data: unknown = {}) => ({ queryKey: [operation, input], data, error: null });
 const failed = (error: Error) => ({ queryKey: ['thread', { threadId: 'a' }], data: undefined, error });
-const event = (topic: string, revision = 5) => ({ topic, revision });
+const event = (topic: string, seq = 5) => ({ topic, seq });
 
 describe('an event of the stream', () => {
-  it('has a topic and a revision', () => {
-    expect(parseEvent('thread:01|7')).toEqual({ topic: 'thread:01', revision: 7 });
-    expect(parseEvent('*|0')).toEqual({ topic: '*', revision: 0 });
+  it('has a topic and a seq', () => {
+    expect(parseEvent('thread:01|7')).toEqual({ topic: 'thread:01', seq: 7 });
+    expect(parseEvent('*|0')).toEqual({ topic: '*', seq: 0 });
   });
   it('is ignored if it is malformed', () => {
     for (const line of ['', 'beat', '|3', 'thread:01|seven']) expect(parseEvent(line)).toBeNull();
@@ -18,19 +18,19 @@ describe('an event of the stream', () => {
 
 describe('when a thread changes', () => {
   it('its page is fetched again, and no other thread’s', () => {
-    expect(isAffected(event('thread:a'), cached('thread', { threadId: 'a' }, { revision: 4 }))).toBe(true);
+    expect(isAffected(event('thread:a'), cached('thread', { threadId: 'a' }, { seq: 4 }))).toBe(true);
     expect(isAffected(event('thread:a'), cached('completedThread', { threadId: 'a' }, null))).toBe(true);
-    expect(isAffected(event('thread:a'), cached('thread', { threadId: 'b' }, { revision: 4 }))).toBe(false);
+    expect(isAffected(event('thread:a'), cached('thread', { threadId: 'b' }, { seq: 4 }))).toBe(false);
   });
-  it('a page that already shows that revision is not fetched again', () => {
-    expect(isAffected(event('thread:a', 5), cached('thread', { threadId: 'a' }, { revision: 5 }))).toBe(false);
+  it('a page that already shows that seq is not fetched again', () => {
+    expect(isAffected(event('thread:a', 5), cached('thread', { threadId: 'a' }, { seq: 5 }))).toBe(false);
   });
-  it('a page without a revision is fetched again, because its age is unknown', () => {
+  it('a page without a seq is fetched again, because its age is unknown', () => {
     expect(isAffected(event('thread:a', 1), cached('thread', { threadId: 'a' }, { standing: 'completed' }))).toBe(true);
     expect(isAffected(event('thread:a', 1), cached('thread', { threadId: 'a' }, undefined))).toBe(true);
   });
-  it('revision 0 means a change outside its events: the page is always fetched again', () => {
-    expect(isAffected(event('thread:a', 0), cached('thread', { threadId: 'a' }, { revision: 9 }))).toBe(true);
+  it('seq 0 means a change outside its events: the page is always fetched again', () => {
+    expect(isAffected(event('thread:a', 0), cached('thread', { threadId: 'a' }, { seq: 9 }))).toBe(true);
   });
   it('every list of threads is fetched again', () => {
     for (const list of ['dashboard', 'searchThreads', 'pendingInvites']) expect(isAffected(event('thread:a'), cached(list))).toBe(true);
@@ -47,7 +47,7 @@ it('`me` affects the viewer, `network` the organizations', () => {
 });
 
 it('`*` affects everything, and an unknown topic nothing', () => {
-  expect(isAffected(event('*', 0), cached('thread', { threadId: 'a' }, { revision: 99 }))).toBe(true);
+  expect(isAffected(event('*', 0), cached('thread', { threadId: 'a' }, { seq: 99 }))).toBe(true);
   expect(isAffected(event('toString', 0), cached('me'))).toBe(false);
 });
 

@@ -1,16 +1,17 @@
-// The queries that an event of the stream invalidates. An event is the text `topic|revision`.
+// The queries that an event of the stream invalidates. An event is the text `topic|seq`.
+import type { LiveThread } from '../../domain/thread/view/view-types.ts';
 import type { QueryName } from '../../api/operations.ts';
 import { isMissing } from '../data/api-error.ts';
 
-export type StreamEvent = { topic: string; revision: number };
+export type StreamEvent = { topic: string; seq: number };
 /** The properties of a cached query that matter here. */
 export type CachedQuery = { queryKey: readonly unknown[]; data: unknown; error: Error | null };
 
 /** Returns null for malformed data. */
 export function parseEvent(line: string): StreamEvent | null {
   const separator = line.lastIndexOf('|');
-  const revision = Number(line.slice(separator + 1));
-  return separator > 0 && Number.isSafeInteger(revision) ? { topic: line.slice(0, separator), revision } : null;
+  const seq = Number(line.slice(separator + 1));
+  return separator > 0 && Number.isSafeInteger(seq) ? { topic: line.slice(0, separator), seq } : null;
 }
 
 /** Lists of threads. Every change of a thread invalidates them. */
@@ -22,8 +23,8 @@ const QUERIES_BY_TOPIC: ReadonlyMap<string, readonly QueryName[]> = new Map([
   ['me', ['me', 'sessions', 'myOrganization']],
 ]);
 
-/** True if the event invalidates the query. Revision 0 of a thread means a change outside its own events. */
-export function isAffected({ topic, revision }: StreamEvent, { queryKey: [operation, input], data, error }: CachedQuery): boolean {
+/** True if the event invalidates the query. Seq 0 of a thread means a change outside its own events. */
+export function isAffected({ topic, seq }: StreamEvent, { queryKey: [operation, input], data, error }: CachedQuery): boolean {
   // A query that was not found waits for an event of its own topic, or a new visit.
   if (topic === '*') return data !== undefined || !isMissing(error);
   const name = operation as QueryName;
@@ -31,11 +32,11 @@ export function isAffected({ topic, revision }: StreamEvent, { queryKey: [operat
   if (THREAD_LISTS.includes(name)) return true;
   if (name !== 'thread' && name !== 'completedThread' && name !== 'threadUpdates') return false;
   const { threadId } = input as { threadId: string };
-  return topic === `thread:${threadId}` && (revision === 0 || revisionOf(data) < revision);
+  return topic === `thread:${threadId}` && (seq === 0 || seqOf(data) < seq);
 }
 
-/** The revision of a thread's view, or -1. The response to the page's own command may already have the event's revision. */
-function revisionOf(data: unknown): number {
-  const { revision } = (data ?? {}) as { revision?: unknown };
-  return typeof revision === 'number' ? revision : -1;
+/** The seq of a thread's view, or -1. The response to the page's own command may already have the event's seq. */
+function seqOf(data: unknown): number {
+  const { seq = -1 } = (data ?? {}) as Partial<Pick<LiveThread, 'seq'>>;
+  return seq;
 }

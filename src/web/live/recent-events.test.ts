@@ -4,12 +4,12 @@ import { createRecentEvents } from './recent-events.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 100_000 }));
 afterEach(() => void vi.useRealTimers());
 
-const thread = { topic: 'thread:t', revision: 4 };
-const everything = [{ topic: '*', revision: 0 }];
+const thread = { topic: 'thread:t', seq: 4 };
+const everything = [{ topic: '*', seq: 0 }];
 
 test('returns the events since a time', () => {
   const recent = createRecentEvents(100_000);
-  recent.note({ topic: 'network', revision: 0 });
+  recent.note({ topic: 'network', seq: 0 });
   vi.advanceTimersByTime(500);
   recent.note(thread);
   expect(recent.since(100_100)).toEqual([thread]);

@@ -19,7 +19,7 @@ export function createRecentEvents(from: number): RecentEvents {
       recent = [...recent.filter(({ at }) => at >= now - KEEP_MS), { event, at: now }];
     },
     since: (start) => {
-      if (start < Math.max(from, Date.now() - KEEP_MS)) return [{ topic: '*', revision: 0 }];
+      if (start < Math.max(from, Date.now() - KEEP_MS)) return [{ topic: '*', seq: 0 }];
       return recent.filter(({ at }) => at >= start).map(({ event }) => event);
     },
   };

@@ -86,6 +86,6 @@ test('a joining tab sends its start time, and the leader sends the events that i
   await vi.advanceTimersByTimeAsync(0);
   messages.splice(0);
   channels.at(-1)!.dispatchEvent(new MessageEvent('message', { data: { kind: 'joined', since: performance.timeOrigin - 1 } }));
-  expect(messages).toEqual([{ kind: 'told', told: { topic: '*', revision: 0 } }]);
+  expect(messages).toEqual([{ kind: 'told', told: { topic: '*', seq: 0 } }]);
   stopLeading();
 });

@@ -9,11 +9,11 @@ import { operation } from '../data/operation.ts';
 /** Waits until the page is painted (ms). */
 const SEEN_AFTER_MS = 200;
 
-/** What the page shows. A new revision may add a notification without changing the number of unread ones. */
-type Seen = { threadId: string; revision: number };
+/** What the page shows. A new seq may add a notification without changing the number of unread ones. */
+type Seen = { threadId: string; seq: number };
 
 /** For a page that shows the thread, not its skeleton. Sends nothing if the organization has no unread notifications. */
-export function useThreadRead({ threadId, revision }: Seen): void {
+export function useThreadRead({ threadId, seq }: Seen): void {
   const cache = useQueryClient();
   const isVisible = useTabVisible();
   const unread = useAnticipatedUnread();
@@ -27,7 +27,7 @@ export function useThreadRead({ threadId, revision }: Seen): void {
   });
   useEffect(() => {
     if (!isVisible || unread === 0) return undefined;
-    const timer = setTimeout(() => mutate({ threadId, revision }), SEEN_AFTER_MS);
+    const timer = setTimeout(() => mutate({ threadId, seq }), SEEN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [threadId, revision, isVisible, unread, mutate]);
+  }, [threadId, seq, isVisible, unread, mutate]);
 }

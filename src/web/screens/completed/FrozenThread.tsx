@@ -27,7 +27,7 @@ import { type FactRow, FactsPanel } from '../thread/panels/FactsPanel.tsx';
 export function FrozenThread({ thread }: { thread: CompletedThread }) {
   const chainId = useId();
   const timeline = useTimeline(thread, true);
-  useThreadRead({ threadId: thread.id, revision: 0 }); // a completed thread does not change
+  useThreadRead({ threadId: thread.id, seq: 0 }); // a completed thread does not change
   const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
   const tag = <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
   return (

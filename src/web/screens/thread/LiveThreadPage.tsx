@@ -45,7 +45,7 @@ export function LiveThreadPage({ view: known }: { view: LiveThread }) {
   const timeline = useTimeline(view, hiddenToo);
   const actions = useThreadAction(view, posting, open);
   useActionOnArrival(view, open);
-  useThreadRead({ threadId: view.id, revision: view.seq });
+  useThreadRead({ threadId: view.id, seq: view.seq });
   const place = useFocusFallback();
   const watch = useMailStatusToasts(view);
   const decision = decisionOf(view);
