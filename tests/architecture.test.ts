@@ -1,6 +1,6 @@
 // The structure of src: which folder may import which, no import cycles, small files and folders, one meaning per exported name.
 // A failing line says what is wrong in one sentence: "web may not import server: src/web/a.ts imports src/server/b.ts".
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -121,4 +121,20 @@ test('no name is exported twice, except where both mean the same', () => {
   const repeated = [...filesOf].filter(([name, files]) => files.length > 1 && !(name in REPEATED));
   expect(repeated.map(([name, files]) => `${name}: ${files.join(', ')}`)).toEqual([]);
   expect(Object.keys(REPEATED).filter((name) => (filesOf.get(name)?.length ?? 0) < 2)).toEqual([]);
+});
+
+test('the files that the README and the docs name exist', () => {
+  const documents = ['README.md', ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name))];
+  const missing = documents
+    .filter((name) => name.endsWith('.md'))
+    .flatMap((document) => {
+      const text = readFileSync(document, 'utf8');
+      const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)[^)]*\)/g)].map(([, link = '']) =>
+        normalize(join(dirname(document), link)),
+      );
+      const paths = [...text.matchAll(/(?<![\w./])((?:src|tests|scripts|docs|migrations)\/[\w./-]+\.\w+)/g)].map(([, path = '']) => path);
+      // NNN stands for a number.
+      return [...links, ...paths].filter((path) => !path.includes('NNN') && !existsSync(path)).map((path) => `${document}: ${path}`);
+    });
+  expect(missing).toEqual([]);
 });
