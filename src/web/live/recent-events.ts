@@ -4,14 +4,14 @@ import type { StreamEvent } from './live-topics.ts';
 
 const KEEP_MS = 30_000;
 
-export type RecentEvents = {
+export type RecentStreamEvents = {
   note(event: StreamEvent): void;
   /** The events since `start` (ms since the epoch), oldest first; `*` if they are no longer known. */
   since(start: number): StreamEvent[];
 };
 
 /** `from` (ms since the epoch): all events since start are noted. */
-export function createRecentEvents(from: number): RecentEvents {
+export function createRecentEvents(from: number): RecentStreamEvents {
   let recent: { event: StreamEvent; at: number }[] = [];
   return {
     note: (event) => {

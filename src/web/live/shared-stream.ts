@@ -2,7 +2,7 @@
 // leader: it opens the stream, sends every event to the other tabs, and sends a joining tab the events since that tab was opened. When
 // the leader closes, the next tab in the lock's queue takes over. A suspended tab may still hold the lock, so a tab that becomes visible
 // asks the leader for a response and steals the lock if none comes.
-import { type RecentEvents, createRecentEvents } from './recent-events.ts';
+import { type RecentStreamEvents, createRecentEvents } from './recent-events.ts';
 import { openStream } from './event-stream.ts';
 import type { StreamEvent } from './live-topics.ts';
 import { pageStart } from './page-start.ts';
@@ -29,7 +29,7 @@ export function followSharedStream(userId: string, onEvent: (event: StreamEvent)
   let nextMode: LockMode = 'if-available';
   let queued = new AbortController();
   let stopLeading: (() => void) | null = null;
-  let recentEvents: RecentEvents | null = null;
+  let recentEvents: RecentStreamEvents | null = null;
   let leaderTimer: ReturnType<typeof setTimeout> | undefined;
 
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
