@@ -12,7 +12,7 @@ interface NameInputProps {
   value: string;
   onValueChange: (text: string) => void;
   /** Disabled until another field is filled in. */
-  held?: boolean;
+  readOnly?: boolean;
 }
 
 export function SuggestedNameInput({ names, value, emptyText, ...rest }: NameInputProps) {

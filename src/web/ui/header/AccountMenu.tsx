@@ -15,7 +15,7 @@ export function AccountMenu({ account, startsAt }: { account: HeaderAccount; sta
     key: 'organization',
     label: uiCopy.activeOrganization,
     chosen: organization?.id ?? null,
-    options: organizations.map(({ id, name, unread }) => ({ key: id, label: name, count: unread, waits: uiCopy.unread(unread) })),
+    options: organizations.map(({ id, name, unread }) => ({ key: id, label: name, count: unread, countLabel: uiCopy.unread(unread) })),
     onChoose: onSwitch,
   };
   const theme: MenuChoice = {
