@@ -1,15 +1,15 @@
-// Letters of other alphabets that look like Latin ones, in the words of a name.
+// Replaces letters of other alphabets that look like Latin ones.
 import { imitations } from './words/imitations.ts';
 
 let table: ReadonlyMap<string, string> | undefined;
-/** Made when first used: a page that checks no name needs none. */
+/** Created on first use, because most pages do not check names. */
 const latin = (): ReadonlyMap<string, string> => (table ??= new Map(imitations().map(([sign, letters]) => [sign, letters.toLowerCase()])));
 const LETTER = /\p{L}/u;
 const PLAIN = /^[A-Za-z]$/;
 
 /**
- * The word with look-alikes replaced by the Latin letters that they imitate, in lower case. A word that is honestly of another
- * alphabet stays: it has no Latin letter, and letters that look like none.
+ * Replaces look-alikes in a word by the Latin letters that they imitate, in lower case. A genuine word of another alphabet is returned
+ * unchanged: it has no Latin letters, and some letters that look like none.
  */
 export function foldLookAlikes(word: string): string {
   const letters = Array.from(word);
@@ -20,7 +20,7 @@ export function foldLookAlikes(word: string): string {
   return isMixed || isImitation ? letters.map((letter) => imitated.get(letter) ?? letter).join('') : word;
 }
 
-// What nobody sees: format characters (zero width, soft hyphen, direction), fillers, variation selectors, the blank Braille pattern.
+// Invisible: format characters (zero width, soft hyphen, direction), fillers, variation selectors, the blank Braille pattern.
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, '');

@@ -10,7 +10,7 @@
 // it waits for that one: a mail is not sent twice by one process.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import { MAILS_UNDER_WAY } from '../../domain/mail-retries.ts';
+import { CONCURRENT_MAILS } from '../../domain/mail-retries.ts';
 import { type ClaimedJob, claimMailJobs } from '../db/mail/mail-jobs.ts';
 import type { Sql } from '../db/sql.ts';
 import type { JobIntervals } from './job-queue.ts';
@@ -65,7 +65,7 @@ export function startJobWorker({ sql, boss, queue, awaited, isOnHold }: From, pa
 
   /** Takes what there is a place for. */
   const take = async () => {
-    const free = MAILS_UNDER_WAY - tries.size;
+    const free = CONCURRENT_MAILS - tries.size;
     if (free <= 0 || state.isStopping || (await isOnHold())) return;
     for (const claim of await claimMailJobs(sql, { queue, awaited, free })) begin(claim);
   };

@@ -1,7 +1,7 @@
 // The places of the event streams that are open at this process. A place is a row that all processes count; it is kept alive together
 // with the others of its process, and given back when its stream ends.
 import { v7 as uuidv7 } from 'uuid';
-import { STREAMS_A_PERSON } from '../../domain/limits.ts';
+import { STREAMS_PER_USER } from '../../domain/limits.ts';
 import { beat, freePlaces, takePlace } from '../db/live-streams.ts';
 import type { Sql } from '../db/sql.ts';
 
@@ -23,7 +23,7 @@ export class StreamSlots {
   /** Answers what gives the place back, or null where the person has as many streams as there may be. */
   async take(userId: string): Promise<(() => void) | null> {
     const id = uuidv7();
-    if (!(await takePlace(this.#sql, { id, userId }, STREAMS_A_PERSON))) return null;
+    if (!(await takePlace(this.#sql, { id, userId }, STREAMS_PER_USER))) return null;
     this.#open.add(id);
     return () => this.#free(id);
   }

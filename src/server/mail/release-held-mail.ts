@@ -1,6 +1,6 @@
 // Held mail is let go: every second what is due by the rules of `domain/stranger-mail.ts`, and every minute what nobody should have
 // any more is settled as skipped. Of several processes one does it at a time.
-import { mailDayBegan, nextMailMorning, releaseMails } from '../../domain/stranger-mail.ts';
+import { mailDayStart, nextMailMorning, releaseMails } from '../../domain/stranger-mail.ts';
 import {
   dueMails,
   freeVerified,
@@ -73,6 +73,6 @@ const ids = (mails: readonly HeldMail[]): string[] => mails.map(({ id }) => id);
 async function decide(tx: Tx, due: readonly HeldMail[], now: number) {
   const orgIds = [...new Set(due.map(({ orgId }) => orgId))];
   const userIds = [...new Set(due.flatMap(({ userId }) => userId ?? []))];
-  const left = await mailsLeftSince(tx, orgIds, userIds, mailDayBegan(now));
+  const left = await mailsLeftSince(tx, orgIds, userIds, mailDayStart(now));
   return releaseMails(due, left, await hereSince(tx, orgIds), now);
 }

@@ -1,7 +1,7 @@
 // The service worker: caches the files of a build while one of its pages is open, and shows the offline page if a page cannot be loaded.
 // Each build has a cache with its name, and each open page holds a lock with that name. A new worker activates at once, because it serves
 // the files of every cached build. It then deletes the caches of builds without an open page.
-import { isChosenTheme, themed, themeCookie } from '../../domain/theme.ts';
+import { isChosenTheme, withTheme, themeCookie } from '../../domain/theme.ts';
 import { type Build, OFFLINE_PAGE } from './build.ts';
 import { scope } from './scope.ts';
 
@@ -69,7 +69,7 @@ async function offlinePage(): Promise<Response> {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
   const policy = cached.headers.get('content-security-policy');
   if (policy !== null) headers.set('content-security-policy', policy);
-  return new Response(themed(await cached.text(), await chosenTheme()), { headers });
+  return new Response(withTheme(await cached.text(), await chosenTheme()), { headers });
 }
 
 /** `cookieStore` is missing over plain HTTP and in older browsers. There the page follows the device. */

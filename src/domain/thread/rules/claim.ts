@@ -1,6 +1,6 @@
 // "I have the title": a claim from downstream, and who may answer it.
 import type { Refusal } from '../../refusals.ts';
-import { CLAIM_RIPE_MS } from '../../limits.ts';
+import { CLAIM_ESCALATION_MS } from '../../limits.ts';
 import { isActive, isUpstream, pendingClaimOf, pendingDelivery, updateById, upstreamOf } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision, refuse } from '../commands.ts';
 import { titleComesToRest } from './consequences.ts';
@@ -21,7 +21,7 @@ export function claimTitle(thread: Thread, me: Stake, by: Actor): Decision {
 }
 
 /** From when on (ms) a claim that the holder has not answered waits for anybody upstream. */
-export const ripeAt = (claim: Claim): number => claim.at + CLAIM_RIPE_MS;
+export const ripeAt = (claim: Claim): number => claim.at + CLAIM_ESCALATION_MS;
 
 /** The holder answers first, so that nobody gives away what another has in its drawer; a ripe claim waits for nobody. */
 export function confirmClaim(thread: Thread, command: CommandOf<'confirmClaim'>, me: Stake, by: Actor): Decision {

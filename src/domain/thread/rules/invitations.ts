@@ -1,5 +1,5 @@
 // Coming and going: answering an invitation or not, inviting at the ends of the chain, withdrawing, leaving.
-import { DAY_MS, INVITES_A_DAY } from '../../limits.ts';
+import { DAY_MS, INVITES_PER_DAY } from '../../limits.ts';
 import {
   areNeighbors,
   head,
@@ -52,7 +52,7 @@ function invitation(thread: Thread, { orgId, standInId, blocked }: Invited, me: 
   if ([me, ...neighborsOf(thread, me.id)].some((stake) => meantBy(stake) === orgId)) return refuse('already-on-thread');
   if (blocked) return refuse('invitations-blocked');
   const mine = thread.departed.filter((stake) => meantBy(stake) === orgId && orgOf(thread, stake.invitedBy) === me.orgId);
-  if (mine.filter(({ createdAt }) => createdAt > by.now - DAY_MS).length >= INVITES_A_DAY) return refuse('invited-too-often');
+  if (mine.filter(({ createdAt }) => createdAt > by.now - DAY_MS).length >= INVITES_PER_DAY) return refuse('invited-too-often');
   const who = stakeOf(thread, orgId) ? { orgId: standInId, standsFor: orgId } : { orgId };
   return { type: 'StakeInvited', at: by.now, stakeId: by.freshId, ...who, by: me.id } as const;
 }

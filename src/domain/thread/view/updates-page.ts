@@ -1,5 +1,5 @@
 // A thread's updates in pages: its view carries the newest, the others are asked for.
-import { UPDATES_A_PAGE } from '../../limits.ts';
+import { UPDATES_PER_PAGE } from '../../limits.ts';
 import type { StakeId, Thread, Update } from '../thread.ts';
 
 /** Updates that come before a page: how many of each author that answered the same stakes. */
@@ -12,7 +12,7 @@ export type UpdatesPage = { updates: readonly Update[]; earlier: Earlier };
  * A place counts the updates before it, so 0 is that of the first.
  */
 export function pageBefore({ updates }: Thread, place = updates.length): UpdatesPage {
-  const from = Math.max(0, place - UPDATES_A_PAGE);
+  const from = Math.max(0, place - UPDATES_PER_PAGE);
   const earlier = updates.slice(0, from).map((update) => ({ author: update.author, answers: answersOf(update), count: 1 }));
   return { updates: updates.slice(from, place), earlier };
 }

@@ -1,6 +1,6 @@
 // What people type to join: looked up, and counted for each user where it was wrong.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { JoinReadings } from '../../../domain/org-invite.ts';
+import type { ParsedJoinText } from '../../../domain/org-invite.ts';
 import type { Tx } from '../sql.ts';
 
 const WRONG_CODES = 5;
@@ -21,13 +21,13 @@ export async function countWrongCode(tx: Tx, userId: string): Promise<void> {
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** By which an invite is found: how long a look-up takes says nothing of codes that are close. `plain`: see `plainCode`. */
+/** By which an invite is found: how long a look-up takes says nothing of codes that are close. `plain`: see `normalizeCode`. */
 export const inviteCodeHash = sha256;
 
 /** What a code leads to: an invite, or the organization itself. */
 export type CodeMatch = { orgId: string; inviteId: string | null };
 
-export async function findByCode(tx: Tx, { inviteCode, shared }: JoinReadings): Promise<CodeMatch | null> {
+export async function findByCode(tx: Tx, { inviteCode, shared }: ParsedJoinText): Promise<CodeMatch | null> {
   return (inviteCode && (await findInvite(tx, inviteCode))) || (shared && (await findOrg(tx, shared)));
 }
 
@@ -39,7 +39,7 @@ async function findInvite(tx: Tx, plain: string): Promise<CodeMatch | null> {
 }
 
 /** Passphrases are compared in constant time. */
-async function findOrg(tx: Tx, { joinCode, passphrase }: NonNullable<JoinReadings['shared']>): Promise<CodeMatch | null> {
+async function findOrg(tx: Tx, { joinCode, passphrase }: NonNullable<ParsedJoinText['shared']>): Promise<CodeMatch | null> {
   // A code is in one case, whichever it was made in.
   const spellings = [joinCode.toLowerCase(), joinCode.toUpperCase()];
   const orgs = await tx<{ id: string; passphrase: string }[]>`

@@ -1,5 +1,5 @@
 // The updates of a thread that the page has, in one list: the newest, which come with the view, and the pages before them.
-import { UPDATES_A_PAGE } from '../../../../domain/limits.ts';
+import { UPDATES_PER_PAGE } from '../../../../domain/limits.ts';
 import type { UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { UpdatesView, UpdateView } from '../../../../domain/thread/view/vie
  * newest begin: it stays the same page while new updates push others out of the newest. The latest may overlap those.
  */
 export const pageEnds = (earlier: number): number[] =>
-  Array.from({ length: Math.ceil(earlier / UPDATES_A_PAGE) }, (_, at) => UPDATES_A_PAGE * (at + 1)).toReversed();
+  Array.from({ length: Math.ceil(earlier / UPDATES_PER_PAGE) }, (_, at) => UPDATES_PER_PAGE * (at + 1)).toReversed();
 
 /**
  * Oldest first, each update once, as the view has it where both have it. `newest`: the view's, behind older ones that wait for an
