@@ -1,9 +1,10 @@
 // Replaces letters of other alphabets that look like Latin ones.
-import { imitations } from './words/imitations.ts';
+import { lookAlikePairs } from './words/imitations.ts';
 
 let table: ReadonlyMap<string, string> | undefined;
 /** Created on first use, because most pages do not check names. */
-const latin = (): ReadonlyMap<string, string> => (table ??= new Map(imitations().map(([sign, letters]) => [sign, letters.toLowerCase()])));
+const latinLetters = (): ReadonlyMap<string, string> =>
+  (table ??= new Map(lookAlikePairs().map(([char, letters]) => [char, letters.toLowerCase()])));
 const LETTER = /\p{L}/u;
 const PLAIN = /^[A-Za-z]$/;
 
@@ -13,7 +14,7 @@ const PLAIN = /^[A-Za-z]$/;
  */
 export function foldLookAlikes(word: string): string {
   const letters = Array.from(word);
-  const imitated = latin();
+  const imitated = latinLetters();
   if (!letters.some((letter) => imitated.has(letter))) return word;
   const isMixed = letters.some((letter) => PLAIN.test(letter));
   const isImitation = letters.every((letter) => imitated.has(letter) || !LETTER.test(letter));

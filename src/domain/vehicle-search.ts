@@ -32,5 +32,5 @@ export function hasEveryTerm({ year, make, model, vin }: SearchedVehicle, terms:
 
 const fold = (text: string): string =>
   Array.from(text.toLowerCase())
-    .filter((sign) => !IGNORED_CHARACTERS.includes(sign))
+    .filter((char) => !IGNORED_CHARACTERS.includes(char))
     .join('');

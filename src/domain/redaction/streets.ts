@@ -1,4 +1,4 @@
-// Names of streets, of which many are those of people.
+// Recognizes names of streets, many of which are also names of people.
 import { isJoined, type Token } from './tokens.ts';
 
 const STREETS = new Set('hwy highway blvd boulevard ave avenue rd pkwy parkway tpke turnpike'.split(' '));

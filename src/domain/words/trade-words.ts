@@ -1,4 +1,4 @@
-// Words of the title trade and of hurried messages that a list of common English words does not have. In lower case, without signs.
+// Words of the title trade and of hasty messages that are not in the list of common English words. In lower case, without punctuation.
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -125,19 +125,19 @@ const THINGS = words(`
 
 export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(GRAMMAR);
 
-/** Words of grammar, of the trade, and of what is done with titles: never part of a person's or a business's name. */
+/** Function words, trade words, and verbs for titles: never part of a person's or a business's name. */
 export const LINK_WORDS: ReadonlySet<string> = new Set([...PAPERS, ...VEHICLES, ...OFFICES, ...HASTE, ...CALENDAR, ...GRAMMAR, ...DEEDS]);
 
-/** Of these, the ones that stand before a name in a sentence and never within it, not even within a company's. */
+/** Those of them that can precede a name in a sentence, but are never within one, not even a company's. */
 export const SENTENCE_WORDS: ReadonlySet<string> = new Set([...HASTE, ...CALENDAR, ...GRAMMAR, ...DEEDS]);
 
-/** These, and what titles are and what is there to send them: never part of a person's name, even in capitals beside one. */
+/** In addition, properties of titles and things to send them: never part of a person's name, even in capitals beside one. */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set([...LINK_WORDS, ...QUALITIES, ...THINGS]);
 
-/** Large cities that are given names as well: places in this trade. */
+/** Large cities that are also given names. In this trade they are places. */
 export const TRADE_PLACES: ReadonlySet<string> = new Set(CITIES);
 
-/** Ordinary in this trade, whatever else they may be. */
+/** Words that are ordinary in this trade, even if they are also names. */
 export const TRADE_WORDS: readonly string[] = [
   ...PAPERS,
   ...VEHICLES,
