@@ -1,6 +1,6 @@
 // The shapes of texts as they come in: cleaned first, measured after.
 import * as z from 'zod/mini';
-import { EMAIL_MAX, LAST_TIME, NAME_MAX } from '../domain/limits.ts';
+import { EMAIL_MAX, MAX_TIME, NAME_MAX } from '../domain/limits.ts';
 import { type NameKind, nameFault } from '../domain/name-rules.ts';
 import { atMost, cleanLine, cleanText } from '../domain/text.ts';
 
@@ -39,7 +39,7 @@ export const requiredEmail = (message: string) =>
 export const id = z.uuid();
 
 /** In ms since the epoch. */
-export const moment = z.int().check(z.minimum(0), z.maximum(LAST_TIME));
+export const moment = z.int().check(z.minimum(0), z.maximum(MAX_TIME));
 
 /** Where a page of a list begins; opaque. */
 export const cursor = z.optional(z.string().check(z.maxLength(200)));

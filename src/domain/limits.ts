@@ -18,7 +18,7 @@ export const THREAD_SEARCH_SHOWN = 3;
 /** Notes of open requests shown in the composer and beside the updates before "more". */
 export const REQUEST_NOTES_SHOWN = 5;
 /** The dashboard shows filter chips from this number of active threads on. */
-export const FILTERS_FROM = 10;
+export const FILTERS_MIN_THREADS = 10;
 /** Only VINs of this length are decoded. Vehicles before 1981 and some imports have shorter ones. */
 export const VIN_LENGTH = 17;
 export const VIN_MIN = 5;
@@ -55,7 +55,7 @@ export const SEARCH_TEXT_MAX = 100;
 
 export const DAY_MS = 86_400_000;
 /** The last time (ms) with a four-digit year. PostgreSQL cannot parse JavaScript's format of later ones. */
-export const LAST_TIME = 253_402_300_799_999;
+export const MAX_TIME = 253_402_300_799_999;
 export const ETA_PAST_DAYS = 30;
 export const ETA_FUTURE_YEARS = 2;
 /** After this time, any active participant upstream may confirm an unanswered claim. */

@@ -1,5 +1,5 @@
 // Replaces letters of other alphabets that look like Latin ones.
-import { lookAlikePairs } from './words/imitations.ts';
+import { lookAlikePairs } from './words/look-alike-pairs.ts';
 
 let table: ReadonlyMap<string, string> | undefined;
 /** Created on first use, because most pages do not check names. */

@@ -27,8 +27,8 @@ function stateEnd(tokens: readonly Token[], city: number): number {
   if (second && isJoined(second) && STATES.has(`${state.key} ${second.key}`)) return city + 3;
   if (STATES.has(state.key)) return isPerson(name, state) ? city : city + 2;
   if (!CODES.has(state.key) || state.shape !== 'capitals') return city;
-  const isTold = name.shape !== 'capitals' || (second !== undefined && isJoined(second) && ZIP.test(second.key));
-  return isTold || !WORDS_IN_CAPITALS.has(state.key) ? city + 2 : city;
+  const isCertain = name.shape !== 'capitals' || (second !== undefined && isJoined(second) && ZIP.test(second.key));
+  return isCertain || !WORDS_IN_CAPITALS.has(state.key) ? city + 2 : city;
 }
 
 /** Whether the place is part of a person's name: "Bob Smith Colorado", although there is a Smith County. */

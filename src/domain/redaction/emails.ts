@@ -43,7 +43,7 @@ export function findEmails(plain: string): Replacement[] {
     const from = localStart(plain, index, free);
     if (from < 0) continue;
     const domain = domainEnd(plain, index + sign.length);
-    if (!domain || (isWord && !domain.isSpelled && !isAddressee(plain, from, index, domain.isKnown))) continue;
+    if (!domain || (isWord && !domain.isSpelled && !isAddress(plain, from, index, domain.isKnown))) continue;
     found.push({ from: spelledStart(plain, from, free), to: domain.end, replacement: REDACTED_EMAIL });
     free = domain.end;
   }
@@ -97,7 +97,7 @@ function domainEnd(plain: string, at: number): Domain | null {
 }
 
 /** Whether "name at place.com" is an address and not a location. */
-function isAddressee(plain: string, from: number, at: number, isKnown: boolean): boolean {
+function isAddress(plain: string, from: number, at: number, isKnown: boolean): boolean {
   if (!isKnown) return false;
   const local = plain.slice(from, at).trim().toLowerCase();
   if (!kindOf(local.replaceAll(/[^\p{L}\p{N}]/gu, '')).ordinary) return true;

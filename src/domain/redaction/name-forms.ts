@@ -46,12 +46,12 @@ function createForms(name: string): NameForms {
   const add = (part: readonly string[], isShort: boolean, mayBePlural: boolean) => {
     const letters = part.join('');
     if (letters === '') return;
-    const { pieces = 0, mayBePlural: before = false, isShort: shortBefore = true } = forms.get(letters) ?? {};
+    const { pieces = 0, mayBePlural: plural = false, isShort: short = true } = forms.get(letters) ?? {};
     forms.set(letters, {
       letters,
       pieces: Math.max(pieces, part.length),
-      mayBePlural: mayBePlural || before,
-      isShort: isShort && shortBefore,
+      mayBePlural: mayBePlural || plural,
+      isShort: isShort && short,
     });
   };
   const addName = (part: readonly string[], mayBePlural: boolean) => {

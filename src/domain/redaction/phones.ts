@@ -13,7 +13,7 @@ const GAP_MAX = 8;
 /** The numbers of digits in the groups. */
 const SHAPES = [[3, 3, 4], [10], [3, 7], [6, 4], [3, 3, 2, 2], Array.from({ length: 10 }, () => 1)] as const;
 const EXTENSION = /,? ?(?:x|ext\.?|extension) ?\d{1,6}(?![\p{L}\p{N}])/iuy;
-const SIGN = /[\p{L}\p{N}]/u;
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 // Labels that can precede a number without a space: "cell303-555-0199".
 const LABEL_BEFORE = /(?:^|[^\p{L}\p{N}])(?:ph|phone|tel|cell|call|text|txt|fax|mobile|office|c|p|m|t|o|f|w|h|at|to|is)$/iu;
 const LABEL_MAX = 8;
@@ -29,7 +29,7 @@ export function findPhones(plain: string): Replacement[] {
     if (count === 0) continue;
     const from = start(plain, groups[at]!);
     const to = groups[at + count - 1]!.to;
-    if (!isFree(plain, from, to, count) || isTracked(plain, groups[chain]!, groups[at + count - 1]!)) continue;
+    if (!isStandalone(plain, from, to, count) || isTracked(plain, groups[chain]!, groups[at + count - 1]!)) continue;
     if (count === 1 && isDocumentNumber(plain, from)) continue;
     found.push({ from, to: to + extension(plain, to), replacement: REDACTED_PHONE });
     at += count - 1;
@@ -48,8 +48,8 @@ function numberFrom(plain: string, groups: readonly Group[], at: number): number
   const national = nationalFrom(plain, groups, at);
   if (national > 0) return national;
   const isOne = length === 1 && plain[first.from] === '1' && at + 1 < groups.length && isGap(plain, first, groups[at + 1]!);
-  const behind = isOne ? nationalFrom(plain, groups, at + 1) : 0;
-  return behind > 0 ? behind + 1 : 0;
+  const following = isOne ? nationalFrom(plain, groups, at + 1) : 0;
+  return following > 0 ? following + 1 : 0;
 }
 
 function nationalFrom(plain: string, groups: readonly Group[], at: number): number {
@@ -75,10 +75,10 @@ function start(plain: string, { from, to }: Group): number {
 }
 
 /** False if letters or digits adjoin the number, as in a VIN or a tracking number. */
-function isFree(plain: string, from: number, to: number, count: number): boolean {
-  const isBehindSign = from > 0 && SIGN.test(plain[from - 1]!) && !/[([]/.test(plain[from]!);
-  if (isBehindSign && !(count > 1 && LABEL_BEFORE.test(plain.slice(Math.max(0, from - LABEL_MAX), from)))) return false;
-  return extension(plain, to) > 0 || !SIGN.test(plain[to] ?? '');
+function isStandalone(plain: string, from: number, to: number, count: number): boolean {
+  const followsCharacter = from > 0 && WORD_CHARACTER.test(plain[from - 1]!) && !/[([]/.test(plain[from]!);
+  if (followsCharacter && !(count > 1 && LABEL_BEFORE.test(plain.slice(Math.max(0, from - LABEL_MAX), from)))) return false;
+  return extension(plain, to) > 0 || !WORD_CHARACTER.test(plain[to] ?? '');
 }
 
 function extension(plain: string, at: number): number {

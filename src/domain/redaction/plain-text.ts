@@ -1,7 +1,7 @@
 // A text in plain letters, as a reader sees it: without accents, invisible characters, full-width letters and look-alikes of other scripts.
 // Every character is mapped to its position in the text, so that replacements change only those parts of the text.
 import { DIGIT_ZEROS } from '../words/confusables.ts';
-import { lookAlikePairs } from '../words/imitations.ts';
+import { lookAlikePairs } from '../words/look-alike-pairs.ts';
 
 /** `from`, `to`: the range in `text` of each character of `plain`. null if `plain` equals `text`. */
 export type PlainText = { text: string; plain: string; positions: { from: readonly number[]; to: readonly number[] } | null };

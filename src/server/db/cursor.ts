@@ -1,5 +1,5 @@
 // Where a page of a list ended: whether it waits for the organization, its time in ms, its id. Opaque outside.
-import { LAST_TIME } from '../../domain/limits.ts';
+import { MAX_TIME } from '../../domain/limits.ts';
 import { Refused } from '../http/errors.ts';
 
 export type Cursor = [waits: boolean, at: number, id: string];
@@ -8,7 +8,7 @@ export const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const isTime = (at: unknown): at is number => Number.isInteger(at) && (at as number) >= 0 && (at as number) <= LAST_TIME;
+const isTime = (at: unknown): at is number => Number.isInteger(at) && (at as number) >= 0 && (at as number) <= MAX_TIME;
 
 /** null for the first page; refuses what this server never said. */
 export function cursorFrom(text: string | undefined): Cursor | null {
