@@ -1,7 +1,7 @@
 // What the dashboard counts, sorts and says of each thread, for everybody on it, from one command to the next and by the clock.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
-import { CLAIM_RIPE_MS, PAGE_SIZE } from '../src/domain/limits.ts';
+import { CLAIM_ESCALATION_MS, PAGE_SIZE } from '../src/domain/limits.ts';
 import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
 import { type Owner, ownerOf } from './owners.ts';
 import { brokenPromises, threadsThatDiffer } from './promises.ts';
@@ -139,7 +139,7 @@ describe('a claim that the holder does not answer', () => {
     const threadId = await opened();
     await done(last, 'claimTitle', { threadId });
     await done(seller, 'postUpdate', { threadId: other, message: 'Tomorrow.' });
-    const ripeAt = (await look(last, threadId)).updates.at(-1)!.at + CLAIM_RIPE_MS;
+    const ripeAt = (await look(last, threadId)).updates.at(-1)!.at + CLAIM_ESCALATION_MS;
     expect(await counts(buyer)).toMatchObject({ needsYou: 0, nextNeedsYouAt: ripeAt });
     expect((await dashboard(buyer)).cards.map(({ id }) => id)).toEqual([other, threadId]);
     expect(await look(buyer, threadId)).toMatchObject({ turn: null, turnAt: ripeAt });
@@ -161,7 +161,7 @@ describe('a claim that the holder does not answer', () => {
     const [ripe] = ids as [string];
     await done(last, 'claimTitle', { threadId: ripe });
     for (const threadId of ids.slice(1)) await done(seller, 'postUpdate', { threadId, message: 'Tomorrow.' });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CLAIM_RIPE_MS + 1 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CLAIM_ESCALATION_MS + 1 });
     const first = await dashboard(buyer);
     expect(first.cards[0]!.id).toBe(ripe);
     const second = await dashboard(buyer, { cursor: first.next! });

@@ -1,6 +1,6 @@
 // A thread comes with its newest updates; the earlier ones are asked for, page by page, and read like any other.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { UPDATES_A_PAGE } from '../src/domain/limits.ts';
+import { UPDATES_PER_PAGE } from '../src/domain/limits.ts';
 import type { CompletedThread, UpdatesView } from '../src/domain/thread/view/view-types.ts';
 import { loadThreadWithNewestPage } from '../src/server/db/threads/load-thread.ts';
 import { done, latestUpdateId, look, openThreadAs } from './chains.ts';
@@ -44,20 +44,20 @@ beforeAll(async () => {
 describe('a thread', () => {
   test('has the newest, behind the older claim that waits, and says how many are earlier', async () => {
     const view = await look(auction, threadId);
-    expect(messages(view)).toEqual(['We have the title.', ...numbers(POSTED - UPDATES_A_PAGE, POSTED)]);
-    expect(view.earlier).toEqual({ count: 1 + POSTED - UPDATES_A_PAGE, hidden: 0 });
+    expect(messages(view)).toEqual(['We have the title.', ...numbers(POSTED - UPDATES_PER_PAGE, POSTED)]);
+    expect(view.earlier).toEqual({ count: 1 + POSTED - UPDATES_PER_PAGE, hidden: 0 });
     expect(view.updates[0]!.offers).toContain('disputeClaim');
   });
 
   test('is read with those alone', async () => {
     const { thread, page } = (await loadThreadWithNewestPage(here.world.sql, threadId))!;
-    expect(thread.updates).toHaveLength(1 + UPDATES_A_PAGE);
-    expect(page.updates).toHaveLength(UPDATES_A_PAGE);
+    expect(thread.updates).toHaveLength(1 + UPDATES_PER_PAGE);
+    expect(page.updates).toHaveLength(UPDATES_PER_PAGE);
   });
 
   test('says how many of the earlier ones are hidden at first', async () => {
     // The last one stands three places below the seller; the claim is its neighbor's.
-    expect((await look(last, threadId)).earlier).toEqual({ count: 1 + POSTED - UPDATES_A_PAGE, hidden: POSTED - UPDATES_A_PAGE });
+    expect((await look(last, threadId)).earlier).toEqual({ count: 1 + POSTED - UPDATES_PER_PAGE, hidden: POSTED - UPDATES_PER_PAGE });
   });
 
   test('answers a command with the same view as a look at it', async () => {
@@ -73,7 +73,7 @@ describe('the earlier ones', () => {
   test('come page by page, down to the first', async () => {
     const { earlier } = await look(auction, threadId);
     const second = await before(auction, earlier.count);
-    expect(messages(second)).toEqual(numbers(earlier.count - 1 - UPDATES_A_PAGE, earlier.count - 1));
+    expect(messages(second)).toEqual(numbers(earlier.count - 1 - UPDATES_PER_PAGE, earlier.count - 1));
     const third = await before(auction, second.earlier.count);
     expect(messages(third)).toEqual(['We have the title.', ...numbers(0, second.earlier.count - 1)]);
     expect(third.earlier).toEqual({ count: 0, hidden: 0 });
@@ -117,10 +117,10 @@ test('of a completed thread they end where its part did, in its words of then', 
   const { body } = await seller.query('completedThread', { threadId });
   const view = body as CompletedThread;
   expect(messages(view)).toEqual(['We have the title.', ...messages(view).slice(1)]);
-  expect(view.updates).toHaveLength(1 + UPDATES_A_PAGE);
-  expect(view.earlier).toEqual({ count: POSTED + 2 - UPDATES_A_PAGE, hidden: 0 });
+  expect(view.updates).toHaveLength(1 + UPDATES_PER_PAGE);
+  expect(view.earlier).toEqual({ count: POSTED + 2 - UPDATES_PER_PAGE, hidden: 0 });
   const second = await before(seller, view.earlier.count);
-  expect(second.updates).toHaveLength(UPDATES_A_PAGE);
+  expect(second.updates).toHaveLength(UPDATES_PER_PAGE);
   expect(second.updates.flatMap(({ offers }) => offers)).toEqual([]);
   const all = await before(seller, 1_000_000);
   expect(all).toEqual({ updates: [], earlier: { count: POSTED + 2, hidden: 0 } });

@@ -1,7 +1,7 @@
-// The table of look-alike characters: those of Unicode's confusables.txt (UTS 39) that stand for Latin letters or digits.
+// The look-alike characters of Latin letters and digits, from Unicode's confusables.txt (UTS 39).
 import { json } from './sources.ts';
 
-/** Where the look of a letter and its use differ, use counts; what the data lacks although people write it is added. */
+/** Overrides for letters that are used differently than they look, and additions to the data. */
 const BY_USE: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,7 +19,7 @@ const BY_USE: Readonly<Record<string, string>> = {
   Ł: 'L',
   Æ: 'AE',
   Œ: 'OE',
-  // Greek and Cyrillic small letters that look like another Latin letter than their capital does.
+  // Lowercase Greek and Cyrillic letters that look like a different Latin letter than their capitals do.
   η: 'n',
   ν: 'v',
   υ: 'u',
@@ -51,7 +51,7 @@ const BY_USE: Readonly<Record<string, string>> = {
   ʏ: 'Y',
 };
 
-/** Latin text and the code points that stand for it, sorted. */
+/** Latin letters with the sorted code points that look like them. */
 export function confusableLetters(file: string): [letters: string, points: string][] {
   const given = json(file) as Record<string, string>;
   const all: Record<string, string> = { ...given, ...BY_USE };
@@ -74,13 +74,13 @@ export function confusableLetters(file: string): [letters: string, points: strin
     ]);
 }
 
-/** One to three plain letters or digits, or null. */
+/** Returns one to three plain letters or one digit, or null. */
 function latin(text: string): string | null {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
   return /^(?:[A-Za-z]{1,3}|[0-9])$/.test(plain) ? plain : null;
 }
 
-/** As hexadecimal code points. */
+/** The zeros of all scripts' decimal digits, as hexadecimal code points. */
 export function digitZeros(): string {
   const zeros: string[] = [];
   for (let point = 128; point < 0x20000; point++) {

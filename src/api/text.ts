@@ -1,7 +1,7 @@
 // The shapes of texts as they come in: cleaned first, measured after.
 import * as z from 'zod/mini';
-import { EMAIL_MAX, LAST_TIME, NAME_MAX } from '../domain/limits.ts';
-import { type Named, nameFault } from '../domain/name-rules.ts';
+import { EMAIL_MAX, MAX_TIME, NAME_MAX } from '../domain/limits.ts';
+import { type NameKind, nameFault } from '../domain/name-rules.ts';
 import { atMost, cleanLine, cleanText } from '../domain/text.ts';
 
 /** A text of several lines, at most `max` characters; empty is allowed. */
@@ -16,7 +16,7 @@ const ofOneLine = (schema: z.ZodMiniString, max: number) => schema.check(z.overw
 export const requiredLine = (max: number, message: string) => ofOneLine(z.string(message), max).check(z.minLength(1, message));
 
 /** A new name of an organization or a person. `message` is what is missing, in the words of the form. */
-export const newName = (named: Named, message: string) =>
+export const newName = (named: NameKind, message: string) =>
   ofOneLine(
     z.string(message).check(
       z.refine((name) => nameFault(name, named) === null, {
@@ -39,7 +39,7 @@ export const requiredEmail = (message: string) =>
 export const id = z.uuid();
 
 /** In ms since the epoch. */
-export const moment = z.int().check(z.minimum(0), z.maximum(LAST_TIME));
+export const moment = z.int().check(z.minimum(0), z.maximum(MAX_TIME));
 
 /** Where a page of a list begins; opaque. */
 export const cursor = z.optional(z.string().check(z.maxLength(200)));

@@ -1,15 +1,15 @@
-// How two organizations come to be partners: none, pending, accepted, ignored, and none again.
-// A request pends until its recipient answers; a crossing request answers it; an ignored one may be made again by either side.
-// Who is ignored is told so: a request that seems to pend for ever makes people ask by phone, and its silent end would show anyway
-// as soon as they ask again. It sees the request among the ignored ones, with the day from which it may ask again.
-// Who ignores or blocks another takes no invitations to threads from it, until it asks that one itself or accepts its request.
-// An invitation to a thread asks for the connection too, but not again after a request was ignored: that takes Connect.
+// The connection between two organizations: none, pending, accepted (partners), ignored, and none again after removal.
+// A request is pending until its recipient answers or sends a request itself, which accepts it. Either side can repeat an ignored request.
+// The sender is told that its request was ignored: otherwise people would ask by phone, and a repeated request would reveal it anyway. The
+// sender sees the request among the ignored ones, with the first day on which it can be repeated.
+// An organization that ignores or blocks another gets no thread invitations from it until it sends that one a request or accepts one.
+// A thread invitation also sends a connection request, but does not repeat an ignored one: only Connect does.
 import { DAY_MS } from './limits.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import type { OrgId } from './thread/thread.ts';
 import type { ConnectionStatus, NotificationType } from './vocabulary.ts';
 
-/** Both sides of a connection have it alike. Times are ms since the epoch. */
+/** Shared by both organizations. Times are ms since the epoch. */
 export type Connection = {
   status: ConnectionStatus;
   initiator: OrgId;
@@ -17,14 +17,14 @@ export type Connection = {
   lastActionBy: OrgId;
   createdAt: number;
   updatedAt: number;
-  /** Those of the two that take no invitations to threads from the other one. Partners never do that. */
+  /** The organizations that block thread invitations from the other one. Empty for partners. */
   blockedBy: readonly OrgId[];
-  /** To this one of the two it is as if there were no connection; null for nearly all. */
+  /** The organization for which the connection does not exist; usually null. */
   hiddenFrom: OrgId | null;
 };
 /**
- * How a request goes along with an invitation to a thread. `quietly`: its recipient does not see it, because it would tell that one who
- * stands further away on a thread of its own.
+ * How a request is sent with a thread invitation. `quietly`: its recipient does not see it, because it would reveal an organization that is
+ * not the recipient's neighbor on one of its threads.
  */
 export type Along = 'openly' | 'quietly';
 export type ConnectionCommand =
@@ -33,13 +33,13 @@ export type ConnectionCommand =
   | { type: 'ignore' }
   | { type: 'remove' }
   | { type: 'block'; other: OrgId };
-/** `changed`: as it is from now on. */
+/** `changed`: the new state. */
 export type ConnectionDecision = { changed: Connection } | 'unchanged' | 'removed' | Refusal;
 
-/** Who was ignored waits so long before it asks again; who ignored may ask at any time. */
-export const ASK_AGAIN_MS = 7 * DAY_MS;
+/** How long the sender of an ignored request must wait before it repeats it. */
+export const REPEAT_REQUEST_MS = 7 * DAY_MS;
 
-/** `now` in ms since the epoch. That only an owner removes is a matter of roles, and asked elsewhere. */
+/** `by`: the acting organization. `now`: ms since the epoch. Roles are checked elsewhere. */
 export function decideConnection(existing: Connection | null, command: ConnectionCommand, by: OrgId, now: number): ConnectionDecision {
   switch (command.type) {
     case 'request':
@@ -81,9 +81,9 @@ function request(
     case 'pending':
       return existing.recipient === by ? { changed: accepted(existing, by, now) } : 'unchanged';
     case 'ignored':
-      // What the other side sees of it must not change by a quiet request, and an open one must look the same to who makes it.
+      // A quiet request must not change what the other side sees, and to its sender an open one must look the same.
       if (along !== undefined) return 'unchanged';
-      return existing.initiator === by && existing.hiddenFrom !== by && now < existing.updatedAt + ASK_AGAIN_MS
+      return existing.initiator === by && existing.hiddenFrom !== by && now < existing.updatedAt + REPEAT_REQUEST_MS
         ? refuse('asked-too-soon')
         : { changed: fresh };
     default:
@@ -113,13 +113,13 @@ const ignored = (existing: Connection, by: OrgId, now: number): Connection => ({
 });
 
 /**
- * What ignoring its request would do, whether it has made one or not. The one that is blocked gets no notification and does not see the
- * block. It sees what becomes of an open request: its own is ignored, and that of who blocks it is gone.
+ * Has the effect of ignoring a request of `other`, even if there is none. The blocked organization gets no notification and does not see
+ * the block. It only sees that its own pending request was ignored, or that the other's is gone.
  */
 function block(existing: Connection | null, other: OrgId, by: OrgId, now: number): ConnectionDecision {
   if (other === by) return refuse('own-org-to-block');
   const blockedBy = [...new Set([...(existing?.blockedBy ?? []), by])];
-  const unseen: Connection = {
+  const hiddenBlock: Connection = {
     status: 'ignored',
     initiator: other,
     recipient: by,
@@ -129,13 +129,13 @@ function block(existing: Connection | null, other: OrgId, by: OrgId, now: number
     blockedBy,
     hiddenFrom: other,
   };
-  if (existing === null) return { changed: unseen };
+  if (existing === null) return { changed: hiddenBlock };
   switch (existing.status) {
     case 'accepted':
       return refuse('partner-to-block');
     case 'pending':
-      // A request of one's own is taken back.
-      return { changed: existing.initiator === by ? unseen : ignored(existing, by, now) };
+      // The blocking organization's own request is withdrawn.
+      return { changed: existing.initiator === by ? hiddenBlock : ignored(existing, by, now) };
     case 'ignored':
       return existing.blockedBy.includes(by) ? 'unchanged' : { changed: { ...existing, blockedBy } };
     default:
@@ -143,7 +143,7 @@ function block(existing: Connection | null, other: OrgId, by: OrgId, now: number
   }
 }
 
-/** What the other organization is told of the connection's new state; `byName` is the one that acted. */
+/** The notification of the other organization about the new state. `byName`: the name of the acting organization. */
 export function connectionNotice({ status }: Connection, byName: string): { type: NotificationType; text: string } {
   switch (status) {
     case 'pending':
@@ -157,31 +157,31 @@ export function connectionNotice({ status }: Connection, byName: string): { type
   }
 }
 
-const FURTHER: Readonly<Record<ConnectionStatus, number>> = { ignored: 1, pending: 2, accepted: 3 };
+const PROGRESS: Readonly<Record<ConnectionStatus, number>> = { ignored: 1, pending: 2, accepted: 3 };
 
 /**
- * The organization that another becomes part of has the connection that got further: its own (then null), or that one's; blocked either way.
- * `along`: with an invitation that passes on too, which may be to a stand-in where it was none, and the other way around.
+ * Merges the connection of organization `from` into that of `to`: the one that is further along wins, with the blocks of both. Returns null
+ * if `own` does not change. `along`: how a request sent with an invitation that also passes to `to` is visible there.
  */
-export function inherited(
+export function mergeConnection(
   own: Connection | null,
   theirs: Connection,
   { from, to, along }: { from: OrgId; to: OrgId; along?: Along | undefined },
 ): Connection | null {
-  const now = (id: OrgId) => (id === from ? to : id);
+  const renamed = (id: OrgId) => (id === from ? to : id);
   const moved: Connection = {
     ...theirs,
-    initiator: now(theirs.initiator),
-    recipient: now(theirs.recipient),
-    lastActionBy: now(theirs.lastActionBy),
-    blockedBy: theirs.blockedBy.map(now),
-    hiddenFrom: along === 'quietly' && theirs.status === 'pending' ? to : theirs.hiddenFrom && now(theirs.hiddenFrom),
+    initiator: renamed(theirs.initiator),
+    recipient: renamed(theirs.recipient),
+    lastActionBy: renamed(theirs.lastActionBy),
+    blockedBy: theirs.blockedBy.map(renamed),
+    hiddenFrom: along === 'quietly' && theirs.status === 'pending' ? to : theirs.hiddenFrom && renamed(theirs.hiddenFrom),
   };
   // A block stays hidden.
-  const shown = (it: Connection) =>
+  const revealed = (it: Connection) =>
     along === 'openly' && it.status === 'pending' && it.hiddenFrom === to ? { ...it, hiddenFrom: null } : it;
-  if (!own) return shown(moved);
-  const further = shown(FURTHER[own.status] >= FURTHER[theirs.status] ? own : moved);
-  const blockedBy = further.status === 'accepted' ? [] : [...new Set([...own.blockedBy, ...moved.blockedBy])];
-  return further === own && blockedBy.length === own.blockedBy.length ? null : { ...further, blockedBy };
+  if (!own) return revealed(moved);
+  const winner = revealed(PROGRESS[own.status] >= PROGRESS[theirs.status] ? own : moved);
+  const blockedBy = winner.status === 'accepted' ? [] : [...new Set([...own.blockedBy, ...moved.blockedBy])];
+  return winner === own && blockedBy.length === own.blockedBy.length ? null : { ...winner, blockedBy };
 }

@@ -1,7 +1,7 @@
-// Passwords that somebody who knows the product would try first: its own words and the trade's with a number behind them, repeats,
-// and runs of the alphabet or the keyboard. The page that asks for a password knows the same rule.
+// Passwords that an attacker who knows the product would try first: words of the product and the trade with a number, repetitions, and runs
+// of the alphabet or the keyboard. The password form and the server use the same rule.
 
-/** The product, the trade, and what people put around such a word. Letters and digits, in lower case. */
+/** Words of the product and the trade, and words that people add to them. Lowercase letters and digits. */
 const WORDS = `
 title titles titled titleline line lines thread threads chain stake handoff hand off paper papers paperwork document documents record
 dealer dealers dealership dealerships auction auctions auto autos automotive automobile car cars vehicle vehicles truck trucks van vans suv
@@ -16,8 +16,8 @@ company inc llc co corp group work hello test super king city
   .trim()
   .split(/\s+/);
 
-/** What may be typed in place of a letter. */
-const STAND_INS: Readonly<Record<string, string>> = {
+/** Characters that replace a letter. */
+const SUBSTITUTES: Readonly<Record<string, string>> = {
   a: '4@^',
   b: '8',
   e: '3',
@@ -30,16 +30,16 @@ const STAND_INS: Readonly<Record<string, string>> = {
   z: '2',
 };
 
-const LINES = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.'];
-const RUNS = [...LINES, ...LINES.map((line) => line.split('').toReversed().join(''))];
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.'];
+const RUNS = [...ROWS, ...ROWS.map((line) => line.split('').toReversed().join(''))];
 const SHORTEST_RUN = 3;
 
-/** A number, a year and some signs; a longer number is a secret of its own. */
+/** Room for a number, a year and some signs. A longer number is secret enough. */
 const OTHERS_MAX = 8;
-/** A password of fewer different characters than this, or that repeats a part no longer than this, is a repeat. */
+/** A password with fewer distinct characters, or that repeats a part of at most this length, counts as a repetition. */
 const FEW = 4;
 
-/** Whether the text is nothing but such words and runs, with up to eight digits, signs and spaces, or a repeat. In any case and with `3` for `e`. */
+/** Whether the text is a repetition, or only such words and runs with up to eight other characters. Ignores case; `3` counts as `e`. */
 export function isGuessable(password: string): boolean {
   const text = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   if (new Set(text).size < FEW || periodOf(text) <= FEW) return true;
@@ -47,27 +47,27 @@ export function isGuessable(password: string): boolean {
   return others <= OTHERS_MAX && others < text.length;
 }
 
-/** How many characters of the text no word and no run covers, at the least; Infinity where a letter is among them. */
+/** The least number of characters that no word and no run covers; Infinity if a letter is not covered. */
 function fewestOthers(text: string): number {
   const best = [0, ...Array.from({ length: text.length }, () => Infinity)];
   const reach = (end: number, others: number) => {
     best[end] = Math.min(best[end]!, others);
   };
   for (let at = 0; at < text.length; at++) {
-    const so = best[at]!;
-    if (so === Infinity) continue;
-    if (!/\p{L}/u.test(text[at]!)) reach(at + 1, so + 1);
-    for (const word of WORDS) if (stands(text, at, word)) reach(at + word.length, so);
-    for (let length = longestRun(text, at); length >= SHORTEST_RUN; length--) reach(at + length, so);
+    const others = best[at]!;
+    if (others === Infinity) continue;
+    if (!/\p{L}/u.test(text[at]!)) reach(at + 1, others + 1);
+    for (const word of WORDS) if (matchesAt(text, at, word)) reach(at + word.length, others);
+    for (let length = longestRun(text, at); length >= SHORTEST_RUN; length--) reach(at + length, others);
   }
   return best[text.length]!;
 }
 
-const stands = (text: string, at: number, word: string): boolean =>
+const matchesAt = (text: string, at: number, word: string): boolean =>
   at + word.length <= text.length &&
-  word.split('').every((letter, offset) => text[at + offset] === letter || STAND_INS[letter]?.includes(text[at + offset]!) === true);
+  word.split('').every((letter, offset) => text[at + offset] === letter || SUBSTITUTES[letter]?.includes(text[at + offset]!) === true);
 
-/** The length of the longest run from there on: along a line of the keyboard or the alphabet, either way, or of one character. */
+/** The length of the longest run from `at`: along the alphabet or a keyboard row in either direction, or of one character. */
 function longestRun(text: string, at: number): number {
   let longest = 1;
   while (text[at + longest] === text[at]) longest++;
@@ -79,7 +79,7 @@ function longestRun(text: string, at: number): number {
   return longest;
 }
 
-/** The length of the shortest part that the whole text repeats, the last time perhaps in part. */
+/** The length of the shortest part that the text repeats. The last repetition may be incomplete. */
 function periodOf(text: string): number {
   for (let period = 1; period < text.length; period++) if (text.startsWith(text.slice(period))) return period;
   return text.length;

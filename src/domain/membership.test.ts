@@ -9,7 +9,7 @@ const priya: Membership = { userId: 'priya', role: 'member' };
 describe('given an owner, an admin and a member', () => {
   const members = [dana, luis, priya];
 
-  test('the owner changes a role, and everybody else’s stays', () => {
+  test('the owner changes a role, and the others do not change', () => {
     expect(decideMembership(members, { type: 'changeMemberRole', userId: 'priya', role: 'admin' }, 'dana')).toEqual([
       dana,
       luis,
@@ -21,7 +21,7 @@ describe('given an owner, an admin and a member', () => {
     expect(decideMembership(members, { type: 'removeMember', userId: 'luis' }, 'dana')).toEqual([dana, priya]);
   });
 
-  test.each(['luis', 'priya'])('%s manages nobody, but may leave', (by) => {
+  test.each(['luis', 'priya'])('%s cannot manage members, but can leave', (by) => {
     expect(decideMembership(members, { type: 'changeMemberRole', userId: 'priya', role: 'owner' }, by)).toEqual({
       refused: 'only-owner-edits',
     });
@@ -29,7 +29,7 @@ describe('given an owner, an admin and a member', () => {
     expect(decideMembership(members, { type: 'leaveOrg' }, by)).toEqual(members.filter(({ userId }) => userId !== by));
   });
 
-  test('the last owner neither leaves, nor is removed, nor steps down', () => {
+  test('the last owner cannot leave, be removed, or get another role', () => {
     expect(decideMembership(members, { type: 'leaveOrg' }, 'dana')).toEqual({ refused: 'last-owner' });
     expect(decideMembership(members, { type: 'removeMember', userId: 'dana' }, 'dana')).toEqual({ refused: 'last-owner' });
     expect(decideMembership(members, { type: 'changeMemberRole', userId: 'dana', role: 'admin' }, 'dana')).toEqual({
@@ -39,17 +39,17 @@ describe('given an owner, an admin and a member', () => {
     expect(isLastOwner(members, 'luis')).toBe(false);
   });
 
-  test('the last owner who is made owner again stays one', () => {
+  test('setting the last owner’s role to owner changes nothing', () => {
     expect(decideMembership(members, { type: 'changeMemberRole', userId: 'dana', role: 'owner' }, 'dana')).toEqual(members);
   });
 
-  test('whoever is no member changes nothing, and nothing of theirs is changed', () => {
+  test('a user who is not a member cannot act or be acted on', () => {
     expect(decideMembership(members, { type: 'leaveOrg' }, 'tom')).toEqual({ refused: 'no-active-org' });
     expect(decideMembership(members, { type: 'removeMember', userId: 'tom' }, 'dana')).toEqual({ refused: 'no-such-member' });
   });
 });
 
-test('given two owners, either goes, and the other one stays', () => {
+test('given two owners, one can leave, and the other cannot', () => {
   const left = decideMembership([dana, omar], { type: 'leaveOrg' }, 'omar');
   expect(left).toEqual([dana]);
   expect(isLastOwner([dana, omar], 'dana')).toBe(false);

@@ -1,4 +1,4 @@
-// Who belongs to an organization and in which role: changes of role, removal, leaving. Somebody must always be left who can do these.
+// The members of an organization and their roles: role changes, removal and leaving. At least one owner must remain.
 import { may } from './permissions.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import type { Role } from './vocabulary.ts';
@@ -9,20 +9,20 @@ export type MembershipCommand =
   | { type: 'removeMember'; userId: string }
   | { type: 'leaveOrg' };
 
-/** The members from now on. `by`: the user who asks, whose role is looked up here because it may have changed a moment ago. */
+/** Returns the new members. `by`: the acting user, whose role is read from `members` because it may have just changed. */
 export function decideMembership<M extends Membership>(members: readonly M[], command: MembershipCommand, by: string): M[] | Refusal {
   const me = members.find(({ userId }) => userId === by);
   if (!me) return refuse('no-active-org');
   if (command.type !== 'leaveOrg' && !may(me.role, command.type)) return refuse('only-owner-edits');
-  const about = command.type === 'leaveOrg' ? by : command.userId;
-  if (!members.some(({ userId }) => userId === about)) return refuse('no-such-member');
+  const targetId = command.type === 'leaveOrg' ? by : command.userId;
+  if (!members.some(({ userId }) => userId === targetId)) return refuse('no-such-member');
   const after =
     command.type === 'changeMemberRole'
-      ? members.map((member) => (member.userId === about ? { ...member, role: command.role } : member))
-      : members.filter(({ userId }) => userId !== about);
+      ? members.map((member) => (member.userId === targetId ? { ...member, role: command.role } : member))
+      : members.filter(({ userId }) => userId !== targetId);
   return after.some(({ role }) => may(role, 'changeMemberRole')) ? after : refuse('last-owner');
 }
 
-/** Whether the organization could not do without this one: its last owner. */
+/** Whether the user is the last owner, who cannot leave. */
 export const isLastOwner = (members: readonly Membership[], userId: string): boolean =>
   'refused' in decideMembership(members, { type: 'leaveOrg' }, userId);

@@ -1,4 +1,4 @@
-// A name is no link, passes for nobody else, and hides nothing; whatever a dealer is really called is let in.
+// A name must not be a link, imitate another, or contain invisible characters. Real names of dealers are allowed.
 import { expect, test } from 'vitest';
 import { NAME_FAULTS, nameFault } from './name-rules.ts';
 
@@ -97,7 +97,7 @@ test.each([
     expect(nameFault(`Silver${sign}State Motors`, named)).toBe('The name has invisible characters. Type it again without them.');
 });
 
-test('names of people in alphabets that need joiners are let in', () => {
+test('joiners are allowed in names of people in alphabets that need them', () => {
   expect(nameFault('مهدی\u200Cپور', 'person')).toBeNull();
   expect(nameFault('क्\u200Dष', 'person')).toBeNull();
   expect(nameFault('مهدی\u200Cپور', 'organization')).toBe(NAME_FAULTS.invisible);

@@ -1,4 +1,4 @@
-// What a notification is called, and where it leads.
+// Mail subjects, names and paths of notifications.
 import { PARTNER } from './redaction/partner.ts';
 import type { Vehicle } from './thread/thread.ts';
 import { vinEnd } from './vin.ts';
@@ -15,19 +15,19 @@ export const SUBJECTS: Readonly<Record<NotificationType, string>> = {
   platform_invite: 'Notification',
 };
 
-/** What a mail is about, as its reader may know it: the vehicle of a thread, the end of its VIN, and the neighbor concerned. */
+/** The parts of a mail's subject that its reader may see: the thread's vehicle, the end of its VIN, and the neighbor concerned. */
 export type MailTopic = readonly [vehicle: string | null, vinEnd: string | null, neighbor: string | null];
 export const NO_TOPIC: MailTopic = [null, null, null];
-/** `neighbor`: null where none is concerned. */
+/** `neighbor`: the name of the neighbor concerned, or null. */
 export const topicOf = ({ year, make, model, vin }: Vehicle, neighbor: string | null): MailTopic => [
   `${year} ${make} ${model}`,
   vinEnd(vin),
   neighbor,
 ];
-/** The same words for every mail of a kind, then what tells this one from the others. */
+/** Joins the words for the type of mail with its topic. */
 export const mailSubject = (words: string, topic: MailTopic): string => [words, ...topic].filter((part) => part !== null).join(' · ');
 
-/** What the switch of each type of mail is called. */
+/** The label of each mail type's switch. */
 export const MAIL_TYPE_NAMES: Readonly<Record<MailType, string>> = {
   tw_invite: 'Thread invites',
   request_update: 'Update requests',
@@ -38,22 +38,22 @@ export const MAIL_TYPE_NAMES: Readonly<Record<MailType, string>> = {
   connection_ignored: 'Connections declined',
 };
 
-/** Where all of them are listed. */
+/** The page with all notifications. */
 export const NOTIFICATIONS_PATH = '/notifications';
 
-/** `isOnThread`: the organization told is in the chain of the thread `twId`, its part open or complete. */
-type About = { twId: string | null; isOnThread: boolean; fromOrgId: string | null };
+/** `isOnThread`: the notified organization is in the chain of thread `twId`, whether its part is open or complete. */
+type NotificationSource = { twId: string | null; isOnThread: boolean; fromOrgId: string | null };
 
 /**
- * The path it leads to: the thread, or for connections the organization; the list itself where neither is known. null where the
- * organization told has declined, left or been withdrawn: it has no page of that thread any more.
+ * The path of the thread, or the organization for connections, or the list if neither is known. null if the notified organization declined,
+ * left or was withdrawn, because it can no longer open the thread.
  */
-export function notificationPath({ twId, isOnThread, fromOrgId }: About): string | null {
+export function notificationPath({ twId, isOnThread, fromOrgId }: NotificationSource): string | null {
   if (twId !== null) return isOnThread ? `/t/${twId}` : null;
   return fromOrgId === null ? NOTIFICATIONS_PATH : `/network/${fromOrgId}`;
 }
 
-/** The name that the text begins with, of the organization that acted: `fromName`, or the word for one whose name is withheld. */
+/** The name at the beginning of the text: `fromName`, or `PARTNER` if it was redacted. null if there is none. */
 export function actorOf(text: string, fromName: string | null): string | null {
   return [fromName, PARTNER].find((name) => name !== null && text.startsWith(`${name} `)) ?? null;
 }

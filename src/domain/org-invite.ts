@@ -1,21 +1,21 @@
-// Invites to an organization, and the codes that people join with: an invite's own, or the organization's with its passphrase.
+// Invites to an organization, and the codes for joining: an invite's code, or the organization's code with its passphrase.
 import { INVITE_CODE_LENGTH, JOIN_CODE_LENGTH } from './limits.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import type { Role } from './vocabulary.ts';
 
-/** `email`: in lower case; null for whoever has the code. Times are ms since the epoch. */
+/** `email`: the only address that may use it, in lower case, or null. Times are ms since the epoch. */
 export type OrgInvite = { email: string | null; role: Role; expiresAt: number; redeemedAt: number | null; isRevoked: boolean };
-/** `hasShownEmail`: it is verified, or the joiner brings what was mailed there. */
+/** `hasShownEmail`: the address is verified, or the joiner has the secret that was mailed to it. */
 export type Joiner = { email: string; hasShownEmail: boolean; isMember: boolean };
 
-/** The role that the joiner gets. A member learns that it is one and uses nothing up. */
+/** Returns the role that the joiner gets. A member is refused and does not use the invite. */
 export function decideRedemption(invite: OrgInvite | null, joiner: Joiner, now: number): { role: Role } | Refusal {
   if (!invite) return refuse('invite-not-found');
   if (invite.redeemedAt !== null) return refuse('invite-used');
   if (invite.isRevoked || invite.expiresAt <= now) return refuse('invite-expired');
   if (invite.email !== null && invite.email !== joiner.email.toLowerCase()) return refuse('invite-for-another');
   if (joiner.isMember) return refuse('already-member');
-  // Anybody can sign up with any email: an invite for an address is for the reader of its mail.
+  // Anybody can sign up with any email, so an invite for an address requires proof that the joiner reads its mail.
   return invite.email !== null && !joiner.hasShownEmail ? refuse('email-not-verified') : { role: invite.role };
 }
 
@@ -24,19 +24,19 @@ export const orgInviteState = ({ redeemedAt, expiresAt }: Pick<OrgInvite, 'redee
   redeemedAt !== null ? 'used' : expiresAt <= now ? 'expired' : 'open';
 
 const GROUP = 4;
-/** As it is shown and sent: K7Q2-MF9D-XT4B. In groups it also reads as no number, wherever a query string is taken apart. */
-export const groupedCode = (code: string): string => (code.toUpperCase().match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
+/** For display and links: K7Q2-MF9D-XT4B. With dashes it is never parsed as a number in a query string. */
+export const formatCode = (code: string): string => (code.toUpperCase().match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 
-/** As it is compared: whatever case, spaces and dashes it was typed with. */
-export const plainCode = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase();
+/** For comparison: in lower case, without spaces and dashes. */
+export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase();
 
 export const sharedPassphrase = (joinCode: string, passphrase: string): string => `${joinCode.toUpperCase()}-${passphrase}`;
 
-export type JoinReadings = { inviteCode: string | null; shared: { joinCode: string; passphrase: string } | null };
+export type ParsedJoinText = { inviteCode: string | null; shared: { joinCode: string; passphrase: string } | null };
 
-/** What a typed text may be. A passphrase of one's own may hold dashes, so that one text can be both. */
-export function readJoinText(typed: string): JoinReadings {
-  const plain = plainCode(typed);
+/** Parses a typed text. A self-chosen passphrase can have dashes, so a text can be both kinds of code. */
+export function parseJoinText(typed: string): ParsedJoinText {
+  const plain = normalizeCode(typed);
   const [, joinCode, passphrase] = SHARED.exec(typed) ?? [];
   return {
     inviteCode: plain.length === INVITE_CODE_LENGTH ? plain : null,
@@ -44,11 +44,11 @@ export function readJoinText(typed: string): JoinReadings {
   };
 }
 
-/** Dashes of any kind, because word processors turn one into another. */
+/** With any kind of dash, because word processors replace them. */
 const SHARED = new RegExp(`^([a-z0-9]{${JOIN_CODE_LENGTH}})\\s*\\p{Pd}\\s*(.+)$`, 'iu');
 
-/** "d•••@rmauto.example": its owner recognizes it, and nobody else learns to whom it belongs. One of a single sign keeps none. */
-export function maskedEmail(email: string): string {
+/** "d•••@rmauto.example": its owner recognizes it, others cannot identify it. A local part of one character is fully masked. */
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${at > 1 ? email[0] : ''}•••${email.slice(at)}`;
 }

@@ -13,23 +13,20 @@ test.each([
   expect(PASSWORD_LABELS[score]).toBe(label);
 });
 
-test('letters of other alphabets count as letters, not as symbols', () => {
+test('letters of other alphabets are letters, not symbols', () => {
   expect(passwordScore('пароль')).toBe(1);
 });
 
-test('a short password is refused however mixed', () => {
+test('a short password is refused even if it is mixed', () => {
   expect(isStrongEnough('Ab1!xyz')).toBe(false);
   expect(isStrongEnough('ajwkqnvd')).toBe(true);
 });
 
-test.each(['Titleline2026', 'aaaaaaaa', 'Abcdefg1!'])(
-  '"%s" is guessed however mixed: it is refused, and the meter does not praise it',
-  (password) => {
-    expect(isStrongEnough(password)).toBe(false);
-    expect(shownScore(password)).toBe(1);
-  },
-);
+test.each(['Titleline2026', 'aaaaaaaa', 'Abcdefg1!'])('"%s" is guessable: it is refused, and the meter shows a low score', (password) => {
+  expect(isStrongEnough(password)).toBe(false);
+  expect(shownScore(password)).toBe(1);
+});
 
-test('the meter shows the score of what is not guessable, and of what is still too short to say', () => {
+test('the meter shows the score of passwords that are not guessable or too short', () => {
   for (const password of ['', 'abc', 'Title1', 'ajwkqnvd', 'Correct horse 42']) expect(shownScore(password)).toBe(passwordScore(password));
 });

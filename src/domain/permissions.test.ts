@@ -18,15 +18,15 @@ test.each<[Capability, owner: boolean, admin: boolean, member: boolean]>([
   expect(ROLES.map((role) => may(role, capability))).toEqual(who);
 });
 
-test('without a role nobody may do anything', () => {
+test('without a role nothing is allowed', () => {
   for (const capability of Object.keys(permissions) as Capability[]) expect(may(null, capability)).toBe(false);
 });
 
-test('an owner invites in every role, an admin in all but an owner’s, a member nobody', () => {
+test('an owner can invite in every role, an admin in all except owner, a member in none', () => {
   expect(ROLES.map(invitableRoles)).toEqual([['owner', 'admin', 'member'], ['admin', 'member'], []]);
 });
 
-test('whoever may not do something hears why', () => {
+test('each capability has its own refusal', () => {
   expect(refusals[refusalFor('removeMember')].message).toBe('Only the organization owner can manage roles and details.');
   expect(refusals[refusalFor('createInvite')].message).toBe('Only owners and admins can invite users.');
   expect(refusals[refusalFor('createOwnerInvite')].message).toBe('Only an owner can invite another owner.');

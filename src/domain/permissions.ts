@@ -1,4 +1,4 @@
-// What each role may do in its organization: the whole truth. No role is compared anywhere else.
+// The permissions of each role. Roles are compared nowhere else.
 import type { RefusalName } from './refusals.ts';
 import { type Role, ROLES } from './vocabulary.ts';
 
@@ -20,14 +20,14 @@ export const permissions = {
 } as const;
 export type Capability = keyof typeof permissions;
 
-/** Whether somebody in this role may do it; nobody may without a role. */
+/** Whether the role has the capability. null has none. */
 export const may = (role: Role | null, capability: Capability): boolean => role !== null && permissions[capability].includes(role);
 
-/** The roles that somebody in this role may invite others in: a role that can invite owners takes an owner to give. */
+/** The roles that a user with this role can give in an invite. Only owners can give a role that can invite owners. */
 export const invitableRoles = (role: Role | null): Role[] =>
   ROLES.filter((invited) => may(role, may(invited, 'createOwnerInvite') ? 'createOwnerInvite' : 'createInvite'));
 
-/** What somebody hears whose role does not allow it. */
+/** The refusal if a role lacks the capability. */
 export function refusalFor(capability: Capability): RefusalName {
   switch (capability) {
     case 'updateOrg':

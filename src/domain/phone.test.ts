@@ -13,17 +13,17 @@ test.each([
   ['+1 303 555 0142', '(303) 555-0142'],
   ['call 303.555.0142', '(303) 555-0142'],
   ['abc', ''],
-])('%j is shown as %j while it is typed', (typed, shown) => {
+])('%j is formatted as %j', (typed, shown) => {
   expect(formatPhone(typed)).toBe(shown);
   expect(formatPhone(shown)).toBe(shown);
 });
 
-test('digits only are kept, ten at most', () => {
+test('only digits are returned, at most ten', () => {
   expect(phoneDigits('(303) 555-0142')).toBe('3035550142');
   expect(phoneDigits('303555014299999')).toBe('3035550142');
 });
 
-test('a phone number is nothing, or ten digits', () => {
+test('a phone number is empty or has ten digits', () => {
   expect(['', '303-555-0142', '+1 (303) 555-0142'].every(isPhone)).toBe(true);
   expect(['303', '555-0142', '303 555 014'].some(isPhone)).toBe(false);
 });

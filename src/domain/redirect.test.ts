@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { redirectTarget } from './redirect.ts';
 
-describe('after signing in a person goes where they wanted to', () => {
+describe('paths of this site are allowed', () => {
   it.each([
     '/t/0198c5d2-1111-7000-8000-000000000001',
     '/t/0198c5d2-1111-7000-8000-000000000001/completed',
@@ -11,12 +11,12 @@ describe('after signing in a person goes where they wanted to', () => {
   ])('%s', (path) => {
     expect(redirectTarget(path)).toBe(path);
   });
-  it('dots are resolved first', () => {
+  it('dot segments are resolved first', () => {
     expect(redirectTarget('/t/../invites')).toBe('/invites');
   });
 });
 
-describe('nobody is sent to another site, whatever a link says', () => {
+describe('other sites are never allowed', () => {
   it.each([
     'https://evil.example',
     '//evil.example',
@@ -46,11 +46,11 @@ describe('nobody is sent to another site, whatever a link says', () => {
   ])('%j', (path) => {
     expect(redirectTarget(path)).toBe('/dashboard');
   });
-  it('nor anywhere by what is no text', () => {
+  it('values of other types are not allowed', () => {
     for (const thing of [undefined, null, 7, {}, ['//evil.example']]) expect(redirectTarget(thing)).toBe('/dashboard');
   });
 });
 
-it('the doors themselves are no way on: they would lead in circles', () => {
-  for (const door of ['/login', '/signup', '/login/', '/login?redirect=%2Flogin']) expect(redirectTarget(door)).toBe('/dashboard');
+it('the sign-in pages are not allowed, because they would redirect in a loop', () => {
+  for (const path of ['/login', '/signup', '/login/', '/login?redirect=%2Flogin']) expect(redirectTarget(path)).toBe('/dashboard');
 });

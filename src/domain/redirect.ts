@@ -1,19 +1,20 @@
-// Where to go after signing in: a path of this site, or nowhere but the default.
+// The redirect target after signing in: a path of this site, or the default.
 import { DEFAULT_REDIRECT } from './limits.ts';
 
-/** Any base will do: a path that leaves it is no path of this site. */
-const HERE = 'https://here.invalid';
-/** No path of ours needs an escape, and escapes hide slashes, backslashes and control characters. */
+/** A base URL for parsing. A target with another origin is not on this site. */
+const BASE = 'https://here.invalid';
+/** Paths of this site need no percent-encoding, which can hide slashes, backslashes and control characters. */
 const PLAIN_PATH = /^\/(?!\/)[\w\-.~/]*$/;
-/** Signing in leads on from these, so they would lead in circles. */
-const DOORS = ['/login', '/signup'];
+/** These redirect after sign-in themselves, so they would redirect in a loop. */
+const SIGN_IN_PATHS = ['/login', '/signup'];
 
-/** The path, query and fragment that `wanted` names on this site; the default where it names anything else. */
+/** Returns the path, query and fragment of `wanted` if it is on this site, or else the default. */
 export function redirectTarget(wanted: unknown): string {
-  // Browsers drop tabs and newlines inside a URL and read a backslash as a slash: neither is taken at all.
+  // Browsers drop tabs and newlines in a URL and treat a backslash as a slash, so both are rejected.
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || hasControlOrBackslash(wanted)) return DEFAULT_REDIRECT;
-  const url = URL.parse(wanted, HERE);
-  if (url?.origin !== HERE || !PLAIN_PATH.test(url.pathname) || DOORS.includes(url.pathname.replace(/\/+$/, ''))) return DEFAULT_REDIRECT;
+  const url = URL.parse(wanted, BASE);
+  if (url?.origin !== BASE || !PLAIN_PATH.test(url.pathname) || SIGN_IN_PATHS.includes(url.pathname.replace(/\/+$/, '')))
+    return DEFAULT_REDIRECT;
   return url.pathname + url.search + url.hash;
 }
 

@@ -28,16 +28,16 @@ test.each<[RefusalName, ErrorCode, string]>([
   ['not-a-claim', 'invalid-argument', 'Not a claim update'],
   ['only-preceding', 'permission-denied', 'Only preceding orgs may acknowledge'],
   ['holder-answers-first', 'permission-denied', 'The organization that holds the title answers first.'],
-])('%s is answered %s, "%s"', (name, code, message) => {
+])('%s has the code %s and the message "%s"', (name, code, message) => {
   expect(refusals[name]).toEqual({ code, message });
 });
 
-test('no two refusals say the same, and none says nothing', () => {
+test('messages are unique and not empty', () => {
   const sentences = Object.values(refusals).map(({ message }) => message);
   expect(new Set(sentences).size).toBe(sentences.length);
   expect(sentences.every((sentence) => sentence.length > 5)).toBe(true);
 });
 
-test('a refusal is a value that bears its name', () => {
+test('a refusal is a value with its name', () => {
   expect(refuse('only-recipient')).toEqual({ refused: 'only-recipient' });
 });

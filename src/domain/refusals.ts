@@ -1,4 +1,4 @@
-// Every refusal: its name, the exact sentence a person reads, and the canonical code a program reads.
+// Every refusal: its name, its message for users, and its error code for programs.
 
 export type ErrorCode =
   | 'invalid-argument'
@@ -14,7 +14,7 @@ export type ErrorCode =
 const row = (code: ErrorCode, message: string) => ({ code, message });
 
 export const refusals = {
-  // who is asking
+  // identity and role
   'not-signed-in': row('unauthenticated', 'Not signed in'),
   'no-active-org': row('permission-denied', 'No active organization'),
   'org-not-chosen': row('permission-denied', 'Set your active organization first.'),
@@ -25,7 +25,7 @@ export const refusals = {
   'only-managers-invite': row('permission-denied', 'Only owners and admins can invite users.'),
   'foreign-origin': row('permission-denied', 'This request came from another site.'),
 
-  // what came in
+  // requests and signing in
   'bad-input': row('invalid-argument', 'Check what you entered.'),
   'too-large': row('invalid-argument', 'That is too much text at once.'),
   'not-json': row('invalid-argument', 'Send JSON.'),
@@ -51,7 +51,7 @@ export const refusals = {
 
   // organizations
   'no-such-org': row('not-found', 'Organization not found.'),
-  // {place}: its city and state, or its state alone.
+  // {place}: its city and state, or only its state.
   'name-taken': row(
     'aborted',
     'An organization with this name is already in {place}. Ask it for an invitation, or use the name on your license.',
@@ -101,7 +101,7 @@ export const refusals = {
   'same-vin': row('aborted', 'You already have an active thread for this VIN.'),
   'bad-year': row('invalid-argument', 'Enter a year from 1900 to the year after next.'),
 
-  // standing on a thread
+  // access to a thread
   'no-such-thread': row('not-found', 'Sorry, this thread does not exist.'),
   'not-on-thread': row('permission-denied', 'Your organization is not on this thread'),
   'not-accepted': row('permission-denied', 'Accept your invitation to view and post updates.'),
@@ -159,10 +159,10 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** The refusal's sentence with what stands in braces filled in. */
-export const filledIn = (name: RefusalName, values: Readonly<Record<string, string>>): string =>
+/** The refusal's message with its placeholders in braces filled in. */
+export const refusalMessage = (name: RefusalName, values: Readonly<Record<string, string>>): string =>
   refusals[name].message.replaceAll(/\{(\w+)\}/g, (braces, key: string) => values[key] ?? braces);
 
-/** An expected "no" as a value: the domain returns it, the edges turn it into an answer. */
+/** An expected error as a value: the domain returns it, the server turns it into a response. */
 export type Refusal = { readonly refused: RefusalName };
 export const refuse = (name: RefusalName): Refusal => ({ refused: name });

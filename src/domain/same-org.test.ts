@@ -18,44 +18,44 @@ test.each([
   ['Sil\u200Bver\u00AD State', 'silver state'],
   ['СООР Motors', 'coop motors'],
   ['Motors №1', 'motors no1'],
-])('"%s" is compared as "%s"', (name, canonical) => {
+])('"%s" has the canonical name "%s"', (name, canonical) => {
   expect(canonicalName(name)).toBe(canonical);
 });
 
-test('a suffix that is the whole name stays, and so does a name without letters', () => {
+test('a suffix that is the whole name stays, and a name without letters stays unchanged', () => {
   expect(canonicalName('LLC')).toBe('llc');
   expect(canonicalName('Company & Co')).toBe('company');
   expect(canonicalName('!!!')).toBe('!!!');
   expect(canonicalName('???')).not.toBe(canonicalName('!!!'));
 });
 
-test('a name in another alphabet keeps its letters', () => {
+test('letters of other alphabets stay', () => {
   expect(plainWords('현대 Автосалон')).toEqual(['현대', 'автосалон']);
 });
 
-test('an email is compared without case', () => {
+test('emails are compared ignoring case', () => {
   expect(canonicalEmail(' Title.Desk@Acme.TEST ')).toEqual({ local: 'title.desk', domain: 'acme.test' });
   expect(canonicalEmail('')).toEqual({ local: '', domain: '' });
 });
 
 const acme = { name: 'Acme Motors, LLC', orgType: 'dealership', titleContactEmail: 'titles@acme.test', createdByOrgId: 'A' } as const;
 
-test('two organizations that describe one with the same email mean the same one', () => {
+test('two descriptions with the same email mean the same organization', () => {
   expect(dedupeKey({ ...acme, name: 'ACME MOTORS', titleContactEmail: 'Titles@Acme.test', createdByOrgId: 'B' })).toBe(dedupeKey(acme));
 });
 
-test('another type or another email is another organization', () => {
+test('another type or email means another organization', () => {
   expect(dedupeKey({ ...acme, orgType: 'auction' })).not.toBe(dedupeKey(acme));
   expect(dedupeKey({ ...acme, titleContactEmail: 'other@acme.test' })).not.toBe(dedupeKey(acme));
 });
 
-test('without an email only the same organization means the same one again', () => {
+test('without an email, only descriptions by the same organization can mean the same one', () => {
   const nameless = { ...acme, titleContactEmail: '' };
   expect(dedupeKey({ ...nameless, name: 'acme motors' })).toBe(dedupeKey(nameless));
   expect(dedupeKey({ ...nameless, createdByOrgId: 'B' })).not.toBe(dedupeKey(nameless));
 });
 
-test('an address is the same one in whatever case, and no other', () => {
+test('addresses are equal ignoring case and outer spaces', () => {
   expect(isSameEmail('Titles@Acme.test ', 'titles@acme.TEST')).toBe(true);
   expect(isSameEmail('titles@acme.test', 'title@acme.test')).toBe(false);
   expect(isSameEmail('', 'titles@acme.test')).toBe(false);

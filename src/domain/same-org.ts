@@ -1,13 +1,13 @@
-// When two descriptions mean the same organization: names and emails in one canonical spelling, and the key made of them.
+// Decides whether two descriptions mean the same organization: canonical names and emails, and a key of them.
 import { foldLookAlikes, withoutInvisible } from './look-alikes.ts';
 import type { OrgType } from './vocabulary.ts';
 import { COMPANY_SUFFIXES } from './words/company-suffixes.ts';
 
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode normalization does not decompose. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
 
 /**
- * The words of a name without case, diacritics, punctuation, invisible characters and letters that only look like Latin ones:
+ * The words of a name in lower case, without diacritics, punctuation and invisible characters, and with look-alikes as Latin letters:
  * "José's A&B, L.L.C." is joses, a, and, b, llc.
  */
 export function plainWords(text: string): string[] {
@@ -29,7 +29,7 @@ export function plainWords(text: string): string[] {
     );
 }
 
-/** The name as it is compared: its plain words without company suffixes. Never empty for a name that is not. */
+/** The name for comparison: its plain words without company suffixes. Not empty unless the name is. */
 export function canonicalName(name: string): string {
   const words = plainWords(name);
   while (words.length > 1 && COMPANY_SUFFIXES.has(words.at(-1)!)) words.pop();
@@ -40,24 +40,24 @@ export function canonicalName(name: string): string {
 
 export type CanonicalEmail = { local: string; domain: string };
 
-/** Both parts lower-cased, and empty for an empty email. */
+/** Both parts in lower case; empty if there is no "@". */
 export function canonicalEmail(email: string): CanonicalEmail {
   const plain = email.trim().toLowerCase();
   const at = plain.lastIndexOf('@');
   return at < 0 ? { local: '', domain: '' } : { local: plain.slice(0, at), domain: plain.slice(at + 1) };
 }
 
-/** Whether mail to both reaches the same mailbox, as far as spelling tells. */
+/** Whether two addresses are equal, ignoring case and outer spaces. */
 export function isSameEmail(a: string, b: string): boolean {
   const [one, other] = [canonicalEmail(a), canonicalEmail(b)];
   return one.local === other.local && one.domain === other.domain;
 }
 
-type Described = { name: string; orgType: OrgType; titleContactEmail: string; createdByOrgId: string };
+type OrgDescription = { name: string; orgType: OrgType; titleContactEmail: string; createdByOrgId: string };
 
-/** Equal for two descriptions of one organization. Without an email, a name alone is enough only within the organization that gave it. */
-export function dedupeKey({ name, orgType, titleContactEmail, createdByOrgId }: Described): string {
+/** Equal for two descriptions of one organization. Without an email, only descriptions by the same organization can be equal. */
+export function dedupeKey({ name, orgType, titleContactEmail, createdByOrgId }: OrgDescription): string {
   const { local, domain } = canonicalEmail(titleContactEmail);
-  // A name and an email are of one line each, so that the line ends cannot be forged.
+  // Names and emails have no line breaks, so the separator is unambiguous.
   return [canonicalName(name), orgType, local ? `${local}@${domain}` : createdByOrgId].join('\n');
 }

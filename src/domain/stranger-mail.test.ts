@@ -1,13 +1,13 @@
-// A stranger is not bombed: not by an organization, not by a person with many of them, and not under many spellings of one address.
+// Limits of mail to strangers: per organization, per user with several organizations, and per mailbox in any spelling.
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, STRANGER_MAILS_TOGETHER } from './limits.ts';
+import { DAY_MS, STRANGER_MAILS_PER_MESSAGE } from './limits.ts';
 import {
   mailboxOf,
-  mailDayBegan,
+  mailDayStart,
   nextMailMorning,
   releaseMails,
   type StrangerMail,
-  strangersADay,
+  strangersPerDay,
   type WaitingMail,
 } from './stranger-mail.ts';
 
@@ -31,29 +31,29 @@ describe('the mail day', () => {
     ['2026-11-22T13:00:00Z', '2026-11-23T13:00:00Z'],
     // late in the evening in Los Angeles
     ['2026-11-23T07:59:59Z', '2026-11-23T13:00:00Z'],
-  ])('what waits at %s leaves at %s', (now, morning) => {
+  ])('mail held at %s is released at %s', (now, morning) => {
     expect(nextMailMorning(at(now))).toBe(at(morning));
-    expect(mailDayBegan(at(morning))).toBeGreaterThan(mailDayBegan(at(now)));
+    expect(mailDayStart(at(morning))).toBeGreaterThan(mailDayStart(at(now)));
   });
 });
 
-test('what goes to one address leaves as one mail, in its order', () => {
+test('mails to one address are sent together, in order', () => {
   const [one, other, third] = [mail('a@x.test'), mail('b@x.test'), mail('a@x.test')];
   expect(release([one, other, third])).toEqual({ together: [ids([one, third]), ids([other])], wait: [] });
 });
 
-test('who was written to today waits, whatever became of the first mail', () => {
+test('a second mail to the same address waits until another day', () => {
   const [one, other] = [mail('a@x.test'), mail('b@x.test')];
   expect(release([one, other], [mail('A@x.test')])).toEqual({ together: [[other.id]], wait: [one.id] });
 });
 
-test('another organization writes to the same address on the same day, unless the same person sends it', () => {
+test('another organization can mail the same address on the same day, unless the same user sends it', () => {
   const [ours, theirs, again] = [mail('a@x.test'), mail('a@x.test', 'dealer', 'bob'), mail('a@x.test', 'third', 'ann')];
   expect(release([ours, theirs, again])).toEqual({ together: [[ours.id], [theirs.id]], wait: [again.id] });
 });
 
-test('an organization’s day ends after fifty in its first week, and after five hundred later', () => {
-  expect([strangersADay(NOW - 7 * DAY_MS + 1, NOW), strangersADay(NOW - 7 * DAY_MS, NOW)]).toEqual([50, 500]);
+test('an organization can mail 50 strangers a day in its first week, and 500 later', () => {
+  expect([strangersPerDay(NOW - 7 * DAY_MS + 1, NOW), strangersPerDay(NOW - 7 * DAY_MS, NOW)]).toEqual([50, 500]);
   const due = Array.from({ length: 60 }, (_, n) => mail(`a${n}@x.test`, 'auction', `user ${n}`));
   const young = release(due, [], new Map([['auction', NOW - DAY_MS]]));
   expect([young.together.length, young.wait]).toEqual([50, ids(due.slice(50))]);
@@ -61,19 +61,19 @@ test('an organization’s day ends after fifty in its first week, and after five
   expect(release(due, before)).toEqual({ together: [[due[0]!.id]], wait: ids(due.slice(1)) });
 });
 
-test('a person’s day ends after five hundred, whichever organization they act for', () => {
+test('a user can mail 500 strangers a day in all organizations', () => {
   const before = Array.from({ length: 500 }, (_, n) => mail(`b${n}@x.test`, n % 2 === 0 ? 'dealer' : 'third'));
   const due = mail('a@x.test');
   expect(release([due], before).wait).toEqual([due.id]);
 });
 
-test('one message has an end; the rest leaves on another day', () => {
-  const due = Array.from({ length: STRANGER_MAILS_TOGETHER + 3 }, () => mail('a@x.test'));
+test('mails beyond the limit of one message wait for another day', () => {
+  const due = Array.from({ length: STRANGER_MAILS_PER_MESSAGE + 3 }, () => mail('a@x.test'));
   const { together, wait } = release(due);
-  expect([together.map((mails) => mails.length), wait]).toEqual([[STRANGER_MAILS_TOGETHER], ids(due.slice(-3))]);
+  expect([together.map((mails) => mails.length), wait]).toEqual([[STRANGER_MAILS_PER_MESSAGE], ids(due.slice(-3))]);
 });
 
-test('many spellings of one mailbox are one, and never share a mail: only its own address proves who reads it', () => {
+test('spellings of one mailbox count as one, but are never sent together: only the exact address proves who reads it', () => {
   expect(mailboxOf('Desk+ford@X.test')).toBe('desk@x.test');
   expect(mailboxOf('de.sk@googlemail.com')).toBe('desk@gmail.com');
   expect(mailboxOf('de.sk@x.test')).toBe('de.sk@x.test');

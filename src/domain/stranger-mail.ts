@@ -1,80 +1,80 @@
-// When mail to a stranger leaves: the platform invite and the invite to join, to somebody who takes no part in the organization that
-// writes, with an account or without. Nobody asked for it, so a stranger gets at most one such mail a day from one organization, and
-// from one person whichever organization they act for; and an organization writes to so many strangers a day. What must wait leaves on
-// the next morning, all that waits for one address in one mail.
+// Limits of mail to strangers: platform invites and invites to join, sent to people who are not members of the sending organization, with
+// or without an account. The mail is unsolicited, so a stranger gets at most one a day from one organization, and from one user in all
+// organizations. The number of strangers per day is limited too. Mail beyond a limit is held until the next morning, and then all mails
+// to one address are sent as one.
 import {
   DAY_MS,
   FIRST_WEEK_MS,
-  MAIL_DAY_BEGINS_MS,
+  MAIL_DAY_START_MS,
   MAIL_MORNING_MS,
-  STRANGER_MAILS_TOGETHER,
-  STRANGERS_A_DAY,
-  STRANGERS_A_DAY_AT_FIRST,
+  STRANGER_MAILS_PER_MESSAGE,
+  STRANGERS_PER_DAY,
+  STRANGERS_PER_DAY_FIRST_WEEK,
 } from './limits.ts';
 import { canonicalEmail } from './same-org.ts';
 
-/** A mail to a stranger: which organization sends it, and who acted for it; null where nobody did. */
+/** A mail to a stranger, its organization, and the user who sent it, if any. */
 export type StrangerMail = { orgId: string; userId: string | null; address: string };
 export type WaitingMail = StrangerMail & { id: string };
-/** Why a mail is held: until the person who sent it verifies their email (null: nobody knows them), or until a morning (ms). */
+/** Why a mail is held: until its sender verifies their email (null if the sender is unknown), or until a morning (ms). */
 export type MailWait = { for: 'verification'; userId: string | null } | { for: 'morning'; until: number };
-/** `together`: the mails of one message, the one that carries the others first. */
+/** `together`: the ids of the mails of each message, the one that includes the others first. `wait`: those still held. */
 export type Release = { together: string[][]; wait: string[] };
 
-/** When the mail day of this moment began. Times in ms. */
-export const mailDayBegan = (now: number): number => Math.floor((now - MAIL_DAY_BEGINS_MS) / DAY_MS) * DAY_MS + MAIL_DAY_BEGINS_MS;
+/** The start of the mail day at `now`. Times in ms. */
+export const mailDayStart = (now: number): number => Math.floor((now - MAIL_DAY_START_MS) / DAY_MS) * DAY_MS + MAIL_DAY_START_MS;
 
-/** The morning of the mail day after the one of this moment. */
-export const nextMailMorning = (now: number): number => mailDayBegan(now) + DAY_MS + MAIL_MORNING_MS - MAIL_DAY_BEGINS_MS;
+/** The morning of the next mail day. */
+export const nextMailMorning = (now: number): number => mailDayStart(now) + DAY_MS + MAIL_MORNING_MS - MAIL_DAY_START_MS;
 
-/** `since`: when the organization's own people came here, in ms. */
-export const strangersADay = (since: number, now: number): number =>
-  now - since < FIRST_WEEK_MS ? STRANGERS_A_DAY_AT_FIRST : STRANGERS_A_DAY;
+/** `since`: when the organization got its first member (ms). */
+export const strangersPerDay = (since: number, now: number): number =>
+  now - since < FIRST_WEEK_MS ? STRANGERS_PER_DAY_FIRST_WEEK : STRANGERS_PER_DAY;
 
 /**
- * Which of the mails that are due leave now. `due`: in the order in which they take their turn. `left`: those that left since the mail
- * day began. `since`: of each organization, when its own people came here.
+ * Decides which of the `due` mails are released now, in their order. `released`: mails released since the mail day began. `since`: when each
+ * organization got its first member (ms).
  */
 export function releaseMails(
   due: readonly WaitingMail[],
-  left: readonly StrangerMail[],
+  released: readonly StrangerMail[],
   since: ReadonlyMap<string, number>,
   now: number,
 ): Release {
-  const written = new Map<string, Set<string>>();
+  const mailboxesBySender = new Map<string, Set<string>>();
   const mailboxesOf = (sender: string): Set<string> => {
-    const mailboxes = written.get(sender) ?? new Set();
-    written.set(sender, mailboxes);
+    const mailboxes = mailboxesBySender.get(sender) ?? new Set();
+    mailboxesBySender.set(sender, mailboxes);
     return mailboxes;
   };
-  for (const mail of left) for (const sender of sendersOf(mail)) mailboxesOf(sender).add(mailboxOf(mail.address));
+  for (const mail of released) for (const sender of sendersOf(mail)) mailboxesOf(sender).add(mailboxOf(mail.address));
 
   const release: Release = { together: [], wait: [] };
   for (const mails of Map.groupBy(due, ({ orgId, address }) => `${orgId} ${address}`).values()) {
     const { orgId, address } = mails[0]!;
     const mailbox = mailboxOf(address);
     const senders = [...new Set(mails.flatMap(sendersOf))];
-    const isFree = senders.every((sender) => {
-      const limit = sender === orgId ? strangersADay(since.get(orgId) ?? now, now) : STRANGERS_A_DAY;
+    const isAllowed = senders.every((sender) => {
+      const limit = sender === orgId ? strangersPerDay(since.get(orgId) ?? now, now) : STRANGERS_PER_DAY;
       return !mailboxesOf(sender).has(mailbox) && mailboxesOf(sender).size < limit;
     });
-    const leaving = isFree ? mails.slice(0, STRANGER_MAILS_TOGETHER) : [];
-    if (isFree) {
-      release.together.push(leaving.map(({ id }) => id));
+    const message = isAllowed ? mails.slice(0, STRANGER_MAILS_PER_MESSAGE) : [];
+    if (isAllowed) {
+      release.together.push(message.map(({ id }) => id));
       for (const sender of senders) mailboxesOf(sender).add(mailbox);
     }
-    release.wait.push(...mails.slice(leaving.length).map(({ id }) => id));
+    release.wait.push(...mails.slice(message.length).map(({ id }) => id));
   }
   return release;
 }
 
 const sendersOf = ({ orgId, userId }: StrangerMail): string[] => (userId === null ? [orgId] : [orgId, userId]);
 
-const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
-/** What reaches one mailbox under many spellings: a tag behind a plus sign, and dots where the provider ignores them. */
+/** The mailbox behind spellings of an address: without a plus tag, and without dots if the provider ignores them. */
 export function mailboxOf(address: string): string {
   const { local, domain } = canonicalEmail(address);
   const untagged = local.split('+', 1)[0] || local;
-  return DOTLESS.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+  return IGNORES_DOTS.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { themed, themeFromCookies } from './theme.ts';
+import { withTheme, themeFromCookies } from './theme.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -7,16 +7,16 @@ const PAGE = `<!doctype html>
   <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
   <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141619" />`;
 
-test('a chosen theme stands in the page before it is painted, and the frame has its color', () => {
-  expect(themed(PAGE, 'dark')).toBe(`<!doctype html>
+test('a chosen theme is in the HTML, with the color of the browser’s frame', () => {
+  expect(withTheme(PAGE, 'dark')).toBe(`<!doctype html>
 <html data-theme="dark" lang="en">
   <meta name="color-scheme" content="dark" />
   <meta name="theme-color" media="(prefers-color-scheme: light)" content="#141619" />
   <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141619" />`);
 });
 
-test('without a choice the page asks the device', () => {
-  expect(themed(PAGE, 'system')).toBe(PAGE);
+test('without a choice the page follows the device', () => {
+  expect(withTheme(PAGE, 'system')).toBe(PAGE);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, momentIn, zoneOf } from './time-zones.ts';
+import { formatDayIn, formatTimeIn, zoneOf } from './time-zones.ts';
 import { US_STATE_CODES, type UsState } from './vocabulary.ts';
 
 const WINTER = Date.UTC(2026, 10, 24, 16, 12);
@@ -18,15 +18,15 @@ test.each<[UsState | null, winter: string, summer: string]>([
   ['AK', 'Nov 24, 7:12 AM AKST', 'Jul 1, 8:12 AM AKDT'],
   ['HI', 'Nov 24, 6:12 AM HST', 'Jul 1, 6:12 AM HST'],
   [null, 'Nov 24, 4:12 PM UTC', 'Jul 1, 4:12 PM UTC'],
-])('in %s it is %s', (state, winter, summer) => {
-  expect([momentIn(zoneOf(state), WINTER), momentIn(zoneOf(state), SUMMER)]).toEqual([winter, summer]);
+])('a time in %s is %s', (state, winter, summer) => {
+  expect([formatTimeIn(zoneOf(state), WINTER), formatTimeIn(zoneOf(state), SUMMER)]).toEqual([winter, summer]);
 });
 
-test.each(US_STATE_CODES)('%s has a zone with an abbreviation that its people use', (state) => {
-  expect(momentIn(zoneOf(state), WINTER)).toMatch(/ (?:E|C|M|P|AK|H)ST$/);
+test.each(US_STATE_CODES)('%s has a zone with a common abbreviation', (state) => {
+  expect(formatTimeIn(zoneOf(state), WINTER)).toMatch(/ (?:E|C|M|P|AK|H)ST$/);
 });
 
-test('a day is the one that the reader has then', () => {
+test('the day depends on the time zone', () => {
   const evening = Date.UTC(2026, 11, 5, 3, 0);
-  expect([dayIn(zoneOf('CO'), evening), dayIn('UTC', evening)]).toEqual(['December 4, 2026', 'December 5, 2026']);
+  expect([formatDayIn(zoneOf('CO'), evening), formatDayIn('UTC', evening)]).toEqual(['December 4, 2026', 'December 5, 2026']);
 });

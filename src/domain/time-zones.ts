@@ -1,7 +1,7 @@
-// When something was, for a reader whose browser cannot be asked: in a mail. It is told in the time zone of the reader's organization.
+// Formats times in mails, where the reader's time zone is unknown, in the time zone of the reader's organization.
 import type { UsState } from './vocabulary.ts';
 
-/** IANA zones. A state with two has the one that most of its people live in. */
+/** IANA zones. A state with two zones has the one where most of its people live. */
 const ZONES = {
   AL: 'America/Chicago',
   AK: 'America/Anchorage',
@@ -57,11 +57,11 @@ const ZONES = {
 
 export type TimeZone = (typeof ZONES)[UsState] | 'UTC';
 
-/** Of an organization in this state; UTC where that is not known. */
+/** The zone of an organization in this state; UTC if the state is unknown. */
 export const zoneOf = (state: UsState | null): TimeZone => (state === null ? 'UTC' : ZONES[state]);
 
-/** "Nov 24, 9:12 AM MST": the zone is always said, since the reader may be in the other one of their state, or away. */
-export const momentIn = (zone: TimeZone, ms: number): string =>
+/** "Nov 24, 9:12 AM MST". Always with the zone, because the reader may be in another one. */
+export const formatTimeIn = (zone: TimeZone, ms: number): string =>
   new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
@@ -71,6 +71,6 @@ export const momentIn = (zone: TimeZone, ms: number): string =>
     timeZone: zone,
   }).format(ms);
 
-/** "November 24, 2026": the day that it is then in this zone. */
-export const dayIn = (zone: TimeZone, ms: number): string =>
+/** "November 24, 2026": the day in this zone. */
+export const formatDayIn = (zone: TimeZone, ms: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(ms);

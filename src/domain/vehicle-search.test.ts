@@ -1,4 +1,4 @@
-// A vehicle is found however its model is spelled, and by a VIN that was misread.
+// Vehicles are found by any spelling of the model, and by a misread VIN.
 import { expect, test } from 'vitest';
 import { hasEveryTerm, termsOf } from './vehicle-search.ts';
 
@@ -13,30 +13,30 @@ test.each([
   ['CRV', ['crv', 'cr-v', 'CR V']],
   ['ID.4', ['id4', 'id.4', 'ID-4']],
   ['Model 3', ['model3', 'model 3', 'model-3']],
-])('%s is found by each of its spellings', (model, queries) => {
+])('%s is found by all its spellings', (model, queries) => {
   for (const query of queries) expect({ query, finds: finds(query, { model }) }).toEqual({ query, finds: true });
 });
 
-test('a term is looked for within year, make, model or VIN, not across two of them', () => {
+test('a term matches within year, make, model or VIN, not across two of them', () => {
   for (const query of ['2021ford', 'fordf', 'f1501ft', 'f151', 'ford f150 2022']) expect(finds(query, {})).toBe(false);
 });
 
-test('a VIN is found with I, O or Q typed for its digits, in whole or in part', () => {
+test('a VIN or a part of it is found with I, O or Q instead of digits', () => {
   for (const query of ['IFTFWIE53MKE4I8O7', 'iftfw', 'E418Q7', 'e418o7', '418O7', '1FTFW1E53-MKE418O7', 'E53MKE 418O7'])
     expect({ query, finds: finds(query, {}) }).toEqual({ query, finds: true });
 });
 
-test('a VIN that was entered with such a letter is found by the digit and by the letter', () => {
+test('a VIN stored with such a letter is found by the digit and by the letter', () => {
   for (const query of ['E41807', 'E418O7', 'E418Q7']) expect(finds(query, { vin: '1FTFW1E53MKE418O7' })).toBe(true);
 });
 
-test('a short name is no misread VIN, and a VIN no misread name', () => {
+test('short names do not match VINs, and digits do not match letters in names', () => {
   for (const query of ['q7', 'i5', 'ie5']) expect(finds(query, {})).toBe(false);
   expect(finds('10niq', { model: 'Ioniq' })).toBe(false);
   expect(finds('f0rd', {})).toBe(false);
 });
 
-test('signs alone ask for nothing', () => {
+test('separators alone are no terms', () => {
   expect(termsOf(' - . – ')).toEqual([]);
   expect(finds('ford %', {})).toBe(false);
 });

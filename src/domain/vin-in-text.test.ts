@@ -1,4 +1,4 @@
-// A VIN is pasted with whatever stands around it in a mail, a table or a code; what is typed by hand is left alone.
+// A VIN is found in pasted text from a mail, a table or a code. Typed text is not changed.
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalizeVin, vinProblem } from './vin.ts';
@@ -8,7 +8,7 @@ const VIN = '1FTFW1E59NKD69096';
 const OTHER = '4S4BTAFC8N3187402';
 const WRONG = '1FTFW1E54NKD69096';
 
-describe('one VIN and what stands around it', () => {
+describe('one VIN with other text around it', () => {
   test.each([
     `VIN: ${VIN} (blue)`,
     `vin ${VIN.toLowerCase()} blue`,
@@ -38,25 +38,25 @@ describe('one VIN and what stands around it', () => {
     ['1FTFW1E54-NKD69096, blue', WRONG],
     ['VIN no. 1FTFW1E54 NKD69096 (blue)', WRONG],
     ['IFTFW1E59NKD69096 (blue)', 'IFTFW1E59NKD69096'],
-  ])('a slip in it is left for the form to show: %j', (text, vin) => {
+  ])('a VIN with an error is returned, so that the form can show it: %j', (text, vin) => {
     expect(vinInText(text)).toEqual({ vin, hasOthers: false });
   });
 });
 
-test('of several the first is taken, and one whose check digit fits before one whose does not', () => {
+test('of several VINs, the first one with a correct check digit is returned', () => {
   expect(vinInText(`${VIN}\n${OTHER}`)).toEqual({ vin: VIN, hasOthers: true });
   expect(vinInText(`${OTHER}, ${VIN}`)).toEqual({ vin: OTHER, hasOthers: true });
   expect(vinInText(`${WRONG} ${OTHER}`)).toEqual({ vin: OTHER, hasOthers: true });
 });
 
 test.each(['', '6R07C154321', '1ftfw1e5', WRONG, 'IFTFWIE59NKD69096', 'VIN 12345', 'Please call me back about this title'])(
-  'without a VIN of 17 characters in it, %j stays what it is',
+  'without a VIN of 17 characters, %j is only normalized',
   (text) => {
     expect(vinInText(text)).toEqual({ vin: normalizeVin(text), hasOthers: false });
   },
 );
 
-test('what can be taken as it is, 5 to 17 characters, is never changed', () => {
+test('a valid text of 5 to 17 characters is never changed', () => {
   const typed = string({ unit: constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -\t'.split('')), maxLength: 24 });
   const valid = typed.filter((text) => vinProblem(normalizeVin(text)) === null);
   expect(() => assert(property(valid, (text) => vinInText(text).vin === normalizeVin(text)))).not.toThrow();

@@ -1,11 +1,11 @@
-// The VIN inside what somebody pasted, or what a code on the vehicle says: labels, colors, columns and links around it fall away.
+// Finds the VIN in pasted text or in the content of a scanned code, among labels, colors, columns and links.
 import { VIN_LENGTH } from './limits.ts';
 import { hasWrongCheckDigit, isDecodable, normalizeVin, vinProblem } from './vin.ts';
 
 export interface VinInText {
-  /** Normalized. Where no VIN of 17 characters is to be found, all of the text as `normalizeVin` reads it. */
+  /** The normalized VIN. If no VIN of 17 characters is found, the whole text as normalized by `normalizeVin`. */
   vin: string;
-  /** Whether another VIN is in the text as well. */
+  /** Whether the text contains another VIN. */
   hasOthers: boolean;
 }
 
@@ -13,14 +13,14 @@ export function vinInText(text: string): VinInText {
   const whole = normalizeVin(text);
   if (vinProblem(whole) === null) return { vin: whole, hasOthers: false };
   const words = wordsOf(text);
-  const alone = words.flatMap(({ word }) => aloneIn(word));
-  const found = [...alone, ...joined(words)];
-  const certain = alone.find(fits) ?? found.find(fits);
-  const vin = certain ?? found[0] ?? behindLabel(words) ?? misread(words);
-  return { vin: vin ?? whole, hasOthers: new Set(alone).size > 1 };
+  const single = words.flatMap(({ word }) => vinsInWord(word));
+  const found = [...single, ...vinsAcrossWords(words)];
+  const certain = single.find(hasRightCheckDigit) ?? found.find(hasRightCheckDigit);
+  const vin = certain ?? found[0] ?? vinAfterLabel(words) ?? misreadVin(words);
+  return { vin: vin ?? whole, hasOthers: new Set(single).size > 1 };
 }
 
-type Word = { word: string /** What stands between it and the word before. */; gap: 'dash' | 'space' | 'other' };
+type Word = { word: string /** The characters between the previous word and this one. */; gap: 'dash' | 'space' | 'other' };
 
 function wordsOf(text: string): Word[] {
   const clean = text
@@ -35,40 +35,40 @@ function gapOf(before: string): Word['gap'] {
   return /^[\s\p{Pd}]*$/u.test(before) ? 'space' : 'other';
 }
 
-const fits = (vin: string): boolean => isDecodable(vin) && !hasWrongCheckDigit(vin);
-/** Letters and digits: no word of a language, and no number of an order. */
+const hasRightCheckDigit = (vin: string): boolean => isDecodable(vin) && !hasWrongCheckDigit(vin);
+/** Contains letters and digits, so it is neither a word nor an order number. */
 const isMixed = (vin: string): boolean => /[A-Z]/.test(vin) && /\d.*\d.*\d/.test(vin);
 
-/** A word that is a VIN, or one behind the letters that labels and the I that door labels put before it. */
-function aloneIn(word: string): string[] {
-  if (isDecodable(word)) return isMixed(word) || fits(word) ? [word] : [];
+/** A word that is a VIN, also after the prefix "VIN", or the prefix "I" of door labels. */
+function vinsInWord(word: string): string[] {
+  if (isDecodable(word)) return isMixed(word) || hasRightCheckDigit(word) ? [word] : [];
   const rest = word.replace(/^(?:VIN|I)/, '');
-  return fits(rest) ? [rest] : [];
+  return hasRightCheckDigit(rest) ? [rest] : [];
 }
 
-/** Words in a row that make up a VIN together. Its check digit or its dashes, and the digits that end it, tell it from chance. */
-function joined(words: readonly Word[]): string[] {
+/** VINs that consist of several consecutive words. The check digit or dashes, and the final digits, rule out coincidences. */
+function vinsAcrossWords(words: readonly Word[]): string[] {
   return words.flatMap((_, at) => {
-    const row = rowFrom(words, at);
+    const row = charactersFrom(words, at);
     if (!row || row.count === 1 || !isDecodable(row.vin) || !/\d{4}$/.test(row.vin)) return [];
     const isDashed = words.slice(at + 1, at + row.count).every(({ gap }) => gap === 'dash');
-    return fits(row.vin) || (isDashed && isMixed(row.vin)) ? [row.vin] : [];
+    return hasRightCheckDigit(row.vin) || (isDashed && isMixed(row.vin)) ? [row.vin] : [];
   });
 }
 
-/** What stands behind "VIN:" or "VIN no.", in one piece or several, whatever its check digit. */
-function behindLabel(words: readonly Word[]): string | undefined {
+/** The VIN after "VIN:" or "VIN no.", in one or several words, even if its check digit is wrong. */
+function vinAfterLabel(words: readonly Word[]): string | undefined {
   const label = words.findIndex(({ word }) => word === 'VIN');
   if (label < 0) return undefined;
-  return [label + 1, label + 2].map((from) => rowFrom(words, from)?.vin).find((vin) => vin && isDecodable(vin) && isMixed(vin));
+  return [label + 1, label + 2].map((from) => charactersFrom(words, from)?.vin).find((vin) => vin && isDecodable(vin) && isMixed(vin));
 }
 
-/** With an I, O or Q in it, which the form offers to put right. */
-const misread = (words: readonly Word[]): string | undefined =>
+/** A VIN with I, O or Q, which the form offers to correct. */
+const misreadVin = (words: readonly Word[]): string | undefined =>
   words.map(({ word }) => word).find((word) => word.length === VIN_LENGTH && isMixed(word));
 
-/** The 17 characters that the word at `from` begins and it or a later one ends; undefined where no word ends there. */
-function rowFrom(words: readonly Word[], from: number): { vin: string; count: number } | undefined {
+/** The 17 characters from the word at `from` to the end of a word; undefined if no word ends there. */
+function charactersFrom(words: readonly Word[], from: number): { vin: string; count: number } | undefined {
   let vin = '';
   for (const [count, { word, gap }] of words.slice(from).entries()) {
     if (count > 0 && gap === 'other') return undefined;

@@ -10,7 +10,7 @@ import {
   vinProblem,
 } from './vin.ts';
 
-describe('what was typed', () => {
+describe('normalization', () => {
   test.each([
     ['1ftfw1e59nkd69096', '1FTFW1E59NKD69096'],
     ['  1FTFW1E5 9NKD-69096 ', '1FTFW1E59NKD69096'],
@@ -21,16 +21,16 @@ describe('what was typed', () => {
     ['1FTFW1E59\u2013NKD69096\u200b\n', '1FTFW1E59NKD69096'],
     ['\uff11\uff26\uff34FW1E59NKD69096', '1FTFW1E59NKD69096'],
     ['', ''],
-  ])('%j is read as %j', (typed, vin) => {
+  ])('%j becomes %j', (typed, vin) => {
     expect(normalizeVin(typed)).toBe(vin);
   });
 
-  test('a VIN that begins with the letters VIN keeps them', () => {
+  test('a VIN that starts with the letters VIN keeps them', () => {
     expect(normalizeVin('VINA1234567')).toBe('VINA1234567');
   });
 });
 
-describe('what can be taken as a VIN', () => {
+describe('validation', () => {
   test.each([
     ['', 'empty'],
     ['1FTF', 'too-short'],
@@ -44,13 +44,13 @@ describe('what can be taken as a VIN', () => {
     expect(vinProblem(vin)).toBe(problem);
   });
 
-  test('only 17 characters without I, O and Q are decoded', () => {
+  test('only 17 characters without I, O and Q are decodable', () => {
     expect(isDecodable('1FTFW1E59NKD69096')).toBe(true);
     expect(isDecodable('1FTFW1E59NKD6909')).toBe(false);
     expect(isDecodable('1FTFW1E59NKDO9096')).toBe(false);
   });
 
-  test('I, O and Q are offered as the digits they look like', () => {
+  test('I, O and Q are corrected to the digits they look like', () => {
     expect(correctedVin('IFTFWIE59NKD6Q9O6')).toBe('1FTFW1E59NKD60906');
     expect(correctedVin('1FTFW1E59NKD69096')).toBeNull();
     expect(correctedVin('OLDCAR')).toBeNull();
@@ -58,12 +58,12 @@ describe('what can be taken as a VIN', () => {
 });
 
 describe('the check digit', () => {
-  test.each(['1FTFW1E59NKD69096', '1M8GDM9AXKP042788', '11111111111111111', '5YJ3E1EC1MF062635'])('%s agrees with it', (vin) => {
+  test.each(['1FTFW1E59NKD69096', '1M8GDM9AXKP042788', '11111111111111111', '5YJ3E1EC1MF062635'])('%s is correct', (vin) => {
     expect(checkDigit(vin)).toBe(vin[8]);
     expect(hasWrongCheckDigit(vin)).toBe(false);
   });
 
-  test('a slip in any other position shows', () => {
+  test('an error in any other position is detected', () => {
     const vin = '1FTFW1E59NKD69096';
     for (let at = 0; at < vin.length; at++) {
       if (at === 8) continue;
@@ -72,7 +72,7 @@ describe('the check digit', () => {
     }
   });
 
-  test('a number that cannot be decoded has none to be wrong', () => {
+  test('a VIN that is not decodable has no check digit', () => {
     expect(hasWrongCheckDigit('6R07C154321')).toBe(false);
   });
 });

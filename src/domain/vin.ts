@@ -1,19 +1,18 @@
-// Vehicle identification numbers as text: what was typed, what may be wrong with it, which model years it allows.
-// Pure, so that the form in the browser and the server say the same.
+// Vehicle identification numbers: normalization, validation and model years. The form in the browser and the server share these rules.
 import { VIN_LENGTH, VIN_MIN } from './limits.ts';
 
-/** Each character stands for the last digit of its place here. I, O and Q never occur: they look like 1 and 0. */
+/** A character's value is the last digit of its index here. I, O and Q never occur, because they look like 1 and 0. */
 const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ';
-/** Letters that no VIN has, and the digit that each of them is typed or read for. */
+/** Letters that no VIN has, and the digit that each of them looks like. */
 export const VIN_LOOK_ALIKES = { letters: 'IOQ', digits: '100' } as const;
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** The letters of position 10 in their order, which begins anew every 30 years. */
+/** The codes of position 10 in order. They repeat every 30 years. */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const FIRST_CYCLE = 1980;
 const CYCLE = 30;
 
-/** What the user typed or pasted as a VIN: upper case, without a leading "VIN:", spaces, dashes and invisible characters. */
+/** Returns the text in upper case, without a leading "VIN:", spaces, dashes, punctuation and invisible characters. */
 export function normalizeVin(text: string): string {
   return text
     .normalize('NFKC')
@@ -24,7 +23,7 @@ export function normalizeVin(text: string): string {
 
 export type VinProblem = 'empty' | 'too-short' | 'too-long' | 'strange-characters';
 
-/** Why a normalized text cannot be taken as a VIN at all; null when it can, decodable or not. */
+/** Why a normalized text is not a VIN; null if it is one, decodable or not. */
 export function vinProblem(vin: string): VinProblem | null {
   if (vin === '') return 'empty';
   if (!/^[A-Z0-9]+$/.test(vin)) return 'strange-characters';
@@ -38,28 +37,28 @@ export function isDecodable(vin: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
 }
 
-/** The VIN with I, O and Q as the digits they look like, to be offered to the user; null when there is none of them. */
+/** The VIN with I, O and Q replaced by digits, as a suggestion; null if there are none. */
 export function correctedVin(vin: string): string | null {
   const corrected = withoutLookAlikes(vin);
   return vin.length === VIN_LENGTH && corrected !== vin ? corrected : null;
 }
 
-/** Upper case in, upper case out: each letter that no VIN has as the digit it looks like. */
+/** Replaces I, O and Q by digits. Expects upper case. */
 export const withoutLookAlikes = (vin: string): string =>
   vin.replaceAll(/[IOQ]/g, (letter) => VIN_LOOK_ALIKES.digits.charAt(VIN_LOOK_ALIKES.letters.indexOf(letter)));
 
-/** The character that position 9 of a decodable VIN should be: a digit or X. Only for what `isDecodable` accepts. */
+/** The expected character at position 9: a digit or X. Only for decodable VINs. */
 export function checkDigit(vin: string): string {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * (VALUES.indexOf(vin.charAt(at)) % 10), 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 
-/** Whether position 9 contradicts the rest. It warns of a typing slip and never blocks: vehicles not made for America need no check digit. */
+/** Whether position 9 is wrong. Only a warning of a typing error, because vehicles made for other markets have no check digit. */
 export function hasWrongCheckDigit(vin: string): boolean {
   return isDecodable(vin) && vin.charAt(8) !== checkDigit(vin);
 }
 
-/** The model years that position 10 allows, newest first, none after `latest`. Empty when it is no year at all. */
+/** The model years that position 10 can mean, newest first, none after `latest`. Empty if it is not a year code. */
 export function modelYearCandidates(vin: string, latest: number): number[] {
   const code = YEAR_CODES.indexOf(vin.charAt(9));
   if (vin.length !== VIN_LENGTH || code < 0) return [];
@@ -67,13 +66,13 @@ export function modelYearCandidates(vin: string, latest: number): number[] {
   return [first + 2 * CYCLE, first + CYCLE, first].filter((year) => year <= latest);
 }
 
-/** Of those years the one that position 7 picks on cars, MPVs and light trucks: a letter means 2010 or later. */
+/** The candidate that position 7 selects for cars, MPVs and light trucks: a letter means 2010 or later. */
 export function modelYearByPosition7(vin: string, candidates: readonly number[]): number | undefined {
   const later = /[A-Z]/.test(vin.charAt(6));
   return candidates.find((year) => year >= FIRST_CYCLE + CYCLE === later);
 }
 
-/** By so many the trade tells one vehicle from others of its model. */
+/** The number of characters by which the trade identifies a vehicle. */
 const END_LENGTH = 6;
-/** The last six characters; a shorter one as a whole. */
+/** The last six characters, or the whole VIN if it is shorter. */
 export const vinEnd = (vin: string): string => vin.slice(-END_LENGTH);

@@ -1,4 +1,4 @@
-// The product's words: the closed sets that every other file speaks in.
+// The closed sets of values that the whole product uses.
 
 export const ORG_TYPES = ['dealership', 'auction'] as const;
 export type OrgType = (typeof ORG_TYPES)[number];
@@ -22,7 +22,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** The notifications that come by mail, each with a switch of its own, in the order of the profile page. */
+/** Notifications that are also mailed, each with its own switch, in the order of the profile page. */
 export const MAIL_TYPES = [
   'tw_invite',
   'request_update',
@@ -34,11 +34,11 @@ export const MAIL_TYPES = [
 ] as const satisfies NotificationType[];
 export type MailType = (typeof MAIL_TYPES)[number];
 
-/** What became of a mail. */
+/** The status of a mail. */
 export const MAIL_STATUSES = ['pending', 'sent', 'failed', 'skipped'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** The 50 states: postal code and name, in the order of their names. */
+/** The 50 states by postal code, sorted by name. */
 export const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -1,5 +1,5 @@
 // A person who has Titleline open in more browsers than are told of news at once.
-import { STREAMS_A_PERSON } from '../../src/domain/limits.ts';
+import { STREAMS_PER_USER } from '../../src/domain/limits.ts';
 import { expect, test } from './people.ts';
 
 test('a browser too many works quietly, and is told of news once another is closed', async ({ people }) => {
@@ -7,7 +7,7 @@ test('a browser too many works quietly, and is told of news once another is clos
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const closing = new AbortController();
   const open = () => fetch(`${origin}/api/live`, { headers: { cookie }, signal: closing.signal });
-  const others = await Promise.all(Array.from({ length: STREAMS_A_PERSON }, open));
+  const others = await Promise.all(Array.from({ length: STREAMS_PER_USER }, open));
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
 
   people.expectComplaint(/status of 429 .*\/api\/live/);

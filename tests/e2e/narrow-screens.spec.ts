@@ -1,6 +1,6 @@
 // What a half screen, a tablet and a phone show of a thread and of the dashboard.
 import type { Locator, Page } from '@playwright/test';
-import { FILTERS_FROM } from '../../src/domain/limits.ts';
+import { FILTERS_MIN_THREADS } from '../../src/domain/limits.ts';
 import { expect, test } from './people.ts';
 import { openThread, stopsOf } from './threads.ts';
 
@@ -46,7 +46,7 @@ test('a chain of five stays on one line on a half screen and a tablet, with all 
 test('on a phone every filter is in sight; a card’s long line stands over its own card', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
-  for (let at = 0; at < FILTERS_FROM; at += 1) {
+  for (let at = 0; at < FILTERS_MIN_THREADS; at += 1) {
     const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true, vin: `NARROWCARD${10 + at}` });
     await auction.command('postUpdate', { threadId, message: 'The title waits for the second signature. '.repeat(6) });
   }

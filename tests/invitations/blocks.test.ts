@@ -1,6 +1,6 @@
 // An organization that ignored another, or blocked it, takes no invitations to threads from it.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ASK_AGAIN_MS } from '../../src/domain/connection.ts';
+import { REPEAT_REQUEST_MS } from '../../src/domain/connection.ts';
 import { done, openThreadAs, refusal, someVin, VEHICLE } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { brokenPromises } from '../ledger.ts';
@@ -44,7 +44,7 @@ test('who ignored a request takes no invitations, even once it is asked again', 
   await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
   await done(bluebird, 'ignoreConnection', { orgId: aspen.orgId });
   await areRefused(aspen, bluebird);
-  await here.world.sql`update connection set updated_at = updated_at - ${ASK_AGAIN_MS} * interval '1 ms'`;
+  await here.world.sql`update connection set updated_at = updated_at - ${REPEAT_REQUEST_MS} * interval '1 ms'`;
   await done(aspen, 'requestConnection', { orgId: bluebird.orgId });
   await areRefused(aspen, bluebird);
   await areTaken(bluebird, aspen);

@@ -6,7 +6,7 @@ import { deleteOldMails } from '../../src/server/db/mail/mails.ts';
 import { readToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import type { OutgoingMail } from '../../src/server/mail/mail-transport.ts';
 import { createMailSender } from '../../src/server/mail/send-mail.ts';
-import { dayIn, zoneOf } from '../../src/domain/time-zones.ts';
+import { formatDayIn, zoneOf } from '../../src/domain/time-zones.ts';
 import { encrypt } from '../../src/server/mail/encrypt.ts';
 import { done, look, openThreadAs } from '../chains.ts';
 import { listen, openStream } from '../event-stream.ts';
@@ -180,7 +180,9 @@ test('a placeholder that is invited gets a claim link at its title contact, once
   const chain = `${org.name} (You): Awaiting your answer\nFront Range Auction (Boulder, CO): Opened the thread\n`;
   expect(mine[0]!.text).toContain(chain);
   const { createdAt } = await look(auction, threadId);
-  expect(mine[0]!.text).toContain(`The invitation can be answered until ${dayIn('UTC', createdAt + INVITE_OPEN_MS)}. The link works once,`);
+  expect(mine[0]!.text).toContain(
+    `The invitation can be answered until ${formatDayIn('UTC', createdAt + INVITE_OPEN_MS)}. The link works once,`,
+  );
   const token = /onboarding\?claim=([\w-]{22})/.exec(mine[0]!.text)![1]!;
   expect(await readToken(here.world.sql, 'claim', token, Date.now())).toMatchObject({
     orgId: org.id,
@@ -208,7 +210,7 @@ test('an invitation to a thread says until when it can be answered', async () =>
   const email = await emailOf(seller.userId);
   const { createdAt } = await look(auction, threadId);
   expect(smtp.received.find(({ to }) => to === email)!.text).toContain(
-    `The invitation can be answered until ${dayIn(zoneOf('CO'), createdAt + INVITE_OPEN_MS)}.`,
+    `The invitation can be answered until ${formatDayIn(zoneOf('CO'), createdAt + INVITE_OPEN_MS)}.`,
   );
 });
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
-import { MAIL_TRIED_MS } from '../../src/domain/mail-retries.ts';
+import { MAIL_RETRY_PERIOD_MS } from '../../src/domain/mail-retries.ts';
 import { connect } from '../../src/server/db/sql.ts';
 import { mailsWithoutJob, type QueuedMail } from '../../src/server/db/mail/mails.ts';
 import { prepareDatabase } from '../../src/server/db/schema/prepare-database.ts';
@@ -69,7 +69,7 @@ test.each(['busy', 'hangs'] as const)('one that stays so is tried again and agai
   await sender();
   await expect.poll(() => smtp.tries.length, WAIT).toBeGreaterThan(2);
   expect(await status()).toBe('pending');
-  await triedFor(here, MAIL_TRIED_MS);
+  await triedFor(here, MAIL_RETRY_PERIOD_MS);
   await expect.poll(status, WAIT).toBe('failed');
   expect(await failure()).toMatch(manner === 'busy' ? /451/ : /timeout/i);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createMailTransport } from '../../src/server/mail/mail-transport.ts';
 import { type MailSender, createMailSender } from '../../src/server/mail/send-mail.ts';
 import { createHeldMailRelease, type HeldMailRelease } from '../../src/server/mail/release-held-mail.ts';
-import { MAIL_TRIED_MS } from '../../src/domain/mail-retries.ts';
+import { MAIL_RETRY_PERIOD_MS } from '../../src/domain/mail-retries.ts';
 import type { MailStatus } from '../../src/domain/vocabulary.ts';
 import { done, openThreadAs } from '../chains.ts';
 import { type Owner, ownerOf, provision } from '../owners.ts';
@@ -43,7 +43,7 @@ export function useSenders(here: TestWorld) {
       const rows = await here.world.sql<{ id: string }[]>`
         select id from mail where status = 'pending' and carried_by is null and (sender_org_id is null or left_at is not null)
           and (${kind ?? null}::text is null or kind = ${kind ?? null}) order by created_at, address`;
-      if (isLastTry) await triedFor(here, MAIL_TRIED_MS);
+      if (isLastTry) await triedFor(here, MAIL_RETRY_PERIOD_MS);
       for (const { id } of rows) await senders.send(id, NEVER).catch(() => {});
     },
   };

@@ -1,6 +1,11 @@
 // A mailbox that says nothing holds up its own mail: what goes elsewhere is sent meanwhile, and first what somebody waits for.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MAILS_A_HOST, MAILS_UNDER_WAY, PLACES_A_HOST_FOR_AWAITED, PLACES_FOR_AWAITED } from '../../src/domain/mail-retries.ts';
+import {
+  CONCURRENT_MAILS_PER_HOST,
+  CONCURRENT_MAILS,
+  SLOTS_PER_HOST_FOR_AWAITED,
+  SLOTS_FOR_AWAITED,
+} from '../../src/domain/mail-retries.ts';
 import type { NewNotice } from '../../src/server/mail/outbox.ts';
 import { createServices } from '../../src/server/services.ts';
 import { type Owner, ownerOf } from '../owners.ts';
@@ -68,14 +73,14 @@ test('of 110 mails the 90 to mailboxes that answer arrive while the 20 to one th
   await told(await orgOf(many(90, (index) => `host-${index % 30}.test`)));
   await send();
   await expect.poll(() => smtp.received.length, WAIT).toBe(90);
-  expect(triesAt('@silent.test')).toBe(MAILS_A_HOST);
+  expect(triesAt('@silent.test')).toBe(CONCURRENT_MAILS_PER_HOST);
   await expect.poll(async () => (await mails(here)).filter(({ status }) => status === 'sent').length, WAIT).toBe(90);
   const silent = (await mails(here)).filter(({ address: to }) => to.endsWith('@silent.test'));
   expect(new Set(silent.map(({ status, failure }) => `${status} ${failure}`))).toEqual(new Set(['pending null']));
   const jobs = await here.world.sql`
     select state::text, retry_count from pgboss.job where name = 'mail' and group_id = 'silent.test' and state <> 'active'`;
   expect(jobs, 'a mail that waits for its host loses no try').toEqual(
-    Array.from({ length: 20 - MAILS_A_HOST }, () => ({ state: 'created', retry_count: 0 })),
+    Array.from({ length: 20 - CONCURRENT_MAILS_PER_HOST }, () => ({ state: 'created', retry_count: 0 })),
   );
 });
 
@@ -112,10 +117,10 @@ test('a link to a new password that is asked for while silent mailboxes hold its
   smtp.manner = (to) => (to === guest ? 'takes' : 'hangs');
   await told(await orgOf(many(20, () => 'big.test')));
   await send();
-  await expect.poll(() => smtp.tries.length, WAIT).toBe(MAILS_A_HOST);
+  await expect.poll(() => smtp.tries.length, WAIT).toBe(CONCURRENT_MAILS_PER_HOST);
   await resetOf(guest);
   await expect.poll(() => smtp.received.map(({ to }) => to), WAIT).toEqual([guest]);
-  expect(smtp.tries).toHaveLength(MAILS_A_HOST + 1);
+  expect(smtp.tries).toHaveLength(CONCURRENT_MAILS_PER_HOST + 1);
 });
 
 test('a host that is silent holds no more than its share, whatever waits for it', async () => {
@@ -123,11 +128,11 @@ test('a host that is silent holds no more than its share, whatever waits for it'
   smtp.manner = (to) => (to.endsWith('@silent.test') ? 'hangs' : 'takes');
   await told(await orgOf(many(20, () => 'silent.test')));
   await send();
-  await expect.poll(() => smtp.tries.length, WAIT).toBe(MAILS_A_HOST);
+  await expect.poll(() => smtp.tries.length, WAIT).toBe(CONCURRENT_MAILS_PER_HOST);
   for (const guest of guests) await resetOf(guest);
   await told(await orgOf(many(20, (index) => `host-${index}.test`)));
   await expect.poll(() => smtp.received.length, WAIT).toBe(20);
-  expect(triesAt('@silent.test')).toBe(MAILS_A_HOST + PLACES_A_HOST_FOR_AWAITED);
+  expect(triesAt('@silent.test')).toBe(CONCURRENT_MAILS_PER_HOST + SLOTS_PER_HOST_FOR_AWAITED);
 });
 
 test('a link to a new password overtakes hundreds of notices', async () => {
@@ -136,7 +141,7 @@ test('a link to a new password overtakes hundreds of notices', async () => {
   await resetOf(email);
   await send();
   await expect.poll(() => smtp.received.some(({ to }) => to === email), WAIT).toBe(true);
-  expect(smtp.tries.indexOf(email), 'it is in the first batch, whose mails overtake each other').toBeLessThan(3 * MAILS_UNDER_WAY);
+  expect(smtp.tries.indexOf(email), 'it is in the first batch, whose mails overtake each other').toBeLessThan(3 * CONCURRENT_MAILS);
 });
 
 test('a link to a new password finds a place where silent mailboxes of many hosts have taken all others', async () => {
@@ -144,7 +149,7 @@ test('a link to a new password finds a place where silent mailboxes of many host
   smtp.manner = (to) => (to.endsWith('.silent.test') ? 'hangs' : 'takes');
   await told(await orgOf(many(60, (index) => `h${index % 20}.silent.test`)));
   await send();
-  const places = MAILS_UNDER_WAY - PLACES_FOR_AWAITED;
+  const places = CONCURRENT_MAILS - SLOTS_FOR_AWAITED;
   await expect.poll(() => triesAt('.silent.test'), WAIT).toBe(places);
   await resetOf(email);
   await expect.poll(() => smtp.received.map(({ to }) => to), WAIT).toEqual([email]);
@@ -153,7 +158,7 @@ test('a link to a new password finds a place where silent mailboxes of many host
 
 test('a busy host takes its turn, and none of its mails is left', async () => {
   smtp.manner = (to) => (to.endsWith('@slow.test') ? 'ponders' : 'takes');
-  const count = MAILS_A_HOST * 2 + 1;
+  const count = CONCURRENT_MAILS_PER_HOST * 2 + 1;
   await told(await orgOf(many(count, () => 'slow.test')));
   await send();
   let most = 0;
@@ -164,5 +169,5 @@ test('a busy host takes its turn, and none of its mails is left', async () => {
     return (await mails(here, 'tw_update')).every(({ status }) => status === 'sent');
   };
   await expect.poll(areSent, WAIT).toBe(true);
-  expect([smtp.received.length, most]).toEqual([count, MAILS_A_HOST]);
+  expect([smtp.received.length, most]).toEqual([count, CONCURRENT_MAILS_PER_HOST]);
 });

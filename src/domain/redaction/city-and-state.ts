@@ -1,38 +1,38 @@
-// "Jackson Mississippi", "Austin, TX": many a city is named like a person, and the state behind it says that it is a city.
+// Many cities have names of people. A following state shows that it is a city: "Jackson Mississippi", "Austin, TX".
 import { US_STATES } from '../vocabulary.ts';
 import { GRAMMAR_WORDS } from '../words/trade-words.ts';
 import { isJoined, type Token } from './tokens.ts';
 
 const STATES = new Set(Object.values(US_STATES).map((state) => state.toLowerCase()));
 const CODES = new Set(Object.keys(US_STATES).map((code) => code.toLowerCase()));
-/** In a text of capitals these are words or parts of names: "JACKSON CO", "JACKSON DE LA CRUZ". */
+/** In a text in capitals, these codes are words or parts of names: "JACKSON CO", "JACKSON DE LA CRUZ". */
 const WORDS_IN_CAPITALS = new Set([...GRAMMAR_WORDS, 'al', 'co', 'de', 'hi', 'la', 'ma', 'ok', 'pa']);
 const ZIP = /^\d{5}(?:-\d{4})?$/;
 
 export const isState = ({ key }: Token): boolean => STATES.has(key);
 
-/** Spares each city with its state. */
+/** Marks each city with its state as spared. */
 export function spareCitiesWithState(tokens: readonly Token[]): void {
   for (let city = 0; city + 1 < tokens.length; city++) {
-    if ((!tokens[city]!.kind.place && !tokens[city]!.isInPlace) || isBehindName(tokens, city)) continue;
-    const end = stateBehind(tokens, city);
+    if ((!tokens[city]!.kind.place && !tokens[city]!.isInPlace) || isAfterName(tokens, city)) continue;
+    const end = stateEnd(tokens, city);
     for (let at = city; at < end; at++) tokens[at]!.isSpared = true;
   }
 }
 
-/** Where the state ends that stands right behind the city; the city's place itself where there is none. */
-function stateBehind(tokens: readonly Token[], city: number): number {
+/** The end of the state that follows the city; the city's own index if there is none. */
+function stateEnd(tokens: readonly Token[], city: number): number {
   const [name, state, second] = [tokens[city]!, tokens[city + 1]!, tokens[city + 2]];
   if (!isJoined(state) && state.gap !== 'comma') return city;
   if (second && isJoined(second) && STATES.has(`${state.key} ${second.key}`)) return city + 3;
   if (STATES.has(state.key)) return isPerson(name, state) ? city : city + 2;
   if (!CODES.has(state.key) || state.shape !== 'capitals') return city;
-  const isTold = name.shape !== 'capitals' || (second !== undefined && isJoined(second) && ZIP.test(second.key));
-  return isTold || !WORDS_IN_CAPITALS.has(state.key) ? city + 2 : city;
+  const isCertain = name.shape !== 'capitals' || (second !== undefined && isJoined(second) && ZIP.test(second.key));
+  return isCertain || !WORDS_IN_CAPITALS.has(state.key) ? city + 2 : city;
 }
 
-/** "Bob Smith Colorado": there is a Smith County. */
-function isBehindName(tokens: readonly Token[], city: number): boolean {
+/** Whether the place is part of a person's name: "Bob Smith Colorado", although there is a Smith County. */
+function isAfterName(tokens: readonly Token[], city: number): boolean {
   let first = city;
   while (first > 0 && tokens[first]!.isInPlace && tokens[first - 1]!.isInPlace) first--;
   const before = tokens[first - 1];
@@ -40,6 +40,6 @@ function isBehindName(tokens: readonly Token[], city: number): boolean {
   return before.shape === 'initial' || before.kind.given || !before.kind.ordinary;
 }
 
-/** "Austin Washington", "Jackson, Virginia": the state is a name as well, where a name would have it. */
+/** Whether city and state are a person's name: "Austin Washington", "Jackson, Virginia". */
 const isPerson = (city: Token, state: Token): boolean =>
   (state.kind.surname && city.kind.given && state.gap !== 'comma') || (state.kind.given && city.kind.surname && state.gap === 'comma');

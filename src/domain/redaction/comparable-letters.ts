@@ -1,26 +1,26 @@
-// The letters of a text as names are compared: in lower case, nothing but letters and digits, and what looks alike is alike.
+// Reduces a text to comparable letters: lowercase letters and digits, with look-alikes folded.
 
-/** `at`: where the word begins in the letters; `from` and `to`: in the plain text; `gap`: signs that show between it and the word before. */
+/** `at`: the word's index in the letters. `from`, `to`: in the plain text. `gap`: visible characters between it and the previous word. */
 export type Word = { at: number; from: number; to: number; gap: number };
 export type Letters = { letters: string; words: readonly Word[] };
 
-// By character code: the letters that an ASCII sign stands for. l, I and 1 look alike, O and 0, rn and m.
+// The letters of each ASCII character by its code. Look-alikes: l, I and 1; O and 0; rn and m.
 const ASCII_LETTERS = Array.from({ length: 128 }, (_, code) => asciiLetters(String.fromCharCode(code).toLowerCase()));
 const LETTER = /[\p{L}\p{N}]/u;
 
-function asciiLetters(sign: string): string {
-  if (sign === 'i' || sign === '1') return 'l';
-  if (sign === '0') return 'o';
-  if (sign === 'm') return 'rn';
-  return /[a-z2-9]/.test(sign) ? sign : '';
+function asciiLetters(char: string): string {
+  if (char === 'i' || char === '1') return 'l';
+  if (char === '0') return 'o';
+  if (char === 'm') return 'rn';
+  return /[a-z2-9]/.test(char) ? char : '';
 }
 
-const lettersOfSign = (sign: string): string => {
-  if (sign < '\u0080') return ASCII_LETTERS[sign.charCodeAt(0)]!;
-  return LETTER.test(sign) ? sign.toLowerCase() : '';
+const lettersOfChar = (char: string): string => {
+  if (char < '\u0080') return ASCII_LETTERS[char.charCodeAt(0)]!;
+  return LETTER.test(char) ? char.toLowerCase() : '';
 };
 
-/** "&" and "+" are the word "and". Linear in the text. */
+/** Reduces the text; "&" and "+" become "and". Linear in the text's length. */
 export function lettersOf(plain: string): Letters {
   const words: Word[] = [];
   let letters = '';
@@ -28,20 +28,20 @@ export function lettersOf(plain: string): Letters {
   let gap = 0;
   for (let at = 0; at < plain.length; ) {
     const code = plain.charCodeAt(at);
-    const sign = code < 128 ? plain[at]! : String.fromCodePoint(plain.codePointAt(at)!);
-    const next = at + sign.length;
-    const shown = lettersOfSign(sign);
-    if (shown !== '') {
+    const char = code < 128 ? plain[at]! : String.fromCodePoint(plain.codePointAt(at)!);
+    const next = at + char.length;
+    const added = lettersOfChar(char);
+    if (added !== '') {
       if (!word) {
         word = { at: letters.length, from: at, to: next, gap };
         words.push(word);
         gap = 0;
       }
       word.to = next;
-      letters += shown;
+      letters += added;
     } else {
       word = undefined;
-      if (sign === '&' || sign === '+') {
+      if (char === '&' || char === '+') {
         words.push({ at: letters.length, from: at, to: next, gap });
         letters += 'and';
         gap = 0;

@@ -1,10 +1,10 @@
-// Email addresses in a text, written as such or spelled out: "x@y.com", "x @ y.com", "x (at) y dot com".
+// Finds email addresses in a text, also spelled out: "x@y.com", "x @ y.com", "x (at) y dot com".
 import { kindOf } from '../words/word-kinds.ts';
 import type { Replacement } from './plain-text.ts';
 
 const REDACTED_EMAIL = '[redacted email]';
 
-// Where the "@" is. What stands before and behind it is read from there, so that no character is read more than a few times.
+// The "@" of an address. Both parts are parsed from there, so that no character is read more than a few times.
 const AT = /@|[([{<][ \t]?(?:at|@)[ \t]?[)\]}>]|\bat(?=\s)/gi;
 const SPELLED_AT = /\bat\b/i;
 const LOCAL_SIGN = /[\p{L}\p{N}._%+'-]/u;
@@ -18,13 +18,13 @@ const SPELLED_DOT = /[ \t\n]{0,2}(?:[([{<][ \t]?(?:dot|\.)[ \t]?[)\]}>]|(?<=\s)d
 const LOOSE_DOT = /[ \t\n]{0,2}\.[ \t\n]{0,2}/y;
 const LABELS_MAX = 9;
 const ENDING = /^\p{L}{2,24}$/u;
-// Endings that dealers' addresses have: only before these may spaces stand around the dot.
+// Common top-level domains of dealers. Only before these can the dot have spaces around it.
 const KNOWN_ENDINGS = new Set(
   'com net org us biz info io co edu gov mil example test auto autos car cars app dev online shop site store me tv cc ca mx uk company group'.split(
     ' ',
   ),
 );
-// "titles at dealer.com" is an address, "available at dealer.com" a place to look.
+// "titles at dealer.com" is an address, "available at dealer.com" is not.
 const MAILBOXES = new Set(
   'title titles titleclerk sales info office admin accounting billing contact support frontdesk dealer transport'.split(' '),
 );
@@ -32,7 +32,7 @@ const WRITES =
   /(?:^|[^\p{L}])(?:e-?mail|mail|write|reach|contact|cc|send|message)(?:ed|s)?(?: (?:me|us|it|them|him|her|to|the|our|my)){0,2}[ \t:]*$/iu;
 const BEFORE_MAX = 40;
 
-export function emailsIn(plain: string): Replacement[] {
+export function findEmails(plain: string): Replacement[] {
   if (!plain.includes('@') && !SPELLED_AT.test(plain)) return [];
   const found: Replacement[] = [];
   let free = 0;
@@ -43,14 +43,14 @@ export function emailsIn(plain: string): Replacement[] {
     const from = localStart(plain, index, free);
     if (from < 0) continue;
     const domain = domainEnd(plain, index + sign.length);
-    if (!domain || (isWord && !domain.isSpelled && !isAddressee(plain, from, index, domain.isKnown))) continue;
-    found.push({ from: spelledStart(plain, from, free), to: domain.end, put: REDACTED_EMAIL });
+    if (!domain || (isWord && !domain.isSpelled && !isAddress(plain, from, index, domain.isKnown))) continue;
+    found.push({ from: spelledStart(plain, from, free), to: domain.end, replacement: REDACTED_EMAIL });
     free = domain.end;
   }
   return found;
 }
 
-/** Where the part before the "@" begins; -1 where there is none. */
+/** The index of the part before the "@"; -1 if there is none. */
 function localStart(plain: string, at: number, free: number): number {
   let end = at;
   while (end > free && at - end < SPACES_MAX && /\s/.test(plain[end - 1]!)) end--;
@@ -60,7 +60,7 @@ function localStart(plain: string, at: number, free: number): number {
   return from < end && /[\p{L}\p{N}]/u.test(plain.slice(from, end)) ? from : -1;
 }
 
-/** With what is spelled out before it: "jane dot title at". */
+/** Includes spelled-out parts before it: "jane dot title at". */
 function spelledStart(plain: string, from: number, free: number): number {
   for (let count = 0; count < SPELLED_MAX; count++) {
     const before = Math.max(free, from - LOCAL_MAX);
@@ -71,22 +71,22 @@ function spelledStart(plain: string, from: number, free: number): number {
   return from;
 }
 
-/** `isSpelled`: with the word "dot" in it. `isKnown`: it ends as dealers' addresses do. */
+/** `isSpelled`: contains the word "dot". `isKnown`: ends with one of `KNOWN_ENDINGS`. */
 type Domain = { end: number; isSpelled: boolean; isKnown: boolean };
 
 function domainEnd(plain: string, at: number): Domain | null {
   let from = at;
   while (from - at < SPACES_MAX && /\s/.test(plain[from] ?? '')) from++;
-  let end = from + take(LABEL, plain, from);
+  let end = from + matchLength(LABEL, plain, from);
   if (end === from) return null;
   let isSpelled = false;
   let domain: Domain | null = null;
   for (let count = 1; count < LABELS_MAX; count++) {
-    const tight = take(TIGHT_DOT, plain, end);
-    const spelled = tight > 0 ? 0 : take(SPELLED_DOT, plain, end);
-    const loose = tight + spelled > 0 ? 0 : take(LOOSE_DOT, plain, end);
+    const tight = matchLength(TIGHT_DOT, plain, end);
+    const spelled = tight > 0 ? 0 : matchLength(SPELLED_DOT, plain, end);
+    const loose = tight + spelled > 0 ? 0 : matchLength(LOOSE_DOT, plain, end);
     const next = end + tight + spelled + loose;
-    const length = next > end ? take(LABEL, plain, next) : 0;
+    const length = next > end ? matchLength(LABEL, plain, next) : 0;
     const label = plain.slice(next, next + length).toLowerCase();
     if (length === 0 || (loose > 0 && !KNOWN_ENDINGS.has(label))) break;
     end = next + length;
@@ -96,15 +96,15 @@ function domainEnd(plain: string, at: number): Domain | null {
   return domain;
 }
 
-/** Whether "name at place.com" gives an address, and does not say where something is. */
-function isAddressee(plain: string, from: number, at: number, isKnown: boolean): boolean {
+/** Whether "name at place.com" is an address and not a location. */
+function isAddress(plain: string, from: number, at: number, isKnown: boolean): boolean {
   if (!isKnown) return false;
   const local = plain.slice(from, at).trim().toLowerCase();
   if (!kindOf(local.replaceAll(/[^\p{L}\p{N}]/gu, '')).ordinary) return true;
   return MAILBOXES.has(local) && WRITES.test(plain.slice(Math.max(0, from - BEFORE_MAX), from));
 }
 
-function take(pattern: RegExp, text: string, at: number): number {
+function matchLength(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0].length ?? 0;
 }

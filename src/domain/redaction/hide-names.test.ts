@@ -37,19 +37,19 @@ describe('a hidden name is found in every natural spelling', () => {
     "Smith 'n' Sons",
     'Smith Sons',
     'Smith ＆ Sons',
-  ])('%j, however "and" is written', (spelling) => {
+  ])('%j, for every spelling of "and"', (spelling) => {
     expect(hide(`ask ${spelling} today`, 'Smith & Sons LLC')).toBe('ask Partner today');
     expect(hide(`ask ${spelling} today`, 'Smith and Sons, Inc.')).toBe('ask Partner today');
   });
 
-  test('both names of a company that does business under another one', () => {
+  test('both names of a company with a "dba" name', () => {
     expect(hide('Front Range Holdings, Silver State Motors', 'Front Range Holdings LLC dba Silver State Motors')).toBe('Partner, Partner');
   });
 
-  test('with "The" or without', () => expect(hide('the auto barn; auto barn', 'The Auto Barn')).toBe('Partner; Partner'));
+  test('with or without "The"', () => expect(hide('the auto barn; auto barn', 'The Auto Barn')).toBe('Partner; Partner'));
 });
 
-describe('a shortened form counts only if it has an uncommon word that is no place', () => {
+describe('a short form is hidden only if it has an uncommon word that is not a place', () => {
   test.each([
     ['Quillon Motor Company', 'Partner'],
     ['Quillon Motor', 'Partner'],
@@ -73,7 +73,7 @@ describe('a shortened form counts only if it has an uncommon word that is no pla
     ['a title clerk', 'Title Clerk Services'],
   ])('%j is not "%s"', (text, name) => expect(hide(text, name)).toBe(text));
 
-  test('a word in front of it goes with it', () =>
+  test('a word of the name before it is hidden too', () =>
     expect(hide('with Bob Quillon Motors', 'Bob Quillon Motor Company')).toBe('with Partner'));
 });
 
@@ -82,7 +82,7 @@ describe('other words stay', () => {
     expect(hide(text, 'Oak Hill Motors')).toBe(text),
   );
 
-  test('that only together are the letters of a short name', () => {
+  test('that together spell a short name', () => {
     expect(hide('give it to me; no va; at las', 'Tome', 'Nova', 'Atlas')).toBe('give it to me; no va; at las');
     expect(hide('T o m e', 'Tome')).toBe('Partner');
   });
@@ -127,7 +127,7 @@ const spelling = record({
   return spelled.replaceAll(' ', way.space) + way.behind;
 });
 
-test('every spelling of any name is hidden, and what stands around it stays to the letter', () => {
+test('every spelling of any name is hidden, and the text around it does not change', () => {
   check(
     property(
       hiddenName,
@@ -142,7 +142,7 @@ test('every spelling of any name is hidden, and what stands around it stays to t
   );
 });
 
-test('a text without the name comes back to the letter, whatever is in it', () => {
+test('a text without the name does not change', () => {
   check(
     property(string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       expect(hide(text, 'Quillonvale Brackleyford Motors')).toBe(text);
@@ -154,10 +154,10 @@ test('a text without the name comes back to the letter, whatever is in it', () =
 const letters = (index: number) => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26));
 const names = (make: (index: number) => string) => Array.from({ length: 100 }, (_, index) => make(index).slice(0, NAME_MAX));
 
-describe('the work for a text is bounded, whatever the names are', () => {
+describe('the work for a text is bounded for all names', () => {
   const SPELLED = 800;
 
-  test('a place in a text is compared with as many forms as a binary search needs, and a walk is not longer than the longest form', () => {
+  test('a lookup compares as many forms as a binary search, and follows no more parents than the longest form has letters', () => {
     const nested = Array.from({ length: SPELLED }, (_, index) => 'a'.repeat(index + 1));
     const sorted = sortedForms(nested);
     let asked = 0;
@@ -169,7 +169,7 @@ describe('the work for a text is bounded, whatever the names are', () => {
     expect(sorted.longest).toBe(SPELLED);
   });
 
-  // Without a bound these take seconds to minutes; with one, a few milliseconds. The limit leaves room for a slow machine.
+  // Without a bound these take seconds to minutes, with one a few milliseconds. The limit allows for a slow machine.
   test.each([
     ['single letters', names((index) => 'a '.repeat(index) + 'b '.repeat(200)), 'a '.repeat(1000)],
     ['names within names', names((index) => 'a '.repeat(100 - index)), 'a '.repeat(1000)],

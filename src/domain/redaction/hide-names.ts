@@ -1,6 +1,6 @@
-// Puts "Partner" for the names of organizations that a reader may not see, however they are spelled.
+// Replaces names of organizations that a reader may not see by "Partner", in all their spellings.
 import { PARTNER } from './partner.ts';
-import { SURE_SUFFIXES } from '../words/company-suffixes.ts';
+import { UNAMBIGUOUS_SUFFIXES } from '../words/company-suffixes.ts';
 import { type Form, formsOf, type NameForms, singular } from './name-forms.ts';
 import { type Letters, lettersOf, wordLetters } from './comparable-letters.ts';
 import { type PlainText, plainText, type Replacement, applyReplacements } from './plain-text.ts';
@@ -8,20 +8,19 @@ import { longestAt, type SortedForms, sortedForms } from './longest-match.ts';
 
 export type Rewrite = (text: string) => string;
 
-/** Signs that may stand between two words of a name, spaces and line ends aside. */
+/** The most characters between two words of a name, except spaces and line ends. */
 const GAP_MAX = 3;
-/** So many letters in a row are the name wherever words are divided: "Sil ver State"; fewer are by chance. */
+/** From this number of letters on, words may be divided differently: "Sil ver State". Shorter matches would be coincidences. */
 const SPLIT_MIN = 6;
-/** Words beside a short form that belong to the same name. */
+/** The most words beside a short form that are hidden with it. */
 const BESIDE_MAX = 8;
-/** Up to so much work (letters of the text times letters of all forms) the forms are looked for one by one, which is faster. */
-const SMALL = 300_000;
+/** Up to this product of text letters and form letters, searching the forms one by one is faster. */
+const SEQUENTIAL_MAX = 300_000;
 
 /**
- * Hides every one of the names in a text. The work for a text is bounded whatever the names are: for each word of it a binary
- * search among the forms, a comparison and a walk over parents of at most 800 letters (200 characters of at most four), and
- * beside each find at most eight words, each looked up in the names that the found word is of. A name has at
- * most 90 forms and one for each of its words.
+ * Returns a function that hides all the names in a text. The work for a text is bounded for all names: for each word a binary search among
+ * the forms, a comparison and a walk over parents of at most 800 letters (200 characters of at most four letters each), and for each match
+ * at most eight words beside it, each looked up in the names with the matched word. A name has at most 90 forms and one for each word.
  */
 export function nameHider(hidden: readonly string[]): Rewrite {
   let search: Search | undefined;
@@ -30,7 +29,7 @@ export function nameHider(hidden: readonly string[]): Rewrite {
     search ??= searchFor(hidden);
     const plain = plainText(text);
     const spelled = lettersOf(plain.plain);
-    return search.mayBeIn(spelled.letters) ? applyReplacements(plain, partsOf(plain, spelled, search)) : text;
+    return search.mayBeIn(spelled.letters) ? applyReplacements(plain, findNames(plain, spelled, search)) : text;
   };
 }
 
@@ -47,13 +46,13 @@ function searchFor(hidden: readonly string[]): Search {
   const size = [...forms.keys()].reduce((sum, letters) => sum + letters.length, 0);
   let sorted: SortedForms | undefined;
   let byWord: Map<string, ReadonlySet<string>[]> | undefined;
-  const made = () => (sorted ??= sortedForms(forms.keys()));
+  const sortedOnce = () => (sorted ??= sortedForms(forms.keys()));
   return {
-    sorted: made,
-    formAt: (index) => forms.get(made().forms[index]!)!,
+    sorted: sortedOnce,
+    formAt: (index) => forms.get(sortedOnce().forms[index]!)!,
     namesWith: (letters) => (byWord ??= namesByShortForm(names)).get(letters) ?? [],
     mayBeIn: (letters) => {
-      if (letters.length * size > SMALL) return true;
+      if (letters.length * size > SEQUENTIAL_MAX) return true;
       for (const form of forms.keys()) if (letters.includes(form)) return true;
       return false;
     },
@@ -92,11 +91,11 @@ function namesByShortForm(names: readonly NameForms[]): Map<string, ReadonlySet<
   return found;
 }
 
-function partsOf(plain: PlainText, spelled: Letters, search: Search): Replacement[] {
+function findNames(plain: PlainText, spelled: Letters, search: Search): Replacement[] {
   const { letters, words } = spelled;
   const sorted = search.sorted();
   const firsts = new Set(sorted.forms.map((form) => form[0]));
-  // For each place in the letters, the word that ends there; and for each word, how many wide gaps and longer words there are up to it.
+  // For each index in the letters, the word that ends there. For each word, the number of wide gaps and of longer words up to it.
   const endingAt = new Map(words.map((_, index) => [words[index + 1]?.at ?? letters.length, index]));
   const wideGaps = runningCount(words.map(({ gap }) => gap > GAP_MAX));
   const longWords = runningCount(words.map(({ from, to }) => to - from > 1));
@@ -115,17 +114,17 @@ function partsOf(plain: PlainText, spelled: Letters, search: Search): Replacemen
     let start = first;
     if (form.isShort) {
       const names = search.namesWith(form.letters);
-      start = grown(first, -1, Math.max(free, first - BESIDE_MAX), names);
-      last = grown(last, 1, Math.min(words.length - 1, last + BESIDE_MAX), names);
+      start = extend(first, -1, Math.max(free, first - BESIDE_MAX), names);
+      last = extend(last, 1, Math.min(words.length - 1, last + BESIDE_MAX), names);
     }
-    if (last + 1 < words.length && isSuffixBehind(last + 1)) last++;
-    parts.push({ from: words[start]!.from, to: words[last]!.to, put: PARTNER });
+    if (last + 1 < words.length && isSuffixAfter(last + 1)) last++;
+    parts.push({ from: words[start]!.from, to: words[last]!.to, replacement: PARTNER });
     free = last + 1;
     first = last;
   }
   return parts;
 
-  /** The word with which the form ends that begins with the word `first`; -1 where it does not end with a word, or is divided too much. */
+  /** The last word of a form that starts with the word `first`; -1 if it does not end at a word's end, or is divided too much. */
   function lastWord(first: number, at: number, { letters: form, pieces, mayBePlural }: Form): number {
     const end = at + form.length;
     const last = endingAt.get(end) ?? (mayBePlural && letters[end] === 's' ? endingAt.get(end + 1) : undefined) ?? -1;
@@ -135,8 +134,8 @@ function partsOf(plain: PlainText, spelled: Letters, search: Search): Replacemen
     return isWhole || isSpacedOut ? last : -1;
   }
 
-  /** From a found word on to one side, over words of the same names. */
-  function grown(from: number, step: 1 | -1, limit: number, names: readonly ReadonlySet<string>[]): number {
+  /** Extends a match in one direction over words of the same names. */
+  function extend(from: number, step: 1 | -1, limit: number, names: readonly ReadonlySet<string>[]): number {
     let at = from;
     while (at !== limit && words[step > 0 ? at + 1 : at]!.gap <= GAP_MAX) {
       const beside = singular(wordLetters(spelled, at + step));
@@ -146,11 +145,11 @@ function partsOf(plain: PlainText, spelled: Letters, search: Search): Replacemen
     return at;
   }
 
-  /** It goes with a name that is found without it. */
-  function isSuffixBehind(index: number): boolean {
+  /** Whether the word is a company suffix that belongs to a name matched without it. */
+  function isSuffixAfter(index: number): boolean {
     const { gap, from, to } = words[index]!;
     const isBeside = gap <= 1 && !plain.plain.slice(words[index - 1]!.to, from).includes('\n');
-    return isBeside && SURE_SUFFIXES.has(plain.plain.slice(from, to).toLowerCase());
+    return isBeside && UNAMBIGUOUS_SUFFIXES.has(plain.plain.slice(from, to).toLowerCase());
   }
 }
 

@@ -1,9 +1,8 @@
-// Finds the longest of many forms that a text has at one place, in a number of steps that does not grow with hostile forms.
+// Finds the longest of many forms at an index of a text. The number of steps is bounded even for hostile forms.
 
 /**
- * `parents`: for each form the longest other one that it begins with, or -1.
- * A lookup compares the text with as many forms as a binary search does, and then only follows parents, which are at most as
- * many as the longest form has letters.
+ * `parents`: for each form the index of the longest other form that is a prefix of it, or -1. A lookup is a binary search that then only
+ * follows parents, of which there are at most as many as the longest form has letters.
  */
 export type SortedForms = { forms: readonly string[]; parents: readonly number[]; longest: number };
 
@@ -21,7 +20,7 @@ export function sortedForms(letters: Iterable<string>): SortedForms {
   return { forms, parents, longest };
 }
 
-/** The forms that `text` has at `at`, the longest first, until one is accepted; its index, or -1. */
+/** Tries the forms that `text` has at index `at`, the longest first. Returns the index of the first accepted form, or -1. */
 export function longestAt(
   { forms, parents, longest }: SortedForms,
   text: string,
@@ -36,7 +35,7 @@ export function longestAt(
     if (forms[middle]! <= here) low = middle + 1;
     else high = middle;
   }
-  // Every form that the text begins with here is the last one that is not greater, or a parent of it.
+  // All matching forms are the last form that is not greater than the text, or parents of it.
   let index = low - 1;
   if (index < 0) return -1;
   const shared = sharedLength(forms[index]!, here);

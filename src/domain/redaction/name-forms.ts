@@ -1,20 +1,20 @@
-// The ways in which people write an organization's name, in letters as `lettersOf` has them.
+// The spellings of an organization's name, in letters as returned by `lettersOf`.
 import { COMPANY_SUFFIXES } from '../words/company-suffixes.ts';
 import { isPlacePhrase, kindOf } from '../words/word-kinds.ts';
 import { lettersOf, wordLetters } from './comparable-letters.ts';
 import { plainText } from './plain-text.ts';
 
 /**
- * `pieces`: how many words the form is written in at most. `mayBePlural`: an "s" behind it is its possessive.
- * `isShort`: one uncommon word out of a longer name, which takes the words of that name beside it along.
+ * `pieces`: the most words that the form is written in. `mayBePlural`: a following "s" is its possessive. `isShort`: one uncommon word of
+ * a longer name; words of that name beside it are hidden with it.
  */
 export type Form = { letters: string; pieces: number; mayBePlural: boolean; isShort: boolean };
-/** `words`: all words of the name, without the "s" of the plural: "Quillon Motors" is said of "Quillon Motor Company". */
+/** `words`: all words of the name without a plural "s", because "Quillon Motors" can mean "Quillon Motor Company". */
 export type NameForms = { forms: readonly Form[]; words: ReadonlySet<string> };
 
 const SUFFIXES = new Set(Array.from(COMPANY_SUFFIXES, (word) => lettersOf(word).letters));
 const SUFFIX_LETTERS_MAX = 4;
-/** A name has no more suffixes than these: "Quillon Motor Company Inc, LLC". */
+/** The most suffixes of a name: "Quillon Motor Company Inc, LLC". */
 const SUFFIXES_MAX = 4;
 const SHORT_MIN = 3;
 const AND = 'and';
@@ -23,20 +23,20 @@ const DBA = 'dba';
 
 export const singular = (word: string): string => (word.length > 1 && word.endsWith('s') ? word.slice(0, -1) : word);
 
-const REMEMBERED_MAX = 2000;
-const remembered = new Map<string, NameForms>();
+const CACHE_MAX = 2000;
+const cache = new Map<string, NameForms>();
 
-/** Forms of one name. They are at most 90 (three names in one, five endings, with or without "the", three words for "and") and one for each of its words. */
+/** The forms of a name: at most 90 (three names in one, five endings, with or without "the", three spellings of "and") and one per word. */
 export function formsOf(name: string): NameForms {
-  const known = remembered.get(name);
-  if (known) return known;
-  const made = madeForms(name);
-  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-  remembered.set(name, made);
-  return made;
+  const cached = cache.get(name);
+  if (cached) return cached;
+  const forms = createForms(name);
+  if (cache.size >= CACHE_MAX) cache.clear();
+  cache.set(name, forms);
+  return forms;
 }
 
-function madeForms(name: string): NameForms {
+function createForms(name: string): NameForms {
   const { plain } = plainText(name);
   const spelled = lettersOf(plain);
   const words = spelled.words.map((_, index) => wordLetters(spelled, index));
@@ -46,12 +46,12 @@ function madeForms(name: string): NameForms {
   const add = (part: readonly string[], isShort: boolean, mayBePlural: boolean) => {
     const letters = part.join('');
     if (letters === '') return;
-    const { pieces = 0, mayBePlural: before = false, isShort: shortBefore = true } = forms.get(letters) ?? {};
+    const { pieces = 0, mayBePlural: plural = false, isShort: short = true } = forms.get(letters) ?? {};
     forms.set(letters, {
       letters,
       pieces: Math.max(pieces, part.length),
-      mayBePlural: mayBePlural || before,
-      isShort: isShort && shortBefore,
+      mayBePlural: mayBePlural || plural,
+      isShort: isShort && short,
     });
   };
   const addName = (part: readonly string[], mayBePlural: boolean) => {
@@ -66,7 +66,7 @@ function madeForms(name: string): NameForms {
         mayBePlural,
       );
   };
-  for (const [from, to] of namesIn(words)) {
+  for (const [from, to] of nameRanges(words)) {
     for (const end of endsWithoutSuffixes(words, from, to)) {
       const mayBePlural = !kindOf(raw[end - 1]!).ordinary;
       addName(words.slice(from, end), mayBePlural);
@@ -77,8 +77,8 @@ function madeForms(name: string): NameForms {
   return { forms: [...forms.values()], words: new Set(words.map(singular)) };
 }
 
-/** Where each name begins and ends: one as a rule, two in "Quillon LLC dba Silver State Motors", and then both of them together too. */
-function namesIn(words: readonly string[]): [from: number, to: number][] {
+/** The ranges of the names: usually one; for "Quillon LLC dba Silver State Motors" the whole and both parts. */
+function nameRanges(words: readonly string[]): [from: number, to: number][] {
   const whole: [number, number] = [0, words.length];
   const one = words.findIndex((word, index) => word === DBA && index > 0 && index < words.length - 1);
   if (one > 0) return [whole, [0, one], [one + 1, words.length]];
@@ -98,11 +98,11 @@ function endsWithoutSuffixes(words: readonly string[], from: number, to: number)
   return ends;
 }
 
-/** The end before the last suffix, and before the "and" of "Smith & Co"; `end` itself where there is none or nothing would be left. */
+/** The end without the last suffix and without the "and" of "Smith & Co"; `end` if there is no suffix or nothing would be left. */
 function withoutSuffix(words: readonly string[], from: number, end: number): number {
   for (let count = 1; count <= SUFFIX_LETTERS_MAX; count++) {
     const part = words.slice(Math.max(from, end - count), end);
-    // "L.L.C." is three words of a letter each.
+    // "L.L.C." is three words of one letter each.
     if (count > 1 && part.some((word) => word.length > 1)) return end;
     if (!SUFFIXES.has(part.join(''))) continue;
     const before = words[end - count - 1] === AND ? end - count - 1 : end - count;
@@ -111,7 +111,7 @@ function withoutSuffix(words: readonly string[], from: number, end: number): num
   return end;
 }
 
-/** Words by which alone an organization is known: "Quillon" in "Quillon Motor Company"; neither English nor a place nor a make. */
+/** Words that identify an organization alone, as "Quillon" in "Quillon Motor Company": not English, a place or a make. */
 function uncommonWords(raw: readonly string[]): number[] {
   const inPlace = new Set<number>();
   for (let index = 0; index < raw.length; index++)
@@ -120,7 +120,7 @@ function uncommonWords(raw: readonly string[]): number[] {
   return raw.flatMap((word, index) => (!inPlace.has(index) && isUncommon(word) ? [index] : []));
 }
 
-// A place that is a common surname as well is a person's name first: there is a county for almost every one of them.
+// A place that is also a common surname counts as a surname, because almost every surname is also a county.
 function isUncommon(word: string): boolean {
   if (word.length < SHORT_MIN || !/\p{L}/u.test(word)) return false;
   const { ordinary, given, surname, place, vehicle } = kindOf(word);

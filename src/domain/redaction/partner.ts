@@ -1,3 +1,3 @@
-// What stands for an organization whose name is withheld.
+// The replacement for the redacted name of an organization.
 
 export const PARTNER = 'Partner';

@@ -1,5 +1,5 @@
-// US phone numbers in a text: ten digits, as people divide them, with or without a 1 in front and an extension behind.
-import { isPaperNumber, isTrackingNumber } from './numbers.ts';
+// Finds US phone numbers in a text: ten digits in common groupings, with an optional leading 1 and an extension.
+import { isDocumentNumber, isTrackingNumber } from './numbers.ts';
 import type { Replacement } from './plain-text.ts';
 
 const REDACTED_PHONE = '[redacted phone]';
@@ -7,18 +7,18 @@ const REDACTED_PHONE = '[redacted phone]';
 type Group = { from: number; to: number };
 
 const DIGITS = /\d+/g;
-// Between the groups of one number: a few spaces, or up to three signs and then perhaps a new line, or a new line and a sign.
+// Between the groups of a number: a few spaces, or up to three separators with an optional line end, or a line end and a separator.
 const GAP = /^(?:[ \t]{0,3}|[ \t]{0,2}[.\-/()[\]_*~|\\:+]{1,3}[ \t\n]{0,3}[([]?|\n[.\-/])$/;
 const GAP_MAX = 8;
-/** How many digits the groups of a number have. */
+/** The numbers of digits in the groups. */
 const SHAPES = [[3, 3, 4], [10], [3, 7], [6, 4], [3, 3, 2, 2], Array.from({ length: 10 }, () => 1)] as const;
 const EXTENSION = /,? ?(?:x|ext\.?|extension) ?\d{1,6}(?![\p{L}\p{N}])/iuy;
-const SIGN = /[\p{L}\p{N}]/u;
-// Words that stand directly before a number without being part of it: "cell303-555-0199".
+const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+// Labels that can precede a number without a space: "cell303-555-0199".
 const LABEL_BEFORE = /(?:^|[^\p{L}\p{N}])(?:ph|phone|tel|cell|call|text|txt|fax|mobile|office|c|p|m|t|o|f|w|h|at|to|is)$/iu;
 const LABEL_MAX = 8;
-/** Linear: every group of digits is compared with a handful of shapes. */
-export function phonesIn(plain: string): Replacement[] {
+/** Linear in the text's length, because every group of digits is compared with a few shapes. */
+export function findPhones(plain: string): Replacement[] {
   if (!/\d/.test(plain)) return [];
   const groups = Array.from(plain.matchAll(DIGITS), ({ index, 0: digits }) => ({ from: index, to: index + digits.length }));
   const found: Replacement[] = [];
@@ -29,27 +29,27 @@ export function phonesIn(plain: string): Replacement[] {
     if (count === 0) continue;
     const from = start(plain, groups[at]!);
     const to = groups[at + count - 1]!.to;
-    if (!isFree(plain, from, to, count) || isTracked(plain, groups[chain]!, groups[at + count - 1]!)) continue;
-    if (count === 1 && isPaperNumber(plain, from)) continue;
-    found.push({ from, to: to + extension(plain, to), put: REDACTED_PHONE });
+    if (!isStandalone(plain, from, to, count) || isTracked(plain, groups[chain]!, groups[at + count - 1]!)) continue;
+    if (count === 1 && isDocumentNumber(plain, from)) continue;
+    found.push({ from, to: to + extension(plain, to), replacement: REDACTED_PHONE });
     at += count - 1;
     chain = at + 1;
   }
   return found;
 }
 
-/** How many groups from this one on are a number; 0 where they are none. */
+/** The number of groups that form a phone number from this one on; 0 if they do not. */
 function numberFrom(plain: string, groups: readonly Group[], at: number): number {
   const first = groups[at]!;
   const length = first.to - first.from;
   if (length === 11 && plain[first.from] === '1') return 1;
-  // No area begins with 0.
+  // Area codes do not start with 0.
   if (length === 10 && plain[first.from] === '0') return 0;
   const national = nationalFrom(plain, groups, at);
   if (national > 0) return national;
   const isOne = length === 1 && plain[first.from] === '1' && at + 1 < groups.length && isGap(plain, first, groups[at + 1]!);
-  const behind = isOne ? nationalFrom(plain, groups, at + 1) : 0;
-  return behind > 0 ? behind + 1 : 0;
+  const following = isOne ? nationalFrom(plain, groups, at + 1) : 0;
+  return following > 0 ? following + 1 : 0;
 }
 
 function nationalFrom(plain: string, groups: readonly Group[], at: number): number {
@@ -67,18 +67,18 @@ function nationalFrom(plain: string, groups: readonly Group[], at: number): numb
 const isGap = (plain: string, one: Group, other: Group): boolean =>
   other.from - one.to <= GAP_MAX && GAP.test(plain.slice(one.to, other.from));
 
-/** With the bracket or the plus before the first group, if they belong to it. */
+/** The start including a bracket or plus that belongs to the first group. */
 function start(plain: string, { from, to }: Group): number {
   if (plain[from - 1] === '+') return from - 1;
   const isBracketed = /[([]/.test(plain[from - 1] ?? '') && /^ ?[)\]]/.test(plain.slice(to, to + 2));
   return isBracketed ? from - 1 : from;
 }
 
-/** A number that goes on in letters or digits on either side is something else: a VIN, a tracking number. */
-function isFree(plain: string, from: number, to: number, count: number): boolean {
-  const isBehindSign = from > 0 && SIGN.test(plain[from - 1]!) && !/[([]/.test(plain[from]!);
-  if (isBehindSign && !(count > 1 && LABEL_BEFORE.test(plain.slice(Math.max(0, from - LABEL_MAX), from)))) return false;
-  return extension(plain, to) > 0 || !SIGN.test(plain[to] ?? '');
+/** False if letters or digits adjoin the number, as in a VIN or a tracking number. */
+function isStandalone(plain: string, from: number, to: number, count: number): boolean {
+  const followsCharacter = from > 0 && WORD_CHARACTER.test(plain[from - 1]!) && !/[([]/.test(plain[from]!);
+  if (followsCharacter && !(count > 1 && LABEL_BEFORE.test(plain.slice(Math.max(0, from - LABEL_MAX), from)))) return false;
+  return extension(plain, to) > 0 || !WORD_CHARACTER.test(plain[to] ?? '');
 }
 
 function extension(plain: string, at: number): number {
@@ -86,6 +86,6 @@ function extension(plain: string, at: number): number {
   return EXTENSION.exec(plain)?.[0].length ?? 0;
 }
 
-/** Behind a carrier's name; a number in brackets is a phone number even there. */
+/** Whether it is a tracking number. A number with brackets is a phone number even after a carrier's name. */
 const isTracked = (plain: string, first: Group, last: Group): boolean =>
   !plain.slice(Math.max(0, first.from - 1), last.to).includes('(') && isTrackingNumber(plain, first.from);

@@ -1,19 +1,18 @@
-// A text as its reader takes it, in plain letters: without accents, invisible characters, full width and letters of other
-// scripts that look like Latin ones. Every character knows where in the text it comes from, so that the text itself stays as it is.
+// A text in plain letters, as a reader sees it: without accents, invisible characters, full-width letters and look-alikes of other scripts.
+// Every character is mapped to its position in the text, so that replacements change only those parts of the text.
 import { DIGIT_ZEROS } from '../words/confusables.ts';
-import { imitations } from '../words/imitations.ts';
+import { lookAlikePairs } from '../words/look-alike-pairs.ts';
 
-/** `from` and `to`: where each character of `plain` begins and ends in the text; null where both are the same. */
-export type PlainText = { text: string; plain: string; places: { from: readonly number[]; to: readonly number[] } | null };
+/** `from`, `to`: the range in `text` of each character of `plain`. null if `plain` equals `text`. */
+export type PlainText = { text: string; plain: string; positions: { from: readonly number[]; to: readonly number[] } | null };
 
 // eslint-disable-next-line no-control-regex
 const ASCII = /^[\u0000-\u007f]*$/;
-// Format characters, variation selectors, fillers that show nothing, and marks: they belong to the character before them.
-// These show nothing, and take the room of a letter: what stands on both sides are two words.
+// Blank characters with the width of a letter. They separate words.
 const BLANK = /[\u2800\u3164\uffa0\u115f\u1160]/;
-const UNSEEN = /[\p{Cf}\p{M}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}]/u;
-const UNSEEN_ALL = /[\p{Cf}\p{M}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}]/gu;
-// JavaScript counts U+FEFF among the spaces, and it has no width.
+const INVISIBLE = /[\p{Cf}\p{M}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}]/u;
+const INVISIBLE_ALL = /[\p{Cf}\p{M}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}]/gu;
+// Without U+FEFF, which JavaScript counts as a space although it has no width.
 const SPACE = /[^\S\ufeff]/u;
 const LETTER = /[\p{L}\p{N}]/u;
 const DASH = /[\p{Pd}\u2043\u2212]/u;
@@ -22,24 +21,24 @@ const DOT = /[\u00b7\u2022\u2024\u2027\u2219\u22c5\u30fb\uff65\u3002\u0701]/u;
 const SLASH = /[\u2044\u2215\u29f8]/u;
 const PLUS = /[\u2795\ufe62]/u;
 const AND = /[\ufe60\u204a]/u;
-/** A single character may stand for so many; one that stands for more is taken as itself. */
+/** A character that decomposes to more characters than this is kept. */
 const EXPANSION_MAX = 4;
 
-/** A capital that looks like l is one of the letters that look like I: "KEV\u0406N". */
+/** A capital that looks like l is treated as I: "KEV\u0406N". */
 const CAPITAL = /\p{Lu}/u;
 
 let lookAlikes: ReadonlyMap<string, string> | undefined;
 
-/** Linear in the text: a bounded amount of work for every character. */
+/** Linear in the text's length. */
 export function plainText(text: string): PlainText {
-  if (ASCII.test(text)) return { text, plain: text, places: null };
+  if (ASCII.test(text)) return { text, plain: text, positions: null };
   const from: number[] = [];
   const to: number[] = [];
   let plain = '';
   let at = 0;
-  for (const sign of text) {
-    const next = at + sign.length;
-    const shown = sign < '\u0080' ? sign : remembered(sign);
+  for (const char of text) {
+    const next = at + char.length;
+    const shown = char < '\u0080' ? char : cachedPlainSign(char);
     if (shown === '' && to.length > 0 && to.at(-1) === at) to[to.length - 1] = next;
     for (let unit = 0; unit < shown.length; unit++) {
       from.push(at);
@@ -48,77 +47,77 @@ export function plainText(text: string): PlainText {
     plain += shown;
     at = next;
   }
-  return { text, plain, places: { from, to } };
+  return { text, plain, positions: { from, to } };
 }
 
-/** The part of the text that `plain` says from one place to another; not empty. */
-export const sourceRange = ({ places }: PlainText, from: number, to: number): { from: number; to: number } =>
-  places ? { from: places.from[from]!, to: places.to[to - 1]! } : { from, to };
+/** The range in the text of a non-empty range of `plain`. */
+export const sourceRange = ({ positions }: PlainText, from: number, to: number): { from: number; to: number } =>
+  positions ? { from: positions.from[from]!, to: positions.to[to - 1]! } : { from, to };
 
-export type Replacement = { from: number; to: number; put: string };
+export type Replacement = { from: number; to: number; replacement: string };
 
-/** The text with those parts of `plain` replaced. They are in order and do not overlap. */
+/** Replaces ranges of `plain` in the text. They must be sorted and must not overlap. */
 export function applyReplacements(plain: PlainText, parts: readonly Replacement[]): string {
   if (parts.length === 0) return plain.text;
   let result = '';
   let at = 0;
   for (const part of parts) {
     const { from, to } = sourceRange(plain, part.from, part.to);
-    result += plain.text.slice(at, Math.max(at, from)) + part.put;
+    result += plain.text.slice(at, Math.max(at, from)) + part.replacement;
     at = Math.max(at, to);
   }
   return result + plain.text.slice(at);
 }
 
-const known = new Map<string, string>();
-const KNOWN_MAX = 5000;
+const cache = new Map<string, string>();
+const CACHE_MAX = 5000;
 
-function remembered(sign: string): string {
-  const before = known.get(sign);
+function cachedPlainSign(char: string): string {
+  const before = cache.get(char);
   if (before !== undefined) return before;
-  const shown = plainSign(sign);
-  if (known.size >= KNOWN_MAX) known.clear();
-  known.set(sign, shown);
+  const shown = plainChar(char);
+  if (cache.size >= CACHE_MAX) cache.clear();
+  cache.set(char, shown);
   return shown;
 }
 
-function plainSign(sign: string): string {
-  const simple = plainPunctuation(sign);
+function plainChar(char: string): string {
+  const simple = plainPunctuation(char);
   if (simple !== null) return simple;
-  const direct = lookAlike(sign);
+  const direct = lookAlike(char);
   if (direct !== undefined) return direct;
-  const parts = sign.normalize('NFKD').replaceAll(UNSEEN_ALL, '');
-  if (parts === sign || parts.length > EXPANSION_MAX) return sign;
+  const parts = char.normalize('NFKD').replaceAll(INVISIBLE_ALL, '');
+  if (parts === char || parts.length > EXPANSION_MAX) return char;
   return Array.from(parts, (part) => lookAlike(part) ?? plainPunctuation(part) ?? part).join('');
 }
 
-/** Null for what is no punctuation. */
-function plainPunctuation(sign: string): string | null {
-  if (BLANK.test(sign)) return ' ';
-  if (SPACE.test(sign)) return sign === '\n' || sign === '\u2028' || sign === '\u2029' || sign === '\u0085' ? '\n' : ' ';
-  if (LETTER.test(sign)) return null;
-  if (UNSEEN.test(sign)) return '';
-  if (DASH.test(sign)) return '-';
-  if (APOSTROPHE.test(sign)) return "'";
-  if (DOT.test(sign)) return '.';
-  if (SLASH.test(sign)) return '/';
-  if (PLUS.test(sign)) return '+';
-  return AND.test(sign) ? '&' : null;
+/** Returns null if the character is not punctuation. */
+function plainPunctuation(char: string): string | null {
+  if (BLANK.test(char)) return ' ';
+  if (SPACE.test(char)) return char === '\n' || char === '\u2028' || char === '\u2029' || char === '\u0085' ? '\n' : ' ';
+  if (LETTER.test(char)) return null;
+  if (INVISIBLE.test(char)) return '';
+  if (DASH.test(char)) return '-';
+  if (APOSTROPHE.test(char)) return "'";
+  if (DOT.test(char)) return '.';
+  if (SLASH.test(char)) return '/';
+  if (PLUS.test(char)) return '+';
+  return AND.test(char) ? '&' : null;
 }
 
-function lookAlike(sign: string): string | undefined {
+function lookAlike(char: string): string | undefined {
   lookAlikes ??= allLookAlikes();
-  return lookAlikes.get(sign);
+  return lookAlikes.get(char);
 }
 
-// Capitals of emblems, and of flags: each row is A to Z.
+// The first code points of enclosed capitals and regional indicators, each A to Z.
 const CAPITAL_ROWS = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 
 function allLookAlikes(): Map<string, string> {
   const all = new Map<string, string>();
   for (const zero of DIGIT_ZEROS.split(' '))
     for (let digit = 0; digit < 10; digit++) all.set(String.fromCodePoint(Number.parseInt(zero, 16) + digit), String(digit));
-  for (const [sign, letters] of imitations()) if (!all.has(sign)) all.set(sign, letters === 'l' && CAPITAL.test(sign) ? 'I' : letters);
+  for (const [char, letters] of lookAlikePairs()) if (!all.has(char)) all.set(char, letters === 'l' && CAPITAL.test(char) ? 'I' : letters);
   for (const row of CAPITAL_ROWS)
     for (let letter = 0; letter < 26; letter++) all.set(String.fromCodePoint(row + letter), String.fromCharCode(65 + letter));
   return all;

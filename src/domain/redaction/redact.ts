@@ -1,61 +1,61 @@
-// What a text by an organization may still say to one that is not beside it in the chain.
-import { emailsIn } from './emails.ts';
+// Redacts a text for organizations that are not neighbors of its author in the chain.
+import { findEmails } from './emails.ts';
 import type { Rewrite } from './hide-names.ts';
-import { isNamedLikePeople, ownWords, vehicleWordsIn } from './own-vehicle.ts';
-import { namesIn } from './people.ts';
-import { phonesIn } from './phones.ts';
+import { isNamedLikePeople, sparedWords, vehicleWordsIn } from './own-vehicle.ts';
+import { findNames } from './people.ts';
+import { findPhones } from './phones.ts';
 import { type PlainText, plainText, type Replacement, applyReplacements } from './plain-text.ts';
 import { PARTNER } from './partner.ts';
 
 /**
- * Hides email addresses, US phone numbers and names of people and businesses. `vehicle` is the thread's make and model, parted
- * by a space: what real makes and models have in their names stays.
+ * Returns a function that hides email addresses, US phone numbers and names of people and businesses. `vehicle`: the thread's make and
+ * model, separated by a space. Words of real makes and models in it are spared.
  */
 export function redactor(vehicle: string): Rewrite {
   let own: ReadonlySet<string> | undefined;
-  return (text) => remembered(`${vehicle}\n${text}`, () => redacted(text, (own ??= ownWords(vehicle))));
+  return (text) => cached(`${vehicle}\n${text}`, () => redacted(text, (own ??= sparedWords(vehicle))));
 }
 
-// A text never changes, and is read again whenever somebody looks. In characters, of texts as they were and as they are read.
-const REMEMBERED_MAX = 4_000_000;
-const known = new Map<string, string>();
+// Redacted texts are cached, because texts never change and are read often. The limit counts characters of texts and results.
+const CACHE_MAX = 4_000_000;
+const cache = new Map<string, string>();
 let size = 0;
 
-function remembered(key: string, make: () => string): string {
-  const before = known.get(key);
+function cached(key: string, make: () => string): string {
+  const before = cache.get(key);
   if (before !== undefined) return before;
   const made = make();
   size += key.length + made.length;
-  if (size > REMEMBERED_MAX) {
-    known.clear();
+  if (size > CACHE_MAX) {
+    cache.clear();
     size = key.length + made.length;
   }
-  known.set(key, made);
+  cache.set(key, made);
   return made;
 }
 
-/** The same for a make and a model, which are free text as well. */
+/** Redacts a make or model, which is also free text. */
 export function vehicleRedactor(): Rewrite {
   return (text) => {
     const read = withoutContacts(text);
-    return isNamedLikePeople(read.plain) ? read.text : withoutNames(read, ownWords(text));
+    return isNamedLikePeople(read.plain) ? read.text : withoutNames(read, sparedWords(text));
   };
 }
 
-/** Whether nothing of a make or a model would be hidden, whatever is known of real ones as a whole. */
-export const isCleanAlone = (name: string): boolean => redacted(name, vehicleWordsIn(name)) === name;
+/** Whether redaction would not change a make or model, without the list of real ones. */
+export const isUnchangedByRedaction = (name: string): boolean => redacted(name, vehicleWordsIn(name)) === name;
 
 const redacted = (text: string, own: ReadonlySet<string>): string => withoutNames(withoutContacts(text), own);
 
 function withoutContacts(text: string): PlainText {
   const read = plainText(text);
-  const unmailed = without(read, emailsIn(read.plain));
-  return without(unmailed, phonesIn(unmailed.plain));
+  const unmailed = replaceParts(read, findEmails(read.plain));
+  return replaceParts(unmailed, findPhones(unmailed.plain));
 }
 
 const withoutNames = (read: PlainText, own: ReadonlySet<string>): string =>
-  applyReplacements(read, namesIn(read.plain, new Set([PARTNER.toLowerCase(), ...own])));
+  applyReplacements(read, findNames(read.plain, new Set([PARTNER.toLowerCase(), ...own])));
 
-/** The text with those parts replaced, read anew. */
-const without = (read: PlainText, parts: readonly Replacement[]): PlainText =>
+/** Replaces the parts and computes the plain text again. */
+const replaceParts = (read: PlainText, parts: readonly Replacement[]): PlainText =>
   parts.length === 0 ? read : plainText(applyReplacements(read, parts));

@@ -1,7 +1,7 @@
-// Words in a row that are no person's name, whatever each of them is alone: redaction leaves them alone.
+// Phrases that redaction spares, even if their words are names.
 import { US_STATES } from '../vocabulary.ts';
 
-// As the carriers spell them on their labels.
+// Spelled as on the carriers' labels.
 const CARRIERS = [
   'FedEx Express',
   'FedEx Ground',
@@ -94,7 +94,7 @@ const OFFICES = [
   'Registry Of Motor Vehicles',
 ];
 
-// Lenders and finance companies that hold liens all over the country; none of them stands on a chain.
+// Nationwide lenders and finance companies, which are never in a chain.
 const LENDERS = [
   'Wells Fargo',
   'Capital One',
@@ -194,7 +194,7 @@ const VEHICLES = [
   'Black Book',
 ];
 
-/** In lower case, of two to five words. States of two words are among them. */
+/** In lower case, with two to five words. Includes the names of states. */
 export const SPARED_PHRASES: ReadonlySet<string> = new Set(
   [...Object.values(US_STATES), ...TERRITORIES, ...CARRIERS, ...FORMS, ...OFFICES, ...LENDERS, ...VEHICLES].map((phrase) =>
     phrase.toLowerCase(),

@@ -1,32 +1,32 @@
-// A text's words with what is known of each: how it is written, what kind of word it is, and what stands before it.
-import { isPlacePhrase, kindOf, opensPlacePhrase, type WordKind } from '../words/word-kinds.ts';
+// Splits a text into words with their spelling, their kind, and the gap before them.
+import { isPlacePhrase, kindOf, startsPlacePhrase, type WordKind } from '../words/word-kinds.ts';
 import { PLAIN_WORDS } from '../words/trade-words.ts';
 import { SPARED_PHRASES, SPARED_WORDS_MAX } from './spared-phrases.ts';
 
-/** `initial`: one capital letter. `other`: with a digit in it. */
+/** `initial`: one capital letter. `other`: contains a digit. */
 export type Shape = 'lower' | 'capitalized' | 'capitals' | 'initial' | 'other';
-/** What stands before a word: nothing that divides, a new line, a dot or a dash without spaces, a comma, or anything else. */
+/** The gap before a word: spaces, a line end, a dot or dash without spaces, a comma, "&", "+" or "/", or anything else. */
 export type Gap = 'space' | 'line' | 'tight' | 'comma' | 'and' | 'other';
 
 export type Token = {
   from: number;
   to: number;
-  /** In lower case, without apostrophes and the possessive's s. */
+  /** The word in lower case, without apostrophes and a possessive "s". */
   key: string;
   shape: Shape;
   gap: Gap;
-  /** With a dot behind it. */
+  /** Followed by a dot. */
   isDotted: boolean;
   kind: WordKind;
-  /** Part of a phrase that stays whatever its words are, or of the thread's own make and model. */
+  /** Part of a spared phrase, or of the thread's own make and model. */
   isSpared: boolean;
-  /** Part of a place of several words: ordinary, but "St. Clair" may be a surname as well. */
+  /** Part of a place of several words. These are ordinary, but "St. Clair" can also be a surname. */
   isInPlace: boolean;
   /** Never part of a name. */
   isPlain: boolean;
 };
 
-// The same words in a text without other letters, where they are found in half the time.
+// The same as `WORD` for ASCII texts, in half the time.
 const ASCII_WORD = /[A-Za-z0-9]+(?:['-][A-Za-z0-9]+)*/g;
 // eslint-disable-next-line no-control-regex
 const ASCII = /^[\u0000-\u007f]*$/;
@@ -40,10 +40,10 @@ const GAPS: readonly (readonly [Gap, RegExp])[] = [
   ['comma', /^[ \t]*,[ \t\n]*$/],
   ['and', /^[ \t]*[&+/][ \t]*$/],
 ];
-// A nickname stands in quotes or brackets within a name.
+// A nickname in quotes or brackets within a name.
 const QUOTED = /^(?:[ \t]+["'(]|["')][ \t]+)$/;
 const AFTER_DOT = /^\.[ \t]*$/;
-/** A name is broken behind its initial. */
+/** A line end after an initial. */
 const AFTER_DOT_AND_LINE = /^\.[ \t\r]*\n[ \t]*$/;
 const GAP_MAX = 20;
 const TITLES_AND_SUFFIXES = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'jr', 'sr', 'st', 'bros']);
@@ -51,7 +51,7 @@ const FIRST_WORDS = new Set(Array.from(SPARED_PHRASES, (phrase) => phrase.split(
 export const COUNTY: ReadonlySet<string> = new Set(['county', 'parish', 'city', 'township']);
 const ORDINARY: WordKind = { ordinary: true, derived: false, given: false, surname: false, place: false, vehicle: false };
 
-/** `own` are words that stay in this text. Linear: every word is looked up once, and in the phrases that begin with it. */
+/** `own`: words that are spared. Linear: every word is looked up once, and in the phrases that start with it. */
 export function tokensOf(plain: string, own: ReadonlySet<string>): Token[] {
   const tokens: Token[] = [];
   const pattern = ASCII.test(plain) ? ASCII_WORD : WORD;
@@ -83,7 +83,7 @@ export function tokensOf(plain: string, own: ReadonlySet<string>): Token[] {
   return tokens;
 }
 
-/** Whether nothing but space stands between the word and the one before it. */
+/** Whether only whitespace is between the word and the previous one. */
 export const isJoined = ({ gap }: Token): boolean => gap === 'space' || gap === 'line';
 
 function keyOf(word: string): string {
@@ -98,10 +98,10 @@ function shapeOf(word: string): Shape {
   if (!/^\p{Lu}/u.test(word)) return 'lower';
   const letters = word.replace(POSSESSIVE, '');
   if (/^\p{Lu}$/u.test(letters)) return 'initial';
-  // "VINs" is an abbreviation in the plural.
+  // "VINs" is a plural abbreviation.
   return /\p{Ll}/u.test(letters) && !/^\p{Lu}{2,}s$/u.test(letters) ? 'capitalized' : 'capitals';
 }
-// Most words are of these two shapes, which are quick to see.
+// Fast checks for the two most common shapes.
 const PLAIN_WORD = /^[a-z]+$/;
 const CAPITALIZED = /^[A-Z][a-z]+$/;
 
@@ -115,7 +115,7 @@ function gapBetween(plain: string, before: Token, from: number, to: number): Gap
   return GAPS.find(([, pattern]) => pattern.test(gap))?.[0] ?? 'other';
 }
 
-/** Of a word with hyphens: ordinary if all its parts are, and a name if the whole or its first part is one. */
+/** For a word with hyphens: ordinary if all parts are; a given name if the first part is one; a surname if any part is one. */
 function kindOfParts(key: string): WordKind {
   const whole = kindOf(key);
   if (!key.includes('-')) return whole;
@@ -134,11 +134,11 @@ function kindOfParts(key: string): WordKind {
 }
 const PARTS_MAX = 4;
 
-/** Where the longest phrase that begins with this word and stays ends, and the longest place; `at` itself where there is none. */
+/** The ends of the longest spared phrase and the longest place that start with this word; `at` itself if there is none. */
 function phrasesFrom(tokens: readonly Token[], at: number): { spared: number; place: number } {
   const ends = { spared: at, place: at };
   let phrase = tokens[at]!.key;
-  if (!FIRST_WORDS.has(phrase) && !tokens[at]!.kind.place && !opensPlacePhrase(phrase)) return ends;
+  if (!FIRST_WORDS.has(phrase) && !tokens[at]!.kind.place && !startsPlacePhrase(phrase)) return ends;
   for (let next = at + 1; next < tokens.length && next - at < SPARED_WORDS_MAX; next++) {
     const token = tokens[next]!;
     if (!isJoined(token) && token.gap !== 'tight') break;

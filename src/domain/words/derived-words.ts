@@ -1,18 +1,18 @@
-// English words that follow from another one: "titles", "mailed", "notarizing". The list of words leaves them out.
+// Recognizes words derived from other English words: "titles", "mailed", "notarizing". The word list leaves them out.
 
-const VERB_ENDS = ['ed', 'ing', 'ings', 'er', 'ers', 'est', 'able'] as const;
-const NOUN_ENDS = ['ly', 'ness', 'ment', 'ments', 'less', 'ful', 'y'] as const;
-const STEM_ENDS = ['ion', 'ions', 'or', 'ors'] as const;
-const FRONTS = ['re', 'un', 'non', 'pre', 'mis', 'over', 'under', 'pro'] as const;
+const VERB_ENDINGS = ['ed', 'ing', 'ings', 'er', 'ers', 'est', 'able'] as const;
+const NOUN_ENDINGS = ['ly', 'ness', 'ment', 'ments', 'less', 'ful', 'y'] as const;
+const STEM_ENDINGS = ['ion', 'ions', 'or', 'ors'] as const;
+const PREFIXES = ['re', 'un', 'non', 'pre', 'mis', 'over', 'under', 'pro'] as const;
 const STEM_MIN = 3;
-const FRONTED_MIN = 4;
+const PREFIXED_MIN = 4;
 
-/** Whether `word` (lower case) is made of a word that `isWord` knows by one ending, or by one syllable in front. */
+/** Whether `word` (lower case) is a word known to `isWord` with one ending, one prefix, or both. */
 export function isDerived(word: string, isWord: (word: string) => boolean): boolean {
   if (isInflected(word, isWord)) return true;
-  return FRONTS.some((front) => {
+  return PREFIXES.some((front) => {
     const rest = word.startsWith(front) ? word.slice(front.length) : '';
-    return rest.length >= FRONTED_MIN && (isWord(rest) || isInflected(rest, isWord));
+    return rest.length >= PREFIXED_MIN && (isWord(rest) || isInflected(rest, isWord));
   });
 }
 
@@ -23,9 +23,9 @@ function isInflected(word: string, isWord: (word: string) => boolean): boolean {
   const asVerb = (stem: string) =>
     stem !== '' && (isWord(stem) || isWord(`${stem}e`) || withY(stem) || (stem.at(-1) === stem.at(-2) && isWord(stem.slice(0, -1))));
   if (known(without('s')) || known(without('es')) || withY(without('es'))) return true;
-  if (VERB_ENDS.some((end) => asVerb(without(end)))) return true;
-  if (NOUN_ENDS.some((end) => known(without(end)) || withY(without(end)))) return true;
-  if (STEM_ENDS.some((end) => known(without(end)) || (without(end) !== '' && isWord(`${without(end)}e`)))) return true;
+  if (VERB_ENDINGS.some((end) => asVerb(without(end)))) return true;
+  if (NOUN_ENDINGS.some((end) => known(without(end)) || withY(without(end)))) return true;
+  if (STEM_ENDINGS.some((end) => known(without(end)) || (without(end) !== '' && isWord(`${without(end)}e`)))) return true;
   const ably = without('bly');
   if (ably !== '' && isWord(`${ably}ble`)) return true;
   const ability = without('ability');

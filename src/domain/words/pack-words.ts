@@ -1,9 +1,11 @@
-// Sorted words in little space: each word is how many letters it shares with the one before it, as one sign, and the rest of it.
+// Packs sorted words: each word is the number of letters it shares with the previous one, as one character, and the rest of it.
 
+/** Long lines, so that a generated file has fewer than 300 of them. */
+const LINE_LENGTH = 300;
 const SHARED = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Words of small letters and spaces, in any order. Lines are at most 130 signs long. */
-export function packed(words: Iterable<string>): string {
+/** Packs words of lowercase letters and spaces, in any order. */
+export function packWords(words: Iterable<string>): string {
   let last = '';
   let text = '';
   for (const word of [...new Set(words)].toSorted()) {
@@ -12,11 +14,11 @@ export function packed(words: Iterable<string>): string {
     text += `${SHARED[shared]}${word.slice(shared)}`;
     last = word;
   }
-  return text.match(/.{1,130}/g)?.join('\n') ?? '';
+  return text.match(new RegExp(`.{1,${LINE_LENGTH}}`, 'g'))?.join('\n') ?? '';
 }
 
-/** The words, sorted. */
-export function unpacked(text: string): string[] {
+/** Returns the words, sorted. */
+export function unpackWords(text: string): string[] {
   let last = '';
   return Array.from(text.replaceAll('\n', '').matchAll(/([0-9A-Z])([a-z ]*)/g), ([, shared, rest]) => {
     last = last.slice(0, SHARED.indexOf(shared!)) + rest!;

@@ -1,8 +1,8 @@
-// Words of the title trade and of hurried messages that a list of common English words does not have. In lower case, without signs.
+// Words of the title trade and of hasty messages that are not in the list of common English words. In lower case, without punctuation.
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-const PAPERS = words(`
+const DOCUMENTS = words(`
   lien liens lienholder lienholders lienholding lienor title titles titled titling retitle retitled vin vins mso msos mco mcos cof poa poas dpoa elt elts nmvtis odo
   odometer reassign reassignment reassignments reassigned notary notaries notarize notarized notarization apostille affidavit affidavits addendum
   payoff payoffs payout paperwork writeup signoff signoffs cosign cosigned cosigner cosigners countersign countersigned consignor consignors consignee
@@ -37,7 +37,7 @@ const OFFICES = words(`
   wired dealertrack routeone cdk vauto quickbooks carvana autocheck carmax ove acv adesa manheim copart iaa
 `);
 
-const HASTE = words(`
+const SHORTHAND = words(`
   recieved recieve recieving recived adress tommorow tommorrow tomorow definately seperate untill occured wich thier teh titel tittle
   abt acq addr bday cmp comp cust custs db dist econ est fin frt fwd fwded intl inv jct lic max mfr min misc mkt natl orig pd pkg pkgs pmt pmts prev prob proc pymt
   pymts rdy recvg rel resp retn rtn rtnd sched sgnd shld shpd shpg shud sry stmt subj supp thot tmo trkg txfr unsgn util veh vehs verf wkly wknd wrk xfer
@@ -89,7 +89,7 @@ const GRAMMAR = words(`
   latest morning afternoon evening night noon day days week weeks month months year years weekend hour hours minute minutes
 `);
 
-const DEEDS = words(`
+const VERBS = words(`
   accept add advise agree allow answer appear apply approve arrange arrive ask assist assign attach await awaiting begin believe bid bill bought
   bring brought build buy call came cancel change charge check choose claim close collect come complete confirm contact copy correct cover
   deliver deny deposit dispute drive drop drove enclose expect expedite fail feel file fill find finish fix follow forget forgot forward
@@ -125,30 +125,38 @@ const THINGS = words(`
 
 export const GRAMMAR_WORDS: ReadonlySet<string> = new Set(GRAMMAR);
 
-/** Words of grammar, of the trade, and of what is done with titles: never part of a person's or a business's name. */
-export const LINK_WORDS: ReadonlySet<string> = new Set([...PAPERS, ...VEHICLES, ...OFFICES, ...HASTE, ...CALENDAR, ...GRAMMAR, ...DEEDS]);
-
-/** Of these, the ones that stand before a name in a sentence and never within it, not even within a company's. */
-export const SENTENCE_WORDS: ReadonlySet<string> = new Set([...HASTE, ...CALENDAR, ...GRAMMAR, ...DEEDS]);
-
-/** These, and what titles are and what is there to send them: never part of a person's name, even in capitals beside one. */
-export const PLAIN_WORDS: ReadonlySet<string> = new Set([...LINK_WORDS, ...QUALITIES, ...THINGS]);
-
-/** Large cities that are given names as well: places in this trade. */
-export const TRADE_PLACES: ReadonlySet<string> = new Set(CITIES);
-
-/** Ordinary in this trade, whatever else they may be. */
-export const TRADE_WORDS: readonly string[] = [
-  ...PAPERS,
+/** Function words, trade words, and verbs for titles: never part of a person's or a business's name. */
+export const LINK_WORDS: ReadonlySet<string> = new Set([
+  ...DOCUMENTS,
   ...VEHICLES,
   ...OFFICES,
-  ...HASTE,
+  ...SHORTHAND,
+  ...CALENDAR,
+  ...GRAMMAR,
+  ...VERBS,
+]);
+
+/** Those of them that can precede a name in a sentence, but are never within one, not even a company's. */
+export const SENTENCE_WORDS: ReadonlySet<string> = new Set([...SHORTHAND, ...CALENDAR, ...GRAMMAR, ...VERBS]);
+
+/** In addition, properties of titles and things to send them: never part of a person's name, even in capitals beside one. */
+export const PLAIN_WORDS: ReadonlySet<string> = new Set([...LINK_WORDS, ...QUALITIES, ...THINGS]);
+
+/** Large cities that are also given names. In this trade they are places. */
+export const TRADE_PLACES: ReadonlySet<string> = new Set(CITIES);
+
+/** Words that are ordinary in this trade, even if they are also names. */
+export const TRADE_WORDS: readonly string[] = [
+  ...DOCUMENTS,
+  ...VEHICLES,
+  ...OFFICES,
+  ...SHORTHAND,
   ...CALENDAR,
   ...PROPER,
   ...CITIES,
   ...STATE_CODES,
   ...GRAMMAR,
-  ...DEEDS,
+  ...VERBS,
   ...QUALITIES,
   ...THINGS,
 ];

@@ -1,8 +1,8 @@
-// What a word is: an ordinary one, a name, a place, part of a make or model. The lists are unpacked when a text first asks.
+// Classifies words: ordinary, name, place, part of a make or model. The lists are unpacked on first use.
 import { isDerived } from './derived-words.ts';
 import { ENGLISH } from './english.ts';
 import { GIVEN_NAMES } from './given-names.ts';
-import { unpacked } from './pack-words.ts';
+import { unpackWords } from './pack-words.ts';
 import { PLACES } from './places.ts';
 import { SURNAMES } from './surnames.ts';
 import { TRADE_WORDS } from './trade-words.ts';
@@ -10,8 +10,8 @@ import { VEHICLE_WORDS } from './vehicle-words.ts';
 import { US_STATES } from '../vocabulary.ts';
 
 /**
- * A word may be several of them. `ordinary`: English, of the trade, a place or a vehicle, and not chiefly a name. `derived`: it is
- * only because it follows from an English one.
+ * A word can have several kinds. `ordinary`: English, a trade word, a place or a vehicle, and not chiefly a name. `derived`: ordinary only
+ * because it is derived from an English word.
  */
 export type WordKind = { ordinary: boolean; derived: boolean; given: boolean; surname: boolean; place: boolean; vehicle: boolean };
 
@@ -25,36 +25,36 @@ type Lists = { flags: ReadonlyMap<string, number>; phrases: ReadonlySet<string>;
 let lists: Lists | undefined;
 
 const UNKNOWN: WordKind = { ordinary: false, derived: false, given: false, surname: false, place: false, vehicle: false };
-const NAMED_LIKE_THIS = new Map<string, WordKind>();
-const REMEMBERED_MAX = 10_000;
+const cache = new Map<string, WordKind>();
+const CACHE_MAX = 10_000;
 const WORD_MAX = 40;
 
-/** `word` in lower case, in plain letters. */
+/** `word`: in lower case and plain letters. */
 export function kindOf(word: string): WordKind {
-  // Not a word of any language: nothing is looked up, and nothing kept.
+  // Longer than any word, so it is neither looked up nor cached.
   if (word.length > WORD_MAX) return UNKNOWN;
-  const known = NAMED_LIKE_THIS.get(word);
-  if (known) return known;
+  const cached = cache.get(word);
+  if (cached) return cached;
   const kind = lookUp(word);
-  if (NAMED_LIKE_THIS.size >= REMEMBERED_MAX) NAMED_LIKE_THIS.clear();
-  NAMED_LIKE_THIS.set(word, kind);
+  if (cache.size >= CACHE_MAX) cache.clear();
+  cache.set(word, kind);
   return kind;
 }
 
-/** Places of several words, in lower case: "los angeles". */
+/** Whether the phrase (lower case) is a place of several words: "los angeles". */
 export function isPlacePhrase(phrase: string): boolean {
-  lists ??= unpackedLists();
+  lists ??= unpackLists();
   return lists.phrases.has(phrase);
 }
 
-/** Whether any place of several words begins with this one. */
-export function opensPlacePhrase(word: string): boolean {
-  lists ??= unpackedLists();
+/** Whether a place of several words starts with this word. */
+export function startsPlacePhrase(word: string): boolean {
+  lists ??= unpackLists();
   return lists.firsts.has(word);
 }
 
 function lookUp(word: string): WordKind {
-  const { flags } = (lists ??= unpackedLists());
+  const { flags } = (lists ??= unpackLists());
   const flag = flags.get(word) ?? 0;
   const isName = (flag & (GIVEN | SURNAME)) > 0;
   const isPlain = (stem: string) => ((flags.get(stem) ?? 0) & PLAIN) > 0;
@@ -70,23 +70,23 @@ function lookUp(word: string): WordKind {
   };
 }
 
-function unpackedLists(): Lists {
+function unpackLists(): Lists {
   const flags = new Map<string, number>();
   const add = (words: readonly string[], flag: number) => {
     for (const word of words) flags.set(word, (flags.get(word) ?? 0) | flag);
   };
   const states = Object.values(US_STATES).map((state) => state.toLowerCase());
-  const places = [...unpacked(PLACES), ...states];
+  const places = [...unpackWords(PLACES), ...states];
   const phrases = places.filter((place) => place.includes(' '));
-  add(unpacked(ENGLISH), PLAIN);
+  add(unpackWords(ENGLISH), PLAIN);
   add(TRADE_WORDS, PLAIN);
-  // A state alone is an ordinary word, and so are the single letters that sentences have.
+  // States, and the single letters that are words, are ordinary.
   add(states, PLAIN);
   add(['a', 'i'], PLAIN);
-  add(unpacked(GIVEN_NAMES), GIVEN);
-  add(unpacked(SURNAMES), SURNAME);
+  add(unpackWords(GIVEN_NAMES), GIVEN);
+  add(unpackWords(SURNAMES), SURNAME);
   add(places, PLACE);
-  add(unpacked(VEHICLE_WORDS), VEHICLE);
+  add(unpackWords(VEHICLE_WORDS), VEHICLE);
   const firsts = new Set(phrases.map((phrase) => phrase.split(' ', 1)[0]!));
   return { flags, phrases: new Set(phrases), firsts };
 }

@@ -3,14 +3,14 @@ import { isDerived } from './derived-words.ts';
 import { ENGLISH } from './english.ts';
 import { GIVEN_NAMES } from './given-names.ts';
 import { kindOf } from './word-kinds.ts';
-import { packed, unpacked } from './pack-words.ts';
+import { packWords, unpackWords } from './pack-words.ts';
 import { PLACES } from './places.ts';
 import { SURNAMES } from './surnames.ts';
 import { VEHICLE_WORDS } from './vehicle-words.ts';
 
-test('packed words are unpacked', () => {
+test('unpacking returns the packed words', () => {
   const words = ['title', 'titles', 'a', 'title clerk', 'titled', 'zebra'];
-  expect(unpacked(packed(words))).toEqual([...words].toSorted());
+  expect(unpackWords(packWords(words))).toEqual([...words].toSorted());
 });
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ['surnames', SURNAMES, 4500],
   ['places', PLACES, 2000],
   ['words of vehicles', VEHICLE_WORDS, 2500],
-])('%s are there, sorted, each once', (_, list, least) => {
-  const words = unpacked(list);
+])('%s are complete, sorted and unique', (_, list, least) => {
+  const words = unpackWords(list);
   expect(words.length).toBeGreaterThan(least);
   expect([...new Set(words)].toSorted()).toEqual(words);
   expect(words.every((word) => /^[a-z]+(?: [a-z]+)*$/.test(word))).toBe(true);
@@ -44,7 +44,7 @@ describe('a word is ordinary', () => {
   ])('%s', (word) => expect(kindOf(word).ordinary).toBe(true));
 });
 
-describe('a word is no ordinary one', () => {
+describe('a word is not ordinary', () => {
   test.each(['maria', 'bob', 'lopez', 'smith', 'baker', 'quillon', 'kowalczyk', 'jackson', `a${'a'.repeat(200)}`])('%s', (word) =>
     expect(kindOf(word).ordinary).toBe(false),
   );
@@ -52,7 +52,7 @@ describe('a word is no ordinary one', () => {
 
 const isWord = (word: string) => ['mail', 'notarize', 'carry', 'stop', 'assign'].includes(word);
 
-test('a word follows from another one', () => {
+test('a word is derived from another one', () => {
   for (const word of ['mails', 'mailed', 'mailing', 'notarized', 'carries', 'carried', 'stopped', 'reassigned'])
     expect(isDerived(word, isWord)).toBe(true);
   for (const word of ['mailx', 'mai', 'carrie', 'xmail']) expect(isDerived(word, isWord)).toBe(false);

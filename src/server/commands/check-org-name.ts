@@ -1,10 +1,10 @@
 // The rules of an organization's own name, for creating, claiming and editing one: it is nobody else's in its place, and it does not
 // change all the time.
-import { DAY_MS, RENAMES, RENAMES_DAYS } from '../../domain/limits.ts';
+import { DAY_MS, RENAMES_MAX, RENAMES_DAYS } from '../../domain/limits.ts';
 import { nameFault } from '../../domain/name-rules.ts';
 import { canonicalName, plainWords } from '../../domain/same-org.ts';
-import { filledIn } from '../../domain/refusals.ts';
-import { dayIn } from '../../domain/time-zones.ts';
+import { refusalMessage } from '../../domain/refusals.ts';
+import { formatDayIn } from '../../domain/time-zones.ts';
 import type { UsState } from '../../domain/vocabulary.ts';
 import { citiesOfNamesakes, insertRename, readNameAndPlace, renamesSince } from '../db/orgs/org-names.ts';
 import type { Tx } from '../db/sql.ts';
@@ -26,7 +26,7 @@ export async function requireFreeName(
   const own = cityKey(city);
   const taken = cities.find((other) => own === '' || cityKey(other) === '' || cityKey(other) === own);
   if (taken === undefined) return;
-  const message = filledIn('name-taken', { place: [taken, state].filter(Boolean).join(', ') });
+  const message = refusalMessage('name-taken', { place: [taken, state].filter(Boolean).join(', ') });
   throw new Refused('name-taken', { message, issues: [{ path, message }] });
 }
 
@@ -49,9 +49,9 @@ async function countRename(tx: Tx, orgId: string, name: string, now: number): Pr
   const fault = nameFault(name, 'organization');
   if (fault !== null) throw wrongName(fault);
   const renames = await renamesSince(tx, orgId, now - RENAMES_DAYS * DAY_MS);
-  const oldest = renames[RENAMES - 1];
+  const oldest = renames[RENAMES_MAX - 1];
   if (oldest !== undefined) {
-    const message = filledIn('renamed-too-often', { date: dayIn('UTC', oldest + RENAMES_DAYS * DAY_MS) });
+    const message = refusalMessage('renamed-too-often', { date: formatDayIn('UTC', oldest + RENAMES_DAYS * DAY_MS) });
     throw new Refused('renamed-too-often', { message, issues: [{ path: ['name'], message }] });
   }
   await insertRename(tx, orgId, now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ASK_AGAIN_MS } from '../../domain/connection.ts';
+import { REPEAT_REQUEST_MS } from '../../domain/connection.ts';
 import { type Owner, ownerOf } from '../../../tests/owners.ts';
 import { useWorld } from '../../../tests/world.ts';
 import { requestConnection } from '../db/orgs/connections.ts';
@@ -65,8 +65,8 @@ test('a request that was ignored stays so whichever of the two invites, and howe
   await here.world
     .sql`update connection set status = 'ignored', updated_at = ${new Date(NOW)} where org_id in (${eve!.orgId}, ${fay!.orgId})`;
   const before = await sides(eve!, fay!);
-  expect(await fromTo(eve!, fay!, NOW + ASK_AGAIN_MS)).toBe('unchanged');
-  expect(await fromTo(fay!, eve!, NOW + ASK_AGAIN_MS)).toBe('unchanged');
+  expect(await fromTo(eve!, fay!, NOW + REPEAT_REQUEST_MS)).toBe('unchanged');
+  expect(await fromTo(fay!, eve!, NOW + REPEAT_REQUEST_MS)).toBe('unchanged');
   expect(await sides(eve!, fay!)).toEqual(before);
 });
 

@@ -1,5 +1,5 @@
 // Where a page of a list ended: whether the item needs the viewer's action, its time in ms, its id. Opaque to clients.
-import { LAST_TIME } from '../../domain/limits.ts';
+import { MAX_TIME } from '../../domain/limits.ts';
 import { Refused } from '../refused.ts';
 
 export type Cursor = [waits: boolean, at: number, id: string];
@@ -8,7 +8,7 @@ export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringi
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const isTime = (at: unknown): at is number => Number.isInteger(at) && (at as number) >= 0 && (at as number) <= LAST_TIME;
+const isTime = (at: unknown): at is number => Number.isInteger(at) && (at as number) >= 0 && (at as number) <= MAX_TIME;
 
 /** Returns null for the first page. Throws `Refused` for a text that this server did not create. */
 export function decodeCursor(text: string | undefined): Cursor | null {

@@ -10,7 +10,7 @@
 // no second attempt is started: one process does not send a mail twice.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import { MAILS_UNDER_WAY } from '../../domain/mail-retries.ts';
+import { CONCURRENT_MAILS } from '../../domain/mail-retries.ts';
 import { type ClaimedJob, claimMailJobs } from '../db/mail/mail-jobs.ts';
 import type { Sql } from '../db/sql.ts';
 import type { JobIntervals } from './job-intervals.ts';
@@ -69,7 +69,7 @@ export function startJobWorker(
 
   /** Claims jobs for the free slots. */
   const claimJobs = async () => {
-    const free = MAILS_UNDER_WAY - attempts.size;
+    const free = CONCURRENT_MAILS - attempts.size;
     if (free <= 0 || state.isStopping || (await isOnHold())) return;
     for (const claim of await claimMailJobs(sql, { queue, awaited, free })) startAttempt(claim);
   };

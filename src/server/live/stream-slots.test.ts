@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { listen, openStream, type Stream } from '../../../tests/event-stream.ts';
 import { useSecondServer } from '../../../tests/second-server.ts';
 import { type Person, useWorld } from '../../../tests/world.ts';
-import { STREAMS_A_PERSON } from '../../domain/limits.ts';
+import { STREAMS_PER_USER } from '../../domain/limits.ts';
 
 const here = useWorld();
 const second = useSecondServer(here);
@@ -17,7 +17,7 @@ const status = async (address: string, { cookie }: Person) => (await fetch(`${ad
 test('a user may have twenty streams on all servers together, and a stream that ends makes room for another', async () => {
   const [ann, bob] = [await here.signUp('ann@x.test'), await here.signUp('bob@x.test')];
   const streams: Stream[] = [];
-  for (let i = 0; i < STREAMS_A_PERSON; i++) streams.push(await openStream(i % 2 === 0 ? one : other, ann));
+  for (let i = 0; i < STREAMS_PER_USER; i++) streams.push(await openStream(i % 2 === 0 ? one : other, ann));
   for (const address of [one, other]) {
     const answer = await fetch(`${address}/api/live`, { headers: { cookie: ann.cookie } });
     expect([answer.status, await answer.json()]).toEqual([
@@ -40,7 +40,7 @@ test('of many concurrent streams only twenty are opened', async () => {
   const kim = await here.signUp('kim@x.test');
   const opening = Array.from({ length: 30 }, (_, at) => openStream(at % 2 === 0 ? one : other, kim).catch(() => null));
   const open = (await Promise.all(opening)).filter((stream) => stream !== null);
-  expect(open).toHaveLength(STREAMS_A_PERSON);
+  expect(open).toHaveLength(STREAMS_PER_USER);
   for (const stream of open) await stream.close();
 });
 
@@ -48,7 +48,7 @@ test('streams of a process that is gone do not count', async () => {
   const eve = await here.signUp('eve@x.test');
   await here.world.sql`
     insert into live_stream (id, user_id, beat_at)
-    select gen_random_uuid(), ${eve.userId}, now() - interval '80 seconds' from generate_series(1, ${STREAMS_A_PERSON}::int)`;
+    select gen_random_uuid(), ${eve.userId}, now() - interval '80 seconds' from generate_series(1, ${STREAMS_PER_USER}::int)`;
   const stream = await openStream(one, eve);
   expect(
     await here.world.sql`select 1 from live_stream where user_id = ${eve.userId} and beat_at > now() - interval '5 seconds'`,

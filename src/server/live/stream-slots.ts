@@ -1,7 +1,7 @@
 // The slots of the event streams that are open in this process. A slot is a row that all processes count. The rows of a process share
 // one heartbeat; each is deleted when its stream ends.
 import { v7 as uuidv7 } from 'uuid';
-import { STREAMS_A_PERSON } from '../../domain/limits.ts';
+import { STREAMS_PER_USER } from '../../domain/limits.ts';
 import { renewStreams, deleteStreams, insertStream } from '../db/live-streams.ts';
 import type { Sql } from '../db/sql.ts';
 
@@ -23,7 +23,7 @@ export class StreamSlots {
   /** Returns a function that frees the slot; null if the user already has the maximum number of streams. */
   async take(userId: string): Promise<(() => void) | null> {
     const id = uuidv7();
-    if (!(await insertStream(this.#sql, { id, userId }, STREAMS_A_PERSON))) return null;
+    if (!(await insertStream(this.#sql, { id, userId }, STREAMS_PER_USER))) return null;
     this.#openIds.add(id);
     return () => this.#release(id);
   }

@@ -3,7 +3,7 @@ import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { MAILS_UNDER_WAY } from '../../domain/mail-retries.ts';
+import { CONCURRENT_MAILS } from '../../domain/mail-retries.ts';
 import type { Config } from '../config.ts';
 
 export type OutgoingMail = {
@@ -67,7 +67,7 @@ function createSmtpTransport(
   const server = createTransport({
     url,
     pool: true, // a new connection for each mail takes longer than the mail
-    maxConnections: MAILS_UNDER_WAY,
+    maxConnections: CONCURRENT_MAILS,
     idleTimeout: IDLE_MS,
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,

@@ -1,6 +1,6 @@
 // Releases held mail: every second what is due by the rules of `domain/stranger-mail.ts`; every minute, mail that is not wanted any more
 // is settled as skipped. Only one process does this at a time.
-import { mailDayBegan, nextMailMorning, releaseMails } from '../../domain/stranger-mail.ts';
+import { mailDayStart, nextMailMorning, releaseMails } from '../../domain/stranger-mail.ts';
 import {
   dueMails,
   makeDueIfVerified,
@@ -73,6 +73,6 @@ const ids = (mails: readonly HeldMail[]): string[] => mails.map(({ id }) => id);
 async function decideRelease(tx: Tx, due: readonly HeldMail[], now: number) {
   const orgIds = [...new Set(due.map(({ orgId }) => orgId))];
   const userIds = [...new Set(due.flatMap(({ userId }) => userId ?? []))];
-  const left = await mailsReleasedSince(tx, orgIds, userIds, mailDayBegan(now));
+  const left = await mailsReleasedSince(tx, orgIds, userIds, mailDayStart(now));
   return releaseMails(due, left, await claimedSince(tx, orgIds), now);
 }

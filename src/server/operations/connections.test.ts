@@ -1,7 +1,7 @@
 // Each step between two organizations, on both sides: where they stand, what they are told, what open pages hear; and pages of a list.
 import { expect, test } from 'vitest';
 import { NETWORK_LISTS, type NetworkView } from '../../api/network.ts';
-import { ASK_AGAIN_MS } from '../../domain/connection.ts';
+import { REPEAT_REQUEST_MS } from '../../domain/connection.ts';
 import { openThreadAs } from '../../../tests/chains.ts';
 import { listed, placeOf, placesOf, refused, step, STEPS, takes, toldTo } from '../../../tests/network.ts';
 import { colleagueOf, connected, mergedInto, type Owner, ownerOf, provision } from '../../../tests/owners.ts';
@@ -58,10 +58,10 @@ test('who was ignored asks again after seven days, and sees from when on', async
   await takes(aspen, 'requestConnection', bluebird);
   await takes(bluebird, 'ignoreConnection', aspen);
   const [row] = (await listed(aspen, 'ignored')).orgs;
-  expect(row!.askAgainAt).toBe(row!.lastActivityAt + ASK_AGAIN_MS);
+  expect(row!.askAgainAt).toBe(row!.lastActivityAt + REPEAT_REQUEST_MS);
   expect((await aspen.query('org', { orgId: bluebird.orgId })).body).toMatchObject({ org: { askAgainAt: row!.askAgainAt } });
   expect((await step(aspen, 'requestConnection', bluebird)).body).toEqual(refused('asked-too-soon'));
-  await longAgo(aspen, bluebird, ASK_AGAIN_MS);
+  await longAgo(aspen, bluebird, REPEAT_REQUEST_MS);
   expect(await takes(aspen, 'requestConnection', bluebird)).toMatchObject({ connection: 'pending', askAgainAt: null });
   expect(await placesOf(aspen, bluebird)).toEqual(['outgoing', 'incoming']);
 });

@@ -1,5 +1,5 @@
 // Inviting people to an organization, and joining one.
-import { decideRedemption, orgInviteState, maskedEmail, readJoinText } from '../../domain/org-invite.ts';
+import { decideRedemption, orgInviteState, maskEmail, parseJoinText } from '../../domain/org-invite.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
@@ -53,7 +53,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
     make: async (context, { code, proof }) => {
       const { tx, viewer, now, publish } = context;
       if (!(await mayTryCode(tx, viewer.userId))) throw new Refused('too-many-codes');
-      const found = await findByCode(tx, readJoinText(code));
+      const found = await findByCode(tx, parseJoinText(code));
       if (!found) {
         await recordWrongCode(tx, viewer.userId);
         throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
@@ -70,14 +70,14 @@ export const joiningHandlers = ({ outbox }: HandlerServices): OfJoining => ({
   },
 
   joinInvitation: async ({ sql, now }, { code, proof }) => {
-    const { inviteCode } = readJoinText(code);
+    const { inviteCode } = parseJoinText(code);
     const invite = inviteCode === null ? null : await readInvite(sql, inviteCode);
     if (!invite || invite.isRevoked || orgInviteState(invite, now) !== 'open') return { invitation: null };
     const { id: inviteId, organization, email } = invite;
     if (email === null) return { invitation: { organization, email, isMasked: false } };
     // Managers hand out the code too; who brings the proof has the mail, which says the address.
     const isMasked = proof === undefined || !(await provesEmail(sql, proof, { inviteId, email }, now));
-    return { invitation: { organization, email: isMasked ? maskedEmail(email) : email, isMasked } };
+    return { invitation: { organization, email: isMasked ? maskEmail(email) : email, isMasked } };
   },
 });
 

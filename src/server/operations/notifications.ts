@@ -1,6 +1,6 @@
 // What an organization is told. Its people share one list: what one of them has read or cleared, all of them have.
 import type { In } from '../../api/operations.ts';
-import { LAST_TIME } from '../../domain/limits.ts';
+import { MAX_TIME } from '../../domain/limits.ts';
 import { actorOf, notificationPath, SUBJECTS } from '../../domain/notification.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
@@ -76,9 +76,9 @@ export const notificationHandlers: Notifications = {
   markThreadNotificationsRead: change(
     async ({ tx, viewer }, { threadId }) => await markThreadNotificationsRead(tx, viewer.org.id, threadId),
   ),
-  markAllNotificationsRead: change(async ({ tx, viewer }, { upTo = LAST_TIME }) => await markAllNotificationsRead(tx, viewer.org.id, upTo)),
+  markAllNotificationsRead: change(async ({ tx, viewer }, { upTo = MAX_TIME }) => await markAllNotificationsRead(tx, viewer.org.id, upTo)),
   clearNotification: change(async ({ tx, viewer }, { notificationId }) =>
     orGone(await clearNotification(tx, viewer.org.id, notificationId)),
   ),
-  clearAllNotifications: change(async ({ tx, viewer }, { upTo = LAST_TIME }) => await clearAllNotifications(tx, viewer.org.id, upTo)),
+  clearAllNotifications: change(async ({ tx, viewer }, { upTo = MAX_TIME }) => await clearAllNotifications(tx, viewer.org.id, upTo)),
 };

@@ -7,17 +7,17 @@ import { createQueryClient } from './query-client.ts';
 
 /** Responses of the fake server by URL. The ETag is the text itself. */
 let server: Record<string, unknown>;
-let asked: { url: string; mark: string | undefined }[];
+let requests: { url: string; etag: string | undefined }[];
 let cache: QueryClient;
 
 beforeEach(() => {
-  [server, asked, cache] = [{}, [], createQueryClient()];
+  [server, requests, cache] = [{}, [], createQueryClient()];
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
-    const mark = headers['if-none-match'];
-    asked.push({ url, mark });
+    const etag = headers['if-none-match'];
+    requests.push({ url, etag });
     const text = JSON.stringify(server[url]);
-    return text === mark ? new Response(null, { status: 304 }) : new Response(text, { headers: { etag: text } });
+    return text === etag ? new Response(null, { status: 304 }) : new Response(text, { headers: { etag: text } });
   });
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ test('an unchanged response stays the same object, before and after a change', a
   const changed = await readOrg();
   expect(changed).toEqual(server[ORG]);
   expect(await readOrg()).toBe(changed);
-  expect(asked.map(({ mark }) => mark?.includes('Silver State Motors'))).toEqual([undefined, true, true, false]);
+  expect(requests.map(({ etag }) => etag?.includes('Silver State Motors'))).toEqual([undefined, true, true, false]);
 });
 
 test('data written by a command or an optimistic update has no ETag, so the full response is requested', async () => {
@@ -49,7 +49,7 @@ test('data written by a command or an optimistic update has no ETag, so the full
   await readOrg();
   cache.setQueryData(orgQuery('1').queryKey, { org: { name: 'As it was hoped to be' } } as never);
   expect(await readOrg()).toEqual(server[ORG]);
-  expect(asked.map(({ mark }) => mark)).toEqual([undefined, undefined]);
+  expect(requests.map(({ etag }) => etag)).toEqual([undefined, undefined]);
 });
 
 test('only the changed pages of a list are sent', async () => {
@@ -68,7 +68,7 @@ test('only the changed pages of a list are sent', async () => {
   expect(changed.pages).toEqual([server[one], server[two]]);
   expect(changed.pages[0]).toBe(first.pages[0]);
   expect(await read()).toBe(changed);
-  expect(asked.slice(4).map(({ mark }) => mark?.includes('Accord'))).toEqual([false, false, false, true]);
+  expect(requests.slice(4).map(({ etag }) => etag?.includes('Accord'))).toEqual([false, false, false, true]);
 });
 
 const viewer = (userId: string, orgId: string) => ({ viewer: { userId, org: { id: orgId } } }) as never;
@@ -80,5 +80,5 @@ test('ETags are dropped with the cache for another user or organization', async 
     cache.setQueryData(meQuery().queryKey, me);
     await readOrg();
   }
-  expect(asked.map(({ mark }) => mark)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(requests.map(({ etag }) => etag)).toEqual([undefined, undefined, undefined, undefined]);
 });

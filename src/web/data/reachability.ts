@@ -14,5 +14,5 @@ const isReachable = () => onlineManager.isOnline();
 
 export const useIsReachable = (): boolean => useSyncExternalStore(subscribe, isReachable);
 
-/** Calls `tell` whenever the server can be reached again. Returns a function that unsubscribes. */
+/** Calls `listener` whenever the server can be reached again. Returns a function that unsubscribes. */
 export const onReachable = (listener: () => void): (() => void) => onlineManager.subscribe((isOnline) => isOnline && listener());

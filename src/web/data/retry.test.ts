@@ -4,7 +4,7 @@ import { withRetries } from './retry.ts';
 import { ApiError } from './api-error.ts';
 import { operation } from './operation.ts';
 
-const AWAY = { error: { code: 'unavailable', message: 'Titleline is not reachable right now. Try again in a minute.' } };
+const UNAVAILABLE = { error: { code: 'unavailable', message: 'Titleline is not reachable right now. Try again in a minute.' } };
 const keys: (string | undefined)[] = [];
 /** Each call gets the next answer; further calls get the last one. */
 function answerWith(...answers: (() => Promise<Response>)[]): void {
@@ -13,7 +13,7 @@ function answerWith(...answers: (() => Promise<Response>)[]): void {
     return answers[Math.min(keys.length, answers.length) - 1]!();
   });
 }
-const away = async () => Response.json(AWAY, { status: 503 });
+const unavailable = async () => Response.json(UNAVAILABLE, { status: 503 });
 const lost = async () => await Promise.reject<Response>(new TypeError('Failed to fetch'));
 const done = async () => Response.json(null);
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 it('a command is retried with the same key while the server is unavailable', async () => {
-  answerWith(away, lost, away, done);
+  answerWith(unavailable, lost, unavailable, done);
   const answer = command(operation.leaveThread, { threadId: '1' });
   await vi.runAllTimersAsync();
   expect(await answer).toBeNull();
@@ -36,7 +36,7 @@ it('a command is retried with the same key while the server is unavailable', asy
 });
 
 it('gives up after four retries and throws the error', async () => {
-  answerWith(away);
+  answerWith(unavailable);
   const answer = command(operation.leaveThread, { threadId: '1' }).catch((error: ApiError) => error.code);
   await vi.runAllTimersAsync();
   expect(await answer).toBe('unavailable');

@@ -60,7 +60,7 @@ function UserHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerView
 }
 
 /** Pages below the dashboard: a thread, a new thread and the invitations. */
-const AROUND_DASHBOARD = /^\/(t\/|new$|invites$)/;
+const BELOW_DASHBOARD = /^\/(t\/|new$|invites$)/;
 
 /** A user without any organization sees only My Organization. */
 function linksOf(org: ViewerView['org'], hasSome: boolean, pathname: string): HeaderLink[] {
@@ -68,7 +68,7 @@ function linksOf(org: ViewerView['org'], hasSome: boolean, pathname: string): He
   if (!hasSome) return [myOrganization];
   const incoming = org?.incomingRequests ?? 0;
   return [
-    { label: frameCopy.dashboard, to: '/dashboard', isCurrent: AROUND_DASHBOARD.test(pathname) },
+    { label: frameCopy.dashboard, to: '/dashboard', isCurrent: BELOW_DASHBOARD.test(pathname) },
     { label: frameCopy.network, to: '/network', count: incoming, countLabel: frameCopy.requests(incoming) },
     myOrganization,
   ];

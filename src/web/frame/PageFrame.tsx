@@ -9,7 +9,7 @@ import { Header } from './Header.tsx';
 import { followLive } from '../live/follow-live.ts';
 import { NewVersion } from '../new-version/NewVersion.tsx';
 import { SWITCH_ORG, useMaybeViewer } from '../session/session.ts';
-import { ignoreSecondClicks } from '../ui/stable/ignore-second-click.ts';
+import { ignoreSecondClicks } from '../ui/pointer/ignore-second-click.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { Tooltips } from '../ui/tooltips/Tooltips.tsx';
 import { usePageArrival } from '../navigation/use-page-arrival.ts';

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { LinkButton } from '../ui/buttons/LinkButton.tsx';
 import { ListFailure } from '../ui/feedback/ListFailure.tsx';
 import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
-import { useStableRows } from '../ui/stable/use-stable-rows.ts';
+import { useStableRows } from '../ui/pointer/use-stable-rows.ts';
 import { useShownPages } from '../navigation/use-shown-pages.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
 import { InvitesPending } from './InvitesPending.tsx';

@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const ORIGIN = 'https://titles.example';
-type Asked = { request: Pick<Request, 'url' | 'method' | 'mode'>; clientId: string; resultingClientId: string };
-type Listener = (event: Asked & { respondWith(answer: Promise<Response>): void }) => void;
+type FakeFetchEvent = { request: Pick<Request, 'url' | 'method' | 'mode'>; clientId: string; resultingClientId: string };
+type Listener = (event: FakeFetchEvent & { respondWith(answer: Promise<Response>): void }) => void;
 
 const listeners: Record<string, Listener> = {};
 const match = vi.fn<() => Promise<Response | undefined>>();
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 /** The worker's response, or undefined if it leaves the request to the browser. */
-async function ask(path: string, { method = 'GET', mode = 'cors', page = 'page' } = {}): Promise<string | undefined> {
+async function fetchThroughWorker(path: string, { method = 'GET', mode = 'cors', page = 'page' } = {}): Promise<string | undefined> {
   let answer: Promise<Response> | undefined;
   const request = { url: new URL(path, ORIGIN).href, method, mode: mode as RequestMode };
   listeners['fetch']!({ request, clientId: page, resultingClientId: page, respondWith: (given) => void (answer = given) });
@@ -32,30 +32,30 @@ async function ask(path: string, { method = 'GET', mode = 'cors', page = 'page' 
 }
 
 test('the worker ignores API calls, writes and other origins', async () => {
-  expect(await ask('/api/me')).toBeUndefined();
-  expect(await ask('/api/auth/callback/google?code=1', { mode: 'navigate' })).toBeUndefined();
-  expect(await ask('/health/ready', { mode: 'navigate' })).toBeUndefined();
-  expect(await ask('/metrics', { mode: 'navigate' })).toBeUndefined();
-  expect(await ask('/assets/app-1a2b.js', { method: 'HEAD' })).toBeUndefined();
-  expect(await ask('https://elsewhere.example/assets/app-1a2b.js')).toBeUndefined();
-  expect(await ask('/manifest.webmanifest')).toBeUndefined();
+  expect(await fetchThroughWorker('/api/me')).toBeUndefined();
+  expect(await fetchThroughWorker('/api/auth/callback/google?code=1', { mode: 'navigate' })).toBeUndefined();
+  expect(await fetchThroughWorker('/health/ready', { mode: 'navigate' })).toBeUndefined();
+  expect(await fetchThroughWorker('/metrics', { mode: 'navigate' })).toBeUndefined();
+  expect(await fetchThroughWorker('/assets/app-1a2b.js', { method: 'HEAD' })).toBeUndefined();
+  expect(await fetchThroughWorker('https://elsewhere.example/assets/app-1a2b.js')).toBeUndefined();
+  expect(await fetchThroughWorker('/manifest.webmanifest')).toBeUndefined();
 });
 
 test('a cached file is not requested from the server, any other file is', async () => {
-  expect(await ask('/assets/app-1a2b.js')).toBe('from the server');
-  match.mockResolvedValue(new Response('kept'));
+  expect(await fetchThroughWorker('/assets/app-1a2b.js')).toBe('from the server');
+  match.mockResolvedValue(new Response('cached'));
   fromServer.mockClear();
-  expect(await ask('/assets/app-1a2b.js')).toBe('kept');
+  expect(await fetchThroughWorker('/assets/app-1a2b.js')).toBe('cached');
   expect(fromServer).not.toHaveBeenCalled();
 });
 
 test('files are fetched from the server if the cache is broken or blocked', async () => {
   match.mockRejectedValue(new DOMException('The operation is insecure.', 'SecurityError'));
-  expect(await ask('/assets/app-1a2b.js')).toBe('from the server');
+  expect(await fetchThroughWorker('/assets/app-1a2b.js')).toBe('from the server');
 });
 
 test('a page from the server loads its first files from the server', async () => {
-  match.mockResolvedValue(new Response('kept'));
-  expect(await ask('/dashboard', { mode: 'navigate', page: 'new' })).toBe('from the server');
-  expect(await ask('/assets/app-1a2b.js', { page: 'new' })).toBeUndefined();
+  match.mockResolvedValue(new Response('cached'));
+  expect(await fetchThroughWorker('/dashboard', { mode: 'navigate', page: 'new' })).toBe('from the server');
+  expect(await fetchThroughWorker('/assets/app-1a2b.js', { page: 'new' })).toBeUndefined();
 });

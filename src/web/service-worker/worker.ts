@@ -1,7 +1,7 @@
 // The service worker: caches the files of a build while one of its pages is open, and shows the offline page if a page cannot be loaded.
 // Each build has a cache with its name, and each open page holds a lock with that name. A new worker activates at once, because it serves
 // the files of every cached build. It then deletes the caches of builds without an open page.
-import { isChosenTheme, themed, themeCookie } from '../../domain/theme.ts';
+import { isChosenTheme, withTheme, themeCookie } from '../../domain/theme.ts';
 import { type Build, OFFLINE_PAGE } from './build.ts';
 import { scope } from './scope.ts';
 
@@ -10,7 +10,7 @@ declare const BUILD: Build;
 const own = BUILD;
 
 /** Pages that came from the server and are not loaded yet. */
-const arriving = new Set<string>();
+const loadingPages = new Set<string>();
 
 scope.addEventListener('install', (event) => event.waitUntil(cacheBuild(own).then(() => scope.skipWaiting())));
 scope.addEventListener('activate', (event) => event.waitUntil(deleteClosedBuilds().then(() => scope.clients.claim())));
@@ -19,9 +19,9 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || /^\/(?:(?:api|health)\/|metrics$)/.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(pageFromServer(request, resultingClientId));
-  else if (pathname.startsWith('/assets/') && !arriving.has(clientId)) event.respondWith(fileOfAnyBuild(request));
+  else if (pathname.startsWith('/assets/') && !loadingPages.has(clientId)) event.respondWith(cachedOrFetched(request));
 });
-scope.addEventListener('message', ({ source }) => arriving.delete(source.id));
+scope.addEventListener('message', ({ source }) => loadingPages.delete(source.id));
 
 /** Copies a file from another build's cache if it has the same name, which contains its hash. */
 async function cacheBuild({ name, files }: Build): Promise<void> {
@@ -43,7 +43,7 @@ async function deleteClosedBuilds(): Promise<void> {
 }
 
 /** Falls back to the server if the file is not cached, or the cache is broken or blocked. */
-const fileOfAnyBuild = async (request: Request): Promise<Response> =>
+const cachedOrFetched = async (request: Request): Promise<Response> =>
   (await cachedFile(request).catch(() => undefined)) ?? (await fetch(request));
 
 const cachedFile = (file: Request | string) => caches.match(file, { ignoreVary: true });
@@ -55,7 +55,7 @@ const cachedFile = (file: Request | string) => caches.match(file, { ignoreVary: 
 async function pageFromServer(request: Request, page: string): Promise<Response> {
   try {
     const answer = await fetch(request);
-    arriving.add(page);
+    loadingPages.add(page);
     return answer;
   } catch {
     return await offlinePage();
@@ -69,7 +69,7 @@ async function offlinePage(): Promise<Response> {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
   const policy = cached.headers.get('content-security-policy');
   if (policy !== null) headers.set('content-security-policy', policy);
-  return new Response(themed(await cached.text(), await chosenTheme()), { headers });
+  return new Response(withTheme(await cached.text(), await chosenTheme()), { headers });
 }
 
 /** `cookieStore` is missing over plain HTTP and in older browsers. There the page follows the device. */

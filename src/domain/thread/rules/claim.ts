@@ -1,6 +1,6 @@
 // Title claims ("I have the title"): making, confirming, disputing and withdrawing one.
 import { type Refusal, refuse } from '../../refusals.ts';
-import { CLAIM_RIPE_MS } from '../../limits.ts';
+import { CLAIM_ESCALATION_MS } from '../../limits.ts';
 import { isActive, isUpstream, pendingClaimOf, pendingDelivery, updateById, upstreamOf } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import { bringTitleToRest } from './consequences.ts';
@@ -21,7 +21,7 @@ export function claimTitle(thread: Thread, me: Stake, actor: Actor): Decision {
 }
 
 /** When every active upstream stake may confirm the claim, not only the holder (ms). */
-export const upstreamMayAnswerFrom = (claim: Claim): number => claim.at + CLAIM_RIPE_MS;
+export const upstreamMayAnswerFrom = (claim: Claim): number => claim.at + CLAIM_ESCALATION_MS;
 
 /** Before `upstreamMayAnswerFrom` only the holder may confirm: no other organization may give away a title that the holder has. */
 export function confirmClaim(thread: Thread, command: CommandOf<'confirmClaim'>, me: Stake, actor: Actor): Decision {

@@ -1,5 +1,5 @@
 // Invitations to a thread: inviting at the ends of the chain, accepting, declining, expiring, withdrawing. And leaving a thread.
-import { DAY_MS, INVITES_A_DAY } from '../../limits.ts';
+import { DAY_MS, INVITES_PER_DAY } from '../../limits.ts';
 import {
   areNeighbors,
   head,
@@ -53,7 +53,7 @@ function invitation(thread: Thread, { orgId, standInId, blocked }: Invited, me: 
   if ([me, ...neighborsOf(thread, me.id)].some((stake) => representedOrgId(stake) === orgId)) return refuse('already-on-thread');
   if (blocked) return refuse('invitations-blocked');
   const mine = thread.departed.filter((stake) => representedOrgId(stake) === orgId && orgOf(thread, stake.invitedBy) === me.orgId);
-  if (mine.filter(({ createdAt }) => createdAt > actor.now - DAY_MS).length >= INVITES_A_DAY) return refuse('invited-too-often');
+  if (mine.filter(({ createdAt }) => createdAt > actor.now - DAY_MS).length >= INVITES_PER_DAY) return refuse('invited-too-often');
   const who = stakeOf(thread, orgId) ? { orgId: standInId, standsFor: orgId } : { orgId };
   return { type: 'StakeInvited', at: actor.now, stakeId: actor.freshId, ...who, by: me.id } as const;
 }

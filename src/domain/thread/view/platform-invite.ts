@@ -1,5 +1,5 @@
 // The platform invite: a mail with a claim link to a placeholder's title contact. Its neighbors on the thread may send it again.
-import { PLATFORM_INVITE_AGAIN_MS } from '../../limits.ts';
+import { PLATFORM_INVITE_INTERVAL_MS } from '../../limits.ts';
 import type { MailWait } from '../../stranger-mail.ts';
 import { isActive } from '../chain.ts';
 import type { Stake } from '../thread.ts';
@@ -18,5 +18,5 @@ export function platformInviteAgainAt(me: Stake, stake: Stake, placeholder: Plac
   if (!titleContact || !isActive(me) || stake.standing.status !== 'invited') return null;
   const wait = ownWait(me, placeholder);
   if (invite === null || wait?.for === 'verification') return 0;
-  return wait === null ? invite.at + PLATFORM_INVITE_AGAIN_MS : null;
+  return wait === null ? invite.at + PLATFORM_INVITE_INTERVAL_MS : null;
 }

@@ -1,5 +1,5 @@
 // A thread's updates in pages: the view holds the newest page, the others are loaded on request.
-import { UPDATES_A_PAGE } from '../../limits.ts';
+import { UPDATES_PER_PAGE } from '../../limits.ts';
 import type { StakeId, Thread, Update } from '../thread.ts';
 
 /** The updates before a page, counted by author and by the stakes that they answered: enough to count the hidden ones. */
@@ -12,7 +12,7 @@ export type UpdatesPage = { updates: readonly Update[]; earlier: EarlierUpdateCo
  * of updates before it.
  */
 export function pageBefore({ updates }: Thread, place = updates.length): UpdatesPage {
-  const from = Math.max(0, place - UPDATES_A_PAGE);
+  const from = Math.max(0, place - UPDATES_PER_PAGE);
   const earlier = updates.slice(0, from).map((update) => ({
     authorStakeId: update.authorStakeId,
     answeredStakeIds: answeredStakeIdsOf(update),

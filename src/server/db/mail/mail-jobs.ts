@@ -1,6 +1,6 @@
 // Selects the mail jobs that run next. pg-boss limits groups of jobs in one dimension and does not sort a group by priority; here
 // both the host and the address have a limit. Everything else about a job is left to pg-boss: the claim is the same as in its `fetch`.
-import { MAILS_A_HOST, PLACES_A_HOST_FOR_AWAITED, PLACES_FOR_AWAITED } from '../../../domain/mail-retries.ts';
+import { CONCURRENT_MAILS_PER_HOST, SLOTS_PER_HOST_FOR_AWAITED, SLOTS_FOR_AWAITED } from '../../../domain/mail-retries.ts';
 import type { Sql } from '../sql.ts';
 
 export type ClaimedJob = { id: string; retryCount: number };
@@ -30,11 +30,11 @@ export async function claimMailJobs(sql: Sql, { queue, awaited, free }: JobsToCl
     ), in_process as (
       select id, priority, row_number() over (order by priority desc, created_on, id) as place
       from in_host
-      where place <= case when priority >= ${awaited}::int then ${MAILS_A_HOST + PLACES_A_HOST_FOR_AWAITED}::int else ${MAILS_A_HOST}::int end
+      where place <= case when priority >= ${awaited}::int then ${CONCURRENT_MAILS_PER_HOST + SLOTS_PER_HOST_FOR_AWAITED}::int else ${CONCURRENT_MAILS_PER_HOST}::int end
     ), claimed as (
       select j.id from pgboss.job j join in_process p on p.id = j.id
       where j.name = ${queue} and j.state < 'active'
-        and p.place <= case when p.priority >= ${awaited}::int then ${free}::int else ${free - PLACES_FOR_AWAITED}::int end
+        and p.place <= case when p.priority >= ${awaited}::int then ${free}::int else ${free - SLOTS_FOR_AWAITED}::int end
       for update of j skip locked
     )
     update pgboss.job set

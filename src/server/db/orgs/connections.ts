@@ -5,7 +5,7 @@ import {
   type ConnectionCommand,
   type ConnectionDecision,
   decideConnection,
-  inherited,
+  mergeConnection,
 } from '../../../domain/connection.ts';
 import { ms, type Tx } from '../sql.ts';
 
@@ -127,7 +127,7 @@ export async function inheritConnection(tx: Tx, placeholderId: string, orgId: st
   for (;;) {
     const own = await lockConnection(tx, orgId, partnerId);
     const theirs = await lockConnection(tx, placeholderId, partnerId);
-    const connection = theirs && inherited(own, theirs, { from: placeholderId, to: orgId, along });
+    const connection = theirs && mergeConnection(own, theirs, { from: placeholderId, to: orgId, along });
     if (own && connection) await updateConnection(tx, connection);
     if (own || !connection || (await insertConnection(tx, connection))) break;
     // A concurrent request created the connection: try again.

@@ -1,6 +1,6 @@
 // Codes that users enter to join an organization. Wrong codes are counted per user.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { JoinReadings } from '../../../domain/org-invite.ts';
+import type { ParsedJoinText } from '../../../domain/org-invite.ts';
 import type { Tx } from '../sql.ts';
 
 const MAX_WRONG_CODES = 5;
@@ -21,13 +21,13 @@ export async function recordWrongCode(tx: Tx, userId: string): Promise<void> {
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Invites are looked up by hash, so that timing reveals nothing about similar codes. The code must be normalized by `plainCode`. */
+/** Invites are looked up by hash, so that timing reveals nothing about similar codes. The code must be normalized by `normalizeCode`. */
 export const inviteCodeHash = sha256;
 
 /** `inviteId` is null for the organization's own code. */
 export type CodeMatch = { orgId: string; inviteId: string | null };
 
-export async function findByCode(tx: Tx, { inviteCode, shared }: JoinReadings): Promise<CodeMatch | null> {
+export async function findByCode(tx: Tx, { inviteCode, shared }: ParsedJoinText): Promise<CodeMatch | null> {
   return (inviteCode && (await findInvite(tx, inviteCode))) || (shared && (await findOrg(tx, shared)));
 }
 
@@ -39,7 +39,7 @@ async function findInvite(tx: Tx, plain: string): Promise<CodeMatch | null> {
 }
 
 /** Compares passphrases in constant time. */
-async function findOrg(tx: Tx, { joinCode, passphrase }: NonNullable<JoinReadings['shared']>): Promise<CodeMatch | null> {
+async function findOrg(tx: Tx, { joinCode, passphrase }: NonNullable<ParsedJoinText['shared']>): Promise<CodeMatch | null> {
   // Codes are stored in upper or lower case, depending on when they were created.
   const spellings = [joinCode.toLowerCase(), joinCode.toUpperCase()];
   const orgs = await tx<{ id: string; passphrase: string }[]>`

@@ -1,7 +1,7 @@
 // Invites to join an organization.
 import { v7 as uuidv7 } from 'uuid';
 import type { OrgInviteView } from '../../../api/members.ts';
-import { groupedCode, type OrgInvite, plainCode } from '../../../domain/org-invite.ts';
+import { formatCode, type OrgInvite, normalizeCode } from '../../../domain/org-invite.ts';
 import { DAY_MS, INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
@@ -16,13 +16,13 @@ type NewInvite = { orgId: string; email: string | null; role: Role; expiresAt: n
 /** Times in ms. Returns the id. */
 export async function insertInvite(tx: Tx, invite: NewInvite, by: { userId: string; now: number }): Promise<string> {
   const id = uuidv7();
-  const code = groupedCode(randomCode(INVITE_CODE_LENGTH));
+  const code = formatCode(randomCode(INVITE_CODE_LENGTH));
   await tx`
     insert into org_invite ${tx({
       id,
       org_id: invite.orgId,
       code,
-      code_hash: inviteCodeHash(plainCode(code)),
+      code_hash: inviteCodeHash(normalizeCode(code)),
       email: invite.email,
       role: invite.role,
       created_at: new Date(by.now),
@@ -85,7 +85,7 @@ export async function lockInvite(tx: Tx, inviteId: string): Promise<(OrgInvite &
   return row ?? null;
 }
 
-/** Finds an invite by its code, normalized by `plainCode`, with the name of its organization. */
+/** Finds an invite by its code, normalized by `normalizeCode`, with the name of its organization. */
 export async function readInvite(sql: Sql, plain: string): Promise<(OrgInvite & { id: string; organization: string }) | null> {
   const [row] = await sql<(OrgInvite & { id: string; organization: string })[]>`
     select i.id, o.name as organization, ${inviteColumns(sql)}

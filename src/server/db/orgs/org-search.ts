@@ -1,6 +1,6 @@
 // Finds organizations by prefixes of the words in their name, city and state.
 // The cost depends on the number of matches, not on the number of organizations.
-import { ASK_AGAIN_MS } from '../../../domain/connection.ts';
+import { REPEAT_REQUEST_MS } from '../../../domain/connection.ts';
 import { plainWords } from '../../../domain/same-org.ts';
 import type { PendingQuery, Row } from 'postgres';
 import type { ConnectionStatus, OrgType } from '../../../domain/vocabulary.ts';
@@ -41,7 +41,7 @@ export const orgColumns = (sql: Sql | Tx, name: PendingQuery<Row[]>) => sql`
   case when ${sql.unsafe(IS_SEEN)} then c.status end as connection, (${sql.unsafe(IS_INCOMING)}) is true as incoming,
   (${sql.unsafe(IS_BLOCKED)}) is true as blocked,
   case when c.status = 'ignored' and c.initiator_org_id = c.org_id and c.hidden_from is distinct from c.org_id
-    then ${ms(sql, 'c.updated_at')} + ${ASK_AGAIN_MS} end as "askAgainAt"`;
+    then ${ms(sql, 'c.updated_at')} + ${REPEAT_REQUEST_MS} end as "askAgainAt"`;
 
 /**
  * Up to `limit` results: accepted partners first, then by name. Every word must match. Without words, the accepted partners by last

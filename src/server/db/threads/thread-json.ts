@@ -3,7 +3,7 @@ import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { Departure, JoinedAs, Ending, Stake, Thread, Update, UpdateRequest, Vehicle } from '../../../domain/thread/thread.ts';
 import type { Mails, OrgFacts, Orgs, PlaceholderStatus } from '../../../domain/thread/view/visibility.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
-import { UPDATES_A_PAGE } from '../../../domain/limits.ts';
+import { UPDATES_PER_PAGE } from '../../../domain/limits.ts';
 import { CALLED_BY } from '../orgs/org-descriptions.ts';
 import { msOf, type Sql, type Tx } from '../sql.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
@@ -106,7 +106,7 @@ const threadExpression = ({ updates, paged, likes, earlier }: UpdateSelection): 
       from update_request r where r.thread_id = t.id and r.resolved_at is null)
   )`;
 
-const PAGED = `place >= page.before - ${UPDATES_A_PAGE} and place < page.before`;
+const PAGED = `place >= page.before - ${UPDATES_PER_PAGE} and place < page.before`;
 // Each part uses its own index. With "or" between them, PostgreSQL reads all updates of the thread.
 const PAGED_AND_PENDING = `
   select * from thread_update where thread_id = t.id and ${PAGED}
@@ -119,7 +119,7 @@ const LATEST_AND_PENDING = `
 const EARLIER = `(
   select coalesce(json_agg(json_build_array(author_stake_id, answered_stake_ids, updates)), '[]') from (
     select author_stake_id, answered_stake_ids, count(*) as updates from thread_update
-    where thread_id = t.id and place < page.before - ${UPDATES_A_PAGE} group by author_stake_id, answered_stake_ids) earlier)`;
+    where thread_id = t.id and place < page.before - ${UPDATES_PER_PAGE} group by author_stake_id, answered_stake_ids) earlier)`;
 
 const THREAD = {
   all: threadExpression({ updates: 'select * from thread_update where thread_id = t.id', paged: 'true', likes: true, earlier: NONE }),

@@ -1,6 +1,6 @@
 // An organization's lists of threads. Each is one statement that an index serves in the order of the list.
 import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
-import { PASSED_OVER, type Term } from '../../../domain/vehicle-search.ts';
+import { IGNORED_CHARACTERS, type Term } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import { ms, type Sql } from '../sql.ts';
 import type { Cursor } from '../cursor.ts';
@@ -130,7 +130,7 @@ export async function searchThreads(sql: Sql, orgId: string, terms: readonly Ter
     from (
       select stake.* from stake join thread on thread.id = stake.thread_id
         cross join lateral (
-          select translate(lower(concat_ws(E'\n', year, make, model, vin)), ${PASSED_OVER}, '') as words, translate(vin, ${letters}, ${digits}) as vin
+          select translate(lower(concat_ws(E'\n', year, make, model, vin)), ${IGNORED_CHARACTERS}, '') as words, translate(vin, ${letters}, ${digits}) as vin
         ) read
       where stake.org_id = ${orgId} and stake.order_index is not null and not exists (
           select from unnest(${terms.map(({ word }) => word)}::text[], ${terms.map(({ vin }) => vin)}::text[]) as term (word, vin)

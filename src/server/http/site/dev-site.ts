@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_FILES, type DocumentPath } from '../../../api/documents.ts';
-import { themed, themeFromCookies } from '../../../domain/theme.ts';
+import { withTheme, themeFromCookies } from '../../../domain/theme.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { nothingHere } from '../errors.ts';
 import { fillIn, type Installation } from './installation.ts';
@@ -35,7 +35,7 @@ export async function devSite(app: FastifyInstance, authenticate: Authenticate, 
     if (request.method !== 'GET' || path.startsWith('/api/')) nothingHere();
     const document = path === '/home' ? '/' : path;
     if (document === '/' && (await authenticate(request))) return await reply.redirect('/dashboard', 302);
-    const themedPage = themed(await pageOf(document), themeFromCookies(request.headers.cookie));
+    const themedPage = withTheme(await pageOf(document), themeFromCookies(request.headers.cookie));
     return await reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, themedPage));
   });
 }

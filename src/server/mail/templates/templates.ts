@@ -11,7 +11,7 @@ import {
 } from '../../../domain/notification.ts';
 import type { MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
 import type { Vehicle } from '../../../domain/thread/thread.ts';
-import { dayIn, momentIn, type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
+import { formatDayIn, formatTimeIn, type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
 import { type MailType, ORG_TYPE_NAMES } from '../../../domain/vocabulary.ts';
 import { type DueMail, isNotice, type NoticeMail } from '../mail.ts';
 
@@ -111,7 +111,7 @@ function pageContent({ content, at, org, invite, address }: DueMail, links: Mail
         ...plain,
         subjectWords: `Join ${orgName} on Titleline`,
         heading: `${invite?.invitedBy ?? orgName} invites you to join ${orgName}.`,
-        explanation: `Your role will be ${invite?.role ?? 'member'}. The invite code is ${invite?.code ?? ''}, and works until ${dayIn(zone, invite?.expiresAt ?? 0)}.`,
+        explanation: `Your role will be ${invite?.role ?? 'member'}. The invite code is ${invite?.code ?? ''}, and works until ${formatDayIn(zone, invite?.expiresAt ?? 0)}.`,
         button: { label: `Join ${orgName}`, url: tokenUrl },
         reason: `Sent to ${address}, the only address that this invite works for.`,
       };
@@ -153,7 +153,7 @@ function noticePage(
     topic: vehicle === null ? NO_TOPIC : topicOf(vehicle, neighbor),
     heading: text,
     explanation: sentences(explanation, answerableUntil(zone, answerBy)),
-    quote: quote && { ...quote, from: [quote.by, momentIn(zone, at)].filter(Boolean).join(' · ') },
+    quote: quote && { ...quote, from: [quote.by, formatTimeIn(zone, at)].filter(Boolean).join(' · ') },
     vehicle,
     chain,
     button: { label: OTHER_TARGETS[path] ?? label, url: baseUrl + path },
@@ -168,7 +168,7 @@ function noticePage(
 
 /** null unless the mail is an invitation to a thread. */
 const answerableUntil = (zone: TimeZone, answerBy: number | null = null): string | null =>
-  answerBy === null ? null : `The invitation can be answered until ${dayIn(zone, answerBy)}.`;
+  answerBy === null ? null : `The invitation can be answered until ${formatDayIn(zone, answerBy)}.`;
 
 /** A paragraph of those that are given; null if none is. */
 const sentences = (...given: (string | null)[]): string | null => given.filter((sentence) => sentence !== null).join(' ') || null;

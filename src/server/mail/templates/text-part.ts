@@ -1,7 +1,7 @@
 // A mail's page as plain text.
 import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
 import { IN_TRANSIT, stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
-import { dayIn } from '../../../domain/time-zones.ts';
+import { formatDayIn } from '../../../domain/time-zones.ts';
 import { type TextBlock, type MailPage, orgPlace } from './templates.ts';
 
 export function textPart({ items, reason, unsubscribe, ...page }: MailPage): string {
@@ -34,4 +34,4 @@ function lineOf(step: MailChain[number]): string {
 }
 
 /** `eta`: `YYYY-MM-DD`. */
-export const etaOf = (eta: string): string => dayIn('UTC', Date.parse(eta));
+export const etaOf = (eta: string): string => formatDayIn('UTC', Date.parse(eta));

@@ -1,7 +1,7 @@
 // /dashboard: the organization's threads and invitations, and a search over all of them.
 import './dashboard.css';
 import { lazy, Suspense, useDeferredValue, useRef } from 'react';
-import { FILTERS_FROM, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
+import { FILTERS_MIN_THREADS, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { InvitesPending } from '../../invitation/InvitesPending.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
@@ -31,7 +31,7 @@ export function Dashboard() {
     { value: 'completed', label: dashboardCopy.tabs.completed, count: counts?.completed },
     { value: 'invites', label: dashboardCopy.tabs.invites, count: counts?.invites, waiting: true },
   ] as const;
-  const filtered = tab === 'active' && q === '' && counts && (counts.active >= FILTERS_FROM || filter !== 'all');
+  const filtered = tab === 'active' && q === '' && counts && (counts.active >= FILTERS_MIN_THREADS || filter !== 'all');
   const clear = () => {
     setText('');
     searchFor('');

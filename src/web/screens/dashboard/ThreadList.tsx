@@ -4,7 +4,7 @@ import type { ThreadCard } from '../../../domain/thread/view/view-types.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useFocusOnMore } from '../../ui/focus/use-focus-on-more.ts';
-import { usePointerActive, useStableRows } from '../../ui/stable/use-stable-rows.ts';
+import { usePointerActive, useStableRows } from '../../ui/pointer/use-stable-rows.ts';
 import { ThreadCardLink } from './cards/ThreadCard.tsx';
 
 export interface ThreadListProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { networkCopy } from '../../copy/network.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import type { PointerHandlers } from '../../ui/stable/use-stable-rows.ts';
+import type { PointerHandlers } from '../../ui/pointer/use-stable-rows.ts';
 import { type OrgRowData, OrgRow } from './OrgRow.tsx';
 
 export interface OrgListProps {

@@ -6,7 +6,7 @@ import { networkCopy } from '../../copy/network.ts';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { Switch } from '../../ui/inputs/Switch.tsx';
 import { Count } from '../../ui/text/Tag.tsx';
-import { type PointerHandlers, usePointerActive } from '../../ui/stable/use-stable-rows.ts';
+import { type PointerHandlers, usePointerActive } from '../../ui/pointer/use-stable-rows.ts';
 import { EmptyTab } from './EmptyTab.tsx';
 import { OrgList, OrgSection } from './OrgList.tsx';
 import { OrgsLoading } from './OrgsLoading.tsx';

@@ -4,7 +4,7 @@ import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { networkQuery } from '../../data/queries.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
-import { useStableRows } from '../../ui/stable/use-stable-rows.ts';
+import { useStableRows } from '../../ui/pointer/use-stable-rows.ts';
 import type { Sent } from '../../../api/operations.ts';
 
 const ANSWERS: readonly unknown[] = ['acceptConnection', 'ignoreConnection'];

@@ -6,7 +6,7 @@ import { dayHeading } from '../../notifications/day-heading.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
-import { usePointerActive, useStableRows } from '../../ui/stable/use-stable-rows.ts';
+import { usePointerActive, useStableRows } from '../../ui/pointer/use-stable-rows.ts';
 import { useFocusOnMore } from '../../ui/focus/use-focus-on-more.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 

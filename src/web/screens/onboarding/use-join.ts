@@ -1,6 +1,6 @@
 // Joins an organization with a code. A refusal keeps what was typed.
 import { useState } from 'react';
-import { plainCode } from '../../../domain/org-invite.ts';
+import { normalizeCode } from '../../../domain/org-invite.ts';
 import { INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { onboardingCopy } from '../../copy/onboarding.ts';
@@ -39,7 +39,7 @@ export function useJoin({ invite: code = '', proof }: OnboardingSearch, before: 
     change: (next: string) => {
       setTyped(next);
       // Text that is longer than a code contains a passphrase, which must not be stored.
-      writeDraft(draft, plainCode(next).length > INVITE_CODE_LENGTH ? '' : next);
+      writeDraft(draft, normalizeCode(next).length > INVITE_CODE_LENGTH ? '' : next);
       setFailure(undefined);
     },
     join: async () => {
@@ -47,7 +47,8 @@ export function useJoin({ invite: code = '', proof }: OnboardingSearch, before: 
       setFailure(undefined);
       setSettling(true);
       // The proof is valid only for the code in the same link.
-      if (await before()) mutate({ code: typed, ...(proof !== undefined && plainCode(typed) === plainCode(code) ? { proof } : {}) });
+      if (await before())
+        mutate({ code: typed, ...(proof !== undefined && normalizeCode(typed) === normalizeCode(code) ? { proof } : {}) });
       setSettling(false);
     },
   };

@@ -1,5 +1,5 @@
 // Finds the matches of a query in a text with the same rules as the search.
-import { PASSED_OVER, type Term, termsOf } from '../../../domain/vehicle-search.ts';
+import { IGNORED_CHARACTERS, type Term, termsOf } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 
 /** For names: anywhere, or at the beginnings of words. For vehicles: as the thread search matches a vehicle's title or its VIN. */
@@ -31,7 +31,7 @@ function patternsOf(query: string, where: MatchRule): string[] {
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const OPTIONAL_SEPARATORS = `[${PASSED_OVER.replace('-', String.raw`\-`)}]*`;
+const OPTIONAL_SEPARATORS = `[${IGNORED_CHARACTERS.replace('-', String.raw`\-`)}]*`;
 
 /** A digit also matches the letters that look like it. */
 const vinPatterns = ({ word, vin }: Term): string[] => [

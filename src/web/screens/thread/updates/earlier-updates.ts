@@ -1,5 +1,5 @@
 // Merges the newest updates, which are part of the view, with the pages of earlier ones.
-import { UPDATES_A_PAGE } from '../../../../domain/limits.ts';
+import { UPDATES_PER_PAGE } from '../../../../domain/limits.ts';
 import type { UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { UpdatesView, UpdateView } from '../../../../domain/thread/view/vie
  * new updates arrive. The latest page may overlap the updates of the view.
  */
 export const pageEnds = (earlier: number): number[] =>
-  Array.from({ length: Math.ceil(earlier / UPDATES_A_PAGE) }, (_, at) => UPDATES_A_PAGE * (at + 1)).toReversed();
+  Array.from({ length: Math.ceil(earlier / UPDATES_PER_PAGE) }, (_, at) => UPDATES_PER_PAGE * (at + 1)).toReversed();
 
 /**
  * Returns each update once, oldest first, in the view's version if both have it. `newest`: the view's updates, which may start with older
