@@ -1,4 +1,4 @@
-// Whether the tab is in sight.
+// Whether the tab is visible.
 import { useSyncExternalStore } from 'react';
 
 export const useTabVisible = (): boolean => useSyncExternalStore(listen, isVisible, () => false);

@@ -1,9 +1,10 @@
-// The words of opening a thread.
+// The texts of the page that opens a thread.
 import { refusals } from '../../domain/refusals.ts';
 import { stakeLabelText } from '../../domain/thread/view/stake-label.ts';
 import { uiCopy } from './ui.ts';
 
-const BLANKS = {
+/** The required fields, by their names in "Still missing". */
+const REQUIRED_FIELDS = {
   vin: 'VIN',
   year: 'year',
   mileage: 'mileage',
@@ -11,6 +12,7 @@ const BLANKS = {
   model: 'model',
   boughtFrom: 'who you bought it from',
 };
+export type RequiredThreadField = keyof typeof REQUIRED_FIELDS;
 
 export const newThreadCopy = {
   dashboard: 'Dashboard',
@@ -46,7 +48,7 @@ export const newThreadCopy = {
   soldTo: 'Sold to',
   ownOrg: refusals['own-org-as-party'].message,
 
-  missing: (blanks: readonly (keyof typeof BLANKS)[]) => uiCopy.stillMissing(blanks.map((blank) => BLANKS[blank])),
+  missing: (fields: readonly RequiredThreadField[]) => uiCopy.stillMissing(fields.map((field) => REQUIRED_FIELDS[field])),
   otherThanYou: 'Choose another organization in Bought from.',
   cancel: 'Cancel',
   create: 'Create',

@@ -1,12 +1,14 @@
-// The words of setting up: the person's details and the organization.
+// The texts of onboarding: the user's details and the organization.
 
-const blanks = {
+/** The required fields, by their names in "Still missing". */
+const requiredFields = {
   name: 'name',
   orgType: 'type',
   titleContactEmail: 'title contact email',
   dealerLicense: 'dealer license',
   state: 'state',
 };
+export type RequiredOrgField = keyof typeof requiredFields;
 
 export const onboardingCopy = {
   choose: {
@@ -17,7 +19,7 @@ export const onboardingCopy = {
     invite: 'Join with an Invite',
     inviteSentence: 'Your organization is on Titleline already.',
   },
-  /** In place of the first ones, for somebody who has an organization. */
+  /** Replaces the title and sentence for a user who already has an organization. */
   add: { title: 'Add an organization', sentence: 'Create another one, or join one that invited you.' },
   back: 'Back',
   leaveSentence: 'What you typed here will be lost.',
@@ -35,7 +37,7 @@ export const onboardingCopy = {
     sentence: 'You become its owner. Other organizations see all of this but the dealer license.',
     done: (name: string) => `${name} is set up`,
     doneElsewhere: (name: string) => `${name} is set up. Switch to it in the account menu.`,
-    blanks,
+    requiredFields,
     submit: 'Create organization',
   },
   join: {

@@ -1,7 +1,7 @@
 // "Switch to Aspen Auto Group": offered if another of the user's organizations may see what the active one may not.
 import type { MembershipView } from '../../api/session.ts';
 import { frameCopy } from '../copy/frame.ts';
-import { otherOrgWithAccess } from '../session/other-org-with-access.ts';
+import { ApiError } from '../data/api-error.ts';
 import { useSwitchOrg, useViewer } from '../session/session.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { focusPage } from '../ui/focus/focus-page.ts';
@@ -11,6 +11,10 @@ export function useOrgInstead(refusal: Error | null): MembershipView | undefined
   const { orgs } = useViewer();
   return orgs.find(({ id }) => id === otherOrgWithAccess(refusal));
 }
+
+/** The id of the viewer's own organization that has access, if the error names one. */
+const otherOrgWithAccess = (error: Error | null): string | undefined =>
+  error instanceof ApiError ? error.issues.find(({ path }) => path[0] === 'orgId')?.message : undefined;
 
 export function SwitchInstead({ org: { id, name } }: { org: MembershipView }) {
   // The requested page replaces this button, which has the focus.

@@ -86,7 +86,7 @@ function ModelInput({ make, value, onValueChange }: { make: string; value: strin
       names={asked === make ? (data?.names ?? []) : []}
       loading={isFetching || asked !== make}
       emptyText={newThreadCopy.noModels}
-      held={make === ''}
+      readOnly={make === ''}
       value={value}
       onValueChange={onValueChange}
     />

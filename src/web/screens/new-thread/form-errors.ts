@@ -3,17 +3,16 @@ import * as z from 'zod/mini';
 import type { Sent } from '../../../api/operations.ts';
 import { createThreadInput } from '../../../api/threads.ts';
 import { YEAR_MIN, YEARS_AHEAD } from '../../../domain/limits.ts';
-import { newThreadCopy } from '../../copy/new-thread.ts';
+import { newThreadCopy, type RequiredThreadField } from '../../copy/new-thread.ts';
 import type { Draft } from './draft.ts';
 
-const BLANKS = ['vin', 'year', 'make', 'model', 'mileage', 'boughtFrom'] as const;
-type Blank = (typeof BLANKS)[number];
+const REQUIRED: readonly RequiredThreadField[] = ['vin', 'year', 'make', 'model', 'mileage', 'boughtFrom'];
 
 export type Errors = { [Field in keyof Sent<'createThread'>]?: string };
 
 /** The required fields that are still empty, in the order of the form. */
-export function blanksOf(draft: Draft): Blank[] {
-  return BLANKS.filter((field) => (field === 'boughtFrom' ? draft.boughtFrom === null : draft[field].trim() === ''));
+export function blanksOf(draft: Draft): RequiredThreadField[] {
+  return REQUIRED.filter((field) => (field === 'boughtFrom' ? draft.boughtFrom === null : draft[field].trim() === ''));
 }
 
 /** Why Create is disabled, as text for the user. null if it is enabled. */

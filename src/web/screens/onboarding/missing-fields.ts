@@ -2,16 +2,15 @@
 import * as z from 'zod/mini';
 import { createOrgInput } from '../../../api/orgs.ts';
 import { uiCopy } from '../../copy/ui.ts';
-import { onboardingCopy } from '../../copy/onboarding.ts';
+import { onboardingCopy, type RequiredOrgField } from '../../copy/onboarding.ts';
 
-const { blanks } = onboardingCopy.create;
-const REQUIRED = ['name', 'orgType', 'titleContactEmail', 'dealerLicense', 'state'] as const satisfies readonly (keyof typeof blanks)[];
+const REQUIRED: readonly RequiredOrgField[] = ['name', 'orgType', 'titleContactEmail', 'dealerLicense', 'state'];
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
 /** null when it can be created. */
-export function missingFieldsText(values: { readonly [Field in keyof typeof blanks]?: unknown }): string | null {
+export function missingFieldsText(values: { readonly [Field in RequiredOrgField]?: unknown }): string | null {
   const missing = REQUIRED.filter((field) => isBlank(values[field]));
-  if (missing.length > 0) return uiCopy.stillMissing(missing.map((field) => blanks[field]));
+  if (missing.length > 0) return uiCopy.stillMissing(missing.map((field) => onboardingCopy.create.requiredFields[field]));
   return z.safeParse(createOrgInput, values).error?.issues[0]?.message ?? null;
 }
