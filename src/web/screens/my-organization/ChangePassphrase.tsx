@@ -25,7 +25,7 @@ export function ChangePassphrase({ onClose }: { onClose: () => void }) {
     },
     refused: ({ message }) => setFailure(message),
   });
-  const place = useFirstWrong<HTMLDivElement>(failure);
+  const container = useFirstWrong<HTMLDivElement>(failure);
   const submit = () => {
     const { success, data, error } = setJoinPassphraseInput.safeParse(typed.trim() === '' ? {} : { passphrase: typed });
     setFailure(error?.issues[0]?.message);
@@ -48,7 +48,7 @@ export function ChangePassphrase({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div ref={place}>
+      <div ref={container}>
         <Field label={dialog.own} optional hint={dialog.hint(PASSPHRASE_MIN)} error={failure}>
           <TextInput
             mono

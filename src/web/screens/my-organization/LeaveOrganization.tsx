@@ -25,11 +25,11 @@ export function LeaveOrganization({ members }: { members: readonly Membership[] 
       toast.error(message);
     },
   });
-  const isNeeded = isLastOwner(members, userId);
+  const isOnlyOwner = isLastOwner(members, userId);
   return (
     <CardFooter className="my-footer">
-      <p>{isNeeded ? `${refusals['last-owner'].message} ${words.makeAnotherOwner}` : words.sentence}</p>
-      {!isNeeded && (
+      <p>{isOnlyOwner ? `${refusals['last-owner'].message} ${words.makeAnotherOwner}` : words.sentence}</p>
+      {!isOnlyOwner && (
         <Button icon={<LogOut aria-hidden="true" />} onClick={() => setAsking(true)}>
           {words.leave}
         </Button>

@@ -4,13 +4,13 @@ import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { useConnection } from './use-connection.ts';
+import { useConnectionCommand } from './use-connection-command.ts';
 
 const { blocking, block } = networkCopy;
 
 export function BlockOrg({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
   const [isAsking, setAsking] = useState(false);
-  const { take, isPending } = useConnection(org, 'blockOrg', () => setAsking(false));
+  const { run, isPending } = useConnectionCommand(org, 'blockOrg', () => setAsking(false));
   return (
     <>
       <Button variant="ghost" aria-describedby={nameId} onClick={() => setAsking(true)}>
@@ -23,7 +23,7 @@ export function BlockOrg({ org, nameId }: { org: OrgInNetwork; nameId: string })
         description={blocking.sentence(org.name)}
         action={block}
         busy={isPending}
-        onConfirm={take}
+        onConfirm={run}
       />
     </>
   );

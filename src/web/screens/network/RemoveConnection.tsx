@@ -4,13 +4,13 @@ import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { useConnection } from './use-connection.ts';
+import { useConnectionCommand } from './use-connection-command.ts';
 
 const { removal, remove } = networkCopy;
 
 export function RemoveConnection({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
   const [isAsking, setAsking] = useState(false);
-  const { take, isPending } = useConnection(org, 'removeConnection', () => setAsking(false));
+  const { run, isPending } = useConnectionCommand(org, 'removeConnection', () => setAsking(false));
   return (
     <>
       <Button variant="ghost" aria-describedby={nameId} onClick={() => setAsking(true)}>
@@ -23,7 +23,7 @@ export function RemoveConnection({ org, nameId }: { org: OrgInNetwork; nameId: s
         description={removal.sentence(org.name)}
         action={remove}
         busy={isPending}
-        onConfirm={take}
+        onConfirm={run}
       />
     </>
   );

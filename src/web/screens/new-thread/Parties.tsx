@@ -9,7 +9,7 @@ type Party = 'boughtFrom' | 'soldTo';
 
 export function Parties({ form: { draft, errors, change } }: { form: NewThreadForm }) {
   const [adding, setAdding] = useState<{ party: Party; name: string } | null>(null);
-  const picker = (party: Party) => ({
+  const pickerProps = (party: Party) => ({
     label: newThreadCopy[party],
     value: draft[party],
     onValueChange: (org: (typeof draft)[Party]) => change({ ...draft, [party]: org }),
@@ -17,8 +17,8 @@ export function Parties({ form: { draft, errors, change } }: { form: NewThreadFo
   });
   return (
     <>
-      <OrgPicker {...picker('boughtFrom')} error={errors.boughtFromOrgId} />
-      <OrgPicker {...picker('soldTo')} optional error={errors.soldToOrgId} />
+      <OrgPicker {...pickerProps('boughtFrom')} error={errors.boughtFromOrgId} />
+      <OrgPicker {...pickerProps('soldTo')} optional error={errors.soldToOrgId} />
       {adding && (
         <NewOrganizationDialog
           name={adding.name}

@@ -77,7 +77,7 @@ function ClaimForm({ claim, context, onDone }: { claim: string; context: ClaimCo
       </div>
       {own.length > 0 && <MergeChoice name={context.org.name} into={own} claiming={claiming} />}
       <Profile claiming={claiming} />
-      <LeaveQuestion isDirty={claiming.isDirty} sentence={onboardingCopy.leaveSentence} onLeave={claiming.forget} />
+      <LeaveQuestion isDirty={claiming.isDirty} sentence={onboardingCopy.leaveSentence} onLeave={claiming.discardDraft} />
     </div>
   );
 }

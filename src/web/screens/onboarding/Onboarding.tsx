@@ -53,8 +53,8 @@ function SetUp({ onDone }: { onDone: () => void }) {
         isDirty={details.isDirty || organization.form.formState.isDirty}
         sentence={onboardingCopy.leaveSentence}
         onLeave={() => {
-          details.forget();
-          organization.forget();
+          details.discardDraft();
+          organization.discardDraft();
         }}
       />
     </div>

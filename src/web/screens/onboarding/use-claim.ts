@@ -28,14 +28,14 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
     defaultValues: { ...known, ...(state === null ? {} : { state }) },
   });
   const forgetProfile = useFormDraft(usePersonsDraftKey(`claim of ${orgId}`), form);
-  const forget = () => {
+  const discardDraft = () => {
     forgetProfile();
     writeDraft(positionDraft, '');
   };
   const switching = useSwitchOrg();
   const { mutate, isPending } = useCommand(operation.claimOrg, {
     done: async ({ twId }, { mergeIntoOrgId }, cache) => {
-      forget();
+      discardDraft();
       const actsFor = mergeIntoOrgId ?? orgId;
       await cache.invalidateQueries(meQuery());
       const me = cache.getQueryData(meQuery().queryKey)?.viewer;
@@ -54,7 +54,7 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
       writeDraft(positionDraft, typed);
     },
     failure,
-    forget,
+    discardDraft,
     isPending,
     isDirty: !isPending && (form.formState.isDirty || position !== viewer.position),
     claim: form.handleSubmit((orgProfile) => {

@@ -22,10 +22,10 @@ export function useNewOrganization(before: () => Promise<boolean>, onDone: () =>
     resolver: standardSchemaResolver(createOrgInput),
     defaultValues: { name: '', titleContactEmail: '', dealerLicense: '', addressLine1: '', addressLine2: '', city: '', postalCode: '' },
   });
-  const forget = useFormDraft(usePersonsDraftKey('new organization'), form);
+  const discardDraft = useFormDraft(usePersonsDraftKey('new organization'), form);
   const { mutateAsync } = useCommand(operation.createOrg, {
     done: async ({ orgId }, _input, cache) => {
-      forget();
+      discardDraft();
       await announceOrganization(cache, orgId, onboardingCopy.create);
       onDone();
     },
@@ -40,7 +40,7 @@ export function useNewOrganization(before: () => Promise<boolean>, onDone: () =>
   return {
     form,
     failure,
-    forget,
+    discardDraft,
     isPending: isSubmitting,
     create: (event: FormEvent) => (isSubmitting ? event.preventDefault() : void submit(event)),
   };

@@ -4,12 +4,12 @@ import { networkCopy } from '../../copy/network.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
-import { SwitchInstead, useOrgInstead } from '../SwitchInstead.tsx';
+import { SwitchOrganizationButton, useOtherOrgWithAccess } from '../SwitchOrganizationButton.tsx';
 
 const { missing, missingWhy, switchWhy, back } = networkCopy.page;
 
 export function OrganizationMissing({ refusal }: { refusal: Error | null }) {
-  const other = useOrgInstead(refusal);
+  const other = useOtherOrgWithAccess(refusal);
   useTabTitle(missing);
   return (
     <EmptyState
@@ -18,7 +18,7 @@ export function OrganizationMissing({ refusal }: { refusal: Error | null }) {
       title={missing}
       action={
         <div className="page-ways">
-          {other && <SwitchInstead org={other} />}
+          {other && <SwitchOrganizationButton org={other} />}
           <LinkButton to="/network">{back}</LinkButton>
         </div>
       }

@@ -27,12 +27,12 @@ export function useProfile() {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(updateProfileInput), defaultValues: saved });
   const typed = typedIn(useWatch({ control: form.control })); // must precede useFormDraft, or it misses the restored draft
-  const forget = useFormDraft(draft, form);
+  const discardDraft = useFormDraft(draft, form);
   useFollowSaved(saved, () => typedIn(form.getValues()), form.setValue);
   const { mutate, isPending } = useCommand(operation.updateProfile, {
     done: ({ viewer }, _input, cache) => {
       form.reset(valuesOf(viewer));
-      forget();
+      discardDraft();
       cache.setQueryData(meQuery().queryKey, { viewer });
       setEditing(false);
       toast.success(profileCopy.details.saved);
@@ -42,14 +42,14 @@ export function useProfile() {
   return {
     form,
     failure,
-    forget,
+    discardDraft,
     isEditing,
     isDirty: differ(typed, saved),
     isSaving: isPending,
     edit: () => setEditing(true),
     cancel: () => {
       form.reset(saved);
-      forget();
+      discardDraft();
       setFailure(null);
       setEditing(false);
     },

@@ -15,14 +15,14 @@ import { useThreadCommand } from '../use-thread-command.ts';
 const words = threadCopy.dispute;
 
 export function DisputeDialog({ threadId, update, onClose }: { threadId: string; update: UpdateView; onClose: () => void }) {
-  const [note, setNote, forget] = useDraft(`${update.id} dispute`);
+  const [note, setNote, discardDraft] = useDraft(`${update.id} dispute`);
   const excess = tooLong(note, NOTE_MAX);
   const ofDelivery = update.updateType === 'delivered';
   const name = ofDelivery ? 'disputeDelivery' : 'disputeClaim';
   const dispute = useThreadCommand(name, {
     ...threadCopy.toasts[name],
     after: () => {
-      forget();
+      discardDraft();
       onClose();
     },
   });

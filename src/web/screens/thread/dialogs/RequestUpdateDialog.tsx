@@ -20,14 +20,14 @@ const words = threadCopy.requestUpdate;
 
 export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread; watch: WatchMail; onClose: () => void }) {
   const asked = view.stakes.find(({ id }) => id === view.currentStakeId);
-  const [note, setNote, forget] = useDraft(`${view.id} request`);
+  const [note, setNote, discardDraft] = useDraft(`${view.id} request`);
   const excess = tooLong(note, NOTE_MAX);
   const request = useCommand(operation.requestUpdate, {
     done: (fresh, _input, cache) => {
       cacheView(cache, fresh);
       toast.success(threadCopy.toasts.requestSent);
       watch({ requestId: fresh.requestId });
-      forget();
+      discardDraft();
       onClose();
     },
     refused: ({ message }) => toast.error(threadCopy.toasts.requestFailed(message)),

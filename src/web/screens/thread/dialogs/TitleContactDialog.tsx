@@ -35,7 +35,7 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
   const present = data?.org.titleContactEmail ?? '';
   const email = typed ?? present;
   const place = useFirstWrong<HTMLDivElement>(save.error);
-  const holdUp = email.trim() === '' ? words.missing : email.trim() === present ? words.unchanged : null;
+  const disabledReason = email.trim() === '' ? words.missing : email.trim() === present ? words.unchanged : null;
   const issue = save.error?.issues.find(({ path }) => path[0] === 'titleContactEmail')?.message;
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <WaitingButton type="submit" variant="solid" reason={holdUp} busy={save.isPending}>
+          <WaitingButton type="submit" variant="solid" reason={disabledReason} busy={save.isPending}>
             {words.save}
           </WaitingButton>
         </>

@@ -17,14 +17,14 @@ import { printWith } from '../thread/record/print.ts';
 import { useTimeline } from '../thread/updates/use-timeline.ts';
 import { vehicleFacts } from '../thread/panels/vehicle-facts.tsx';
 import { completedChain } from './completed-chain.ts';
-import { confirmedWords, handOffWords } from './delivery-words.ts';
-import { FrozenRecord } from './FrozenRecord.tsx';
-import { FrozenUpdates } from './FrozenUpdates.tsx';
+import { confirmationText, deliveryText } from './delivery-text.ts';
+import { CompletedRecord } from './CompletedRecord.tsx';
+import { CompletedUpdates } from './CompletedUpdates.tsx';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
 import { Vin } from '../../ui/text/Vin.tsx';
 import { type FactRow, FactsPanel } from '../thread/panels/FactsPanel.tsx';
 
-export function FrozenThread({ thread }: { thread: CompletedThread }) {
+export function CompletedThreadContent({ thread }: { thread: CompletedThread }) {
   const chainId = useId();
   const timeline = useTimeline(thread, true);
   useThreadRead({ threadId: thread.id, revision: 0 }); // a completed thread does not change
@@ -46,7 +46,7 @@ export function FrozenThread({ thread }: { thread: CompletedThread }) {
           </Button>
         }
       />
-      <Banner tone="green" icon={<CircleCheck />} title={handOffWords(thread)} text={confirmedWords(thread)} />
+      <Banner tone="green" icon={<CircleCheck />} title={deliveryText(thread)} text={confirmationText(thread)} />
       <Card as="section" aria-labelledby={chainId} className="chain-card">
         <CardHeader id={chainId} title={threadCopy.chain.heading} note={completedCopy.upToDelivery} />
         <CardBody>
@@ -54,12 +54,12 @@ export function FrozenThread({ thread }: { thread: CompletedThread }) {
         </CardBody>
       </Card>
       <div className="thread-columns">
-        <FrozenUpdates thread={thread} timeline={timeline} />
+        <CompletedUpdates thread={thread} timeline={timeline} />
         <div className="thread-aside">
-          <FrozenFacts thread={thread} />
+          <CompletedFacts thread={thread} />
         </div>
       </div>
-      <FrozenRecord thread={thread} timeline={timeline} />
+      <CompletedRecord thread={thread} timeline={timeline} />
     </div>
   );
 }
@@ -67,7 +67,7 @@ export function FrozenThread({ thread }: { thread: CompletedThread }) {
 const dayOf = (at: number) => formatDay(today(at), 'long');
 
 /** The vehicle, and when the title came and left. */
-function FrozenFacts({ thread }: { thread: CompletedThread }) {
+function CompletedFacts({ thread }: { thread: CompletedThread }) {
   const words = threadCopy.vehicle;
   const facts: FactRow[] = [
     { name: words.vin, value: <Vin vin={thread.vin} /> },

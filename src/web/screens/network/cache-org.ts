@@ -8,28 +8,28 @@ import { listOf } from './connection-state.ts';
 const SHOWN_IN: readonly QueryName[] = ['network', 'searchOrgs', 'org'];
 
 /** `before`: the organization as it was shown before the command. */
-export function keepOrg(cache: QueryClient, before: OrgInNetwork, org: OrgInNetwork): void {
+export function cacheOrg(cache: QueryClient, before: OrgInNetwork, org: OrgInNetwork): void {
   // A query that started before the command would overwrite its result.
   for (const name of SHOWN_IN) void cache.cancelQueries({ queryKey: [name] });
-  cache.setQueriesData<Out<'searchOrgs'>>({ queryKey: ['searchOrgs'] }, (data) => data && { orgs: replaced(data.orgs, org) });
+  cache.setQueriesData<Out<'searchOrgs'>>({ queryKey: ['searchOrgs'] }, (data) => data && { orgs: replaceOrg(data.orgs, org) });
   cache.setQueriesData<Out<'org'>>({ queryKey: ['org'] }, (data) => (data?.org.id === org.id ? { org: { ...data.org, ...org } } : data));
-  const recounted = movedFrom(listOf(before), listOf(org));
+  const updateCounts = moveCount(listOf(before), listOf(org));
   for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: ['network'] })) {
     const { list = 'partners' } = queryKey[1] as Sent<'network'>;
     cache.setQueryData<InfiniteData<NetworkView, string | undefined>>(
       queryKey,
       (data) =>
-        data && { ...data, pages: data.pages.map((page) => ({ ...page, orgs: ofList(page.orgs), counts: recounted(page.counts) })) },
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, orgs: updateList(page.orgs), counts: updateCounts(page.counts) })) },
     );
-    function ofList(orgs: NetworkView['orgs']): NetworkView['orgs'] {
-      return listOf(org) === list ? replaced(orgs, org) : orgs.filter(({ id }) => id !== org.id);
+    function updateList(orgs: NetworkView['orgs']): NetworkView['orgs'] {
+      return listOf(org) === list ? replaceOrg(orgs, org) : orgs.filter(({ id }) => id !== org.id);
     }
   }
   for (const name of [...SHOWN_IN, 'me']) void cache.invalidateQueries({ queryKey: [name] });
 }
 
 /** Adjusts the counts for an organization that moved between lists. null: in no list. */
-function movedFrom(from: NetworkList | null, to: NetworkList | null) {
+function moveCount(from: NetworkList | null, to: NetworkList | null) {
   return (counts: NetworkView['counts']): NetworkView['counts'] => {
     const moved = { ...counts };
     if (from) moved[from] -= 1;
@@ -38,5 +38,5 @@ function movedFrom(from: NetworkList | null, to: NetworkList | null) {
   };
 }
 
-const replaced = <T extends OrgInNetwork>(orgs: T[], org: OrgInNetwork): T[] =>
+const replaceOrg = <T extends OrgInNetwork>(orgs: T[], org: OrgInNetwork): T[] =>
   orgs.map((known) => (known.id === org.id ? { ...known, ...org } : known));

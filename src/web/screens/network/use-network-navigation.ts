@@ -6,32 +6,32 @@ import type { NetworkSearch, NetworkTab } from './network-search.ts';
 
 const route = getRouteApi('/member/network');
 
-export interface NetworkPlace {
+export interface NetworkNavigation {
   tab: NetworkTab;
   /** Empty if there is no search. */
   q: string;
   showsIgnored: boolean;
   openTab: (tab: NetworkTab) => void;
   /** Prefetches the tab, since the pointer or the focus is near it. */
-  nearTab: (tab: NetworkTab) => void;
+  prefetchTab: (tab: NetworkTab) => void;
   searchFor: (q: string) => void;
   showIgnored: (shows: boolean) => void;
 }
 
-export function useNetwork(): NetworkPlace {
+export function useNetworkNavigation(): NetworkNavigation {
   const { tab = 'partners', q = '', ignored = false } = route.useSearch();
   const navigate = route.useNavigate();
   const cache = useQueryClient();
-  const go = (search: NetworkSearch, replace: boolean) => void navigate({ search, replace, resetScroll: false });
+  const update = (search: NetworkSearch, replace: boolean) => void navigate({ search, replace, resetScroll: false });
   return {
     tab,
     q,
     showsIgnored: ignored,
-    openTab: (next) => go(placeOf(next), false),
-    nearTab: (next) => prefetchNetwork(cache, placeOf(next)),
-    searchFor: (text) => go({ tab: 'discover', ...(text ? { q: text } : {}) }, true),
-    showIgnored: (shows) => go({ tab: 'requests', ...(shows ? { ignored: true } : {}) }, true),
+    openTab: (next) => update(searchForTab(next), false),
+    prefetchTab: (next) => prefetchNetwork(cache, searchForTab(next)),
+    searchFor: (text) => update({ tab: 'discover', ...(text ? { q: text } : {}) }, true),
+    showIgnored: (shows) => update({ tab: 'requests', ...(shows ? { ignored: true } : {}) }, true),
   };
 }
 
-const placeOf = (tab: NetworkTab): NetworkSearch => (tab === 'partners' ? {} : { tab });
+const searchForTab = (tab: NetworkTab): NetworkSearch => (tab === 'partners' ? {} : { tab });

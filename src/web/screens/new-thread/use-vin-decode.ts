@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { isDecodable } from '../../../domain/vin.ts';
 import { decodeVinQuery } from '../../data/queries.ts';
-import type { DraftVehicle } from './draft.ts';
+import type { DecodedVehicle } from './thread-draft.ts';
 
-export type Decode = { state: 'idle' | 'reading' | 'unknown' | 'failed' } | { state: 'known'; vehicle: DraftVehicle };
+export type VinDecode = { state: 'idle' | 'reading' | 'unknown' | 'failed' } | { state: 'known'; vehicle: DecodedVehicle };
 
-export function useDecode(vin: string): Decode {
+export function useVinDecode(vin: string): VinDecode {
   const { data, isFetching, isError } = useQuery({ ...decodeVinQuery(vin), enabled: isDecodable(vin) });
   if (!isDecodable(vin)) return { state: 'idle' };
   if (data) return data.vehicle ? { state: 'known', vehicle: data.vehicle } : { state: 'unknown' };

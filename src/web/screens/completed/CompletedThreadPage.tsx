@@ -8,9 +8,9 @@ import { usePersistentError } from '../thread/use-persistent-error.ts';
 import { ThreadMissing } from '../thread/ThreadMissing.tsx';
 import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { FrozenThread } from './FrozenThread.tsx';
+import { CompletedThreadContent } from './CompletedThreadContent.tsx';
 
-export function Completed() {
+export function CompletedThreadPage() {
   const { threadId } = useParams({ from: '/member/t/$threadId/completed' });
   const query = useQuery(completedThreadQuery(threadId));
   const { data, refetch } = query;
@@ -18,5 +18,5 @@ export function Completed() {
   if (isMissing(error)) return <ThreadMissing refusal={error} />;
   if (data === undefined) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
   if (data === null) return <Navigate to="/t/$threadId" params={{ threadId }} replace />;
-  return <FrozenThread thread={data} />;
+  return <CompletedThreadContent thread={data} />;
 }

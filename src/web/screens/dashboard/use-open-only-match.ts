@@ -6,15 +6,15 @@ import { searchThreadsQuery } from '../../data/queries.ts';
 import { threadPath } from '../../navigation/thread-path.ts';
 
 /** Returns handlers for the search input. `searchNow` writes `text` to the URL at once, so that going back restores the results. */
-export function useOpenFound(text: string, searchNow: () => void) {
+export function useOpenOnlyMatch(text: string, searchNow: () => void) {
   const navigate = useNavigate();
   /** The text for which Enter was pressed, while its results are awaited. */
-  const [asked, setAsked] = useState<string | null>(null);
-  const wanted = asked === text.trim() ? asked : null;
-  const { data, isPlaceholderData, isError } = useQuery({ ...searchThreadsQuery(wanted ?? ''), enabled: wanted !== null });
-  const isAnswered = wanted !== null && ((data !== undefined && !isPlaceholderData) || isError);
+  const [enteredText, setEnteredText] = useState<string | null>(null);
+  const pendingText = enteredText === text.trim() ? enteredText : null;
+  const { data, isPlaceholderData, isError } = useQuery({ ...searchThreadsQuery(pendingText ?? ''), enabled: pendingText !== null });
+  const isAnswered = pendingText !== null && ((data !== undefined && !isPlaceholderData) || isError);
   const open = useEffectEvent(() => {
-    setAsked(null);
+    setEnteredText(null);
     const [card, ...others] = data?.cards ?? [];
     if (card && others.length === 0) void navigate(threadPath(card));
   });
@@ -25,9 +25,9 @@ export function useOpenFound(text: string, searchNow: () => void) {
     onKeyDown: ({ key, repeat, nativeEvent }: KeyboardEvent) => {
       if (key !== 'Enter' || repeat || nativeEvent.isComposing || text.trim() === '') return;
       searchNow();
-      setAsked(text.trim());
+      setEnteredText(text.trim());
     },
     // Leaving the input cancels it: the user has moved on to something else.
-    onBlur: () => setAsked(null),
+    onBlur: () => setEnteredText(null),
   };
 }

@@ -6,9 +6,9 @@ import { normalizeVin } from '../../../domain/vin.ts';
 
 const VEHICLE_FIELDS = ['year', 'make', 'model'] as const;
 export type VehicleField = (typeof VEHICLE_FIELDS)[number];
-export type DraftVehicle = NonNullable<Out<'decodeVin'>['vehicle']>;
+export type DecodedVehicle = NonNullable<Out<'decodeVin'>['vehicle']>;
 
-const draftShape = z.object({
+const draftSchema = z.object({
   vin: z.string(),
   year: z.string(),
   mileage: z.string(),
@@ -20,9 +20,9 @@ const draftShape = z.object({
   /** The fields that the VIN filled in and that were not edited since. */
   fromVin: z.array(z.enum(VEHICLE_FIELDS)),
 });
-export type Draft = z.output<typeof draftShape>;
+export type ThreadDraft = z.output<typeof draftSchema>;
 
-export const EMPTY: Draft = {
+export const EMPTY_DRAFT: ThreadDraft = {
   vin: '',
   year: '',
   mileage: '',
@@ -35,34 +35,34 @@ export const EMPTY: Draft = {
 };
 
 /** Parses a saved draft. Returns an empty one if it cannot be read. */
-export function draftFrom(text: string): Draft {
+export function parseThreadDraft(text: string): ThreadDraft {
   try {
-    return z.parse(draftShape, JSON.parse(text));
+    return z.parse(draftSchema, JSON.parse(text));
   } catch {
-    return EMPTY;
+    return EMPTY_DRAFT;
   }
 }
 
-export const textOf = (draft: Draft): string => JSON.stringify(draft);
+export const serializeThreadDraft = (draft: ThreadDraft): string => JSON.stringify(draft);
 
 /** Clears what the previous VIN filled in. Keeps what was typed. */
-export function withVin(draft: Draft, typed: string): Draft {
+export function withVin(draft: ThreadDraft, typed: string): ThreadDraft {
   const vin = normalizeVin(typed);
   if (vin === draft.vin) return draft;
-  const emptied = Object.fromEntries(draft.fromVin.map((field) => [field, '']));
-  return { ...draft, ...emptied, vin, fromVin: [] };
+  const cleared = Object.fromEntries(draft.fromVin.map((field) => [field, '']));
+  return { ...draft, ...cleared, vin, fromVin: [] };
 }
 
 /** An edited field is no longer replaced by the VIN. */
-export function withTyped(draft: Draft, field: VehicleField, text: string): Draft {
+export function withTypedField(draft: ThreadDraft, field: VehicleField, text: string): ThreadDraft {
   return { ...draft, [field]: text, fromVin: draft.fromVin.filter((filled) => filled !== field) };
 }
 
 /** Fills the fields that are empty or came from the previous VIN. Does not set a model if another make was typed. */
-export function withVehicle(draft: Draft, vehicle: DraftVehicle): Draft {
-  const found = { year: String(vehicle.year), make: vehicle.make, model: vehicle.model };
-  const open = (field: VehicleField) => draft[field].trim() === '' || draft.fromVin.includes(field);
-  const sameMake = open('make') || draft.make.trim().toLowerCase() === found.make.toLowerCase();
-  const fromVin = VEHICLE_FIELDS.filter((field) => open(field) && (field !== 'model' || sameMake));
-  return { ...draft, ...Object.fromEntries(fromVin.map((field) => [field, found[field]])), fromVin };
+export function withDecodedVehicle(draft: ThreadDraft, vehicle: DecodedVehicle): ThreadDraft {
+  const decoded = { year: String(vehicle.year), make: vehicle.make, model: vehicle.model };
+  const isReplaceable = (field: VehicleField) => draft[field].trim() === '' || draft.fromVin.includes(field);
+  const sameMake = isReplaceable('make') || draft.make.trim().toLowerCase() === decoded.make.toLowerCase();
+  const fromVin = VEHICLE_FIELDS.filter((field) => isReplaceable(field) && (field !== 'model' || sameMake));
+  return { ...draft, ...Object.fromEntries(fromVin.map((field) => [field, decoded[field]])), fromVin };
 }

@@ -6,7 +6,7 @@ import type { DashboardSearch, DashboardTab, ThreadFilter } from './dashboard-se
 
 const route = getRouteApi('/member/dashboard');
 
-export interface DashboardPlace {
+export interface DashboardNavigation {
   tab: DashboardTab;
   filter: ThreadFilter;
   /** Empty if there is no search. */
@@ -14,17 +14,17 @@ export interface DashboardPlace {
   showsAll: boolean;
   openTab: (tab: DashboardTab) => void;
   /** Prefetches the tab, since the pointer or the focus is near it. */
-  nearTab: (tab: DashboardTab) => void;
-  pickFilter: (filter: ThreadFilter) => void;
+  prefetchTab: (tab: DashboardTab) => void;
+  setFilter: (filter: ThreadFilter) => void;
   searchFor: (q: string) => void;
   showAll: () => void;
 }
 
-export function useDashboard(): DashboardPlace {
+export function useDashboardNavigation(): DashboardNavigation {
   const { tab = 'active', filter = 'all', q = '', all = false } = route.useSearch();
   const navigate = route.useNavigate();
   const cache = useQueryClient();
-  const go = (search: DashboardSearch | ((from: DashboardSearch) => DashboardSearch), replace: boolean) =>
+  const update = (search: DashboardSearch | ((from: DashboardSearch) => DashboardSearch), replace: boolean) =>
     void navigate({ search, replace, resetScroll: false });
   return {
     tab,
@@ -32,15 +32,15 @@ export function useDashboard(): DashboardPlace {
     q,
     showsAll: all,
     // A search covers all tabs, so opening a tab ends it.
-    openTab: (next) => go(placeOf(next), false),
-    nearTab: (next) => prefetchDashboard(cache, placeOf(next)),
-    pickFilter: (next) => go(next === 'all' ? {} : { filter: next }, false),
-    searchFor: (text) => go((from) => withSearch(from, text), true),
-    showAll: () => go((from) => ({ ...from, all: true }), true),
+    openTab: (next) => update(searchForTab(next), false),
+    prefetchTab: (next) => prefetchDashboard(cache, searchForTab(next)),
+    setFilter: (next) => update(next === 'all' ? {} : { filter: next }, false),
+    searchFor: (text) => update((from) => withSearch(from, text), true),
+    showAll: () => update((from) => ({ ...from, all: true }), true),
   };
 }
 
-const placeOf = (tab: DashboardTab): DashboardSearch => (tab === 'active' ? {} : { tab });
+const searchForTab = (tab: DashboardTab): DashboardSearch => (tab === 'active' ? {} : { tab });
 
 /** A new search text shows only the first few results again. */
 const withSearch = ({ tab, filter }: DashboardSearch, q: string): DashboardSearch => ({

@@ -32,12 +32,12 @@ export interface ThreadCardLinkProps {
 }
 
 /** Memoized: typing in the search box renders the page again, but not the cards that stay the same. */
-export const ThreadCardLink = memo(function ThreadTile({ card, q = '' }: ThreadCardLinkProps) {
+export const ThreadCardLink = memo(function ThreadCardLink({ card, q = '' }: ThreadCardLinkProps) {
   const id = useId();
   const now = useNow();
   const { nodes, links } = chainOf(card, now);
-  const place = cardLocation(card, now);
-  const line = cardLatest(card);
+  const location = cardLocation(card, now);
+  const latest = cardLatest(card);
   return (
     <div className="tile">
       <div className="tile-body">
@@ -61,18 +61,20 @@ export const ThreadCardLink = memo(function ThreadTile({ card, q = '' }: ThreadC
         </div>
         <div className="tile-way">
           <CompactChain nodes={nodes} links={links} summary={chainSummary(card)} />
-          <span className="tile-place" id={`${id}-place`} data-tone={place.tone}>
-            {place.text}
-            {place.expected && <ExpectedWords expected={place.expected} separate={place.tone === 'gold' && place.text !== ''} />}
+          <span className="tile-place" id={`${id}-place`} data-tone={location.tone}>
+            {location.text}
+            {location.expected && (
+              <ExpectedWords expected={location.expected} separate={location.tone === 'gold' && location.text !== ''} />
+            )}
           </span>
         </div>
       </div>
       <div className="tile-latest">
         <p className="tile-line" id={`${id}-line`}>
-          {line.author !== null && <b>{line.author} </b>}
-          <RedactedText text={line.text} />
+          {latest.author !== null && <b>{latest.author} </b>}
+          <RedactedText text={latest.text} />
         </p>
-        {line.at !== null && <Time at={line.at} wording="compact" />}
+        {latest.at !== null && <Time at={latest.at} wording="compact" />}
       </div>
     </div>
   );

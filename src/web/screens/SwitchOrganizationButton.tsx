@@ -7,7 +7,7 @@ import { Button } from '../ui/buttons/Button.tsx';
 import { focusPage } from '../ui/focus/focus-page.ts';
 
 /** The other organization that the refusal names. undefined if there is none. */
-export function useOrgInstead(refusal: Error | null): MembershipView | undefined {
+export function useOtherOrgWithAccess(refusal: Error | null): MembershipView | undefined {
   const { orgs } = useViewer();
   return orgs.find(({ id }) => id === otherOrgWithAccess(refusal));
 }
@@ -16,7 +16,7 @@ export function useOrgInstead(refusal: Error | null): MembershipView | undefined
 const otherOrgWithAccess = (error: Error | null): string | undefined =>
   error instanceof ApiError ? error.issues.find(({ path }) => path[0] === 'orgId')?.message : undefined;
 
-export function SwitchInstead({ org: { id, name } }: { org: MembershipView }) {
+export function SwitchOrganizationButton({ org: { id, name } }: { org: MembershipView }) {
   // The requested page replaces this button, which has the focus.
   const { mutate, isPending } = useSwitchOrg(focusPage);
   return (

@@ -5,36 +5,36 @@ import type { ApiError } from '../../data/api-error.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
-import { keepOrg } from './keep-org.ts';
+import { cacheOrg } from './cache-org.ts';
 
-export type Step = 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection' | 'blockOrg';
+export type ConnectionCommand = 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection' | 'blockOrg';
 
 /** `take` does nothing while a command is pending. `after` runs after every answer of the server, also a refusal. */
-export function useConnection(known: OrgInNetwork, step: Step, after?: () => void) {
+export function useConnectionCommand(known: OrgInNetwork, command: ConnectionCommand, after?: () => void) {
   const cache = useQueryClient();
-  const { mutate, isPending, isSuccess } = useCommand(step, {
+  const { mutate, isPending, isSuccess } = useCommand(command, {
     done: ({ org }) => {
-      keepOrg(cache, known, org);
-      toast.success(doneWords(step, org));
+      cacheOrg(cache, known, org);
+      toast.success(doneText(command, org));
       after?.();
     },
     refused: (refusal) => {
-      sayFailed(step, refusal);
+      toastRefusal(command, refusal);
       if (refusal.unanswered) return;
       // The connection has changed meanwhile, so what is shown is outdated.
       for (const name of ['network', 'searchOrgs', 'org']) void cache.invalidateQueries({ queryKey: [name] });
       after?.();
     },
   });
-  return { take: () => void (isPending || mutate({ orgId: known.id })), isPending, isDone: isSuccess };
+  return { run: () => void (isPending || mutate({ orgId: known.id })), isPending, isDone: isSuccess };
 }
 
 /** Requesting a connection accepts a pending request of the other side. */
-const doneWords = (step: Step, { connection }: OrgInNetwork): string =>
-  networkCopy.done[step === 'requestConnection' && connection === 'accepted' ? 'acceptConnection' : step];
+const doneText = (command: ConnectionCommand, { connection }: OrgInNetwork): string =>
+  networkCopy.done[command === 'requestConnection' && connection === 'accepted' ? 'acceptConnection' : command];
 
 /** Shows the server's message, or what failed and why if the server did not answer. */
-function sayFailed(step: Step, { message, unanswered }: ApiError): void {
-  if (unanswered) toast.error(networkCopy.failed[step], message);
+function toastRefusal(command: ConnectionCommand, { message, unanswered }: ApiError): void {
+  if (unanswered) toast.error(networkCopy.failed[command], message);
   else toast.error(message);
 }

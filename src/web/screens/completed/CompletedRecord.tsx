@@ -10,7 +10,7 @@ import type { Timeline } from '../thread/updates/use-timeline.ts';
 
 const { rows } = completedCopy;
 
-export function FrozenRecord({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {
+export function CompletedRecord({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {
   return (
     <ThreadRecord
       thread={thread}

@@ -11,7 +11,7 @@ import { MoreOrLess } from '../thread/updates/MoreOrLess.tsx';
 import { UpdateItem } from '../thread/updates/UpdateItem.tsx';
 import type { Timeline } from '../thread/updates/use-timeline.ts';
 
-export function FrozenUpdates({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {
+export function CompletedUpdates({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {
   const id = useId();
   const { shown, more, less, waits } = timeline;
   return (
