@@ -4,7 +4,7 @@ import type { Out } from '../../api/operations.ts';
 import type { ApiError } from '../data/api-error.ts';
 import { threadCopy } from '../copy/thread.ts';
 import { pendingInvitesQuery } from '../data/queries.ts';
-import { sayFailed, useThreadCommand } from '../screens/thread/use-thread-command.ts';
+import { toastFailure, useThreadCommand } from '../screens/thread/use-thread-command.ts';
 import { operation } from '../data/operation.ts';
 
 /** `taken` is called after success, `after` after success or a final refusal. */
@@ -14,9 +14,9 @@ export function useAnswer(threadId: string, answer: 'accept' | 'decline', taken:
   const invites = pendingInvitesQuery().queryKey;
   return useThreadCommand(operation.respondToInvite, {
     done,
-    stays: true,
+    staysOnPage: true,
     failed: (refusal: ApiError) => {
-      sayFailed(failed, refusal);
+      toastFailure(failed, refusal);
       if (refusal.unanswered) return;
       void cache.invalidateQueries({ queryKey: invites });
       after?.();

@@ -7,7 +7,7 @@ import { testStake, transitBetween, whereabouts } from '../chain/test-stakes.ts'
 import { landingCopy } from '../copy/documents/landing.ts';
 import { sampleLinks, sampleNodes } from '../chain/sample-chain.ts';
 import { updateOf } from '../screens/thread/test-view.ts';
-import { updateDay, typeOf } from '../screens/thread/updates/update-text.ts';
+import { updateDay, updateTag } from '../screens/thread/updates/update-text.ts';
 import type { ChainNode } from '../ui/chain/chain-model.ts';
 import { lineLinks, lineNodes, seenByFourth } from './picture-chain.ts';
 
@@ -45,9 +45,9 @@ test('the illustrated thread uses the texts of the product', () => {
   const { place, delivered: sentNow, note } = landingCopy.solution;
   expect(titleLocation(sent(stakesOf(seenByFourth, LINE))).text).toBe(place);
   const delivery = updateOf('d', { updateType: 'delivered', deliveryStatus: 'pending', expected: EXPECTED });
-  expect({ type: typeOf(delivery).text, eta: updateDay(delivery, 'short') }).toEqual({ type: sentNow.type, eta: sentNow.eta });
+  expect({ type: updateTag(delivery).text, eta: updateDay(delivery, 'short') }).toEqual({ type: sentNow.type, eta: sentNow.eta });
   const before = updateOf('n', { eta: EXPECTED });
-  expect({ type: typeOf(before).text, eta: updateDay(before, 'short') }).toEqual({ type: note.type, eta: note.eta });
+  expect({ type: updateTag(before).text, eta: updateDay(before, 'short') }).toEqual({ type: note.type, eta: note.eta });
 });
 
 test('a title is assigned to the dealerships in the order of the chain, because an auction never owns the vehicle', () => {

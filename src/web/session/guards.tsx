@@ -7,7 +7,7 @@ import { frameCopy } from '../copy/frame.ts';
 import { Forward } from '../navigation/Forward.tsx';
 import { meQuery } from '../data/queries.ts';
 import { useViewer, ViewerContext } from './session.ts';
-import { isInvited, readOnboardingSearch } from '../screens/onboarding/onboarding-search.ts';
+import { isFromMailLink, readOnboardingSearch } from '../screens/onboarding/onboarding-search.ts';
 import { LoadFailure } from '../screens/LoadFailure.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { LinkButton } from '../ui/buttons/LinkButton.tsx';
@@ -53,7 +53,7 @@ function InOrganization() {
 /** Whoever follows an invitation is most likely new here; from signing up there is a way to signing in. */
 function Visitor() {
   const { pathname, search, href } = useLocation();
-  const isByLink = pathname === '/onboarding' && isInvited(readOnboardingSearch(search));
+  const isByLink = pathname === '/onboarding' && isFromMailLink(readOnboardingSearch(search));
   return isByLink ? <Forward to={`/signup?redirect=${encodeURIComponent(href)}`} /> : <SignInToContinue />;
 }
 

@@ -14,11 +14,11 @@ export function CompletedRecord({ thread, timeline }: { thread: CompletedThread;
   return (
     <ThreadRecord
       thread={thread}
-      holds={rows.received}
+      holderStatus={rows.received}
       facts={factsOf(thread)}
       heading={completedCopy.updates}
       timeline={timeline}
-      none={completedCopy.none}
+      emptyText={completedCopy.none}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { useThreadRead } from '../../notifications/use-thread-read.ts';
+import { useMarkThreadRead } from '../../notifications/use-mark-thread-read.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
@@ -13,7 +13,7 @@ import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { TitleChain } from '../../ui/chain/TitleChain.tsx';
-import { printWith } from '../thread/record/print.ts';
+import { printRecord } from '../thread/record/print-record.ts';
 import { useTimeline } from '../thread/updates/use-timeline.ts';
 import { vehicleFacts } from '../thread/panels/vehicle-facts.tsx';
 import { completedChain } from './completed-chain.ts';
@@ -27,7 +27,7 @@ import { type FactRow, FactsPanel } from '../thread/panels/FactsPanel.tsx';
 export function CompletedThreadContent({ thread }: { thread: CompletedThread }) {
   const chainId = useId();
   const timeline = useTimeline(thread, true);
-  useThreadRead({ threadId: thread.id, revision: 0 }); // a completed thread does not change
+  useMarkThreadRead({ threadId: thread.id, revision: 0 }); // a completed thread does not change
   const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
   const tag = <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
   return (
@@ -41,7 +41,7 @@ export function CompletedThreadContent({ thread }: { thread: CompletedThread }) 
         tabTitle={completedCopy.tabTitle(vehicle)}
         meta={vehicleFacts(thread, tag)}
         actions={
-          <Button icon={<Printer aria-hidden="true" />} onClick={() => void printWith(timeline.readAll)}>
+          <Button icon={<Printer aria-hidden="true" />} onClick={() => void printRecord(timeline.loadAll)}>
             {completedCopy.print}
           </Button>
         }

@@ -7,13 +7,13 @@ import { completedCopy } from '../../copy/completed.ts';
 import { Card, CardHeader } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LikeCount, UpdateTimeline } from '../../ui/timeline/UpdateTimeline.tsx';
-import { MoreOrLess } from '../thread/updates/MoreOrLess.tsx';
+import { ShowMoreOrLess } from '../thread/updates/ShowMoreOrLess.tsx';
 import { UpdateItem } from '../thread/updates/UpdateItem.tsx';
 import type { Timeline } from '../thread/updates/use-timeline.ts';
 
 export function CompletedUpdates({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {
   const id = useId();
-  const { shown, more, less, waits } = timeline;
+  const { shown, more, less, isLoadingMore } = timeline;
   return (
     <Card as="section" aria-labelledby={id} className="updates-panel">
       <CardHeader id={id} title={completedCopy.updates} />
@@ -33,7 +33,7 @@ export function CompletedUpdates({ thread, timeline }: { thread: CompletedThread
           ))}
         </UpdateTimeline>
       )}
-      <MoreOrLess more={more} less={less} waits={waits} />
+      <ShowMoreOrLess more={more} less={less} isLoading={isLoadingMore} />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { cacheOrg } from './cache-org.ts';
 
 export type ConnectionCommand = 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection' | 'blockOrg';
 
-/** `take` does nothing while a command is pending. `after` runs after every answer of the server, also a refusal. */
+/** `run` does nothing while a command is pending. `after` runs after every answer of the server, also a refusal. */
 export function useConnectionCommand(known: OrgInNetwork, command: ConnectionCommand, after?: () => void) {
   const cache = useQueryClient();
   const { mutate, isPending, isSuccess } = useCommand(command, {

@@ -6,13 +6,13 @@ import { YEAR_MIN, YEARS_AHEAD } from '../../../domain/limits.ts';
 import { newThreadCopy, type RequiredThreadField } from '../../copy/new-thread.ts';
 import type { ThreadDraft } from './thread-draft.ts';
 
-const REQUIRED: readonly RequiredThreadField[] = ['vin', 'year', 'make', 'model', 'mileage', 'boughtFrom'];
+const REQUIRED_FIELDS: readonly RequiredThreadField[] = ['vin', 'year', 'make', 'model', 'mileage', 'boughtFrom'];
 
 export type FieldErrors = { [Field in keyof Sent<'createThread'>]?: string };
 
 /** The required fields that are still empty, in the order of the form. */
 export function missingFields(draft: ThreadDraft): RequiredThreadField[] {
-  return REQUIRED.filter((field) => (field === 'boughtFrom' ? draft.boughtFrom === null : draft[field].trim() === ''));
+  return REQUIRED_FIELDS.filter((field) => (field === 'boughtFrom' ? draft.boughtFrom === null : draft[field].trim() === ''));
 }
 
 /** Why Create is disabled, as text for the user. null if it is enabled. */

@@ -24,7 +24,7 @@ import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { MergeChoice } from './MergeChoice.tsx';
-import { type ClaimForm, useClaim } from './use-claim.ts';
+import { type OrgClaim, useClaim } from './use-claim.ts';
 
 const threadPath = (twId: string | null): string => (twId === null ? '/dashboard' : `/t/${twId}`);
 
@@ -82,7 +82,7 @@ function ClaimForm({ claim, context, onDone }: { claim: string; context: ClaimCo
   );
 }
 
-function Profile({ claiming: { form, position, setPosition, failure, isPending, claim } }: { claiming: ClaimForm }) {
+function Profile({ claiming: { form, position, setPosition, failure, isPending, claim } }: { claiming: OrgClaim }) {
   return (
     <form className="new-organization" noValidate onSubmit={(event) => void claim(event)}>
       <Card>

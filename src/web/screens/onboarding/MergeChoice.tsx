@@ -6,11 +6,11 @@ import { claimCopy } from '../../copy/claim.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import type { ClaimForm } from './use-claim.ts';
+import type { OrgClaim } from './use-claim.ts';
 
 const words = claimCopy.merge;
 
-export function MergeChoice({ name, into, claiming }: { name: string; into: readonly MembershipView[]; claiming: ClaimForm }) {
+export function MergeChoice({ name, into, claiming }: { name: string; into: readonly MembershipView[]; claiming: OrgClaim }) {
   const [chosen, setChosen] = useState<MembershipView | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { isPending, merge } = claiming;

@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../../data/queries.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-interface Words {
+interface Texts {
   done: (name: string) => string;
   doneElsewhere: (name: string) => string;
 }
 
-export async function announceOrganization(cache: QueryClient, orgId: string, words: Words): Promise<void> {
+export async function announceOrganization(cache: QueryClient, orgId: string, texts: Texts): Promise<void> {
   await cache.invalidateQueries(meQuery());
   const viewer = cache.getQueryData(meQuery().queryKey)?.viewer;
   const added = viewer?.orgs.find(({ id }) => id === orgId);
-  if (added) toast.success((viewer?.org?.id === orgId ? words.done : words.doneElsewhere)(added.name));
+  if (added) toast.success((viewer?.org?.id === orgId ? texts.done : texts.doneElsewhere)(added.name));
 }

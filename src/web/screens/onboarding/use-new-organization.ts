@@ -14,8 +14,8 @@ export type NewOrganization = ReturnType<typeof useNewOrganization>;
 
 const FIELDS = ['name', 'titleContactEmail', 'dealerLicense', 'addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const;
 
-/** `before` runs first and returns whether to continue. */
-export function useNewOrganization(before: () => Promise<boolean>, onDone: () => void) {
+/** `beforeSubmit` runs first and returns whether to continue. */
+export function useNewOrganization(beforeSubmit: () => Promise<boolean>, onDone: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     mode: 'onTouched',
@@ -31,11 +31,11 @@ export function useNewOrganization(before: () => Promise<boolean>, onDone: () =>
     },
     refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),
   });
-  // Pending from the click on, including `before`: a second click would create a second organization.
+  // Pending from the click on, including `beforeSubmit`: a second click would create a second organization.
   const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (input) => {
     setFailure(null);
-    if (await before()) await mutateAsync(input).catch(() => undefined); // shown by `refused`
+    if (await beforeSubmit()) await mutateAsync(input).catch(() => undefined); // shown by `refused`
   });
   return {
     form,

@@ -52,7 +52,7 @@ export function useYourDetails() {
       );
     }),
     /** Saves what was typed, or shows what is wrong with it. Returns whether nothing is left unsaved. */
-    settle: async (): Promise<boolean> => {
+    saveIfChanged: async (): Promise<boolean> => {
       if (!isDirty) return true;
       let saved = false;
       await form.handleSubmit(async (input) => {

@@ -12,7 +12,7 @@ import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { OrganizationDetails } from './OrganizationDetails.tsx';
-import { OrganizationHead } from './OrganizationHead.tsx';
+import { OrganizationHeader } from './OrganizationHeader.tsx';
 import { OrganizationMissing } from './OrganizationMissing.tsx';
 
 export function Organization() {
@@ -26,11 +26,11 @@ export function Organization() {
 }
 
 function Page({ org }: { org: OrgView }) {
-  const place = useKeptFocus();
+  const container = useKeptFocus();
   return (
-    <div className="org-page" ref={place}>
+    <div className="org-page" ref={container}>
       <BackLink to="/network">{networkCopy.title}</BackLink>
-      <OrganizationHead org={org} />
+      <OrganizationHeader org={org} />
       <OrganizationDetails org={org} />
     </div>
   );

@@ -9,7 +9,7 @@ import { SwitchOrganizationButton, useOtherOrgWithAccess } from '../SwitchOrgani
 const { missing, missingWhy, switchWhy, back } = networkCopy.page;
 
 export function OrganizationMissing({ refusal }: { refusal: Error | null }) {
-  const other = useOtherOrgWithAccess(refusal);
+  const otherOrg = useOtherOrgWithAccess(refusal);
   useTabTitle(missing);
   return (
     <EmptyState
@@ -18,12 +18,12 @@ export function OrganizationMissing({ refusal }: { refusal: Error | null }) {
       title={missing}
       action={
         <div className="page-ways">
-          {other && <SwitchOrganizationButton org={other} />}
+          {otherOrg && <SwitchOrganizationButton org={otherOrg} />}
           <LinkButton to="/network">{back}</LinkButton>
         </div>
       }
     >
-      {other ? switchWhy(other.name) : missingWhy}
+      {otherOrg ? switchWhy(otherOrg.name) : missingWhy}
     </EmptyState>
   );
 }

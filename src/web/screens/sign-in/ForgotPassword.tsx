@@ -11,10 +11,10 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { SignInFrame, useRedirect } from './SignInFrame.tsx';
+import { SignInFrame, useRedirectParam } from './SignInFrame.tsx';
 import { emailInput } from './email-input.ts';
 import { useSignInHistoryState } from './sign-in-history-state.ts';
-import { reason } from './use-sign-in.ts';
+import { refusalText } from './use-sign-in.ts';
 
 const words = signInCopy.forgot;
 const schema = z.object({ email: emailInput });
@@ -22,7 +22,7 @@ const schema = z.object({ email: emailInput });
 export function ForgotPassword() {
   const { email } = useSignInHistoryState();
   const viewer = useMaybeViewer();
-  const redirect = useRedirect();
+  const redirect = useRedirectParam();
   const ask = useMutation({ mutationFn: (input: { email: string }) => postAuth('request-password-reset', { ...input, ...redirect }) });
   const { register, handleSubmit, control, formState } = useForm({
     resolver: standardSchemaResolver(schema),
@@ -37,7 +37,7 @@ export function ForgotPassword() {
         <Field label={signInCopy.email} error={formState.errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
         </Field>
-        <FormAlert>{ask.error && reason(ask.error, words.failed)}</FormAlert>
+        <FormAlert>{ask.error && refusalText(ask.error, words.failed)}</FormAlert>
         <Button type="submit" variant="solid" wide busy={ask.isPending}>
           {words.submit}
         </Button>
@@ -53,7 +53,7 @@ interface SentProps {
 }
 
 function Sent({ email, onAnother, back }: SentProps) {
-  const redirect = useRedirect();
+  const redirect = useRedirectParam();
   const again = useMutation({
     mutationFn: () => postAuth('request-password-reset', { email, ...redirect }),
     onSuccess: () => toast.success(words.sentAgain),
@@ -73,7 +73,7 @@ function Sent({ email, onAnother, back }: SentProps) {
       {...back}
     >
       <p className="entry-note">{words.nothingCame}</p>
-      <FormAlert>{again.error && reason(again.error, words.failed)}</FormAlert>
+      <FormAlert>{again.error && refusalText(again.error, words.failed)}</FormAlert>
       <div className="entry-ways">
         <Button busy={again.isPending} onClick={() => again.mutate()}>
           {words.again}

@@ -8,7 +8,7 @@ import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
 import { SwitchOrganizationButton, useOtherOrgWithAccess } from '../SwitchOrganizationButton.tsx';
 
 export function ThreadMissing({ refusal }: { refusal: Error | null }) {
-  const other = useOtherOrgWithAccess(refusal);
+  const otherOrg = useOtherOrgWithAccess(refusal);
   useTabTitle(threadCopy.missing);
   return (
     <EmptyState
@@ -17,12 +17,12 @@ export function ThreadMissing({ refusal }: { refusal: Error | null }) {
       title={threadCopy.missing}
       action={
         <div className="page-ways">
-          {other && <SwitchOrganizationButton org={other} />}
+          {otherOrg && <SwitchOrganizationButton org={otherOrg} />}
           <LinkButton to="/dashboard">{threadCopy.toDashboard}</LinkButton>
         </div>
       }
     >
-      {other ? threadCopy.switchWhy(other.name) : threadCopy.missingWhy}
+      {otherOrg ? threadCopy.switchWhy(otherOrg.name) : threadCopy.missingWhy}
     </EmptyState>
   );
 }

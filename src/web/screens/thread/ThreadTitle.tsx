@@ -11,7 +11,7 @@ import { Tag } from '../../ui/text/Tag.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
 import type { ThreadAction } from './thread-actions.ts';
-import type { ThreadActions } from './use-thread-action.ts';
+import type { ThreadActions } from './use-thread-actions.ts';
 import { vehicleFacts } from './panels/vehicle-facts.tsx';
 
 export function ThreadTitle({ view, beside, actions }: { view: LiveThread; beside: ThreadAction[]; actions: ThreadActions }) {

@@ -28,7 +28,7 @@ export function InvitationBanner({ view, invitation, open }: { view: LiveThread;
       title={words.lines[line](inviterName)}
       text={
         <>
-          {joining(view)} <AnswerBy at={answerBy} />
+          {joinText(view)} <AnswerBy at={answerBy} />
         </>
       }
       actions={
@@ -52,7 +52,7 @@ export function InvitationBanner({ view, invitation, open }: { view: LiveThread;
   );
 }
 
-function joining({ stakes, headStakeId, tailStakeId }: LiveThread): string {
+function joinText({ stakes, headStakeId, tailStakeId }: LiveThread): string {
   const own = stakes.find((stake) => stake.own)?.id;
   return own === headStakeId ? words.joinFirst : own === tailStakeId ? words.joinLast : words.join;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Sent } from '../../../../api/operations.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { sayFailed, type ThreadCommandName, useThreadCommand } from '../use-thread-command.ts';
+import { toastFailure, type ThreadCommandName, useThreadCommand } from '../use-thread-command.ts';
 
 export interface ConfirmCommandProps<N extends ThreadCommandName> {
   name: N;
@@ -22,7 +22,7 @@ export function ConfirmCommand<N extends ThreadCommandName>(props: ConfirmComman
   const { mutate, isPending } = useThreadCommand(name, {
     done: toasts.done,
     failed: (refusal) => {
-      sayFailed(toasts.failed, refusal);
+      toastFailure(toasts.failed, refusal);
       // Invalid input can be corrected, so the dialog stays open.
       if (!refusal.unanswered && refusal.code !== 'invalid-argument') onClose();
     },

@@ -14,7 +14,7 @@ export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: ()
   const [expected, setExpected] = useState('');
   const recipient = recipientOf(view);
   const name = recipient?.orgName ?? '';
-  const question = {
+  const common = {
     name: 'markDelivered',
     title: actions.markDelivered,
     action: actions.markDelivered,
@@ -22,10 +22,10 @@ export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: ()
     onClose,
   } as const;
   if (recipient?.claimPending)
-    return <ConfirmCommand {...question} input={{ threadId: view.id }} toasts={toasts.confirmClaim} text={claim.deliverText(name)} />;
+    return <ConfirmCommand {...common} input={{ threadId: view.id }} toasts={toasts.confirmClaim} text={claim.deliverText(name)} />;
   return (
     <ConfirmCommand
-      {...question}
+      {...common}
       input={{ threadId: view.id, expected: expected || null, today: today() }}
       toasts={toasts.markDelivered}
       text={delivery.askText(name)}

@@ -23,13 +23,13 @@ interface InviteDialogProps {
 
 export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogProps) {
   const [chosen, setChosen] = useState<OrgSummary | null>(null);
-  const previous = side === 'previous';
-  const invite = useThreadCommand(previous ? 'invitePrevious' : 'inviteNext', {
+  const isPrevious = side === 'previous';
+  const invite = useThreadCommand(isPrevious ? 'invitePrevious' : 'inviteNext', {
     // For a placeholder, another toast reports the status of its mail.
-    done: (view) => (invited(view, side)?.provisional ? null : threadCopy.toasts.invite.done),
+    done: (view) => (invitedStake(view, side)?.provisional ? null : threadCopy.toasts.invite.done),
     failed: threadCopy.toasts.invite.failed,
     after: (view) => {
-      const stake = invited(view, side);
+      const stake = invitedStake(view, side);
       if (stake?.provisional) watch({ stakeId: stake.id, since: null });
       onClose();
     },
@@ -41,8 +41,8 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
     <Dialog
       open
       onOpenChange={onClose}
-      title={previous ? words.previousTitle : words.nextTitle}
-      description={previous ? words.previousText : words.nextText}
+      title={isPrevious ? words.previousTitle : words.nextTitle}
+      description={isPrevious ? words.previousText : words.nextText}
       width="wide"
     >
       <form
@@ -76,6 +76,6 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
 }
 
 /** The stake that the invitation has created, at the end of the chain. */
-function invited(view: ThreadView | null, side: 'previous' | 'next'): StakeView | undefined {
+function invitedStake(view: ThreadView | null, side: 'previous' | 'next'): StakeView | undefined {
   return view && view.standing !== 'completed' ? view.stakes.at(side === 'previous' ? 0 : -1) : undefined;
 }

@@ -3,20 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { command } from '../data/api-client.ts';
 import { useTabVisible } from '../browser/use-tab-visible.ts';
-import { useAnticipatedUnread } from './use-notification-command.ts';
+import { useOptimisticUnread } from './use-notification-command.ts';
 import { operation } from '../data/operation.ts';
 
 /** Waits until the page is painted (ms). */
-const SEEN_AFTER_MS = 200;
+const SEEN_DELAY_MS = 200;
 
 /** What the page shows. A new revision may add a notification without changing the number of unread ones. */
 type Seen = { threadId: string; revision: number };
 
 /** For a page that shows the thread, not its skeleton. Sends nothing if the organization has no unread notifications. */
-export function useThreadRead({ threadId, revision }: Seen): void {
+export function useMarkThreadRead({ threadId, revision }: Seen): void {
   const cache = useQueryClient();
   const isVisible = useTabVisible();
-  const unread = useAnticipatedUnread();
+  const unread = useOptimisticUnread();
   const { mutate } = useMutation({
     mutationKey: [operation.markThreadNotificationsRead],
     mutationFn: (seen: Seen) => command(operation.markThreadNotificationsRead, { threadId: seen.threadId }, { key: null }),
@@ -27,7 +27,7 @@ export function useThreadRead({ threadId, revision }: Seen): void {
   });
   useEffect(() => {
     if (!isVisible || unread === 0) return undefined;
-    const timer = setTimeout(() => mutate({ threadId, revision }), SEEN_AFTER_MS);
+    const timer = setTimeout(() => mutate({ threadId, revision }), SEEN_DELAY_MS);
     return () => clearTimeout(timer);
   }, [threadId, revision, isVisible, unread, mutate]);
 }

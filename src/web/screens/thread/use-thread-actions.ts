@@ -12,7 +12,7 @@ export interface ThreadActions {
   isBusy: (action: ThreadAction) => boolean;
 }
 
-export function useThreadAction({ id: threadId }: LiveThread, posting: Posting, open: OpenDialog): ThreadActions {
+export function useThreadActions({ id: threadId }: LiveThread, posting: Posting, open: OpenDialog): ThreadActions {
   const claim = useThreadCommand(operation.claimTitle, threadCopy.toasts.claimTitle);
   return {
     isBusy: (action) => (action === 'postUpdate' && posting.isSending) || (action === 'claimTitle' && claim.isPending),

@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 
-interface MoreOrLessProps {
+interface ShowMoreOrLessProps {
   more: (() => void) | null;
   less: (() => void) | null;
   /** The next updates are loading. */
-  waits: boolean;
+  isLoading: boolean;
 }
 
-export function MoreOrLess({ more, less, waits }: MoreOrLessProps) {
+export function ShowMoreOrLess({ more, less, isLoading }: ShowMoreOrLessProps) {
   const foot = useRef<HTMLDivElement>(null);
   if (!more && !less) return null;
   // If the pressed button disappears, the focus goes to the remaining one.
@@ -23,7 +23,7 @@ export function MoreOrLess({ more, less, waits }: MoreOrLessProps) {
   return (
     <div className="more-or-less" ref={foot}>
       {more && (
-        <Button variant="ghost" busy={waits} onClick={() => press(more)}>
+        <Button variant="ghost" busy={isLoading} onClick={() => press(more)}>
           {threadCopy.updates.showMore}
         </Button>
       )}

@@ -1,27 +1,27 @@
 // An update that is being posted, shown in the view as it will be: it is in the timeline and answers the requests of others.
 import type { LiveThread, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 
-export interface SentUpdate {
+export interface OptimisticUpdate {
   message: string;
   /** YYYY-MM-DD. */
   eta: string | null;
   /** ms since the epoch. */
   at: number;
   /** The ids of the updates before it was sent. Another note by the viewer is this one. */
-  known: ReadonlySet<string>;
+  knownIds: ReadonlySet<string>;
 }
 
 /** The server never uses this id. */
-const ID = 'on-its-way';
-export const isOnItsWay = ({ id }: UpdateView): boolean => id === ID;
+const OPTIMISTIC_ID = 'on-its-way';
+export const isOptimistic = ({ id }: UpdateView): boolean => id === OPTIMISTIC_ID;
 
 /** Returns the view with the update; the same view if it already contains it, from another tab or a refetch. */
-export function withSentUpdate(view: LiveThread, sent: SentUpdate): LiveThread {
+export function withOptimisticUpdate(view: LiveThread, sent: OptimisticUpdate): LiveThread {
   const own = view.stakes.find((stake) => stake.own);
-  const isThere = view.updates.some(({ id, authorOwn, updateType }) => authorOwn && updateType === 'note' && !sent.known.has(id));
-  if (!own || isThere) return view;
+  const isIncluded = view.updates.some(({ id, authorOwn, updateType }) => authorOwn && updateType === 'note' && !sent.knownIds.has(id));
+  if (!own || isIncluded) return view;
   const update: UpdateView = {
-    id: ID,
+    id: OPTIMISTIC_ID,
     authorOrgId: own.orgId,
     authorName: own.orgName,
     authorOwn: true,

@@ -6,14 +6,14 @@ import { redirectTarget } from '../../../domain/redirect.ts';
 import { signInCopy } from '../../copy/sign-in.ts';
 import { claimInvitationQuery, joinInvitationQuery } from '../../data/queries.ts';
 import { type OnboardingSearch, readOnboardingSearch } from '../onboarding/onboarding-search.ts';
-import { useRedirect } from './SignInFrame.tsx';
+import { useRedirectParam } from './SignInFrame.tsx';
 
 /** `email`: to sign up or in with. Empty if it is unknown or masked. */
-export type EntryInvitation = { title: string; facts: string[]; email: string };
+export type SignInInvitation = { title: string; facts: string[]; email: string };
 
 /** undefined while loading; null if there is no invitation or its link does not work. */
-export function useInvitation(): EntryInvitation | null | undefined {
-  const { claim = '', invite = '', proof } = linkIn(useRedirect().redirect);
+export function useSignInInvitation(): SignInInvitation | null | undefined {
+  const { claim = '', invite = '', proof } = onboardingSearchIn(useRedirectParam().redirect);
   const claiming = useQuery({ ...claimInvitationQuery(claim), enabled: claim !== '' });
   const joining = useQuery({ ...joinInvitationQuery(invite, proof), enabled: claim === '' && invite !== '' });
   if (claiming.isLoading || joining.isLoading) return undefined;
@@ -30,7 +30,7 @@ export function useInvitation(): EntryInvitation | null | undefined {
   return null;
 }
 
-function linkIn(redirect: string | undefined): OnboardingSearch {
+function onboardingSearchIn(redirect: string | undefined): OnboardingSearch {
   const [path = '', search = ''] = redirectTarget(redirect).split(/\?(.*)/s);
   return path === '/onboarding' ? readOnboardingSearch(defaultParseSearch(search)) : {};
 }
@@ -38,7 +38,7 @@ function linkIn(redirect: string | undefined): OnboardingSearch {
 type EmailField = { typed: string; fill: (email: string) => void };
 
 /** Fills in the email that was invited, unless something was typed. */
-export function useInvitedEmail(invitation: EntryInvitation | null | undefined, { typed, fill }: EmailField): void {
+export function usePrefillEmail(invitation: SignInInvitation | null | undefined, { typed, fill }: EmailField): void {
   const email = invitation?.email ?? '';
   const fillIn = useEffectEvent((invited: string) => {
     if (typed === '') fill(invited);

@@ -1,5 +1,5 @@
 // The heading of the list under which a notification is shown, by calendar day in the browser's time zone.
-import { daysBetween } from '../ui/text/format-time.ts';
+import { daysBetween } from '../../ui/text/format-time.ts';
 
 export type DayHeading = 'today' | 'yesterday' | 'earlier';
 

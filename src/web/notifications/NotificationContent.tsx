@@ -21,7 +21,7 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 };
 
 /** `brief` leaves out the subject, which the text names. */
-export function NotificationWords({ notification, brief = false }: { notification: NotificationView; brief?: boolean }) {
+export function NotificationContent({ notification, brief = false }: { notification: NotificationView; brief?: boolean }) {
   const { type, subject, text, actor, vehicle, at, unread } = notification;
   const Icon = ICONS[type];
   return (

@@ -3,7 +3,7 @@ import type { CommandType } from '../../../../domain/thread/commands.ts';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
 
 /** Returns the view, or the page of updates, with the viewer's like of this update toggled. */
-export function withLikeTurned<View extends { updates: UpdateView[] }>(view: View, updateId: string): View {
+export function withLikeToggled<View extends { updates: UpdateView[] }>(view: View, updateId: string): View {
   return {
     ...view,
     updates: view.updates.map((update) =>
@@ -13,11 +13,11 @@ export function withLikeTurned<View extends { updates: UpdateView[] }>(view: Vie
             ...update,
             liked: !update.liked,
             likeCount: update.likeCount + (update.liked ? -1 : 1),
-            offers: update.offers.map((offer) => turned(offer)),
+            offers: update.offers.map((offer) => toggledOffer(offer)),
           },
     ),
   };
 }
 
-const turned = (offer: CommandType): CommandType =>
+const toggledOffer = (offer: CommandType): CommandType =>
   offer === 'likeUpdate' ? 'unlikeUpdate' : offer === 'unlikeUpdate' ? 'likeUpdate' : offer;

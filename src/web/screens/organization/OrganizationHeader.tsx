@@ -16,7 +16,7 @@ import { ConnectionActions } from '../network/ConnectionActions.tsx';
 const mayBlock = ({ own, provisional, blocked, connection }: OrgView): boolean =>
   !own && !provisional && !blocked && connection !== 'accepted';
 
-export function OrganizationHead({ org }: { org: OrgView }) {
+export function OrganizationHeader({ org }: { org: OrgView }) {
   const id = useId();
   useTabTitle(org.name);
   return (

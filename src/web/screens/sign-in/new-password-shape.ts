@@ -5,10 +5,10 @@ import { newPassword } from '../../forms/new-password.ts';
 
 const words = signInCopy.newPassword;
 
-export const twoPasswords = { password: newPassword, confirmation: z.string().check(z.minLength(1, words.confirm)) };
+export const newPasswordShape = { password: newPassword, confirmation: z.string().check(z.minLength(1, words.confirm)) };
 
 /** Reported at the second field, even if another field is invalid. */
-export const same = z.refine<{ password: string; confirmation: string }>(
+export const passwordsMatch = z.refine<{ password: string; confirmation: string }>(
   ({ password, confirmation }) => confirmation === '' || password === confirmation,
   { path: ['confirmation'], error: words.mismatch, when: () => true },
 );
