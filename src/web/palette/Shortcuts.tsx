@@ -18,19 +18,19 @@ const LEFT = { sign: '←', name: keyNames.left };
 const RIGHT = { sign: '→', name: keyNames.right };
 const ENTER = { sign: '↵', name: keyNames.enter };
 const ESCAPE = { sign: 'Esc', name: keyNames.escape };
-const HELD = HELD_KEY === '⌘' ? { sign: HELD_KEY, name: keyNames.command } : { sign: HELD_KEY };
+const MODIFIER = HELD_KEY === '⌘' ? { sign: HELD_KEY, name: keyNames.command } : { sign: HELD_KEY };
 const ENDS = [{ sign: 'Home' }, { sign: 'End' }];
 
 const SECTIONS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: words.anywhere.title,
     shortcuts: [
-      { does: words.anywhere.search, keys: [HELD, { sign: 'K' }], together: true },
+      { does: words.anywhere.search, keys: [MODIFIER, { sign: 'K' }], together: true },
       { does: words.anywhere.next, keys: [{ sign: 'Tab' }] },
       { does: words.anywhere.before, keys: [{ sign: 'Shift' }, { sign: 'Tab' }], together: true },
       { does: words.anywhere.press, keys: [ENTER] },
       { does: words.anywhere.escape, keys: [ESCAPE] },
-      { does: words.anywhere.send, keys: [HELD, ENTER], together: true },
+      { does: words.anywhere.send, keys: [MODIFIER, ENTER], together: true },
       { does: words.anywhere.only, keys: [ENTER] },
     ],
   },

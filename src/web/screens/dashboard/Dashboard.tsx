@@ -3,7 +3,7 @@ import './dashboard.css';
 import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { FILTERS_FROM, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { InvitesPending } from '../../invitation/InvitesPending.tsx';
+import { InvitesLoading } from '../../invitation/InvitesLoading.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
@@ -74,7 +74,7 @@ function TabContent({ tab, filter, setFilter }: Pick<DashboardNavigation, 'tab' 
       return <CompletedThreads />;
     case 'invites':
       return (
-        <Suspense fallback={<InvitesPending />}>
+        <Suspense fallback={<InvitesLoading />}>
           <InvitesTab />
         </Suspense>
       );

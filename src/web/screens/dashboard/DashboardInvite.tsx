@@ -4,21 +4,21 @@ import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { type Answer, Answered } from '../../invitation/Answered.tsx';
+import { type InvitationAnswer, AnsweredInvitation } from '../../invitation/AnsweredInvitation.tsx';
 import { DeclineDialog } from '../../invitation/DeclineDialog.tsx';
 import { InvitationRow } from '../../invitation/InvitationRow.tsx';
-import type { InviteRowProps } from '../../invitation/PendingInvites.tsx';
-import { useAnswer } from '../../invitation/use-answer.ts';
+import type { PendingInviteProps } from '../../invitation/PendingInvites.tsx';
+import { useAnswerInvitation } from '../../invitation/use-answer-invitation.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
-export function DashboardInvite({ card, gone }: InviteRowProps) {
+export function DashboardInvite({ card, gone }: PendingInviteProps) {
   const id = useId();
   const [openDialog, setOpenDialog] = useState<'with-title' | 'decline' | null>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<InvitationAnswer | null>(null);
   const closeDialog = () => setOpenDialog(null);
-  const withTitle = useAnswer(card.id, 'accept', () => setAnswer('with-title'), closeDialog);
-  const withoutTitle = useAnswer(card.id, 'accept', () => setAnswer('without-title'));
+  const withTitle = useAnswerInvitation(card.id, 'accept', () => setAnswer('with-title'), closeDialog);
+  const withoutTitle = useAnswerInvitation(card.id, 'accept', () => setAnswer('without-title'));
   const isPending = withTitle.isPending || withoutTitle.isPending;
   const { mayHoldTitle } = card.invitation;
   const vehicle = threadCopy.title(card.year, card.make, card.model);
@@ -40,7 +40,7 @@ export function DashboardInvite({ card, gone }: InviteRowProps) {
       }
       actions={
         outcome ? (
-          <Answered answer={outcome} threadId={card.id} nameId={id} />
+          <AnsweredInvitation answer={outcome} threadId={card.id} nameId={id} />
         ) : (
           <>
             <Button variant="ghost" aria-describedby={id} onClick={() => setOpenDialog('decline')}>

@@ -3,19 +3,19 @@ import { useId, useState } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { DeclineDialog } from '../../invitation/DeclineDialog.tsx';
-import { type Answer, Answered } from '../../invitation/Answered.tsx';
+import { type InvitationAnswer, AnsweredInvitation } from '../../invitation/AnsweredInvitation.tsx';
 import { InvitationRow } from '../../invitation/InvitationRow.tsx';
-import type { InviteRowProps } from '../../invitation/PendingInvites.tsx';
-import { useAnswer } from '../../invitation/use-answer.ts';
+import type { PendingInviteProps } from '../../invitation/PendingInvites.tsx';
+import { useAnswerInvitation } from '../../invitation/use-answer-invitation.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 
-export function InvitesPageRow({ card, gone }: InviteRowProps) {
+export function InvitesPageRow({ card, gone }: PendingInviteProps) {
   const id = useId();
   const [openDialog, setOpenDialog] = useState<'accept' | 'decline' | null>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const { mutate, isPending } = useAnswer(card.id, 'accept', () => setAnswer('without-title'));
+  const [answer, setAnswer] = useState<InvitationAnswer | null>(null);
+  const { mutate, isPending } = useAnswerInvitation(card.id, 'accept', () => setAnswer('without-title'));
   const closeDialog = () => setOpenDialog(null);
   const accept = () => {
     if (card.invitation.mayHoldTitle) setOpenDialog('accept');
@@ -31,7 +31,7 @@ export function InvitesPageRow({ card, gone }: InviteRowProps) {
       vehicle={threadCopy.title(card.year, card.make, card.model)}
       actions={
         outcome ? (
-          <Answered answer={outcome} threadId={card.id} nameId={id} />
+          <AnsweredInvitation answer={outcome} threadId={card.id} nameId={id} />
         ) : (
           <>
             <Button variant="ghost" aria-describedby={id} onClick={() => setOpenDialog('decline')}>

@@ -5,7 +5,7 @@ import type { OrgSummary } from '../../../../api/orgs.ts';
 import { ORG_PICKER_MAX } from '../../../../domain/limits.ts';
 import type { StakeView, ThreadView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { NewOrganizationForm } from '../../../org-picker/NewOrganizationForm.tsx';
+import { CreatePlaceholderForm } from '../../../org-picker/CreatePlaceholderForm.tsx';
 import { OrgPicker } from '../../../org-picker/OrgPicker.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
@@ -60,7 +60,7 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
       <section className="new-org">
         <h3>{words.newHeading}</h3>
         <p className="muted">{words.newText}</p>
-        <NewOrganizationForm
+        <CreatePlaceholderForm
           className="new-org-form"
           draft={`${threadId} ${side}`}
           action={words.create}

@@ -5,16 +5,16 @@ import { useFirstWrong } from '../forms/use-first-wrong.ts';
 import { useViewer } from '../session/session.ts';
 import { Field } from '../ui/inputs/Field.tsx';
 import { TextInput } from '../ui/inputs/TextInput.tsx';
-import type { NewOrg } from './use-new-org.ts';
+import type { PlaceholderForm } from './use-create-placeholder.ts';
 
 const words = orgsCopy.newOrg;
 
-export function NewOrganizationFields({ org: { typed, change, refusal, issueWith } }: { org: NewOrg }) {
+export function PlaceholderFields({ org: { typed, change, refusal, messageFor } }: { org: PlaceholderForm }) {
   const { emailVerified } = useViewer();
-  const place = useFirstWrong<HTMLDivElement>(refusal);
+  const container = useFirstWrong<HTMLDivElement>(refusal);
   return (
-    <div className="fields" ref={place}>
-      <Field label={words.name} error={issueWith('name')}>
+    <div className="fields" ref={container}>
+      <Field label={words.name} error={messageFor('name')}>
         <TextInput
           autoComplete="off"
           autoCapitalize="words"
@@ -27,7 +27,7 @@ export function NewOrganizationFields({ org: { typed, change, refusal, issueWith
         label={words.email}
         optional
         hint={typed.titleContactEmail.trim() === '' ? words.noEmailHint : emailVerified ? words.emailHint : words.unverifiedHint}
-        error={issueWith('titleContactEmail')}
+        error={messageFor('titleContactEmail')}
       >
         <TextInput
           type="email"

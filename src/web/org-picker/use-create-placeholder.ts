@@ -9,20 +9,20 @@ import { toast } from '../ui/feedback/toast.ts';
 import { useCommand } from '../data/use-command.ts';
 import { operation } from '../data/operation.ts';
 
-export type NewOrg = ReturnType<typeof useNewOrg>;
+export type PlaceholderForm = ReturnType<typeof useCreatePlaceholder>;
 
 const EMPTY = { name: '', orgType: 'dealership' as OrgType, titleContactEmail: '' };
-type Typed = typeof EMPTY;
+type PlaceholderInput = typeof EMPTY;
 
 /** The initial values. The draft is ignored if it is about another name than the one that was searched for. */
-function beginningOf(name: string, draft: string | undefined): Typed {
-  const kept = { ...EMPTY, ...(draft === undefined ? {} : draftOf(readDraft(draft), EMPTY)) };
-  return kept.name.toLowerCase().startsWith(name.toLowerCase()) ? kept : { ...EMPTY, name };
+function initialValues(name: string, draft: string | undefined): PlaceholderInput {
+  const saved = { ...EMPTY, ...(draft === undefined ? {} : draftOf(readDraft(draft), EMPTY)) };
+  return saved.name.toLowerCase().startsWith(name.toLowerCase()) ? saved : { ...EMPTY, name };
 }
 
 /** `name`: the text that was searched for. `draft`: the key under which the form is saved until the placeholder is created. */
-export function useNewOrg(onCreated: (org: OrgSummary) => void, { name = '', draft }: { name?: string; draft?: string }) {
-  const [typed, setTyped] = useState(() => beginningOf(name, draft));
+export function useCreatePlaceholder(onCreated: (org: OrgSummary) => void, { name = '', draft }: { name?: string; draft?: string }) {
+  const [typed, setTyped] = useState(() => initialValues(name, draft));
   const create = useCommand(operation.createProvisionalOrg, {
     done: ({ org }) => {
       if (draft !== undefined) writeDraft(draft, '');
@@ -35,7 +35,7 @@ export function useNewOrg(onCreated: (org: OrgSummary) => void, { name = '', dra
   const isReady = typed.name.trim() !== '';
   return {
     typed,
-    change: (changed: Partial<Typed>) => {
+    change: (changed: Partial<PlaceholderInput>) => {
       const next = { ...typed, ...changed };
       setTyped(next);
       if (draft !== undefined) writeDraft(draft, changesIn(next, EMPTY));
@@ -44,9 +44,9 @@ export function useNewOrg(onCreated: (org: OrgSummary) => void, { name = '', dra
     },
     refusal: create.error,
     /** The server's message about a field. */
-    issueWith: (field: keyof Typed) => create.error?.issues.find(({ path }) => path[0] === field)?.message,
+    messageFor: (field: keyof PlaceholderInput) => create.error?.issues.find(({ path }) => path[0] === field)?.message,
     /** Why it cannot be created yet; null if it can. */
-    holdUp: isReady ? null : orgsCopy.newOrg.missing,
+    disabledReason: isReady ? null : orgsCopy.newOrg.missing,
     isPending: create.isPending,
     create: () => {
       if (isReady && !create.isPending) create.mutate({ ...typed, titleContactEmail: typed.titleContactEmail.trim() });

@@ -1,7 +1,7 @@
 // The skeleton of the invitations.
 import { Loading, SkeletonRows } from '../ui/feedback/Skeleton.tsx';
 
-export function InvitesPending() {
+export function InvitesLoading() {
   return (
     <Loading>
       <SkeletonRows rows={3} />

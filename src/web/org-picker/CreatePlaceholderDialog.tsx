@@ -5,12 +5,12 @@ import { Button } from '../ui/buttons/Button.tsx';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { WaitingButton } from '../ui/buttons/WaitingButton.tsx';
 import { useDraftKey } from '../drafts/use-draft.ts';
-import { NewOrganizationFields } from './NewOrganizationFields.tsx';
-import { useNewOrg } from './use-new-org.ts';
+import { PlaceholderFields } from './PlaceholderFields.tsx';
+import { useCreatePlaceholder } from './use-create-placeholder.ts';
 
 const words = orgsCopy.newOrg;
 
-export interface NewOrganizationDialogProps {
+export interface CreatePlaceholderDialogProps {
   /** The text that was searched for, as the initial name. */
   name: string;
   /** The draft key of what is typed. */
@@ -20,8 +20,8 @@ export interface NewOrganizationDialogProps {
 }
 
 /** Mounted only while it is open. */
-export function NewOrganizationDialog({ name, draft, onCreated, onClose }: NewOrganizationDialogProps) {
-  const org = useNewOrg(
+export function CreatePlaceholderDialog({ name, draft, onCreated, onClose }: CreatePlaceholderDialogProps) {
+  const org = useCreatePlaceholder(
     (created) => {
       onCreated(created);
       onClose();
@@ -39,13 +39,13 @@ export function NewOrganizationDialog({ name, draft, onCreated, onClose }: NewOr
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <WaitingButton type="submit" variant="solid" reason={org.holdUp} busy={org.isPending}>
+          <WaitingButton type="submit" variant="solid" reason={org.disabledReason} busy={org.isPending}>
             {words.create}
           </WaitingButton>
         </>
       }
     >
-      <NewOrganizationFields org={org} />
+      <PlaceholderFields org={org} />
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import { Picture } from './Picture.tsx';
 const HOLDER = 3;
 const SIGNED = 1;
 
-export function TitleLine() {
+export function HeroChain() {
   return (
     <Picture name={landingCopy.chain.picture} className="way-picture">
       <div className="way">

@@ -3,10 +3,10 @@ import type { OrgSummary } from '../../api/orgs.ts';
 import { orgsCopy } from '../copy/orgs.ts';
 import { WaitingButton } from '../ui/buttons/WaitingButton.tsx';
 import { useDraftKey } from '../drafts/use-draft.ts';
-import { NewOrganizationFields } from './NewOrganizationFields.tsx';
-import { useNewOrg } from './use-new-org.ts';
+import { PlaceholderFields } from './PlaceholderFields.tsx';
+import { useCreatePlaceholder } from './use-create-placeholder.ts';
 
-export interface NewOrganizationFormProps {
+export interface CreatePlaceholderFormProps {
   onCreated: (org: OrgSummary) => void;
   /** The draft key of what is typed. */
   draft: string;
@@ -17,14 +17,14 @@ export interface NewOrganizationFormProps {
   className?: string;
 }
 
-export function NewOrganizationForm({
+export function CreatePlaceholderForm({
   onCreated,
   draft,
   action = orgsCopy.newOrg.create,
   busy = false,
   className,
-}: NewOrganizationFormProps) {
-  const org = useNewOrg(onCreated, { draft: useDraftKey(draft) });
+}: CreatePlaceholderFormProps) {
+  const org = useCreatePlaceholder(onCreated, { draft: useDraftKey(draft) });
   const isBusy = busy || org.isPending;
   return (
     <form
@@ -35,9 +35,9 @@ export function NewOrganizationForm({
         if (!isBusy) org.create();
       }}
     >
-      <NewOrganizationFields org={org} />
+      <PlaceholderFields org={org} />
       <div className="new-org-end">
-        <WaitingButton type="submit" reason={org.holdUp} busy={isBusy}>
+        <WaitingButton type="submit" reason={org.disabledReason} busy={isBusy}>
           {action}
         </WaitingButton>
       </div>

@@ -5,23 +5,23 @@ import { invitesCopy } from '../copy/invites.ts';
 import { LinkButton } from '../ui/buttons/LinkButton.tsx';
 
 /** `gone`: answered elsewhere, or withdrawn. */
-export type Answer = 'with-title' | 'without-title' | 'declined' | 'gone';
+export type InvitationAnswer = 'with-title' | 'without-title' | 'declined' | 'gone';
 
-export function Answered({ answer, threadId, nameId }: { answer: Answer; threadId: string; nameId: string }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const own = answer !== 'gone';
+export function AnsweredInvitation({ answer, threadId, nameId }: { answer: InvitationAnswer; threadId: string; nameId: string }) {
+  const outcomeRef = useRef<HTMLSpanElement>(null);
+  const isOwnAnswer = answer !== 'gone';
   useEffect(() => {
     // A closing dialog returns the focus in a task of its own. This timer runs after it.
     const timer = setTimeout(() => {
       const { activeElement } = document;
-      if (own && (activeElement === document.body || activeElement?.id === 'main')) place.current?.focus();
+      if (isOwnAnswer && (activeElement === document.body || activeElement?.id === 'main')) outcomeRef.current?.focus();
     });
     return () => clearTimeout(timer);
-  }, [own]);
+  }, [isOwnAnswer]);
   const Icon = answer === 'declined' || answer === 'gone' ? X : Check;
   return (
     <>
-      <span className="invitation-answered" ref={place} tabIndex={-1} aria-describedby={nameId}>
+      <span className="invitation-answered" ref={outcomeRef} tabIndex={-1} aria-describedby={nameId}>
         <Icon aria-hidden="true" />
         {invitesCopy.answered[answer]}
       </span>

@@ -36,10 +36,10 @@ export interface PalettePage {
   key: string;
   label: string;
   /** Further search terms. */
-  also: string;
+  searchTerms: string;
   Icon: LucideIcon;
   /** A link, or a function that runs after the palette has closed. */
-  take: PaletteLink | (() => void);
+  target: PaletteLink | (() => void);
 }
 
 export interface PaletteCommands {
@@ -53,42 +53,42 @@ export interface PaletteCommands {
 export function palettePages({ account, role, showShortcuts }: PaletteCommands): PalettePage[] {
   const { organization, organizations, onSwitch, onSignOut } = account;
   return [
-    place('newThread', Plus, { to: '/new' }),
-    place('dashboard', LayoutDashboard, { to: '/dashboard' }),
-    place('invites', Inbox, { to: '/invites' }),
-    place('network', Users, { to: '/network' }),
-    place('discover', Compass, { to: '/network', search: { tab: 'discover' } }),
-    place('myOrganization', Building2, { to: '/myorganization' }),
-    ...(may(role, 'inviteMember') ? [place('createInvite', UserRoundPlus, { to: '/myorganization', opens: 'createInvite' })] : []),
-    place('notifications', Bell, { to: '/notifications' }),
-    place('profile', UserRound, { to: '/profile' }),
+    page('newThread', Plus, { to: '/new' }),
+    page('dashboard', LayoutDashboard, { to: '/dashboard' }),
+    page('invites', Inbox, { to: '/invites' }),
+    page('network', Users, { to: '/network' }),
+    page('discover', Compass, { to: '/network', search: { tab: 'discover' } }),
+    page('myOrganization', Building2, { to: '/myorganization' }),
+    ...(may(role, 'inviteMember') ? [page('createInvite', UserRoundPlus, { to: '/myorganization', opens: 'createInvite' })] : []),
+    page('notifications', Bell, { to: '/notifications' }),
+    page('profile', UserRound, { to: '/profile' }),
     ...organizations.filter(({ id }) => id !== organization?.id).map(({ id, name }) => otherOrganization(id, name, onSwitch)),
-    ...THEMES.map(themePlace),
-    place('addOrganization', Plus, { to: '/onboarding', search: { add: true } }),
-    place('shortcuts', Keyboard, showShortcuts),
-    place('signOut', LogOut, onSignOut),
+    ...THEMES.map(themePage),
+    page('addOrganization', Plus, { to: '/onboarding', search: { add: true } }),
+    page('shortcuts', Keyboard, showShortcuts),
+    page('signOut', LogOut, onSignOut),
   ];
 }
 
 /** The pages whose label or search terms match every typed word. */
-export const pagesMatching = (places: readonly PalettePage[], typed: string): PalettePage[] =>
-  places.filter(({ label, also }) => matchesWords(`${label} ${also}`, typed));
+export const pagesMatching = (pages: readonly PalettePage[], typed: string): PalettePage[] =>
+  pages.filter(({ label, searchTerms }) => matchesWords(`${label} ${searchTerms}`, typed));
 
-function place(
+function page(
   key: Exclude<keyof typeof paletteCopy.places, 'switchTo' | 'theme'>,
   Icon: LucideIcon,
-  take: PalettePage['take'],
+  target: PalettePage['target'],
 ): PalettePage {
-  return { key, label: paletteCopy.places[key], also: paletteCopy.also[key], Icon, take };
+  return { key, label: paletteCopy.places[key], searchTerms: paletteCopy.also[key], Icon, target };
 }
 
-function themePlace(theme: Theme): PalettePage {
+function themePage(theme: Theme): PalettePage {
   return {
     key: `theme-${theme}`,
     label: paletteCopy.places.theme(uiCopy.themes[theme]),
-    also: paletteCopy.also.theme,
+    searchTerms: paletteCopy.also.theme,
     Icon: THEME_ICONS[theme],
-    take: () => chooseTheme(theme),
+    target: () => chooseTheme(theme),
   };
 }
 
@@ -98,8 +98,8 @@ function otherOrganization(id: string, name: string, onSwitch: HeaderAccount['on
   return {
     key: `switch-${id}`,
     label: paletteCopy.places.switchTo(name),
-    also: paletteCopy.also.switchTo,
+    searchTerms: paletteCopy.also.switchTo,
     Icon: Repeat,
-    take: () => onSwitch(id),
+    target: () => onSwitch(id),
   };
 }

@@ -8,7 +8,7 @@ import { toastFailure, useThreadCommand } from '../screens/thread/use-thread-com
 import { operation } from '../data/operation.ts';
 
 /** `taken` is called after success, `after` after success or a final refusal. */
-export function useAnswer(threadId: string, answer: 'accept' | 'decline', taken: () => void, after?: () => void) {
+export function useAnswerInvitation(threadId: string, answer: 'accept' | 'decline', onAnswered: () => void, after?: () => void) {
   const cache = useQueryClient();
   const { done, failed } = threadCopy.toasts[answer];
   const invites = pendingInvitesQuery().queryKey;
@@ -22,13 +22,13 @@ export function useAnswer(threadId: string, answer: 'accept' | 'decline', taken:
       after?.();
     },
     after: () => {
-      cache.setQueryData<InfiniteData<Out<'pendingInvites'>, string | undefined>>(invites, (data) => data && without(data, threadId));
-      taken();
+      cache.setQueryData<InfiniteData<Out<'pendingInvites'>, string | undefined>>(invites, (data) => data && withoutThread(data, threadId));
+      onAnswered();
       after?.();
     },
   });
 }
 
-function without(data: InfiniteData<Out<'pendingInvites'>, string | undefined>, threadId: string) {
+function withoutThread(data: InfiniteData<Out<'pendingInvites'>, string | undefined>, threadId: string) {
   return { ...data, pages: data.pages.map((page) => ({ ...page, cards: page.cards.filter(({ id }) => id !== threadId) })) };
 }
