@@ -7,7 +7,7 @@ import { pendingInvitesQuery } from '../data/queries.ts';
 import { toastFailure, useThreadCommand } from '../screens/thread/use-thread-command.ts';
 import { operation } from '../data/operation.ts';
 
-/** `taken` is called after success, `after` after success or a final refusal. */
+/** `onAnswered` is called after success, `after` after success or a final refusal. */
 export function useAnswerInvitation(threadId: string, answer: 'accept' | 'decline', onAnswered: () => void, after?: () => void) {
   const cache = useQueryClient();
   const { done, failed } = threadCopy.toasts[answer];

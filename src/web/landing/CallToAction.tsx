@@ -2,7 +2,7 @@
 import { Check, FileText } from 'lucide-react';
 import { landingCopy } from '../copy/documents/landing.ts';
 import { Certificate } from './Certificate.tsx';
-import { Picture } from './Picture.tsx';
+import { Illustration } from './Illustration.tsx';
 import { HeadingLines } from './LandingSection.tsx';
 
 const words = landingCopy.action;
@@ -32,12 +32,12 @@ export function CallToAction() {
             </a>
           </div>
         </div>
-        <Picture name={words.picture} className="action-paper">
+        <Illustration name={words.picture} className="action-paper">
           <Certificate signed={SIGNED} />
           <span className="action-check">
             <Check />
           </span>
-        </Picture>
+        </Illustration>
       </div>
     </section>
   );

@@ -7,17 +7,17 @@ import { ChainMark } from '../ui/chain/ChainMark.tsx';
 import type { ChainNode } from '../ui/chain/chain-model.ts';
 import { Tag } from '../ui/text/Tag.tsx';
 import { Certificate } from './Certificate.tsx';
-import { lineNodes } from './picture-chain.ts';
-import { Picture } from './Picture.tsx';
+import { landingChainNodes } from './landing-chain.ts';
+import { Illustration } from './Illustration.tsx';
 
 const HOLDER = 3;
 const SIGNED = 1;
 
 export function HeroChain() {
   return (
-    <Picture name={landingCopy.chain.picture} className="way-picture">
+    <Illustration name={landingCopy.chain.picture} className="way-picture">
       <div className="way">
-        {lineNodes.map((node) => (
+        {landingChainNodes.map((node) => (
           <Fragment key={node.key}>
             <Stop node={node} />
             {node.position === HOLDER && (
@@ -31,7 +31,7 @@ export function HeroChain() {
           </Fragment>
         ))}
       </div>
-    </Picture>
+    </Illustration>
   );
 }
 

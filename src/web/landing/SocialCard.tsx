@@ -3,7 +3,7 @@ import { landingCopy } from '../copy/documents/landing.ts';
 import { ChainMark } from '../ui/chain/ChainMark.tsx';
 import { Logo } from '../ui/header/Logo.tsx';
 import { Certificate } from './Certificate.tsx';
-import { lineNodes } from './picture-chain.ts';
+import { landingChainNodes } from './landing-chain.ts';
 import { HeadingLines } from './LandingSection.tsx';
 
 export function SocialCard() {
@@ -14,7 +14,7 @@ export function SocialCard() {
         <HeadingLines of={landingCopy.hero.title} />
       </p>
       <div className="social-line">
-        {lineNodes.map((node) => (
+        {landingChainNodes.map((node) => (
           <span key={node.key} className="way-stop" data-state={node.state}>
             <ChainMark node={node} />
           </span>

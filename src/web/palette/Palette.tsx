@@ -13,11 +13,11 @@ import { threadPath } from '../navigation/thread-path.ts';
 import { Overlay } from '../ui/dialogs/Overlay.tsx';
 import { useReturnFocus } from '../ui/dialogs/use-return-focus.ts';
 import { copyVin } from '../ui/text/Vin.tsx';
-import { PaletteKeys } from './PaletteKeys.tsx';
+import { PaletteKeyHints } from './PaletteKeyHints.tsx';
 import { PaletteSearch } from './PaletteSearch.tsx';
 import type { PaletteRow } from './palette-rows.ts';
 import { type PaletteLink, palettePages } from './palette-pages.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 export interface PaletteProps {
   open: boolean;
@@ -92,11 +92,11 @@ export function Palette({ open, onOpenChange, account, role, orgId }: PalettePro
                 </Radix.Close>
               }
             />
-            <PaletteKeys />
+            <PaletteKeyHints />
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
-      <Shortcuts open={showsShortcuts} onOpenChange={setShowsShortcuts} />
+      <ShortcutsDialog open={showsShortcuts} onOpenChange={setShowsShortcuts} />
     </>
   );
 }

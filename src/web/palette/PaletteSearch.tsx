@@ -25,7 +25,7 @@ interface PaletteSearchProps {
 export function PaletteSearch({ pages, ownOrgId, onSelect, close }: PaletteSearchProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [wantsFirst, setWantsFirst] = useState(false);
+  const [selectsWhenSettled, setSelectsWhenSettled] = useState(false);
   const { typed, currentThread, threads, orgs, isSettled, failed, retry } = usePaletteResults(text);
   const { highlightedKey, subjectId, highlightByKey, highlightByPointer, reset } = useHighlight();
   const subject = useThreadWithOffers(threads.find((thread) => thread.id === subjectId) ?? threads[0] ?? currentThread);
@@ -41,7 +41,7 @@ export function PaletteSearch({ pages, ownOrgId, onSelect, close }: PaletteSearc
 
   const changeText = (next: string) => {
     setText(next);
-    setWantsFirst(false);
+    setSelectsWhenSettled(false);
     reset();
   };
   const select = (row: PaletteRow) => {
@@ -54,11 +54,11 @@ export function PaletteSearch({ pages, ownOrgId, onSelect, close }: PaletteSearc
     const next = event.altKey ? undefined : rowAfter(event.key, at, rows.length);
     const row = next === undefined ? undefined : rows[next];
     if (row) {
-      setWantsFirst(false);
+      setSelectsWhenSettled(false);
       highlightByKey(row);
     } else if (event.key === 'Enter' && !event.repeat) {
       // Enter right after typing means the results for that text, so it waits for them instead of taking a result of the previous text.
-      if (!isSettled && highlightedKey === null) setWantsFirst(true);
+      if (!isSettled && highlightedKey === null) setSelectsWhenSettled(true);
       else if (active) select(active);
     } else return;
     event.preventDefault();
@@ -67,10 +67,10 @@ export function PaletteSearch({ pages, ownOrgId, onSelect, close }: PaletteSearc
     if (active && active.kind !== 'retry' && active.kind !== 'clear') select(active);
   });
   useEffect(() => {
-    if (!wantsFirst || !isSettled) return;
-    setWantsFirst(false);
+    if (!selectsWhenSettled || !isSettled) return;
+    setSelectsWhenSettled(false);
     selectFirst();
-  }, [wantsFirst, isSettled]);
+  }, [selectsWhenSettled, isSettled]);
 
   return (
     <>

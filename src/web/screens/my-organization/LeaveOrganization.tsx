@@ -19,7 +19,7 @@ export function LeaveOrganization({ members }: { members: readonly Membership[] 
   const { userId, org } = useViewer();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useCommand(operation.leaveOrg, {
-    done: (_answer, _input, cache) => cache.invalidateQueries(meQuery()), // the session shows the toast and goes to the next page
+    done: (_answer, _input, cache) => cache.invalidateQueries(meQuery()), // the page then shows NoOrganization
     refused: ({ message }) => {
       setAsking(false);
       toast.error(message);

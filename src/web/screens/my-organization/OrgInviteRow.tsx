@@ -16,7 +16,7 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
 import { type InviteMailStatus, inviteMailStatus, lateAt } from './invite-mail-status.ts';
-import { RevokeInvite } from './RevokeInvite.tsx';
+import { RevokeInviteButton } from './RevokeInviteButton.tsx';
 
 const words = myOrganizationCopy.invites;
 
@@ -62,7 +62,7 @@ function InviteLink({ invite: { id, code } }: { invite: OrgInviteView }) {
         {words.copyLink}
       </Button>
       <Button onClick={() => void copyText(code, { copied: words.codeCopied, failed: words.copyFailed })}>{words.copyCode}</Button>
-      <RevokeInvite inviteId={id} />
+      <RevokeInviteButton inviteId={id} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Tag } from '../../ui/text/Tag.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 import { connectionState } from './connection-state.ts';
-import { RemoveConnection } from './RemoveConnection.tsx';
+import { RemoveConnectionButton } from './RemoveConnectionButton.tsx';
 import { useConnectionCommand } from './use-connection-command.ts';
 
 export interface ConnectionActionsProps {
@@ -31,7 +31,7 @@ export function ConnectionActions({ org, nameId, on, gone = false }: ConnectionA
       return (
         <>
           {on !== 'partners' && <Tag icon={<Check aria-hidden="true" />}>{networkCopy.connected}</Tag>}
-          {on !== 'list' && may(own?.role ?? null, 'removeConnection') && <RemoveConnection org={org} nameId={nameId} />}
+          {on !== 'list' && may(own?.role ?? null, 'removeConnection') && <RemoveConnectionButton org={org} nameId={nameId} />}
         </>
       );
     case 'request-received':

@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import type { Out, QueryName, Sent } from '../../../api/operations.ts';
-import { listOf } from './connection-state.ts';
+import { networkListOf } from './connection-state.ts';
 
 const SHOWN_IN: readonly QueryName[] = ['network', 'searchOrgs', 'org'];
 
@@ -13,7 +13,7 @@ export function cacheOrg(cache: QueryClient, before: OrgInNetwork, org: OrgInNet
   for (const name of SHOWN_IN) void cache.cancelQueries({ queryKey: [name] });
   cache.setQueriesData<Out<'searchOrgs'>>({ queryKey: ['searchOrgs'] }, (data) => data && { orgs: replaceOrg(data.orgs, org) });
   cache.setQueriesData<Out<'org'>>({ queryKey: ['org'] }, (data) => (data?.org.id === org.id ? { org: { ...data.org, ...org } } : data));
-  const updateCounts = moveCount(listOf(before), listOf(org));
+  const updateCounts = moveCount(networkListOf(before), networkListOf(org));
   for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: ['network'] })) {
     const { list = 'partners' } = queryKey[1] as Sent<'network'>;
     cache.setQueryData<InfiniteData<NetworkView, string | undefined>>(
@@ -22,7 +22,7 @@ export function cacheOrg(cache: QueryClient, before: OrgInNetwork, org: OrgInNet
         data && { ...data, pages: data.pages.map((page) => ({ ...page, orgs: updateList(page.orgs), counts: updateCounts(page.counts) })) },
     );
     function updateList(orgs: NetworkView['orgs']): NetworkView['orgs'] {
-      return listOf(org) === list ? replaceOrg(orgs, org) : orgs.filter(({ id }) => id !== org.id);
+      return networkListOf(org) === list ? replaceOrg(orgs, org) : orgs.filter(({ id }) => id !== org.id);
     }
   }
   for (const name of [...SHOWN_IN, 'me']) void cache.invalidateQueries({ queryKey: [name] });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
-import { connectionState, listOf } from './connection-state.ts';
+import { connectionState, networkListOf } from './connection-state.ts';
 
 const stranger: OrgInNetwork = {
   id: 'a',
@@ -37,5 +37,5 @@ test.each([
 ] as const)('%s', (_what, given, state, list) => {
   const org = { ...stranger, ...given };
   expect(connectionState(org, NOW)).toEqual(state);
-  expect(listOf(org)).toBe(list);
+  expect(networkListOf(org)).toBe(list);
 });

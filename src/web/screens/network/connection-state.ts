@@ -24,7 +24,7 @@ export function connectionState({ connection, incoming, askAgainAt }: OrgInNetwo
 }
 
 /** The list of the network that contains the organization, or null. */
-export function listOf({ connection, incoming }: Pick<OrgInNetwork, 'connection' | 'incoming'>): NetworkList | null {
+export function networkListOf({ connection, incoming }: Pick<OrgInNetwork, 'connection' | 'incoming'>): NetworkList | null {
   switch (connection) {
     case 'accepted':
       return 'partners';

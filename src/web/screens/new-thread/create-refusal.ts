@@ -10,7 +10,7 @@ export interface CreateThreadRefusal {
   threadId: string | null;
 }
 
-export function refusalFrom({ code, issues, message }: Pick<ApiError, 'code' | 'issues' | 'message'>): CreateThreadRefusal {
+export function splitRefusal({ code, issues, message }: Pick<ApiError, 'code' | 'issues' | 'message'>): CreateThreadRefusal {
   const sameVin = code === 'aborted' ? issues.find(({ path }) => path[0] === 'vin') : undefined;
   if (sameVin) return { errors: {}, alert: message, threadId: sameVin.message };
   const errors = errorsByField(issues);

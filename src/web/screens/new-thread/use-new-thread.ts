@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { type ThreadDraft, parseThreadDraft, serializeThreadDraft } from './thread-draft.ts';
 import { validateDraft, disabledReason, toCommandInput } from './form-errors.ts';
-import { type CreateThreadRefusal, refusalFrom } from './create-refusal.ts';
+import { type CreateThreadRefusal, splitRefusal } from './create-refusal.ts';
 import { operation } from '../../data/operation.ts';
 
 export type NewThreadForm = ReturnType<typeof useNewThread>;
@@ -32,7 +32,7 @@ export function useNewThread() {
       // For a placeholder, the thread shows the status of its mail instead.
       if ([draft.boughtFrom, draft.soldTo].some((party) => party && !party.provisional)) toast.success(threadCopy.toasts.invite.done);
     },
-    refused: (refused) => setRefusal(refusalFrom(refused)),
+    refused: (refused) => setRefusal(splitRefusal(refused)),
   });
   return {
     draft,

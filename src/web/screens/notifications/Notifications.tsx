@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { useKeptFocus } from '../../ui/focus/use-kept-focus.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
-import { ClearAll } from './ClearAll.tsx';
+import { ClearAllButton } from './ClearAllButton.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { operation } from '../../data/operation.ts';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -52,7 +52,7 @@ function Actions({ newestAt }: { newestAt: number }) {
           {notificationsCopy.markAllRead}
         </Button>
       )}
-      <ClearAll newestAt={newestAt} />
+      <ClearAllButton newestAt={newestAt} />
     </>
   );
 }

@@ -31,11 +31,11 @@ export function Onboarding() {
   const [isDone, setDone] = useState(false);
   if (search.claim !== undefined) return <ClaimOrganization claim={search.claim} />;
   if (isDone || (org && !allowsOnboardedUsers(search))) return <Forward to={redirectTarget(search.redirect)} />;
-  return <SetUp onDone={() => setDone(true)} />;
+  return <OnboardingForms onDone={() => setDone(true)} />;
 }
 
 /** Holds the state of all forms, so that switching between the modes loses nothing. */
-function SetUp({ onDone }: { onDone: () => void }) {
+function OnboardingForms({ onDone }: { onDone: () => void }) {
   const search = route.useSearch();
   const mode = onboardingMode(search);
   const details = useYourDetails();

@@ -8,7 +8,7 @@ const REQUIRED_FIELDS: readonly RequiredOrgField[] = ['name', 'orgType', 'titleC
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** null when it can be created. */
+/** Returns null if it can be created. */
 export function missingFieldsText(values: { readonly [Field in RequiredOrgField]?: unknown }): string | null {
   const missing = REQUIRED_FIELDS.filter((field) => isBlank(values[field]));
   if (missing.length > 0) return uiCopy.stillMissing(missing.map((field) => onboardingCopy.create.requiredFields[field]));

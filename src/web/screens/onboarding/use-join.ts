@@ -9,7 +9,7 @@ import { usePersonsDraftKey } from '../../drafts/use-form-draft.ts';
 import { useViewer } from '../../session/session.ts';
 import { useCommand } from '../../data/use-command.ts';
 import type { OnboardingSearch } from './onboarding-search.ts';
-import { announceOrganization } from './announce-organization.ts';
+import { toastNewOrganization } from './toast-new-organization.ts';
 import { operation } from '../../data/operation.ts';
 
 export type JoinForm = ReturnType<typeof useJoin>;
@@ -25,7 +25,7 @@ export function useJoin({ invite: code = '', proof }: OnboardingSearch, beforeSu
   const { mutate, isPending } = useCommand(operation.redeemInvite, {
     done: async ({ orgId }, _input, cache) => {
       writeDraft(draft, '');
-      await announceOrganization(cache, orgId, onboardingCopy.join);
+      await toastNewOrganization(cache, orgId, onboardingCopy.join);
       onDone();
     },
     refused: ({ message }) => setFailure(message),

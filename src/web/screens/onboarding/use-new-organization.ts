@@ -7,7 +7,7 @@ import { onboardingCopy } from '../../copy/onboarding.ts';
 import { useFormDraft, usePersonsDraftKey } from '../../drafts/use-form-draft.ts';
 import { showRefusal } from '../../forms/show-refusal.ts';
 import { useCommand } from '../../data/use-command.ts';
-import { announceOrganization } from './announce-organization.ts';
+import { toastNewOrganization } from './toast-new-organization.ts';
 import { operation } from '../../data/operation.ts';
 
 export type NewOrganization = ReturnType<typeof useNewOrganization>;
@@ -26,7 +26,7 @@ export function useNewOrganization(beforeSubmit: () => Promise<boolean>, onDone:
   const { mutateAsync } = useCommand(operation.createOrg, {
     done: async ({ orgId }, _input, cache) => {
       discardDraft();
-      await announceOrganization(cache, orgId, onboardingCopy.create);
+      await toastNewOrganization(cache, orgId, onboardingCopy.create);
       onDone();
     },
     refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),

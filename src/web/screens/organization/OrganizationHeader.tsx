@@ -9,7 +9,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { OrgIcon } from '../../ui/chain/OrgIcon.tsx';
 import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
-import { BlockOrg } from '../network/BlockOrg.tsx';
+import { BlockOrgButton } from '../network/BlockOrgButton.tsx';
 import { ConnectionActions } from '../network/ConnectionActions.tsx';
 
 /** A placeholder invites nobody, and a partner must be removed before it can be blocked. */
@@ -31,7 +31,7 @@ export function OrganizationHeader({ org }: { org: OrgView }) {
       <div className="org-page-actions">
         {org.provisional && <Tag>{orgsCopy.notHere}</Tag>}
         {org.blocked && <Tag icon={<Ban aria-hidden="true" />}>{networkCopy.blocked}</Tag>}
-        {mayBlock(org) && <BlockOrg org={org} nameId={id} />}
+        {mayBlock(org) && <BlockOrgButton org={org} nameId={id} />}
         {org.own ? <Tag>{networkCopy.yours}</Tag> : <ConnectionActions org={org} nameId={id} on="page" />}
       </div>
     </Card>

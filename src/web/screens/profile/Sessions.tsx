@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
-import { EndSession } from './EndSession.tsx';
+import { EndSessionDialog } from './EndSessionDialog.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
 const words = profileCopy.sessions;
@@ -46,7 +46,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
           </Button>
         </CardFooter>
       )}
-      {sessionToEnd && <EndSession session={sessionToEnd} onClose={() => setSessionToEnd(null)} />}
+      {sessionToEnd && <EndSessionDialog session={sessionToEnd} onClose={() => setSessionToEnd(null)} />}
     </Card>
   );
 }

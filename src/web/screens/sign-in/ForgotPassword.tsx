@@ -23,22 +23,22 @@ export function ForgotPassword() {
   const { email } = useSignInHistoryState();
   const viewer = useMaybeViewer();
   const redirect = useRedirectParam();
-  const ask = useMutation({ mutationFn: (input: { email: string }) => postAuth('request-password-reset', { ...input, ...redirect }) });
+  const request = useMutation({ mutationFn: (input: { email: string }) => postAuth('request-password-reset', { ...input, ...redirect }) });
   const { register, handleSubmit, control, formState } = useForm({
     resolver: standardSchemaResolver(schema),
     defaultValues: { email: email || (viewer?.email ?? '') },
   });
   const typed = useWatch({ control, name: 'email' });
   const back = viewer ? {} : { other: { link: words.back, to: '/login' as const, email: typed } };
-  if (ask.isSuccess) return <Sent email={ask.variables.email} onAnother={ask.reset} back={back} />;
+  if (request.isSuccess) return <Sent email={request.variables.email} onAnother={request.reset} back={back} />;
   return (
     <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence} {...back}>
-      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => ask.mutate(input))(event)}>
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => request.mutate(input))(event)}>
         <Field label={signInCopy.email} error={formState.errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
         </Field>
-        <FormAlert>{ask.error && refusalText(ask.error, words.failed)}</FormAlert>
-        <Button type="submit" variant="solid" wide busy={ask.isPending}>
+        <FormAlert>{request.error && refusalText(request.error, words.failed)}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={request.isPending}>
           {words.submit}
         </Button>
       </form>
@@ -54,7 +54,7 @@ interface SentProps {
 
 function Sent({ email, onAnother, back }: SentProps) {
   const redirect = useRedirectParam();
-  const again = useMutation({
+  const resend = useMutation({
     mutationFn: () => postAuth('request-password-reset', { email, ...redirect }),
     onSuccess: () => toast.success(words.sentAgain),
   });
@@ -73,9 +73,9 @@ function Sent({ email, onAnother, back }: SentProps) {
       {...back}
     >
       <p className="entry-note">{words.nothingCame}</p>
-      <FormAlert>{again.error && refusalText(again.error, words.failed)}</FormAlert>
+      <FormAlert>{resend.error && refusalText(resend.error, words.failed)}</FormAlert>
       <div className="entry-ways">
-        <Button busy={again.isPending} onClick={() => again.mutate()}>
+        <Button busy={resend.isPending} onClick={() => resend.mutate()}>
           {words.again}
         </Button>
         <Button variant="ghost" onClick={onAnother}>

@@ -49,7 +49,7 @@ function Unmatched() {
 const errorText = (error: GoogleError, failed: string): string =>
   error === 'google-unmatched' ? refusals['google-unmatched'].message : failed;
 
-export function Or() {
+export function OrDivider() {
   return <p className="entry-or">{signInCopy.google.or}</p>;
 }
 

@@ -12,7 +12,7 @@ import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { SignInFrame, VisitorsOnly, useRedirectParam } from './SignInFrame.tsx';
 import { useSignInHistoryState } from './sign-in-history-state.ts';
-import { GoogleSignIn, Or } from './GoogleSignIn.tsx';
+import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro } from './InvitationIntro.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useSignInInvitation, usePrefillEmail } from './use-sign-in-invitation.ts';
@@ -63,7 +63,7 @@ function LoginForm() {
           {words.submit}
         </Button>
       </form>
-      <Or />
+      <OrDivider />
       <GoogleSignIn page="login" failed={words.failed} />
     </SignInFrame>
   );

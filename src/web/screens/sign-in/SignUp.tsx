@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SignInFrame, VisitorsOnly } from './SignInFrame.tsx';
 import { useSignInHistoryState } from './sign-in-history-state.ts';
-import { GoogleSignIn, Or } from './GoogleSignIn.tsx';
+import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro } from './InvitationIntro.tsx';
 import { signUpInput } from './sign-up-input.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -43,7 +43,7 @@ function SignUpForm() {
     <SignInFrame title={words.title} tabTitle={words.tabTitle} other={{ text: words.other, link: words.otherLink, to: '/login', email }}>
       <InvitationIntro invitation={invitation} />
       <GoogleSignIn page="signup" failed={words.googleFailed} />
-      <Or />
+      <OrDivider />
       <form className="fields" noValidate onSubmit={(event) => void submit(event)}>
         <div className="field-row">
           <Field label={words.firstName} error={errors.firstName?.message}>

@@ -7,7 +7,7 @@ import { useHistoryState } from '../../navigation/use-history-state.ts';
 import { ChainCard } from './chain/ChainCard.tsx';
 import { DecisionBanner } from './banners/DecisionBanner.tsx';
 import { actionsInBanner, decisionOf, viewerNotices } from './banners/decision.ts';
-import type { OpenDialog, ThreadDialog } from './dialog.ts';
+import type { OpenDialog, ThreadDialog } from './thread-dialog.ts';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './banners/NoticeBanner.tsx';
 import { LiveRecord } from './record/LiveRecord.tsx';
@@ -32,10 +32,10 @@ import { type FactRow, FactsPanel } from './panels/FactsPanel.tsx';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
 
-export function LiveThreadPage({ view: known }: { view: LiveThread }) {
+export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
   const [showsHidden, setShowsHidden] = useHistoryState<boolean>('hidden updates', false);
-  const [posting, view] = usePostUpdate(known, setDialog);
+  const [posting, view] = usePostUpdate(initialKey, setDialog);
   const open: OpenDialog = (next) => {
     // The update is being posted. The dialog opens again if the server refuses it.
     if (next.kind === 'add-update' && posting.isSending) return;

@@ -1,7 +1,7 @@
 // Runs the actions of the menu and of the buttons beside the title: some at once, some after a dialog.
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import type { OpenDialog } from './dialog.ts';
+import type { OpenDialog } from './thread-dialog.ts';
 import type { ThreadAction } from './thread-actions.ts';
 import type { Posting } from './updates/use-post-update.ts';
 import { useThreadCommand } from './use-thread-command.ts';

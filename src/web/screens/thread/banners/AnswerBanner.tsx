@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { formatDate } from '../../../ui/text/format-time.ts';
-import type { OpenDialog } from '../dialog.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 

@@ -6,7 +6,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { PaperCheckbox } from '../../../ui/inputs/Checkbox.tsx';
-import type { OpenDialog } from '../dialog.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 import { invitesCopy } from '../../../copy/invites.ts';

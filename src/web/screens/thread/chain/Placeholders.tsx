@@ -11,7 +11,7 @@ import { useViewer } from '../../../session/session.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
 import { useCommand } from '../../../data/use-command.ts';
-import type { OpenDialog } from '../dialog.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
 import { placeholderMailStatus } from '../mail-status-text.ts';
 import type { WatchMail } from '../use-mail-status-toasts.ts';
 import { toastFailure } from '../use-thread-command.ts';

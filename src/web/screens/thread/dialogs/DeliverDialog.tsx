@@ -6,7 +6,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { Field } from '../../../ui/inputs/Field.tsx';
 import { quickDays, today } from '../../../ui/text/format-time.ts';
-import { ConfirmCommand } from './ConfirmCommand.tsx';
+import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
 
 const { actions, claim, delivery, toasts } = threadCopy;
 
@@ -22,9 +22,9 @@ export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: ()
     onClose,
   } as const;
   if (recipient?.claimPending)
-    return <ConfirmCommand {...common} input={{ threadId: view.id }} toasts={toasts.confirmClaim} text={claim.deliverText(name)} />;
+    return <ConfirmCommandDialog {...common} input={{ threadId: view.id }} toasts={toasts.confirmClaim} text={claim.deliverText(name)} />;
   return (
-    <ConfirmCommand
+    <ConfirmCommandDialog
       {...common}
       input={{ threadId: view.id, expected: expected || null, today: today() }}
       toasts={toasts.markDelivered}
@@ -33,7 +33,7 @@ export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: ()
       <Field label={delivery.expected} hint={delivery.expectedHint} optional>
         <DateInput value={expected} onValueChange={setExpected} quick={quickDays()} />
       </Field>
-    </ConfirmCommand>
+    </ConfirmCommandDialog>
   );
 }
 

@@ -22,7 +22,7 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogProps) {
-  const [chosen, setChosen] = useState<OrgSummary | null>(null);
+  const [selected, setSelected] = useState<OrgSummary | null>(null);
   const isPrevious = side === 'previous';
   const invite = useThreadCommand(isPrevious ? 'invitePrevious' : 'inviteNext', {
     // For a placeholder, another toast reports the status of its mail.
@@ -49,11 +49,17 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
         className="invite-search"
         onSubmit={(event) => {
           event.preventDefault();
-          if (chosen) send(chosen);
+          if (selected) send(selected);
         }}
       >
-        <OrgPicker label={words.search} placeholder={words.placeholder} limit={ORG_PICKER_MAX} value={chosen} onValueChange={setChosen} />
-        <WaitingButton type="submit" variant="solid" reason={chosen ? null : words.missing} busy={invite.isPending}>
+        <OrgPicker
+          label={words.search}
+          placeholder={words.placeholder}
+          limit={ORG_PICKER_MAX}
+          value={selected}
+          onValueChange={setSelected}
+        />
+        <WaitingButton type="submit" variant="solid" reason={selected ? null : words.missing} busy={invite.isPending}>
           {words.invite}
         </WaitingButton>
       </form>
@@ -66,7 +72,7 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
           action={words.create}
           busy={invite.isPending}
           onCreated={(org) => {
-            setChosen(org);
+            setSelected(org);
             send(org);
           }}
         />

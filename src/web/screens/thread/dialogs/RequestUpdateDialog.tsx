@@ -19,7 +19,7 @@ import { operation } from '../../../data/operation.ts';
 const words = threadCopy.requestUpdate;
 
 export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread; watch: WatchMail; onClose: () => void }) {
-  const asked = view.stakes.find(({ id }) => id === view.currentStakeId);
+  const recipient = view.stakes.find(({ id }) => id === view.currentStakeId);
   const [note, setNote, discardDraft] = useDraft(`${view.id} request`);
   const lengthError = tooLong(note, NOTE_MAX);
   const request = useCommand(operation.requestUpdate, {
@@ -37,7 +37,7 @@ export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread
       open
       onOpenChange={onClose}
       title={words.title}
-      description={asked && words.description(asked.orgName)}
+      description={recipient && words.description(recipient.orgName)}
       sendKeys
       onSubmit={() => {
         if (!lengthError && !request.isPending) request.mutate({ threadId: view.id, note });

@@ -11,17 +11,17 @@ interface ShowMoreOrLessProps {
 }
 
 export function ShowMoreOrLess({ more, less, isLoading }: ShowMoreOrLessProps) {
-  const foot = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
   if (!more && !less) return null;
   // If the pressed button disappears, the focus goes to the remaining one.
   const press = (act: () => void) => {
     act();
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) foot.current?.querySelector('button')?.focus();
+      if (document.activeElement === document.body) footer.current?.querySelector('button')?.focus();
     });
   };
   return (
-    <div className="more-or-less" ref={foot}>
+    <div className="more-or-less" ref={footer}>
       {more && (
         <Button variant="ghost" busy={isLoading} onClick={() => press(more)}>
           {threadCopy.updates.showMore}

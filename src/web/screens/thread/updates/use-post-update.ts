@@ -11,7 +11,7 @@ import { today } from '../../../ui/text/format-time.ts';
 import { nextPaint } from '../../../browser/after-paint.ts';
 import { writeDraft } from '../../../drafts/draft-storage.ts';
 import { useDraftKey } from '../../../drafts/use-draft.ts';
-import type { OpenDialog } from '../dialog.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
 import { type OptimisticUpdate, withOptimisticUpdate } from './optimistic-update.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
@@ -51,7 +51,7 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
       for (const draft of drafts) writeDraft(draft, '');
     },
   });
-  // It may have been sent during an earlier visit to this page.
+  // The update may have been sent during an earlier visit to this page.
   const isSending =
     useIsMutating({
       mutationKey: [operation.postUpdate],

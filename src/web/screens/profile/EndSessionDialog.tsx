@@ -1,4 +1,4 @@
-// Ends a session after a confirmation. A session that has ended meanwhile also leaves the list.
+// The dialog that ends a session. A session that has ended meanwhile also leaves the list.
 import { useQueryClient } from '@tanstack/react-query';
 import type { SessionsView } from '../../../api/session.ts';
 import { profileCopy } from '../../copy/profile.ts';
@@ -10,7 +10,7 @@ import { operation } from '../../data/operation.ts';
 
 const words = profileCopy.sessions;
 
-export function EndSession({ session, onClose }: { session: SessionsView['sessions'][number]; onClose: () => void }) {
+export function EndSessionDialog({ session, onClose }: { session: SessionsView['sessions'][number]; onClose: () => void }) {
   const cache = useQueryClient();
   const { mutate, isPending } = useCommand(operation.endSession, {
     done: (_answer, { sessionId }) => {

@@ -6,7 +6,7 @@ import { Kbd } from '../ui/text/Kbd.tsx';
 const { keys } = paletteCopy;
 
 /** Hidden from screen readers, which can read the list of keyboard shortcuts instead. */
-export function PaletteKeys() {
+export function PaletteKeyHints() {
   return (
     <div className="palette-keys" aria-hidden="true">
       <span>

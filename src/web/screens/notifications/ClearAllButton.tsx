@@ -1,4 +1,4 @@
-// Deletes all notifications up to the newest one that was shown, for the whole organization, after a confirmation.
+// The button that deletes all notifications up to the newest one that was shown, for the whole organization, after a confirmation.
 import { useState } from 'react';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { useNotificationCommand } from '../../notifications/use-notification-command.ts';
@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { operation } from '../../data/operation.ts';
 
 /** `newestAt`: the time of the newest notification shown, in ms since the epoch. */
-export function ClearAll({ newestAt }: { newestAt: number }) {
+export function ClearAllButton({ newestAt }: { newestAt: number }) {
   const { org } = useViewer();
   const [upTo, setUpTo] = useState<number | null>(null);
-  const close = () => setUpTo(null);
-  const { mutate, isPending } = useNotificationCommand(operation.clearAllNotifications, { done: close });
+  const closeDialog = () => setUpTo(null);
+  const { mutate, isPending } = useNotificationCommand(operation.clearAllNotifications, { done: closeDialog });
   return (
     <>
       <Button variant="ghost" onClick={() => setUpTo(newestAt)}>
@@ -20,7 +20,7 @@ export function ClearAll({ newestAt }: { newestAt: number }) {
       </Button>
       <ConfirmDialog
         open={upTo !== null}
-        onOpenChange={close}
+        onOpenChange={closeDialog}
         title={notificationsCopy.clearAllTitle}
         description={notificationsCopy.clearAllSentence(org?.name ?? '')}
         action={notificationsCopy.clearAll}

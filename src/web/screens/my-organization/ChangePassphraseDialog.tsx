@@ -1,4 +1,4 @@
-// Replaces the passphrase by a chosen one, or by a random one if the field is empty.
+// The dialog that replaces the passphrase by a chosen one, or by a random one if the field is empty.
 import { useState } from 'react';
 import { setJoinPassphraseInput } from '../../../api/members.ts';
 import { PASSPHRASE_MIN } from '../../../domain/limits.ts';
@@ -15,7 +15,7 @@ import { operation } from '../../data/operation.ts';
 
 const { dialog, change, changed } = myOrganizationCopy.passphrase;
 
-export function ChangePassphrase({ onClose }: { onClose: () => void }) {
+export function ChangePassphraseDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();
   const { mutate, isPending } = useOrganizationCommand(operation.setJoinPassphrase, {

@@ -12,7 +12,7 @@ import { useChangePassword } from './use-change-password.ts';
 
 const words = profileCopy.password;
 
-export function ChangePassword({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { email } = useViewer();
   const { form, failure, isPending, change, close } = useChangePassword(onClose);
   const { errors } = form.formState;

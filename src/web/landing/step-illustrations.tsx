@@ -7,7 +7,7 @@ import { Tag } from '../ui/text/Tag.tsx';
 
 const words = landingCopy.how.pictures;
 
-export const stepPictures = [<OpenThread key="open" />, <BothSides key="sides" />, <Update key="news" />, <HandOver key="hand" />];
+export const stepIllustrations = [<OpenThread key="open" />, <BothSides key="sides" />, <Update key="news" />, <HandOver key="hand" />];
 
 function OpenThread() {
   return (

@@ -1,4 +1,4 @@
-// Confirms before a member is removed.
+// The dialog that removes a member.
 import type { OrgMemberView } from '../../../api/members.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -8,7 +8,7 @@ import { operation } from '../../data/operation.ts';
 
 const { removed, removing } = myOrganizationCopy.people;
 
-export function RemoveMember({ member: { userId, name }, onClose }: { member: OrgMemberView; onClose: () => void }) {
+export function RemoveMemberDialog({ member: { userId, name }, onClose }: { member: OrgMemberView; onClose: () => void }) {
   const { mutate, isPending } = useOrganizationCommand(operation.removeMember, {
     done: () => {
       onClose();

@@ -14,7 +14,7 @@ const words = myOrganizationCopy.details;
 const { discover } = myOrganizationCopy;
 
 /** `onEdit`: only for users who may edit. */
-export function DetailsLines({ org, onEdit }: { org: MyOrganizationView['org']; onEdit?: () => void }) {
+export function DetailsList({ org, onEdit }: { org: MyOrganizationView['org']; onEdit?: () => void }) {
   const address = addressLines(org);
   return (
     <>

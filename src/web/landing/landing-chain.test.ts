@@ -9,7 +9,7 @@ import { sampleLinks, sampleNodes } from '../chain/sample-chain.ts';
 import { updateOf } from '../screens/thread/test-view.ts';
 import { updateDay, updateTag } from '../screens/thread/updates/update-text.ts';
 import type { ChainNode } from '../ui/chain/chain-model.ts';
-import { lineLinks, lineNodes, seenByFourth } from './picture-chain.ts';
+import { landingChainLinks, landingChainNodes, nodesSeenByFourth } from './landing-chain.ts';
 
 const on = (day: number, hour = 9) => new Date(2026, 10, day, hour).getTime();
 const NOW = on(20, 12);
@@ -34,8 +34,8 @@ function sent(stakes: readonly StakeView[]): Whereabouts {
 }
 
 test.each([
-  ['the chain', lineNodes, lineLinks, LINE],
-  ['the chain as its fourth organization sees it', seenByFourth, lineLinks, LINE],
+  ['the chain', landingChainNodes, landingChainLinks, LINE],
+  ['the chain as its fourth organization sees it', nodesSeenByFourth, landingChainLinks, LINE],
   ['the sample chain of the sign-in pages', sampleNodes, sampleLinks, [delivered(6), holds, joined, invited]],
 ] as const)('%s matches what the product shows', (_name, nodes, links, parts) => {
   expect({ nodes, links }).toMatchObject(chainOf(sent(stakesOf(nodes, parts)), NOW));
@@ -43,7 +43,7 @@ test.each([
 
 test('the illustrated thread uses the texts of the product', () => {
   const { place, delivered: sentNow, note } = landingCopy.solution;
-  expect(titleLocation(sent(stakesOf(seenByFourth, LINE))).text).toBe(place);
+  expect(titleLocation(sent(stakesOf(nodesSeenByFourth, LINE))).text).toBe(place);
   const delivery = updateOf('d', { updateType: 'delivered', deliveryStatus: 'pending', expected: EXPECTED });
   expect({ type: updateTag(delivery).text, eta: updateDay(delivery, 'short') }).toEqual({ type: sentNow.type, eta: sentNow.eta });
   const before = updateOf('n', { eta: EXPECTED });
@@ -51,6 +51,6 @@ test('the illustrated thread uses the texts of the product', () => {
 });
 
 test('a title is assigned to the dealerships in the order of the chain, because an auction never owns the vehicle', () => {
-  const dealerships = lineNodes.filter(({ type }) => type === 'dealership').map(({ name }) => name);
+  const dealerships = landingChainNodes.filter(({ type }) => type === 'dealership').map(({ name }) => name);
   expect(landingCopy.certificate.assigned.map(({ name }) => name)).toEqual(dealerships);
 });

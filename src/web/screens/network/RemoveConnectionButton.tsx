@@ -1,4 +1,4 @@
-// Removes the connection with a partner, after a confirmation.
+// The button that removes the connection with a partner, after a confirmation.
 import { useState } from 'react';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';
@@ -8,7 +8,7 @@ import { useConnectionCommand } from './use-connection-command.ts';
 
 const { removal, remove } = networkCopy;
 
-export function RemoveConnection({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
+export function RemoveConnectionButton({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
   const [isAsking, setAsking] = useState(false);
   const { run, isPending } = useConnectionCommand(org, 'removeConnection', () => setAsking(false));
   return (

@@ -68,7 +68,7 @@ const SECTIONS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   },
 ];
 
-export function Shortcuts({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words.title} readOnly>
       {SECTIONS.map((section) => (

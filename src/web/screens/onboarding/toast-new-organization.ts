@@ -8,7 +8,7 @@ interface Texts {
   doneElsewhere: (name: string) => string;
 }
 
-export async function announceOrganization(cache: QueryClient, orgId: string, texts: Texts): Promise<void> {
+export async function toastNewOrganization(cache: QueryClient, orgId: string, texts: Texts): Promise<void> {
   await cache.invalidateQueries(meQuery());
   const viewer = cache.getQueryData(meQuery().queryKey)?.viewer;
   const added = viewer?.orgs.find(({ id }) => id === orgId);

@@ -1,4 +1,4 @@
-// Blocks an organization's invitations to threads, after a confirmation.
+// The button that blocks an organization's invitations to threads, after a confirmation.
 import { useState } from 'react';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';
@@ -8,7 +8,7 @@ import { useConnectionCommand } from './use-connection-command.ts';
 
 const { blocking, block } = networkCopy;
 
-export function BlockOrg({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
+export function BlockOrgButton({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
   const [isAsking, setAsking] = useState(false);
   const { run, isPending } = useConnectionCommand(org, 'blockOrg', () => setAsking(false));
   return (

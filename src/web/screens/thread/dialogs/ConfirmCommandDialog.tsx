@@ -4,7 +4,7 @@ import type { Sent } from '../../../../api/operations.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastFailure, type ThreadCommandName, useThreadCommand } from '../use-thread-command.ts';
 
-export interface ConfirmCommandProps<N extends ThreadCommandName> {
+export interface ConfirmCommandDialogProps<N extends ThreadCommandName> {
   name: N;
   input: Sent<N>;
   toasts: { done: string; failed: string };
@@ -17,7 +17,7 @@ export interface ConfirmCommandProps<N extends ThreadCommandName> {
   onClose: () => void;
 }
 
-export function ConfirmCommand<N extends ThreadCommandName>(props: ConfirmCommandProps<N>) {
+export function ConfirmCommandDialog<N extends ThreadCommandName>(props: ConfirmCommandDialogProps<N>) {
   const { name, input, toasts, title, text, action, variant = 'danger', children, onClose } = props;
   const { mutate, isPending } = useThreadCommand(name, {
     done: toasts.done,

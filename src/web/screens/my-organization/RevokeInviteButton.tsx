@@ -1,4 +1,4 @@
-// Revokes an unused invite, after a confirmation.
+// The button that revokes an unused invite, after a confirmation.
 import { useState } from 'react';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -9,7 +9,7 @@ import { operation } from '../../data/operation.ts';
 
 const { revoke, revoked, revoking } = myOrganizationCopy.invites;
 
-export function RevokeInvite({ inviteId }: { inviteId: string }) {
+export function RevokeInviteButton({ inviteId }: { inviteId: string }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useOrganizationCommand(operation.revokeInvite, {
     done: () => toast.success(revoked),
