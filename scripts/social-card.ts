@@ -11,11 +11,11 @@ const { file, width, height } = socialCardCopy;
 // Not strict: the packages may be a link to another folder.
 const vite = await createServer({ logLevel: 'warn', server: { port: 0, host: '127.0.0.1', fs: { strict: false } }, appType: 'custom' });
 await vite.listen();
-const { drawnCard } = (await vite.ssrLoadModule('/src/web/landing/render-social-card.tsx')) as { drawnCard(): string };
+const { renderSocialCard } = (await vite.ssrLoadModule('/src/web/landing/render-social-card.tsx')) as { renderSocialCard(): string };
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--font-render-hinting=none'] });
 const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
 const address = vite.resolvedUrls?.local[0] ?? '';
-await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: drawnCard() }));
+await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: renderSocialCard() }));
 await page.goto(address, { waitUntil: 'networkidle' });
 await page.evaluate(() => document.fonts.ready);
 writeFileSync(join('public', file), await page.screenshot());

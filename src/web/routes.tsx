@@ -162,7 +162,7 @@ const completed = createRoute({
   path: '/t/$threadId/completed',
   beforeLoad: afterPaint,
   loader: ({ context: { cache }, params: { threadId } }) => prefetch(cache).one(completedThreadQuery(threadId)),
-  component: screen(() => import('./screens/completed/Completed.tsx'), 'Completed'),
+  component: screen(() => import('./screens/completed/CompletedThreadPage.tsx'), 'CompletedThreadPage'),
 });
 const notifications = createRoute({
   getParentRoute: () => member,

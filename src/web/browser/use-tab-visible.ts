@@ -1,4 +1,4 @@
-// Whether the browser tab is visible.
+// Whether the tab is visible.
 import { useSyncExternalStore } from 'react';
 
 export const useTabVisible = (): boolean => useSyncExternalStore(listen, isVisible, () => false);

@@ -28,10 +28,10 @@ export function DocumentHead({ path, title, description, data }: DocumentHeadPro
       <meta property="og:image:height" content={String(socialCardCopy.height)} />
       <meta property="og:image:alt" content={socialCardCopy.alternative} />
       <meta name="twitter:card" content="summary_large_image" />
-      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(data) }} />}
+      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />}
     </>
   );
 }
 
 /** JSON with `<` escaped, so that no `</script>` in it can end the script. */
-const inScript = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -2,13 +2,13 @@
 import { threadCopy } from '../copy/thread.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import type { InvitedCard } from './InvitationRow.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswerInvitation } from './use-answer-invitation.ts';
 
 const { declineTitle, declineText, decline } = threadCopy.invitation;
 
 export function DeclineDialog({ card, onDeclined, onClose }: { card: InvitedCard; onDeclined: () => void; onClose: () => void }) {
   const threadId = card.id;
-  const answer = useAnswer(threadId, 'decline', onDeclined, onClose);
+  const answer = useAnswerInvitation(threadId, 'decline', onDeclined, onClose);
   return (
     <ConfirmDialog
       open

@@ -13,16 +13,16 @@ import { useFocusFallback } from '../ui/focus/use-focus-fallback.ts';
 import { useStableRows } from '../ui/pointer/use-stable-rows.ts';
 import { useShownPages } from '../navigation/use-shown-pages.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
-import { InvitesPending } from './InvitesPending.tsx';
+import { InvitesLoading } from './InvitesLoading.tsx';
 
 /** `gone`: the invitation is no longer in the list. */
-export interface InviteRowProps {
+export interface PendingInviteProps {
   card: InvitedCard;
   gone: boolean;
 }
 
 interface PendingInvitesProps {
-  row: ComponentType<InviteRowProps>;
+  row: ComponentType<PendingInviteProps>;
 }
 
 export function PendingInvites({ row: Row }: PendingInvitesProps) {
@@ -30,12 +30,12 @@ export function PendingInvites({ row: Row }: PendingInvitesProps) {
   const cards = pages?.flatMap((page) => page.cards).filter(isInvitation) ?? [];
   // Rows keep their places until the page is left, even if they are answered, so that no button moves under the pointer.
   const rows = useStableRows(cards, !isReading && pages !== undefined, 'behind');
-  const place = useFocusFallback();
-  return <div ref={place}>{content()}</div>;
+  const container = useFocusFallback();
+  return <div ref={container}>{content()}</div>;
 
   function content() {
     if (failed) return <ListFailure words={invitesCopy.failed} onRetry={retry} />;
-    if (!pages) return <InvitesPending />;
+    if (!pages) return <InvitesLoading />;
     if (rows.length === 0 && !more) return <NoInvites />;
     return (
       <Card>

@@ -2,8 +2,8 @@
 import { Check, FileText } from 'lucide-react';
 import { landingCopy } from '../copy/documents/landing.ts';
 import { Certificate } from './Certificate.tsx';
-import { Picture } from './Picture.tsx';
-import { Lines } from './LandingSection.tsx';
+import { Illustration } from './Illustration.tsx';
+import { HeadingLines } from './LandingSection.tsx';
 
 const words = landingCopy.action;
 const SIGNED = landingCopy.certificate.assigned.length;
@@ -20,7 +20,7 @@ export function CallToAction() {
       <div className="action">
         <div className="action-words">
           <h2 className="stop-title" id="action-title">
-            <Lines of={words.title} />
+            <HeadingLines of={words.title} />
           </h2>
           <p className="action-lead">{words.lead}</p>
           <div className="action-ways">
@@ -32,12 +32,12 @@ export function CallToAction() {
             </a>
           </div>
         </div>
-        <Picture name={words.picture} className="action-paper">
+        <Illustration name={words.picture} className="action-paper">
           <Certificate signed={SIGNED} />
           <span className="action-check">
             <Check />
           </span>
-        </Picture>
+        </Illustration>
       </div>
     </section>
   );

@@ -2,8 +2,8 @@
 import { ArrowDown } from 'lucide-react';
 import { landingCopy } from '../copy/documents/landing.ts';
 import { ButtonAnchor } from '../ui/buttons/Button.tsx';
-import { Lines } from './LandingSection.tsx';
-import { TitleLine } from './TitleLine.tsx';
+import { HeadingLines } from './LandingSection.tsx';
+import { HeroChain } from './HeroChain.tsx';
 
 const words = landingCopy.hero;
 
@@ -12,7 +12,7 @@ export function Hero() {
     <div className="hero">
       <div className="container hero-words">
         <h1 className="hero-title">
-          <Lines of={words.title} />
+          <HeadingLines of={words.title} />
         </h1>
         <p className="hero-lead">{words.lead}</p>
         <div className="hero-ways">
@@ -26,7 +26,7 @@ export function Hero() {
         </div>
         <p className="hero-whom">{words.whom}</p>
       </div>
-      <TitleLine />
+      <HeroChain />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The four steps of a thread.
 import { CalendarClock, PackageCheck, ScanLine, UserPlus } from 'lucide-react';
 import { landingCopy } from '../copy/documents/landing.ts';
-import { stepPictures } from './step-pictures.tsx';
+import { stepIllustrations } from './step-illustrations.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
 const words = landingCopy.how;
@@ -21,7 +21,7 @@ export function HowItWorks() {
               <h3>{title}</h3>
               <p>{text}</p>
               <div className="move-picture" aria-hidden="true" inert>
-                {stepPictures[at]}
+                {stepIllustrations[at]}
               </div>
             </li>
           );

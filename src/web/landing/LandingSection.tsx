@@ -1,7 +1,7 @@
 // A section of the landing page: number, label, heading and content.
 import { Fragment, type ReactNode } from 'react';
 
-interface SectionProps {
+interface LandingSectionProps {
   id: string;
   /** The content of the chip: a number, or the title's icon at the end. */
   chip: ReactNode;
@@ -14,7 +14,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-export function LandingSection({ id, chip, label, title, lead, beside, children }: SectionProps) {
+export function LandingSection({ id, chip, label, title, lead, beside, children }: LandingSectionProps) {
   return (
     <section className="stop" id={id} aria-labelledby={`${id}-title`}>
       <p className="stop-label">
@@ -26,7 +26,7 @@ export function LandingSection({ id, chip, label, title, lead, beside, children 
       <div className="stop-body" data-beside={beside !== undefined || undefined}>
         <div className="stop-words">
           <h2 className="stop-title" id={`${id}-title`}>
-            <Lines of={title} />
+            <HeadingLines of={title} />
           </h2>
           {lead !== undefined && <p className="stop-lead">{lead}</p>}
           {children}
@@ -38,7 +38,7 @@ export function LandingSection({ id, chip, label, title, lead, beside, children 
 }
 
 /** Text on separate lines if there is room. Screen readers read it as sentences in a row. */
-export function Lines({ of }: { of: readonly string[] }) {
+export function HeadingLines({ of }: { of: readonly string[] }) {
   return of.map((line, at) => (
     <Fragment key={line}>
       {at > 0 && ' '}

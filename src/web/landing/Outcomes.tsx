@@ -3,11 +3,11 @@ import { Check } from 'lucide-react';
 import { landingCopy } from '../copy/documents/landing.ts';
 import { CompactChain } from '../ui/chain/CompactChain.tsx';
 import { Tag } from '../ui/text/Tag.tsx';
-import { lineLinks, seenByFourth } from './picture-chain.ts';
+import { landingChainLinks, nodesSeenByFourth } from './landing-chain.ts';
 import { LandingSection } from './LandingSection.tsx';
 
 const words = landingCopy.outcomes;
-const pictures = [<Answered key="answered" />, <Expected key="expected" />, <Confirmed key="confirmed" />];
+const illustrations = [<Answered key="answered" />, <Expected key="expected" />, <Confirmed key="confirmed" />];
 
 export function Outcomes() {
   return (
@@ -17,7 +17,7 @@ export function Outcomes() {
           <div className="desk" key={who}>
             <p className="desk-who">{who}</p>
             <div className="desk-picture" aria-hidden="true" inert>
-              {pictures[at]}
+              {illustrations[at]}
             </div>
             <h3>{title}</h3>
             <p>{text}</p>
@@ -47,7 +47,7 @@ function Expected() {
   return (
     <>
       <strong>{vehicle}</strong>
-      <CompactChain nodes={seenByFourth} links={lineLinks} summary={vehicle} />
+      <CompactChain nodes={nodesSeenByFourth} links={landingChainLinks} summary={vehicle} />
       <span>{landingCopy.chain.transit}</span>
     </>
   );

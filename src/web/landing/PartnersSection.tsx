@@ -4,7 +4,7 @@ import { landingCopy } from '../copy/documents/landing.ts';
 import { Button } from '../ui/buttons/Button.tsx';
 import { OrgIcon } from '../ui/chain/OrgIcon.tsx';
 import { Tag } from '../ui/text/Tag.tsx';
-import { Picture } from './Picture.tsx';
+import { Illustration } from './Illustration.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
 const words = landingCopy.network;
@@ -29,7 +29,7 @@ export function PartnersSection() {
 
 function Partners() {
   return (
-    <Picture name={words.picture} className="card partners">
+    <Illustration name={words.picture} className="card partners">
       {words.partners.map(({ name, type, place, state }) => (
         <div className="partner" key={name}>
           <OrgIcon type={type} boxed />
@@ -40,7 +40,7 @@ function Partners() {
           <State state={state} />
         </div>
       ))}
-    </Picture>
+    </Illustration>
   );
 }
 

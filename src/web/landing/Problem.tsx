@@ -5,7 +5,7 @@ import { LandingSection } from './LandingSection.tsx';
 const words = landingCopy.problem;
 /** Twenty cars; about 35 % are sold without their title. */
 const CARS = 20;
-const WITHOUT = [3, 6, 8, 11, 14, 17, 18];
+const WITHOUT_TITLE = [3, 6, 8, 11, 14, 17, 18];
 
 export function Problem() {
   const [missing, ...waits] = words.figures;
@@ -52,7 +52,7 @@ function Papers() {
   return (
     <div className="papers" aria-hidden="true">
       {Array.from({ length: CARS }, (_, at) => (
-        <span key={at} className="sheet" data-missing={WITHOUT.includes(at) || undefined} />
+        <span key={at} className="sheet" data-missing={WITHOUT_TITLE.includes(at) || undefined} />
       ))}
     </div>
   );

@@ -3,18 +3,18 @@ import { landingCopy } from '../copy/documents/landing.ts';
 import { ChainMark } from '../ui/chain/ChainMark.tsx';
 import { Logo } from '../ui/header/Logo.tsx';
 import { Certificate } from './Certificate.tsx';
-import { lineNodes } from './picture-chain.ts';
-import { Lines } from './LandingSection.tsx';
+import { landingChainNodes } from './landing-chain.ts';
+import { HeadingLines } from './LandingSection.tsx';
 
 export function SocialCard() {
   return (
     <div className="social-card">
       <Logo />
       <p className="social-title">
-        <Lines of={landingCopy.hero.title} />
+        <HeadingLines of={landingCopy.hero.title} />
       </p>
       <div className="social-line">
-        {lineNodes.map((node) => (
+        {landingChainNodes.map((node) => (
           <span key={node.key} className="way-stop" data-state={node.state}>
             <ChainMark node={node} />
           </span>

@@ -6,8 +6,8 @@ import { Banner } from '../ui/feedback/Banner.tsx';
 import { Button } from '../ui/buttons/Button.tsx';
 import { Tag } from '../ui/text/Tag.tsx';
 import { TitleChain } from '../ui/chain/TitleChain.tsx';
-import { lineLinks, seenByFourth } from './picture-chain.ts';
-import { Picture } from './Picture.tsx';
+import { landingChainLinks, nodesSeenByFourth } from './landing-chain.ts';
+import { Illustration } from './Illustration.tsx';
 import { LandingSection } from './LandingSection.tsx';
 
 const words = landingCopy.solution;
@@ -25,7 +25,7 @@ export function Solution() {
   );
   return (
     <LandingSection id="solution" chip={2} label={words.label} title={words.title} lead={lead}>
-      <Picture name={words.picture} className="product">
+      <Illustration name={words.picture} className="product">
         <div>
           <p className="product-vehicle">{words.vehicle}</p>
           <p className="product-facts">
@@ -37,10 +37,10 @@ export function Solution() {
         </div>
         <Banner tone="gold" icon={<PackageCheck />} title={words.marked} text={words.ask} actions={<Answers />} />
         <div className="card product-chain">
-          <TitleChain nodes={seenByFourth} links={lineLinks} />
+          <TitleChain nodes={nodesSeenByFourth} links={landingChainLinks} />
         </div>
         <Updates />
-      </Picture>
+      </Illustration>
     </LandingSection>
   );
 }

@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
 export function LegalLinks() {
   return (
     <nav className="legal-nav" aria-label={legalCopy.navigation}>
-      <Document path="/privacy">{legalCopy.privacy}</Document>
-      <Document path="/terms">{legalCopy.terms}</Document>
+      <DocumentLink path="/privacy">{legalCopy.privacy}</DocumentLink>
+      <DocumentLink path="/terms">{legalCopy.terms}</DocumentLink>
     </nav>
   );
 }
@@ -18,15 +18,15 @@ export function Agreement() {
   return (
     <p className="agreement">
       {agree}
-      <Document path="/terms">{terms}</Document>
+      <DocumentLink path="/terms">{terms}</DocumentLink>
       {between}
-      <Document path="/privacy">{privacy}</Document>
+      <DocumentLink path="/privacy">{privacy}</DocumentLink>
       {end}
     </p>
   );
 }
 
-function Document({ path, children }: { path: '/privacy' | '/terms'; children: string }) {
+function DocumentLink({ path, children }: { path: '/privacy' | '/terms'; children: string }) {
   return (
     <a href={path} target="_blank" rel="noopener">
       {children}

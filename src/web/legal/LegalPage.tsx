@@ -5,13 +5,13 @@ import { legalCopy } from '../copy/documents/legal.ts';
 
 /** A paragraph, or a list of terms with texts. */
 type Passage = string | readonly (readonly [term: string, text: string])[];
-export interface LegalWords {
+export interface LegalText {
   title: string;
   lead: string;
   sections: readonly { id: string; title: string; body: readonly Passage[] }[];
 }
 
-export function LegalPage({ words: { title, lead, sections } }: { words: LegalWords }) {
+export function LegalPage({ words: { title, lead, sections } }: { words: LegalText }) {
   return (
     <div className="landing">
       <LandingHeader landing="/" />
@@ -34,7 +34,7 @@ export function LegalPage({ words: { title, lead, sections } }: { words: LegalWo
             <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
               <h2 id={`${section.id}-title`}>{section.title}</h2>
               {section.body.map((passage, at) => (
-                <Words key={at} passage={passage} />
+                <PassageText key={at} passage={passage} />
               ))}
             </section>
           ))}
@@ -45,7 +45,7 @@ export function LegalPage({ words: { title, lead, sections } }: { words: LegalWo
   );
 }
 
-function Words({ passage }: { passage: Passage }) {
+function PassageText({ passage }: { passage: Passage }) {
   if (typeof passage === 'string') return <p>{passage}</p>;
   return (
     <ul>

@@ -11,8 +11,8 @@ import { newestNotificationsQuery } from '../data/queries.ts';
 import { Count } from '../ui/text/Tag.tsx';
 import { type MenuFocus, useMenuOpening } from '../ui/menus/use-menu-opening.ts';
 import { BellButton } from './BellButton.tsx';
-import { NotificationWords } from './NotificationWords.tsx';
-import { useAnticipated, useNotificationCommand } from './use-notification-command.ts';
+import { NotificationContent } from './NotificationContent.tsx';
+import { useOptimisticNotifications, useNotificationCommand } from './use-notification-command.ts';
 import { operation } from '../data/operation.ts';
 
 /** Open when it mounts, because it is loaded when the user asks for it. */
@@ -63,7 +63,7 @@ function MarkAllRead() {
 
 function Newest() {
   const { data, isError, refetch } = useQuery(newestNotificationsQuery());
-  const newest = useAnticipated(data?.notifications ?? []);
+  const newest = useOptimisticNotifications(data?.notifications ?? []);
   if (data && newest.length === 0) return <p className="notifications-menu-sentence">{notificationsCopy.empty.title}</p>;
   if (data) return newest.map((notification) => <NewestItem key={notification.id} notification={notification} />);
   if (!isError) return <p className="notifications-menu-sentence">{uiCopy.loading}</p>;
@@ -86,7 +86,7 @@ function Newest() {
 function NewestItem({ notification }: { notification: NotificationView }) {
   const { id, unread, path } = notification;
   const { mutate } = useNotificationCommand(operation.markNotificationRead, { notificationId: id });
-  const read = () => unread && mutate({ notificationId: id });
+  const markAsRead = () => unread && mutate({ notificationId: id });
   // The notification has no page to open.
   if (path === null)
     return (
@@ -94,16 +94,16 @@ function NewestItem({ notification }: { notification: NotificationView }) {
         className="menu-item notification"
         onSelect={(event) => {
           event.preventDefault();
-          read();
+          markAsRead();
         }}
       >
-        <NotificationWords notification={notification} brief />
+        <NotificationContent notification={notification} brief />
       </Radix.Item>
     );
   return (
-    <Radix.Item className="menu-item notification" asChild onSelect={read}>
+    <Radix.Item className="menu-item notification" asChild onSelect={markAsRead}>
       <Link to={path}>
-        <NotificationWords notification={notification} brief />
+        <NotificationContent notification={notification} brief />
       </Link>
     </Radix.Item>
   );

@@ -7,22 +7,22 @@ import { toast } from '../ui/feedback/toast.ts';
 import { useCommand } from '../data/use-command.ts';
 import { operation } from '../data/operation.ts';
 
-type OnNotifications = Extract<CommandName, `mark${string}` | `clear${string}`> & `${string}Notification${string}`;
+type NotificationCommand = Extract<CommandName, `mark${string}` | `clear${string}`> & `${string}Notification${string}`;
 
 type Options = { notificationId?: string; done?: () => void };
 
 /** When a command with this input was answered (ms). Data fetched after that includes its change. */
-const doneAt = new WeakMap<object, number>();
+const answeredAt = new WeakMap<object, number>();
 
 /**
  * `notificationId`: for a command on one notification. Pending until the lists are fetched again, so that the change is not reverted in
  * between.
  */
-export function useNotificationCommand<N extends OnNotifications>(name: N, { notificationId, done }: Options = {}) {
+export function useNotificationCommand<N extends NotificationCommand>(name: N, { notificationId, done }: Options = {}) {
   return useCommand(name, {
     scope: notificationId,
     done: async (_answer, input, cache) => {
-      doneAt.set(input, Date.now());
+      answeredAt.set(input, Date.now());
       done?.();
       await Promise.all([cache.invalidateQueries({ queryKey: ['notifications'] }), cache.invalidateQueries({ queryKey: ['me'] })]);
     },
@@ -35,7 +35,7 @@ export function useNotificationCommand<N extends OnNotifications>(name: N, { not
 }
 
 /** The list as it will be after the pending commands. */
-export function useAnticipated(notifications: readonly NotificationView[]): NotificationView[] {
+export function useOptimisticNotifications(notifications: readonly NotificationView[]): NotificationView[] {
   const cleared = usePendingIds(operation.clearNotification);
   const read = usePendingIds(operation.markNotificationRead);
   const allRead = useIsMutating({ mutationKey: [operation.markAllNotificationsRead] }) > 0;
@@ -45,17 +45,21 @@ export function useAnticipated(notifications: readonly NotificationView[]): Noti
 }
 
 /** The number of unread notifications after the pending commands. */
-export function useAnticipatedUnread(): number {
+export function useOptimisticUnread(): number {
   const { data, dataUpdatedAt } = useQuery(meQuery());
-  const untold = usePending(operation.markNotificationRead).filter((input) => (doneAt.get(input) ?? Infinity) >= dataUpdatedAt);
+  const uncounted = usePending(operation.markNotificationRead).filter((input) => (answeredAt.get(input) ?? Infinity) >= dataUpdatedAt);
   const allRead = useIsMutating({ mutationKey: [operation.markAllNotificationsRead] }) > 0;
-  return allRead ? 0 : Math.max(0, (data?.viewer?.org?.unread ?? 0) - untold.length);
+  return allRead ? 0 : Math.max(0, (data?.viewer?.org?.unread ?? 0) - uncounted.length);
 }
 
 /** The commands on a single notification. */
-type OnOne = 'clearNotification' | 'markNotificationRead';
+type SingleNotificationCommand = 'clearNotification' | 'markNotificationRead';
 
-const usePendingIds = (name: OnOne): ReadonlySet<string> => new Set(usePending(name).map(({ notificationId }) => notificationId));
+const usePendingIds = (name: SingleNotificationCommand): ReadonlySet<string> =>
+  new Set(usePending(name).map(({ notificationId }) => notificationId));
 
-const usePending = (name: OnOne) =>
-  useMutationState({ filters: { mutationKey: [name], status: 'pending' }, select: ({ state }) => state.variables as Sent<OnOne> });
+const usePending = (name: SingleNotificationCommand) =>
+  useMutationState({
+    filters: { mutationKey: [name], status: 'pending' },
+    select: ({ state }) => state.variables as Sent<SingleNotificationCommand>,
+  });

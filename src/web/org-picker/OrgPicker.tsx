@@ -9,7 +9,7 @@ import { useViewer } from '../session/session.ts';
 import { Combobox } from '../ui/combobox/Combobox.tsx';
 import { Field } from '../ui/inputs/Field.tsx';
 import { useDebounced } from '../browser/use-debounced.ts';
-import { chosenHint, optionOf } from './org-option.tsx';
+import { chosenHint, orgOption } from './org-option.tsx';
 
 export interface OrgPickerProps {
   label: string;
@@ -31,19 +31,19 @@ export function OrgPicker(props: OrgPickerProps) {
   // null until the list is opened: before that, nothing is fetched.
   const [typed, setTyped] = useState<string | null>(null);
   const q = useDebounced(typed?.trim() ?? null, SEARCH_DEBOUNCE_MS);
-  const asked = q ?? '';
-  const { data, isPending, isPlaceholderData, isError } = useQuery({ ...searchOrgsQuery(asked, limit), enabled: typed !== null });
+  const queried = q ?? '';
+  const { data, isPending, isPlaceholderData, isError } = useQuery({ ...searchOrgsQuery(queried, limit), enabled: typed !== null });
   const found = data?.orgs ?? [];
   return (
     <Field label={label} optional={optional} hint={value && chosenHint(value, ownOrgId)} error={error}>
       <Combobox
-        options={found.map((org) => optionOf(org, ownOrgId))}
-        value={value && optionOf(value, ownOrgId)}
+        options={found.map((org) => orgOption(org, ownOrgId))}
+        value={value && orgOption(value, ownOrgId)}
         onValueChange={(option) => onValueChange(found.find(({ id }) => id === option?.key) ?? null)}
         onQueryChange={setTyped}
-        loading={isPending || isPlaceholderData || asked !== (typed?.trim() ?? '')}
+        loading={isPending || isPlaceholderData || queried !== (typed?.trim() ?? '')}
         loadingText={orgsCopy.searching}
-        emptyText={isError ? orgsCopy.searchFailed : asked === '' ? orgsCopy.noPartners : orgsCopy.none}
+        emptyText={isError ? orgsCopy.searchFailed : queried === '' ? orgsCopy.noPartners : orgsCopy.none}
         placeholder={placeholder ?? orgsCopy.placeholder}
         {...(onAddNew ? { action: { label: orgsCopy.addNew, onSelect: onAddNew } } : {})}
       />

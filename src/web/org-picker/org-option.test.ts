@@ -1,7 +1,7 @@
 // A row of the picker shows type, place and connection, to tell organizations of the same name apart.
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
-import { chosenHint, optionOf } from './org-option.tsx';
+import { chosenHint, orgOption } from './org-option.tsx';
 
 const silver: OrgSummary = {
   id: 'org-1',
@@ -17,9 +17,9 @@ const silver: OrgSummary = {
 const OWN = 'org-own';
 
 test('a row says type and place', () => {
-  expect(optionOf(silver, OWN)).toMatchObject({ key: 'org-1', label: 'Silver State Motors', detail: 'Dealership · Reno, NV' });
-  expect(optionOf({ ...silver, orgType: 'auction', city: null }, OWN).detail).toBe('Auction · NV');
-  expect(optionOf({ ...silver, city: null, state: null }, OWN).detail).toBe('Dealership');
+  expect(orgOption(silver, OWN)).toMatchObject({ key: 'org-1', label: 'Silver State Motors', detail: 'Dealership · Reno, NV' });
+  expect(orgOption({ ...silver, orgType: 'auction', city: null }, OWN).detail).toBe('Auction · NV');
+  expect(orgOption({ ...silver, city: null, state: null }, OWN).detail).toBe('Dealership');
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   [{ provisional: true, connection: 'pending' }, 'Not on Titleline yet'],
   [{ id: OWN }, 'You'],
 ] as const)('the note for %o is "%s"', (org, note) => {
-  expect(optionOf({ ...silver, ...org }, OWN).note).toBe(note);
+  expect(orgOption({ ...silver, ...org }, OWN).note).toBe(note);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import type { ComboboxOption } from '../ui/combobox/combobox-rows.ts';
 import { OrgIcon } from '../ui/chain/OrgIcon.tsx';
 
 /** `ownOrgId`: the viewer's organization, which the search also finds. */
-export function optionOf(org: OrgSummary, ownOrgId: string | undefined): ComboboxOption {
+export function orgOption(org: OrgSummary, ownOrgId: string | undefined): ComboboxOption {
   return {
     key: org.id,
     label: org.name,
@@ -19,12 +19,12 @@ export function optionOf(org: OrgSummary, ownOrgId: string | undefined): Combobo
 /** The hint under the chosen organization: its type, place and connection, and what else happens when it is put on a thread. */
 export function chosenHint(org: OrgSummary, ownOrgId: string | undefined): string {
   const row = `${typeAndPlace(org)} · ${connectionNote(org, ownOrgId)}`;
-  const besides = org.id === ownOrgId ? null : goesAlong(org);
-  return besides === null ? row : `${row}. ${besides}`;
+  const sideEffect = org.id === ownOrgId ? null : sideEffectText(org);
+  return sideEffect === null ? row : `${row}. ${sideEffect}`;
 }
 
 /** What else happens. null for a partner, or if a request is already pending. */
-function goesAlong({ provisional, connection, incoming }: OrgSummary): string | null {
+function sideEffectText({ provisional, connection, incoming }: OrgSummary): string | null {
   if (provisional) return orgsCopy.mailed;
   if (incoming) return orgsCopy.acceptsRequest;
   return connection === null ? orgsCopy.asksToConnect : null;

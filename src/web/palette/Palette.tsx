@@ -13,11 +13,11 @@ import { threadPath } from '../navigation/thread-path.ts';
 import { Overlay } from '../ui/dialogs/Overlay.tsx';
 import { useReturnFocus } from '../ui/dialogs/use-return-focus.ts';
 import { copyVin } from '../ui/text/Vin.tsx';
-import { PaletteKeys } from './PaletteKeys.tsx';
+import { PaletteKeyHints } from './PaletteKeyHints.tsx';
 import { PaletteSearch } from './PaletteSearch.tsx';
 import type { PaletteRow } from './palette-rows.ts';
-import { type PaletteLink, palettePages } from './pages.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
+import { type PaletteLink, palettePages } from './palette-pages.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 export interface PaletteProps {
   open: boolean;
@@ -32,18 +32,18 @@ export function Palette({ open, onOpenChange, account, role, orgId }: PalettePro
   const navigate = useNavigate();
   const returnFocus = useReturnFocus(open);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
-  const chosen = useRef<(() => void) | null>(null);
+  const choice = useRef<(() => void) | null>(null);
   useCloseOnNavigation(open, onOpenChange);
 
   /** The choice runs after the focus has returned to the page, so that a dialog it opens can return the focus there. */
   const closeAnd = (then: () => void) => {
-    chosen.current = then;
+    choice.current = then;
     onOpenChange(false);
   };
   const go = ({ opens, ...link }: PaletteLink) =>
     closeAnd(() => void navigate({ ...link, ...(opens === undefined ? {} : { state: { opens } }) }));
-  const take = (row: PaletteRow, typed: string) => {
-    switch (row.is) {
+  const select = (row: PaletteRow, typed: string) => {
+    switch (row.kind) {
       case 'thread':
         return go(threadPath(row.thread));
       case 'all-threads':
@@ -53,9 +53,9 @@ export function Palette({ open, onOpenChange, account, role, orgId }: PalettePro
       case 'action':
         if (row.action === 'copyVin') return closeAnd(() => void copyVin(row.thread.vin));
         return go({ to: '/t/$threadId', params: { threadId: row.thread.id }, opens: row.action });
-      case 'place':
-        return typeof row.place.take === 'function' ? closeAnd(row.place.take) : go(row.place.take);
-      case 'again':
+      case 'page':
+        return typeof row.page.target === 'function' ? closeAnd(row.page.target) : go(row.page.target);
+      case 'retry':
       case 'clear':
         return undefined;
       default:
@@ -73,36 +73,36 @@ export function Palette({ open, onOpenChange, account, role, orgId }: PalettePro
             className="palette"
             aria-describedby={undefined}
             onPointerDownOutside={(event) => event.preventDefault()}
-            onEscapeKeyDown={leaveToComposition}
+            onEscapeKeyDown={keepOpenForComposition}
             onCloseAutoFocus={(event) => {
               returnFocus(event);
-              const then = chosen.current;
-              chosen.current = null;
+              const then = choice.current;
+              choice.current = null;
               then?.();
             }}
           >
             <Radix.Title className="visually-hidden">{paletteCopy.name}</Radix.Title>
             <PaletteSearch
-              places={palettePages({ account, role, showShortcuts: () => setShowsShortcuts(true) })}
+              pages={palettePages({ account, role, showShortcuts: () => setShowsShortcuts(true) })}
               ownOrgId={orgId}
-              onTake={take}
+              onSelect={select}
               close={
                 <Radix.Close className="palette-close" aria-label={uiCopy.close} data-keys="Esc">
                   <X aria-hidden="true" />
                 </Radix.Close>
               }
             />
-            <PaletteKeys />
+            <PaletteKeyHints />
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>
-      <Shortcuts open={showsShortcuts} onOpenChange={setShowsShortcuts} />
+      <ShortcutsDialog open={showsShortcuts} onOpenChange={setShowsShortcuts} />
     </>
   );
 }
 
 /** Escape first ends an input method's composition. */
-function leaveToComposition(event: KeyboardEvent) {
+function keepOpenForComposition(event: KeyboardEvent) {
   if (event.isComposing) event.preventDefault();
 }
 

@@ -23,7 +23,7 @@ export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>
       setWanted(true);
       setOpen(true);
     });
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteKey(event)) return;
     event.preventDefault(); // prevents the browser's own search
     if (event.repeat) return;
@@ -31,8 +31,8 @@ export function PaletteButton(props: Omit<PaletteProps, 'open' | 'onOpenChange'>
     else if (!isDialogOpen()) show();
   });
   useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
   }, []);
   return (
     <>

@@ -1,7 +1,7 @@
 // The results of the palette in named groups. The focus stays in the input above.
 import { paletteCopy } from '../copy/palette.ts';
 import { keepFocus } from '../ui/combobox/ListboxRow.tsx';
-import { keyOf, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
+import { rowKey, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
 import { PaletteRowItem } from './PaletteRow.tsx';
 
 interface PaletteListProps {
@@ -13,10 +13,10 @@ interface PaletteListProps {
   active: string | null;
   isBusy: boolean;
   onPoint: (row: PaletteRow) => void;
-  onTake: (row: PaletteRow) => void;
+  onSelect: (row: PaletteRow) => void;
 }
 
-export function PaletteList({ id, groups, typed, ownOrgId, active, isBusy, onPoint, onTake }: PaletteListProps) {
+export function PaletteList({ id, groups, typed, ownOrgId, active, isBusy, onPoint, onSelect }: PaletteListProps) {
   return (
     <div
       id={`${id}-list`}
@@ -46,14 +46,14 @@ export function PaletteList({ id, groups, typed, ownOrgId, active, isBusy, onPoi
             )}
             {rows.map((row) => (
               <PaletteRowItem
-                key={keyOf(row)}
+                key={rowKey(row)}
                 id={rowId(id, row)}
                 row={row}
                 typed={typed}
                 ownOrgId={ownOrgId}
-                active={keyOf(row) === active}
+                active={rowKey(row) === active}
                 onPoint={() => onPoint(row)}
-                onTake={() => onTake(row)}
+                onSelect={() => onSelect(row)}
               />
             ))}
           </div>
@@ -63,4 +63,4 @@ export function PaletteList({ id, groups, typed, ownOrgId, active, isBusy, onPoi
   );
 }
 
-export const rowId = (listId: string, row: PaletteRow): string => `${listId}-${keyOf(row).replaceAll(' ', '-')}`;
+export const rowId = (listId: string, row: PaletteRow): string => `${listId}-${rowKey(row).replaceAll(' ', '-')}`;

@@ -6,7 +6,7 @@ import { chainSummary } from '../chain/title-location.ts';
 import { dashboardCopy } from '../copy/dashboard.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { paletteCopy } from '../copy/palette.ts';
-import { optionOf } from '../org-picker/org-option.tsx';
+import { orgOption } from '../org-picker/org-option.tsx';
 import { ActionIcon } from '../screens/thread/ActionIcon.tsx';
 import { CompactChain } from '../ui/chain/CompactChain.tsx';
 import { Highlight } from '../ui/text/Highlight.tsx';
@@ -15,7 +15,7 @@ import { ListboxRow } from '../ui/combobox/ListboxRow.tsx';
 import { OrgIcon } from '../ui/chain/OrgIcon.tsx';
 import { useNow } from '../ui/text/Time.tsx';
 import { Vin } from '../ui/text/Vin.tsx';
-import { actionLabel, allThreadsLabel, type PaletteAction, type PaletteRow, type PaletteThread, titleOf } from './palette-rows.ts';
+import { actionLabel, allThreadsLabel, type PaletteAction, type PaletteRow, type PaletteThread, threadTitle } from './palette-rows.ts';
 import type { OrgSummary } from '../../api/orgs.ts';
 
 interface PaletteRowProps {
@@ -26,12 +26,12 @@ interface PaletteRowProps {
   ownOrgId: string;
   active: boolean;
   onPoint: () => void;
-  onTake: () => void;
+  onSelect: () => void;
 }
 
-export function PaletteRowItem({ id, row, typed, ownOrgId, active, onPoint, onTake }: PaletteRowProps) {
+export function PaletteRowItem({ id, row, typed, ownOrgId, active, onPoint, onSelect }: PaletteRowProps) {
   return (
-    <ListboxRow id={id} className="palette-row" active={active} onPoint={onPoint} onSelect={onTake}>
+    <ListboxRow id={id} className="palette-row" active={active} onPoint={onPoint} onSelect={onSelect}>
       <Content row={row} typed={typed} ownOrgId={ownOrgId} />
       <span className="palette-enter" aria-hidden="true">
         <Kbd sign="↵" />
@@ -41,22 +41,22 @@ export function PaletteRowItem({ id, row, typed, ownOrgId, active, onPoint, onTa
 }
 
 function Content({ row, typed, ownOrgId }: Pick<PaletteRowProps, 'row' | 'typed' | 'ownOrgId'>): ReactNode {
-  switch (row.is) {
+  switch (row.kind) {
     case 'thread':
       return <Thread thread={row.thread} typed={typed} />;
     case 'org':
       return <Organization org={row.org} typed={typed} ownOrgId={ownOrgId} />;
     case 'action':
       return <Plain icon={<IconOf action={row.action} />}>{actionLabel(row.action)}</Plain>;
-    case 'place':
+    case 'page':
       return (
-        <Plain icon={<row.place.Icon aria-hidden="true" />}>
-          <Highlight text={row.place.label} query={typed} where="beginnings" />
+        <Plain icon={<row.page.Icon aria-hidden="true" />}>
+          <Highlight text={row.page.label} query={typed} where="beginnings" />
         </Plain>
       );
     case 'all-threads':
       return <Plain icon={<ListFilter aria-hidden="true" />}>{allThreadsLabel(row.count)}</Plain>;
-    case 'again':
+    case 'retry':
       return <Plain icon={<RotateCw aria-hidden="true" />}>{paletteCopy.again}</Plain>;
     case 'clear':
       return <Plain icon={<X aria-hidden="true" />}>{paletteCopy.clear}</Plain>;
@@ -74,7 +74,7 @@ function Thread({ thread, typed }: { thread: PaletteThread; typed: string }) {
       <Car aria-hidden="true" />
       <span className="palette-words">
         <span className="palette-title">
-          <Highlight text={titleOf(thread)} query={typed} where="vehicle" />
+          <Highlight text={threadTitle(thread)} query={typed} where="vehicle" />
         </span>{' '}
         <Vin vin={vin} quiet>
           <Highlight text={vin} query={typed} where="vin" />
@@ -90,7 +90,7 @@ function Thread({ thread, typed }: { thread: PaletteThread; typed: string }) {
 }
 
 function Organization({ org, typed, ownOrgId }: { org: OrgSummary; typed: string; ownOrgId: string }) {
-  const { label, detail = '', note } = optionOf(org, ownOrgId);
+  const { label, detail = '', note } = orgOption(org, ownOrgId);
   return (
     <>
       <OrgIcon type={org.orgType} />

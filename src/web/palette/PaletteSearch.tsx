@@ -6,71 +6,71 @@ import { paletteCopy } from '../copy/palette.ts';
 import { nextRow } from '../ui/combobox/combobox-rows.ts';
 import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
 import { PaletteList, rowId } from './PaletteList.tsx';
-import { groupsOf, keyOf, type PaletteRow, type Listed, type PaletteThread } from './palette-rows.ts';
-import { type PalettePage, pagesMatching } from './pages.tsx';
-import { useFound } from './use-found.ts';
+import { paletteGroups, rowKey, type PaletteRow, type PaletteData, type PaletteThread } from './palette-rows.ts';
+import { type PalettePage, pagesMatching } from './palette-pages.tsx';
+import { usePaletteResults } from './use-palette-results.ts';
 import { useHighlight } from './use-highlight.ts';
 import { useQuery } from '@tanstack/react-query';
 import { threadQuery } from '../data/queries.ts';
 
 interface PaletteSearchProps {
-  places: readonly PalettePage[];
+  pages: readonly PalettePage[];
   ownOrgId: string;
   /** Called when a row is chosen that leads somewhere. `typed`: the text that found it. */
-  onTake: (row: PaletteRow, typed: string) => void;
+  onSelect: (row: PaletteRow, typed: string) => void;
   /** The button that closes the palette. */
   close: ReactNode;
 }
 
-export function PaletteSearch({ places, ownOrgId, onTake, close }: PaletteSearchProps) {
+export function PaletteSearch({ pages, ownOrgId, onSelect, close }: PaletteSearchProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [wantsFirst, setWantsFirst] = useState(false);
-  const { typed, inSight, threads, orgs, isSettled, failed, again } = useFound(text);
-  const { moved, subjectId, step, point, reset } = useHighlight();
-  const subject = useSubject(threads.find((thread) => thread.id === subjectId) ?? threads[0] ?? inSight);
+  const [selectsWhenSettled, setSelectsWhenSettled] = useState(false);
+  const { typed, currentThread, threads, orgs, isSettled, failed, retry } = usePaletteResults(text);
+  const { highlightedKey, subjectId, highlightByKey, highlightByPointer, reset } = useHighlight();
+  const subject = useThreadWithOffers(threads.find((thread) => thread.id === subjectId) ?? threads[0] ?? currentThread);
   // Renders the input before the rows, because users type as soon as the palette opens.
   const showsRows = useDeferredValue(true, false);
-  const groups = !showsRows ? [] : groupsOf({ typed, threads, orgs, subject, places: pagesMatching(places, typed), failed, isSettled });
+  const groups = !showsRows ? [] : paletteGroups({ typed, threads, orgs, subject, pages: pagesMatching(pages, typed), failed, isSettled });
   const rows = groups.flatMap((group) => group.rows);
   const at = Math.max(
     0,
-    rows.findIndex((row) => keyOf(row) === moved),
+    rows.findIndex((row) => rowKey(row) === highlightedKey),
   );
   const active = rows[at];
 
-  const type = (next: string) => {
+  const changeText = (next: string) => {
     setText(next);
-    setWantsFirst(false);
+    setSelectsWhenSettled(false);
     reset();
   };
-  const take = (row: PaletteRow) => {
-    if (row.is === 'again') again();
-    else if (row.is === 'clear') type('');
-    else onTake(row, typed);
+  const select = (row: PaletteRow) => {
+    if (row.kind === 'retry') retry();
+    else if (row.kind === 'clear') changeText('');
+    else onSelect(row, typed);
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const next = event.altKey ? undefined : nextRow(event.key, at, rows.length);
     const row = next === undefined ? undefined : rows[next];
     if (row) {
-      setWantsFirst(false);
-      step(row);
+      setSelectsWhenSettled(false);
+      highlightByKey(row);
     } else if (event.key === 'Enter' && !event.repeat) {
       // Enter right after typing means the results for that text, so it waits for them instead of taking a result of the previous text.
-      if (!isSettled && moved === null) setWantsFirst(true);
-      else if (active) take(active);
+      if (!isSettled && highlightedKey === null) setSelectsWhenSettled(true);
+      else if (active) select(active);
     } else return;
     event.preventDefault();
   };
-  const takeFirst = useEffectEvent(() => {
-    if (active && active.is !== 'again' && active.is !== 'clear') take(active);
+  const selectFirst = useEffectEvent(() => {
+    if (active && active.kind !== 'retry' && active.kind !== 'clear') select(active);
   });
   useEffect(() => {
-    if (!wantsFirst || !isSettled) return;
-    setWantsFirst(false);
-    takeFirst();
-  }, [wantsFirst, isSettled]);
+    if (!selectsWhenSettled || !isSettled) return;
+    setSelectsWhenSettled(false);
+    selectFirst();
+  }, [selectsWhenSettled, isSettled]);
 
   return (
     <>
@@ -91,8 +91,8 @@ export function PaletteSearch({ places, ownOrgId, onTake, close }: PaletteSearch
           maxLength={SEARCH_TEXT_MAX}
           placeholder={paletteCopy.placeholder}
           value={text}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
+          onChange={(event) => changeText(event.target.value)}
+          onKeyDown={handleKey}
         />
         {close}
       </div>
@@ -101,26 +101,26 @@ export function PaletteSearch({ places, ownOrgId, onTake, close }: PaletteSearch
         groups={groups}
         typed={typed}
         ownOrgId={ownOrgId}
-        active={active ? keyOf(active) : null}
+        active={active ? rowKey(active) : null}
         isBusy={!isSettled}
-        onPoint={point}
-        onTake={take}
+        onPoint={highlightByPointer}
+        onSelect={select}
       />
       <VisuallyHidden>
-        <span role="status">{said()}</span>
+        <span role="status">{statusText()}</span>
       </VisuallyHidden>
     </>
   );
 
-  function said(): string {
+  function statusText(): string {
     if (failed) return paletteCopy.failed;
     if (!isSettled || typed === '') return '';
-    return active?.is === 'clear' ? `${paletteCopy.noMatches} ${paletteCopy.noMatchesHint}` : paletteCopy.results(rows.length);
+    return active?.kind === 'clear' ? `${paletteCopy.noMatches} ${paletteCopy.noMatchesHint}` : paletteCopy.results(rows.length);
   }
 }
 
 /** The thread with its offers; null without a thread, or while its offers are loading. */
-function useSubject(thread: PaletteThread | null): Listed['subject'] {
+function useThreadWithOffers(thread: PaletteThread | null): PaletteData['subject'] {
   const isLive = thread !== null && thread.standing !== 'completed';
   const { data, isError } = useQuery({ ...threadQuery(thread?.id ?? ''), enabled: isLive });
   if (!thread) return null;

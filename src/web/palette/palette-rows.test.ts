@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
 import { testStake, whereabouts } from '../chain/test-stakes.ts';
-import { groupsOf, keyOf, type Listed, type PaletteThread } from './palette-rows.ts';
+import { paletteGroups, rowKey, type PaletteData, type PaletteThread } from './palette-rows.ts';
 
 const threadOf = (id: string): PaletteThread => ({
   id,
@@ -23,9 +23,9 @@ const silver: OrgSummary = {
   connection: null,
   incoming: false,
 };
-const nothing: Listed = { typed: 'ford', threads: [], orgs: [], subject: null, places: [], failed: false, isSettled: true };
-const listed = (given: Partial<Listed>) =>
-  groupsOf({ ...nothing, ...given }).map(({ name, rows }) => [name, ...rows.map((row) => keyOf(row))]);
+const nothing: PaletteData = { typed: 'ford', threads: [], orgs: [], subject: null, pages: [], failed: false, isSettled: true };
+const listed = (given: Partial<PaletteData>) =>
+  paletteGroups({ ...nothing, ...given }).map(({ name, rows }) => [name, ...rows.map((row) => rowKey(row))]);
 
 test('lists threads before organizations, and the actions of a thread under its name', () => {
   const thread = threadOf('a');
@@ -53,5 +53,5 @@ test('finds actions on the current thread even if no thread matches', () => {
 test('does not report "No matches" before the search is complete', () => {
   expect(listed({})).toEqual([['No matches.', 'clear']]);
   expect(listed({ isSettled: false })).toEqual([]);
-  expect(listed({ failed: true })).toEqual([['The search did not come through.', 'again']]);
+  expect(listed({ failed: true })).toEqual([['The search did not come through.', 'retry']]);
 });

@@ -6,7 +6,7 @@ import type { ThreadCard, Whereabouts } from '../../domain/thread/view/view-type
 import { paletteCopy } from '../copy/palette.ts';
 import { threadCopy } from '../copy/thread.ts';
 import { matchesWords } from './matches-words.ts';
-import type { PalettePage } from './pages.tsx';
+import type { PalettePage } from './palette-pages.tsx';
 
 export type PaletteThread = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'standing'> & Whereabouts;
 
@@ -14,13 +14,13 @@ const ACTIONS = ['postUpdate', 'requestUpdate', 'claimTitle', 'markDelivered'] a
 export type PaletteAction = (typeof ACTIONS)[number] | 'copyVin';
 
 export type PaletteRow =
-  | { is: 'thread'; thread: PaletteThread }
-  | { is: 'all-threads'; count: number }
-  | { is: 'org'; org: OrgSummary }
-  | { is: 'action'; action: PaletteAction; thread: PaletteThread }
-  | { is: 'place'; place: PalettePage }
-  | { is: 'again' }
-  | { is: 'clear' };
+  | { kind: 'thread'; thread: PaletteThread }
+  | { kind: 'all-threads'; count: number }
+  | { kind: 'org'; org: OrgSummary }
+  | { kind: 'action'; action: PaletteAction; thread: PaletteThread }
+  | { kind: 'page'; page: PalettePage }
+  | { kind: 'retry' }
+  | { kind: 'clear' };
 
 export interface PaletteGroup {
   name: string;
@@ -30,48 +30,52 @@ export interface PaletteGroup {
 }
 
 /** How many threads and how many organizations are listed. */
-const SHOWN = 5;
+const MAX_LISTED = 5;
 
-export interface Listed {
+export interface PaletteData {
   /** Empty if there is no search. */
   typed: string;
   threads: readonly PaletteThread[];
   orgs: readonly OrgSummary[];
   /** The thread whose actions are listed, with its offers; null if there is none or its offers are unknown. */
   subject: { thread: PaletteThread; offers: readonly CommandType[] } | null;
-  places: readonly PalettePage[];
+  pages: readonly PalettePage[];
   failed: boolean;
   /** All results have arrived. */
   isSettled: boolean;
 }
 
-export function groupsOf({ typed, threads, orgs, subject, places, failed, isSettled }: Listed): PaletteGroup[] {
+export function paletteGroups({ typed, threads, orgs, subject, pages, failed, isSettled }: PaletteData): PaletteGroup[] {
   const { groups, noMatches, noMatchesHint } = paletteCopy;
-  const threadRows = threads.slice(0, SHOWN).map((thread): PaletteRow => ({ is: 'thread', thread }));
-  if (typed !== '' && threads.length > SHOWN) threadRows.push({ is: 'all-threads', count: threads.length });
+  const threadRows = threads.slice(0, MAX_LISTED).map((thread): PaletteRow => ({ kind: 'thread', thread }));
+  if (typed !== '' && threads.length > MAX_LISTED) threadRows.push({ kind: 'all-threads', count: threads.length });
   const listed: PaletteGroup[] = [
     { name: typed === '' ? groups.recent : groups.threads, rows: threadRows },
-    { name: groups.orgs, rows: orgs.slice(0, SHOWN).map((org): PaletteRow => ({ is: 'org', org })) },
-    ...(subject ? [actionsOf(subject, typed, threads)] : []),
-    { name: groups.places, rows: places.map((place): PaletteRow => ({ is: 'place', place })) },
-    { name: paletteCopy.failed, rows: failed ? [{ is: 'again' } as const] : [] },
+    { name: groups.orgs, rows: orgs.slice(0, MAX_LISTED).map((org): PaletteRow => ({ kind: 'org', org })) },
+    ...(subject ? [actionGroup(subject, typed, threads)] : []),
+    { name: groups.places, rows: pages.map((page): PaletteRow => ({ kind: 'page', page })) },
+    { name: paletteCopy.failed, rows: failed ? [{ kind: 'retry' } as const] : [] },
   ].filter(({ rows }) => rows.length > 0);
-  return listed.length === 0 && isSettled ? [{ name: noMatches, hint: noMatchesHint, rows: [{ is: 'clear' }] }] : listed;
+  return listed.length === 0 && isSettled ? [{ name: noMatches, hint: noMatchesHint, rows: [{ kind: 'clear' }] }] : listed;
 }
 
 /** All actions if the thread is listed, otherwise only those that match the text. */
-function actionsOf({ thread, offers }: NonNullable<Listed['subject']>, typed: string, threads: readonly PaletteThread[]): PaletteGroup {
+function actionGroup(
+  { thread, offers }: NonNullable<PaletteData['subject']>,
+  typed: string,
+  threads: readonly PaletteThread[],
+): PaletteGroup {
   const isListed = threads.some(({ id }) => id === thread.id);
   const actions: PaletteAction[] = [...ACTIONS.filter((action) => offers.includes(action)), 'copyVin'];
   return {
-    name: titleOf(thread),
+    name: threadTitle(thread),
     rows: actions
       .filter((action) => isListed || matchesWords(actionLabel(action), typed))
-      .map((action) => ({ is: 'action', action, thread })),
+      .map((action) => ({ kind: 'action', action, thread })),
   };
 }
 
-export const titleOf = ({ year, make, model }: PaletteThread): string => threadCopy.title(year, make, model);
+export const threadTitle = ({ year, make, model }: PaletteThread): string => threadCopy.title(year, make, model);
 
 export const actionLabel = (action: PaletteAction): string => (action === 'copyVin' ? paletteCopy.copyVin : threadCopy.actions[action]);
 
@@ -79,20 +83,20 @@ export const actionLabel = (action: PaletteAction): string => (action === 'copyV
 export const allThreadsLabel = (count: number): string => paletteCopy.allThreads(count, count >= THREAD_SEARCH_MAX);
 
 /** A stable key for a row. */
-export function keyOf(row: PaletteRow): string {
-  switch (row.is) {
+export function rowKey(row: PaletteRow): string {
+  switch (row.kind) {
     case 'thread':
       return `thread ${row.thread.id}`;
     case 'org':
       return `org ${row.org.id}`;
     case 'action':
       return `action ${row.action}`;
-    case 'place':
-      return `place ${row.place.key}`;
+    case 'page':
+      return `page ${row.page.key}`;
     case 'all-threads':
-    case 'again':
+    case 'retry':
     case 'clear':
-      return row.is;
+      return row.kind;
     default:
       return row satisfies never;
   }

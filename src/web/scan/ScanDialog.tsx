@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { Vin } from '../ui/text/Vin.tsx';
 import { TorchButton } from './TorchButton.tsx';
 import { useCamera } from './use-camera.ts';
-import { useCodes } from './use-codes.ts';
+import { useCodeReader } from './use-code-reader.ts';
 import { vinInCode } from './vin-in-code.ts';
 
 export interface ScanDialogProps {
@@ -21,27 +21,27 @@ export interface ScanDialogProps {
 
 /** Mounted only while it is open. */
 export function ScanDialog(props: ScanDialogProps) {
-  const [tries, setTries] = useState(1);
-  return <OneTry key={tries} {...props} onAgain={() => setTries(tries + 1)} />;
+  const [attempt, setAttempt] = useState(1);
+  return <ScanAttempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />;
 }
 
-function OneTry({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain: () => void }) {
+function ScanAttempt({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [canRead, setCanRead] = useState(true);
   const isVisible = useTabVisible();
   const camera = useCamera(isVisible && canRead);
   const stream = camera.state === 'live' ? camera.stream : null;
-  const [doubtful, setDoubtful] = useState<string | null>(null);
-  const take = (vin: string) => {
+  const [uncertainVin, setUncertainVin] = useState<string | null>(null);
+  const accept = (vin: string) => {
     if ('vibrate' in navigator) navigator.vibrate(50);
     onVin(vin);
     onClose();
   };
-  useCodes(video, stream !== null, {
+  useCodeReader(video, stream !== null, {
     onText: (text) => {
       const read = vinInCode(text);
-      if (read?.isCertain) take(read.vin);
-      else if (read) setDoubtful(read.vin);
+      if (read?.isCertain) accept(read.vin);
+      else if (read) setUncertainVin(read.vin);
     },
     onUnable: () => setCanRead(false),
   });
@@ -49,7 +49,7 @@ function OneTry({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain:
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
-  const trouble = troubleWith(camera.state, canRead);
+  const problem = scanProblem(camera.state, canRead);
   return (
     <Dialog
       open
@@ -60,49 +60,51 @@ function OneTry({ onVin, onClose, field, onAgain }: ScanDialogProps & { onAgain:
       footer={
         <>
           <Button onClick={onClose}>{scanCopy.typeInstead}</Button>
-          {trouble !== null && trouble !== 'none' && (
+          {problem !== null && problem !== 'none' && (
             <Button variant="solid" onClick={onAgain}>
               {scanCopy.again}
             </Button>
           )}
-          {trouble === null && doubtful !== null && (
-            <Button variant="solid" onClick={() => take(doubtful)}>
+          {problem === null && uncertainVin !== null && (
+            <Button variant="solid" onClick={() => accept(uncertainVin)}>
               {scanCopy.use}
             </Button>
           )}
         </>
       }
     >
-      <div className="scan-view" data-live={(trouble === null && stream !== null) || undefined}>
-        {trouble === null ? <video ref={video} autoPlay muted playsInline aria-hidden="true" /> : <CameraOff aria-hidden="true" />}
-        {stream && trouble === null && <TorchButton stream={stream} />}
+      <div className="scan-view" data-live={(problem === null && stream !== null) || undefined}>
+        {problem === null ? <video ref={video} autoPlay muted playsInline aria-hidden="true" /> : <CameraOff aria-hidden="true" />}
+        {stream && problem === null && <TorchButton stream={stream} />}
       </div>
       <div className="scan-says" role="status">
-        {trouble !== null && scanCopy.trouble[trouble]}
-        {trouble === null && doubtful !== null && (
+        {problem !== null && scanCopy.trouble[problem]}
+        {problem === null && uncertainVin !== null && (
           <>
-            <Vin vin={doubtful} /> <p className="muted">{scanCopy.doubtful}</p>
+            <Vin vin={uncertainVin} /> <p className="muted">{scanCopy.doubtful}</p>
           </>
         )}
-        {trouble === null && doubtful === null && (stream === null ? scanCopy.starting : isLate ? scanCopy.nothingYet : scanCopy.looking)}
+        {problem === null &&
+          uncertainVin === null &&
+          (stream === null ? scanCopy.starting : isLate ? scanCopy.nothingYet : scanCopy.looking)}
       </div>
     </Dialog>
   );
 }
 
-const PATIENCE_MS = 10_000;
+const LATE_MS = 10_000;
 
 /** Whether it has been scanning without a result for a while. */
 function useIsLate(isLooking: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = isLooking ? setTimeout(() => setLate(true), PATIENCE_MS) : undefined;
+    const timer = isLooking ? setTimeout(() => setLate(true), LATE_MS) : undefined;
     return () => clearTimeout(timer);
   }, [isLooking]);
   return isLate;
 }
 
-function troubleWith(state: ReturnType<typeof useCamera>['state'], canRead: boolean): keyof typeof scanCopy.trouble | null {
+function scanProblem(state: ReturnType<typeof useCamera>['state'], canRead: boolean): keyof typeof scanCopy.trouble | null {
   if (state === 'refused' || state === 'none' || state === 'busy') return state;
   return canRead ? null : 'unreadable';
 }

@@ -12,15 +12,15 @@ export function TorchButton({ stream }: { stream: MediaStream }) {
   const [track] = stream.getVideoTracks();
   const { torch }: WithTorch<MediaTrackCapabilities> = track && 'getCapabilities' in track ? track.getCapabilities() : {};
   if (!track || ![torch].flat().includes(true)) return null;
-  const turn = () => {
-    const light: WithTorch<MediaTrackConstraintSet> = { torch: !isOn };
-    void track.applyConstraints({ advanced: [light] }).then(
+  const toggle = () => {
+    const constraints: WithTorch<MediaTrackConstraintSet> = { torch: !isOn };
+    void track.applyConstraints({ advanced: [constraints] }).then(
       () => setOn(!isOn),
       () => undefined, // the torch does not change, and neither does the button
     );
   };
   return (
-    <Button className="scan-torch" size="compact" icon={<Flashlight aria-hidden="true" />} aria-pressed={isOn} onClick={turn}>
+    <Button className="scan-torch" size="compact" icon={<Flashlight aria-hidden="true" />} aria-pressed={isOn} onClick={toggle}>
       {scanCopy.light}
     </Button>
   );

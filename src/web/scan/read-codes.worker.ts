@@ -2,17 +2,17 @@
 // ZXing. Answers each image with the texts found, or with null if neither works in this browser.
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-type Read = (picture: ImageBitmap) => Promise<string[]>;
+type ReadCodes = (picture: ImageBitmap) => Promise<string[]>;
 
-interface OwnDetector {
+interface BarcodeDetectorClass {
   new (options: { formats: readonly string[] }): { detect(picture: ImageBitmap): Promise<{ rawValue: string }[]> };
   getSupportedFormats(): Promise<string[]>;
 }
 
 /** The formats on door labels, registrations and window stickers. */
-const OWN_FORMATS = ['code_39', 'code_128', 'qr_code', 'data_matrix'];
+const NATIVE_FORMATS = ['code_39', 'code_128', 'qr_code', 'data_matrix'];
 
-const reader = ownReader().then((own) => own ?? zxingReader());
+const reader = nativeReader().then((own) => own ?? zxingReader());
 
 addEventListener('message', ({ data: picture }: MessageEvent<ImageBitmap>) => {
   void reader
@@ -24,15 +24,15 @@ addEventListener('message', ({ data: picture }: MessageEvent<ImageBitmap>) => {
     });
 });
 
-async function ownReader(): Promise<Read | null> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: OwnDetector };
+async function nativeReader(): Promise<ReadCodes | null> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass };
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => null)) ?? [];
-  if (!BarcodeDetector || !OWN_FORMATS.every((format) => formats.includes(format))) return null;
-  const detector = new BarcodeDetector({ formats: OWN_FORMATS });
+  if (!BarcodeDetector || !NATIVE_FORMATS.every((format) => formats.includes(format))) return null;
+  const detector = new BarcodeDetector({ formats: NATIVE_FORMATS });
   return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue);
 }
 
-async function zxingReader(): Promise<Read> {
+async function zxingReader(): Promise<ReadCodes> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
   // By default, ZXing would load its WebAssembly from a third-party server.
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });

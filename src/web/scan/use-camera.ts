@@ -5,30 +5,30 @@ export type Camera = { state: 'starting' } | { state: 'live'; stream: MediaStrea
 
 const STARTING: Camera = { state: 'starting' };
 /** The rear camera of a phone, with enough resolution for the narrow bars of a door label. */
-const WANTED = { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } } };
+const CONSTRAINTS = { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } } };
 
 export function useCamera(isWanted: boolean): Camera {
   const [camera, setCamera] = useState(STARTING);
   useEffect(() => {
     if (!isWanted) return undefined;
     let stream: MediaStream | null = null;
-    let isOver = false;
+    let isCancelled = false;
     const stop = () => stream?.getTracks().forEach((track) => track.stop());
-    void navigator.mediaDevices.getUserMedia(WANTED).then(
+    void navigator.mediaDevices.getUserMedia(CONSTRAINTS).then(
       (given) => {
         stream = given;
         // The dialog was closed during the permission prompt.
-        if (isOver) return stop();
+        if (isCancelled) return stop();
         // The camera was unplugged, or the permission was revoked.
         given.getTracks().forEach((track) => track.addEventListener('ended', () => setCamera({ state: 'busy' })));
         setCamera({ state: 'live', stream: given });
       },
       (error: unknown) => {
-        if (!isOver) setCamera({ state: whyNot(error) });
+        if (!isCancelled) setCamera({ state: errorState(error) });
       },
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
       stop();
       setCamera(STARTING);
     };
@@ -36,7 +36,7 @@ export function useCamera(isWanted: boolean): Camera {
   return camera;
 }
 
-function whyNot(error: unknown): 'refused' | 'none' | 'busy' {
+function errorState(error: unknown): 'refused' | 'none' | 'busy' {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy';

@@ -9,13 +9,13 @@ import { useTabTitle } from '../ui/layout/PageTitle.tsx';
 
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const id = useId();
-  const isReached = useIsReachable();
-  const wasReached = useRef(isReached);
+  const isReachable = useIsReachable();
+  const wasReachable = useRef(isReachable);
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    if (isReached && !wasReached.current) retry();
-    wasReached.current = isReached;
-  }, [isReached]);
+    if (isReachable && !wasReachable.current) retry();
+    wasReachable.current = isReachable;
+  }, [isReachable]);
   useTabTitle(frameCopy.failed.title);
   return (
     <div className="container page">
@@ -24,12 +24,12 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
         icon={<Unplug aria-hidden="true" />}
         title={frameCopy.failed.title}
         action={
-          <Button disabledBy={isReached ? undefined : id} onClick={onRetry}>
+          <Button disabledBy={isReachable ? undefined : id} onClick={onRetry}>
             {frameCopy.failed.again}
           </Button>
         }
       >
-        <span id={id}>{isReached ? frameCopy.failed.sentence : frameCopy.failed.waiting}</span>
+        <span id={id}>{isReachable ? frameCopy.failed.sentence : frameCopy.failed.waiting}</span>
       </EmptyState>
     </div>
   );

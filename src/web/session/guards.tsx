@@ -7,7 +7,7 @@ import { frameCopy } from '../copy/frame.ts';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { meQuery } from '../data/queries.ts';
 import { useViewer, SignedInViewer } from './session.ts';
-import { isInvited, readOnboardingSearch } from '../screens/onboarding/onboarding-search.ts';
+import { isFromMailLink, readOnboardingSearch } from '../screens/onboarding/onboarding-search.ts';
 import { LoadFailure } from '../screens/LoadFailure.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { LinkButton } from '../ui/buttons/LinkButton.tsx';
@@ -53,7 +53,7 @@ function InOrganization() {
 /** A visitor who follows an invitation is probably new and goes to the sign-up page, which links to the sign-in page. */
 function Visitor() {
   const { pathname, search, href } = useLocation();
-  const isByLink = pathname === '/onboarding' && isInvited(readOnboardingSearch(search));
+  const isByLink = pathname === '/onboarding' && isFromMailLink(readOnboardingSearch(search));
   return isByLink ? <Redirect to={`/signup?redirect=${encodeURIComponent(href)}`} /> : <SignInToContinue />;
 }
 

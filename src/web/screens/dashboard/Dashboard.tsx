@@ -3,15 +3,15 @@ import './dashboard.css';
 import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { FILTERS_MIN_THREADS, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { InvitesPending } from '../../invitation/InvitesPending.tsx';
+import { InvitesLoading } from '../../invitation/InvitesLoading.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
-import { ActiveThreads, CompletedThreads } from './ActiveThreads.tsx';
+import { ActiveThreads, CompletedThreads } from './ThreadTabs.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { type DashboardPlace, useDashboard } from './use-dashboard.ts';
-import { useOpenFound } from './use-open-found.ts';
+import { type DashboardNavigation, useDashboardNavigation } from './use-dashboard-navigation.ts';
+import { useOpenOnlyMatch } from './use-open-only-match.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { useThreadCounts } from './use-threads.ts';
 
@@ -19,11 +19,11 @@ import { useThreadCounts } from './use-threads.ts';
 const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx')).InvitesTab }));
 
 export function Dashboard() {
-  const { tab, filter, q, showsAll, openTab, nearTab, pickFilter, searchFor, showAll } = useDashboard();
+  const { tab, filter, q, showsAll, openTab, prefetchTab, setFilter, searchFor, showAll } = useDashboardNavigation();
   // The chosen tab is marked at once. Rendering its 25 cards is deferred.
-  const shown = { tab: useDeferredValue(tab), filter: useDeferredValue(filter), q: useDeferredValue(q) };
+  const deferred = { tab: useDeferredValue(tab), filter: useDeferredValue(filter), q: useDeferredValue(q) };
   const [text, setText, searchNow] = useSearchText(q, searchFor);
-  const openFound = useOpenFound(text, searchNow);
+  const openOnlyMatch = useOpenOnlyMatch(text, searchNow);
   const page = useRef<HTMLDivElement>(null);
   const counts = useThreadCounts();
   const tabs = [
@@ -31,7 +31,7 @@ export function Dashboard() {
     { value: 'completed', label: dashboardCopy.tabs.completed, count: counts?.completed },
     { value: 'invites', label: dashboardCopy.tabs.invites, count: counts?.invites, waiting: true },
   ] as const;
-  const filtered = tab === 'active' && q === '' && counts && (counts.active >= FILTERS_MIN_THREADS || filter !== 'all');
+  const showsFilters = tab === 'active' && q === '' && counts && (counts.active >= FILTERS_MIN_THREADS || filter !== 'all');
   const clear = () => {
     setText('');
     searchFor('');
@@ -41,22 +41,24 @@ export function Dashboard() {
     <div className="dashboard" ref={page}>
       <PageTitle
         title={dashboardCopy.title}
-        actions={<SearchBox label={dashboardCopy.search} value={text} onValueChange={setText} maxLength={SEARCH_TEXT_MAX} {...openFound} />}
+        actions={
+          <SearchBox label={dashboardCopy.search} value={text} onValueChange={setText} maxLength={SEARCH_TEXT_MAX} {...openOnlyMatch} />
+        }
       />
       <Tabs
         label={dashboardCopy.tabsName}
         value={tab}
         onValueChange={openTab}
-        onHover={nearTab}
+        onHover={prefetchTab}
         tabs={tabs}
-        aside={filtered ? <FilterChips counts={counts} value={filter} onPick={pickFilter} /> : undefined}
+        aside={showsFilters ? <FilterChips counts={counts} value={filter} onPick={setFilter} /> : undefined}
       >
         {/* Remounts when the counts arrive: filters may appear above, and the cards must not slide down from their skeleton's place. */}
         <TabPanel key={tab === 'active' && !counts ? 'pending' : 'known'}>
-          {shown.q === '' ? (
-            <TabContent tab={shown.tab} filter={shown.filter} pickFilter={pickFilter} />
+          {deferred.q === '' ? (
+            <TabContent tab={deferred.tab} filter={deferred.filter} setFilter={setFilter} />
           ) : (
-            <SearchResults q={shown.q} showsAll={showsAll} showAll={showAll} onClear={clear} />
+            <SearchResults q={deferred.q} showsAll={showsAll} showAll={showAll} onClear={clear} />
           )}
         </TabPanel>
       </Tabs>
@@ -64,15 +66,15 @@ export function Dashboard() {
   );
 }
 
-function TabContent({ tab, filter, pickFilter }: Pick<DashboardPlace, 'tab' | 'filter' | 'pickFilter'>) {
+function TabContent({ tab, filter, setFilter }: Pick<DashboardNavigation, 'tab' | 'filter' | 'setFilter'>) {
   switch (tab) {
     case 'active':
-      return <ActiveThreads key={filter} filter={filter} pickFilter={pickFilter} />;
+      return <ActiveThreads key={filter} filter={filter} setFilter={setFilter} />;
     case 'completed':
       return <CompletedThreads />;
     case 'invites':
       return (
-        <Suspense fallback={<InvitesPending />}>
+        <Suspense fallback={<InvitesLoading />}>
           <InvitesTab />
         </Suspense>
       );

@@ -4,33 +4,33 @@ import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { type Answer, Answered } from '../../invitation/Answered.tsx';
+import { type InvitationAnswer, AnsweredInvitation } from '../../invitation/AnsweredInvitation.tsx';
 import { DeclineDialog } from '../../invitation/DeclineDialog.tsx';
 import { InvitationRow } from '../../invitation/InvitationRow.tsx';
-import type { InviteRowProps } from '../../invitation/PendingInvites.tsx';
-import { useAnswer } from '../../invitation/use-answer.ts';
+import type { PendingInviteProps } from '../../invitation/PendingInvites.tsx';
+import { useAnswerInvitation } from '../../invitation/use-answer-invitation.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
-export function DashboardInvite({ card, gone }: InviteRowProps) {
+export function DashboardInvite({ card, gone }: PendingInviteProps) {
   const id = useId();
-  const [asking, setAsking] = useState<'with-title' | 'decline' | null>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const stop = () => setAsking(null);
-  const withTitle = useAnswer(card.id, 'accept', () => setAnswer('with-title'), stop);
-  const withoutTitle = useAnswer(card.id, 'accept', () => setAnswer('without-title'));
+  const [openDialog, setOpenDialog] = useState<'with-title' | 'decline' | null>(null);
+  const [answer, setAnswer] = useState<InvitationAnswer | null>(null);
+  const closeDialog = () => setOpenDialog(null);
+  const withTitle = useAnswerInvitation(card.id, 'accept', () => setAnswer('with-title'), closeDialog);
+  const withoutTitle = useAnswerInvitation(card.id, 'accept', () => setAnswer('without-title'));
   const isPending = withTitle.isPending || withoutTitle.isPending;
   const { mayHoldTitle } = card.invitation;
   const vehicle = threadCopy.title(card.year, card.make, card.model);
   // An open question or a running command finishes here, even if a live event removes the invitation first.
-  const shown = answer ?? (gone && asking === null && !isPending ? 'gone' : null);
+  const outcome = answer ?? (gone && openDialog === null && !isPending ? 'gone' : null);
   return (
     <InvitationRow
       card={card}
-      answered={shown !== null}
+      answered={outcome !== null}
       vehicleId={id}
       vehicle={
-        shown === null ? (
+        outcome === null ? (
           <Link to="/t/$threadId" params={{ threadId: card.id }}>
             {vehicle}
           </Link>
@@ -39,11 +39,11 @@ export function DashboardInvite({ card, gone }: InviteRowProps) {
         )
       }
       actions={
-        shown ? (
-          <Answered answer={shown} threadId={card.id} nameId={id} />
+        outcome ? (
+          <AnsweredInvitation answer={outcome} threadId={card.id} nameId={id} />
         ) : (
           <>
-            <Button variant="ghost" aria-describedby={id} onClick={() => setAsking('decline')}>
+            <Button variant="ghost" aria-describedby={id} onClick={() => setOpenDialog('decline')}>
               {invitesCopy.decline}
             </Button>
             <Button
@@ -60,16 +60,16 @@ export function DashboardInvite({ card, gone }: InviteRowProps) {
                 variant="tinted"
                 icon={<FileText aria-hidden="true" />}
                 aria-describedby={id}
-                onClick={() => setAsking('with-title')}
+                onClick={() => setOpenDialog('with-title')}
               >
                 {invitesCopy.acceptWithTitle}
               </Button>
             )}
-            {asking === 'decline' && <DeclineDialog card={card} onDeclined={() => setAnswer('declined')} onClose={stop} />}
-            {asking === 'with-title' && (
+            {openDialog === 'decline' && <DeclineDialog card={card} onDeclined={() => setAnswer('declined')} onClose={closeDialog} />}
+            {openDialog === 'with-title' && (
               <ConfirmDialog
                 open
-                onOpenChange={stop}
+                onOpenChange={closeDialog}
                 title={invitesCopy.withTitleTitle(vehicle)}
                 description={invitesCopy.withTitleText}
                 action={invitesCopy.acceptWithTitle}

@@ -42,7 +42,7 @@ export function NoCompletedThreads() {
   );
 }
 
-export function NothingPasses({ filter, onShowAll }: { filter: Exclude<ThreadFilter, 'all'>; onShowAll: () => void }) {
+export function NoFilteredThreads({ filter, onShowAll }: { filter: Exclude<ThreadFilter, 'all'>; onShowAll: () => void }) {
   return (
     <Card>
       <EmptyState

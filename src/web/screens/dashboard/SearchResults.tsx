@@ -10,9 +10,9 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { ThreadList } from './ThreadList.tsx';
 import { CardsLoading } from './cards/CardsLoading.tsx';
-import type { DashboardPlace } from './use-dashboard.ts';
+import type { DashboardNavigation } from './use-dashboard-navigation.ts';
 
-export interface SearchResultsProps extends Pick<DashboardPlace, 'q' | 'showsAll' | 'showAll'> {
+export interface SearchResultsProps extends Pick<DashboardNavigation, 'q' | 'showsAll' | 'showAll'> {
   onClear: () => void;
 }
 
@@ -25,7 +25,7 @@ export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsPr
   return (
     <div aria-busy={isPlaceholderData}>
       <p className="found" role="status" data-some={cards.length > 0 || undefined}>
-        {cards.length > 0 && !isPlaceholderData && foundWords(cards.length, q)}
+        {cards.length > 0 && !isPlaceholderData && foundText(cards.length, q)}
         {cards.length === 0 && <span className="visually-hidden">{dashboardCopy.noMatches.title}</span>}
       </p>
       {cards.length === 0 ? (
@@ -37,7 +37,7 @@ export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsPr
   );
 }
 
-const foundWords = (count: number, q: string): string =>
+const foundText = (count: number, q: string): string =>
   count < THREAD_SEARCH_MAX ? dashboardCopy.found(count, q) : dashboardCopy.foundAtLeast(count, q);
 
 function NoMatches({ q, onClear }: { q: string; onClear: () => void }) {

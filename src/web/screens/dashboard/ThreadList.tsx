@@ -5,7 +5,7 @@ import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useFocusOnMore } from '../../ui/focus/use-focus-on-more.ts';
 import { usePointerActive, useStableRows } from '../../ui/pointer/use-stable-rows.ts';
-import { ThreadCardLink } from './cards/ThreadCard.tsx';
+import { ThreadCardLink } from './cards/ThreadCardLink.tsx';
 
 export interface ThreadListProps {
   /** The accessible name of the list. */

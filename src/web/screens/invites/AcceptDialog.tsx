@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import type { InvitedCard } from '../../invitation/InvitationRow.tsx';
-import { useAnswer } from '../../invitation/use-answer.ts';
+import { useAnswerInvitation } from '../../invitation/use-answer-invitation.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -18,7 +18,7 @@ interface AcceptDialogProps {
 
 export function AcceptDialog({ card, onAccepted, onClose }: AcceptDialogProps) {
   const [hasTitle, setHasTitle] = useState(false);
-  const { mutate, isPending } = useAnswer(card.id, 'accept', () => onAccepted(hasTitle), onClose);
+  const { mutate, isPending } = useAnswerInvitation(card.id, 'accept', () => onAccepted(hasTitle), onClose);
   return (
     <Dialog
       open

@@ -3,38 +3,38 @@ import { useId, useState } from 'react';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { DeclineDialog } from '../../invitation/DeclineDialog.tsx';
-import { type Answer, Answered } from '../../invitation/Answered.tsx';
+import { type InvitationAnswer, AnsweredInvitation } from '../../invitation/AnsweredInvitation.tsx';
 import { InvitationRow } from '../../invitation/InvitationRow.tsx';
-import type { InviteRowProps } from '../../invitation/PendingInvites.tsx';
-import { useAnswer } from '../../invitation/use-answer.ts';
+import type { PendingInviteProps } from '../../invitation/PendingInvites.tsx';
+import { useAnswerInvitation } from '../../invitation/use-answer-invitation.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 
-export function InvitesPageRow({ card, gone }: InviteRowProps) {
+export function InvitesPageRow({ card, gone }: PendingInviteProps) {
   const id = useId();
-  const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const { mutate, isPending } = useAnswer(card.id, 'accept', () => setAnswer('without-title'));
-  const stop = () => setAsking(null);
+  const [openDialog, setOpenDialog] = useState<'accept' | 'decline' | null>(null);
+  const [answer, setAnswer] = useState<InvitationAnswer | null>(null);
+  const { mutate, isPending } = useAnswerInvitation(card.id, 'accept', () => setAnswer('without-title'));
+  const closeDialog = () => setOpenDialog(null);
   const accept = () => {
-    if (card.invitation.mayHoldTitle) setAsking('accept');
+    if (card.invitation.mayHoldTitle) setOpenDialog('accept');
     else if (!isPending) mutate({ threadId: card.id, accept: true, hasTitle: false });
   };
   // An open question or a running command finishes here, even if a live event removes the invitation first.
-  const shown = answer ?? (gone && asking === null && !isPending ? 'gone' : null);
+  const outcome = answer ?? (gone && openDialog === null && !isPending ? 'gone' : null);
   return (
     <InvitationRow
       card={card}
-      answered={shown !== null}
+      answered={outcome !== null}
       vehicleId={id}
       vehicle={threadCopy.title(card.year, card.make, card.model)}
       actions={
-        shown ? (
-          <Answered answer={shown} threadId={card.id} nameId={id} />
+        outcome ? (
+          <AnsweredInvitation answer={outcome} threadId={card.id} nameId={id} />
         ) : (
           <>
-            <Button variant="ghost" aria-describedby={id} onClick={() => setAsking('decline')}>
+            <Button variant="ghost" aria-describedby={id} onClick={() => setOpenDialog('decline')}>
               {invitesCopy.decline}
             </Button>
             <LinkButton to="/t/$threadId" params={{ threadId: card.id }} aria-describedby={id}>
@@ -43,10 +43,14 @@ export function InvitesPageRow({ card, gone }: InviteRowProps) {
             <Button variant="tinted" aria-describedby={id} busy={isPending} onClick={accept}>
               {invitesCopy.accept}
             </Button>
-            {asking === 'accept' && (
-              <AcceptDialog card={card} onAccepted={(hasTitle) => setAnswer(hasTitle ? 'with-title' : 'without-title')} onClose={stop} />
+            {openDialog === 'accept' && (
+              <AcceptDialog
+                card={card}
+                onAccepted={(hasTitle) => setAnswer(hasTitle ? 'with-title' : 'without-title')}
+                onClose={closeDialog}
+              />
             )}
-            {asking === 'decline' && <DeclineDialog card={card} onDeclined={() => setAnswer('declined')} onClose={stop} />}
+            {openDialog === 'decline' && <DeclineDialog card={card} onDeclined={() => setAnswer('declined')} onClose={closeDialog} />}
           </>
         )
       }

@@ -11,9 +11,9 @@ import { useDetailsForm } from './use-details-form.ts';
 const words = myOrganizationCopy.details;
 
 export function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; onClose: () => void }) {
-  const { form, failure, forget, isPending, isDirty, save } = useDetailsForm(org, onClose);
+  const { form, failure, discardDraft, isPending, isDirty, save } = useDetailsForm(org, onClose);
   const cancel = () => {
-    forget();
+    discardDraft();
     onClose();
   };
   return (
@@ -25,7 +25,7 @@ export function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; 
           {words.save}
         </Button>
       </CardFooter>
-      <LeaveQuestion isDirty={isDirty && !isPending} sentence={words.leaveSentence} onLeave={forget} ofOrganization />
+      <LeaveQuestion isDirty={isDirty && !isPending} sentence={words.leaveSentence} onLeave={discardDraft} ofOrganization />
     </form>
   );
 }

@@ -9,26 +9,26 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { readDraft } from '../../drafts/draft-storage.ts';
 import { useDraftKey } from '../../drafts/use-draft.ts';
 import { DetailsForm } from './DetailsForm.tsx';
-import { DetailsLines } from './DetailsLines.tsx';
+import { DetailsList } from './DetailsList.tsx';
 import { PageSection } from './PageSection.tsx';
 import { DETAILS_DRAFT } from './use-details-form.ts';
 
 export function DetailsSection({ org }: { org: MyOrganizationView['org'] }) {
   const mayEdit = may(useViewer().org?.role ?? null, 'updateOrg');
   const draft = useDraftKey(DETAILS_DRAFT);
-  const [wantsEdit, setEditing] = useState(() => readDraft(draft) !== '');
-  const isEditing = wantsEdit && mayEdit;
-  const place = useFocusAfterSwitch<HTMLDivElement>(isEditing);
+  const [isEditRequested, setEditing] = useState(() => readDraft(draft) !== '');
+  const isEditing = isEditRequested && mayEdit;
+  const container = useFocusAfterSwitch<HTMLDivElement>(isEditing);
   // A transition, so that the button reacts to the click before the form renders.
   const edit = () => startTransition(() => setEditing(true));
   return (
     <PageSection words={myOrganizationCopy.details}>
       <Card>
-        <div ref={place}>
+        <div ref={container}>
           {isEditing ? (
             <DetailsForm org={org} onClose={() => setEditing(false)} />
           ) : (
-            <DetailsLines org={org} {...(mayEdit ? { onEdit: edit } : {})} />
+            <DetailsList org={org} {...(mayEdit ? { onEdit: edit } : {})} />
           )}
         </div>
       </Card>

@@ -7,7 +7,7 @@ import { Card, CardBody } from '../../ui/layout/Card.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { ChangePassphrase } from './ChangePassphrase.tsx';
+import { ChangePassphraseDialog } from './ChangePassphraseDialog.tsx';
 import { PageSection } from './PageSection.tsx';
 
 const words = myOrganizationCopy.passphrase;
@@ -53,7 +53,7 @@ function Passphrase({ shared }: { shared: string }) {
         </Button>
         <Button onClick={() => setChanging(true)}>{words.change}</Button>
       </div>
-      {isChanging && <ChangePassphrase onClose={() => setChanging(false)} />}
+      {isChanging && <ChangePassphraseDialog onClose={() => setChanging(false)} />}
     </CardBody>
   );
 }

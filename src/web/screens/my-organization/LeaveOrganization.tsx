@@ -19,17 +19,17 @@ export function LeaveOrganization({ members }: { members: readonly Membership[] 
   const { userId, org } = useViewer();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useCommand(operation.leaveOrg, {
-    done: (_answer, _input, cache) => cache.invalidateQueries(meQuery()), // the session shows the toast and goes to the next page
+    done: (_answer, _input, cache) => cache.invalidateQueries(meQuery()), // the page then shows NoOrganization
     refused: ({ message }) => {
       setAsking(false);
       toast.error(message);
     },
   });
-  const isNeeded = isLastOwner(members, userId);
+  const isOnlyOwner = isLastOwner(members, userId);
   return (
     <CardFooter className="my-footer">
-      <p>{isNeeded ? `${refusals['last-owner'].message} ${words.makeAnotherOwner}` : words.sentence}</p>
-      {!isNeeded && (
+      <p>{isOnlyOwner ? `${refusals['last-owner'].message} ${words.makeAnotherOwner}` : words.sentence}</p>
+      {!isOnlyOwner && (
         <Button icon={<LogOut aria-hidden="true" />} onClick={() => setAsking(true)}>
           {words.leave}
         </Button>

@@ -11,14 +11,14 @@ import { Avatar } from '../../ui/header/Avatar.tsx';
 import { IconButton } from '../../ui/buttons/Button.tsx';
 import { Email } from '../../ui/text/Email.tsx';
 import { formatMonth } from '../../ui/text/format-time.ts';
-import { RemoveMember } from './RemoveMember.tsx';
+import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
 const words = myOrganizationCopy.people;
 
 export function MemberRow({ member, members }: { member: OrgMemberView; members: readonly OrgMemberView[] }) {
   const { userId, name, email, position, role, joinedAt, own } = member;
-  const mine = useViewer().org?.role ?? null;
+  const ownRole = useViewer().org?.role ?? null;
   const [isRemoving, setRemoving] = useState(false);
   return (
     <li className="my-member">
@@ -39,18 +39,18 @@ export function MemberRow({ member, members }: { member: OrgMemberView; members:
       </div>
       <span className="my-member-joined">{words.joined(formatMonth(joinedAt))}</span>
       <div className="my-member-role">
-        {may(mine, 'changeMemberRole') && !isLastOwner(members, userId) ? (
+        {may(ownRole, 'changeMemberRole') && !isLastOwner(members, userId) ? (
           <RoleSelect member={member} />
         ) : (
           <span className="my-member-fixed">{uiCopy.role[role]}</span>
         )}
       </div>
       <div className="my-member-remove">
-        {may(mine, 'removeMember') && !own && (
+        {may(ownRole, 'removeMember') && !own && (
           <IconButton label={words.remove(name)} icon={<Trash2 aria-hidden="true" />} size="compact" onClick={() => setRemoving(true)} />
         )}
       </div>
-      {isRemoving && <RemoveMember member={member} onClose={() => setRemoving(false)} />}
+      {isRemoving && <RemoveMemberDialog member={member} onClose={() => setRemoving(false)} />}
     </li>
   );
 }

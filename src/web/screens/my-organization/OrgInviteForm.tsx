@@ -67,7 +67,7 @@ export function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
 function useInvite() {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(createInviteInput), defaultValues: DEFAULTS });
-  const forget = useFormDraft(useDraftKey('invite'), form);
+  const discardDraft = useFormDraft(useDraftKey('invite'), form);
   const { mutate, isPending } = useCommand(operation.createInvite, {
     done: ({ invite }, _input, cache) => {
       cache.setQueryData(
@@ -75,7 +75,7 @@ function useInvite() {
         (before) => before && { ...before, invites: [invite, ...before.invites.filter(({ id }) => id !== invite.id)] },
       );
       form.reset(DEFAULTS);
-      forget();
+      discardDraft();
     },
     refused: (refusal) => setFailure(showRefusal(refusal, ['email', 'role', 'expiresInDays'], form.setError)),
   });

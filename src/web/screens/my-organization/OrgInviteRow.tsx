@@ -15,8 +15,8 @@ import { Tag } from '../../ui/text/Tag.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
-import { type InviteMailStatus, inviteMailStatus, lateFrom } from './invite-mail-status.ts';
-import { RevokeInvite } from './RevokeInvite.tsx';
+import { type InviteMailStatus, inviteMailStatus, lateAt } from './invite-mail-status.ts';
+import { RevokeInviteButton } from './RevokeInviteButton.tsx';
 
 const words = myOrganizationCopy.invites;
 
@@ -24,7 +24,7 @@ export function OrgInviteRow({ invite }: { invite: OrgInviteView }) {
   const { email, role, code, createdBy, expiresAt } = invite;
   const now = useNow();
   const state = orgInviteState(invite, now);
-  const waits = waitsForViewer(invite.emailWait, useViewer().userId);
+  const waitsForUser = waitsForViewer(invite.emailWait, useViewer().userId);
   return (
     <li className="my-invite" data-state={state}>
       <div className="my-invite-top">
@@ -32,24 +32,24 @@ export function OrgInviteRow({ invite }: { invite: OrgInviteView }) {
         <Tag>{uiCopy.role[role]}</Tag>
         {state === 'open' && <span className="my-invite-code">{code}</span>}
         <span className="my-invite-until">
-          {state === 'open' ? words.expires(formatDate(expiresAt, now)) : state === 'used' ? usedBy(invite) : words.expired}
+          {state === 'open' ? words.expires(formatDate(expiresAt, now)) : state === 'used' ? usedText(invite) : words.expired}
         </span>
       </div>
-      {state === 'open' && <Ways invite={invite} />}
+      {state === 'open' && <InviteLink invite={invite} />}
       {state === 'open' && (
         <div className="my-invite-end">
           <MailStatus invite={invite} />
           {createdBy !== null && <span className="my-invite-by">{words.by(createdBy)}</span>}
-          {waits && <SendVerification />}
+          {waitsForUser && <SendVerification />}
         </div>
       )}
     </li>
   );
 }
 
-const usedBy = ({ redeemedBy }: OrgInviteView): string => (redeemedBy === null ? words.used : words.usedBy(redeemedBy));
+const usedText = ({ redeemedBy }: OrgInviteView): string => (redeemedBy === null ? words.used : words.usedBy(redeemedBy));
 
-function Ways({ invite: { id, code } }: { invite: OrgInviteView }) {
+function InviteLink({ invite: { id, code } }: { invite: OrgInviteView }) {
   const { origin, host } = window.location;
   const path = `/onboarding?invite=${code}`;
   return (
@@ -62,12 +62,12 @@ function Ways({ invite: { id, code } }: { invite: OrgInviteView }) {
         {words.copyLink}
       </Button>
       <Button onClick={() => void copyText(code, { copied: words.codeCopied, failed: words.copyFailed })}>{words.copyCode}</Button>
-      <RevokeInvite inviteId={id} />
+      <RevokeInviteButton inviteId={id} />
     </div>
   );
 }
 
-const icons: Record<InviteMailStatus['is'], ReactNode> = {
+const icons: Record<InviteMailStatus['kind'], ReactNode> = {
   unsent: <Share2 aria-hidden="true" />,
   waiting: <Clock aria-hidden="true" />,
   underway: <Loader aria-hidden="true" />,
@@ -78,16 +78,16 @@ const icons: Record<InviteMailStatus['is'], ReactNode> = {
 };
 
 function MailStatus({ invite }: { invite: OrgInviteView }) {
-  const late = lateFrom(invite.createdAt);
-  const isLate = useIsPast(late);
+  const lateTime = lateAt(invite.createdAt);
+  const isLate = useIsPast(lateTime);
   const { userId } = useViewer();
   const now = useNow();
-  const delivery = inviteMailStatus(invite, userId, invite.emailWait ? now : isLate ? late : invite.createdAt);
+  const status = inviteMailStatus(invite, userId, invite.emailWait ? now : isLate ? lateTime : invite.createdAt);
   return (
-    <p className="my-invite-status" role="status" data-is={delivery.is}>
-      {icons[delivery.is]}
+    <p className="my-invite-status" role="status" data-is={status.kind}>
+      {icons[status.kind]}
       <span>
-        <Email>{delivery.words}</Email>
+        <Email>{status.text}</Email>
       </span>
     </p>
   );

@@ -14,13 +14,13 @@ const words = myOrganizationCopy.people;
 const options = ROLES.map((value) => ({ value, label: uiCopy.role[value] }));
 
 export function RoleSelect({ member: { userId, name, role, own } }: { member: OrgMemberView }) {
-  const [asked, setAsked] = useState<Role | null>(null);
+  const [pendingRole, setPendingRole] = useState<Role | null>(null);
   const { mutate, isPending, variables } = useOrganizationCommand(operation.changeMemberRole, {
     done: (input) => toast.success(words.roleChanged(name, words.aRole[input.role])),
   });
-  const change = (next: Role) => {
+  const changeRole = (next: Role) => {
     if (isPending || next === role) return;
-    if (own) setAsked(next);
+    if (own) setPendingRole(next);
     else mutate({ userId, role: next });
   };
   return (
@@ -32,18 +32,18 @@ export function RoleSelect({ member: { userId, name, role, own } }: { member: Or
         value={isPending ? variables.role : role}
         onChange={({ target }) => {
           const next = ROLES.find((one) => one === target.value);
-          if (next) change(next);
+          if (next) changeRole(next);
         }}
       />
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
+        open={pendingRole !== null}
+        onOpenChange={() => setPendingRole(null)}
         title={words.steppingDown.title}
-        description={asked && words.steppingDown.sentence(words.aRole[asked])}
+        description={pendingRole && words.steppingDown.sentence(words.aRole[pendingRole])}
         action={words.steppingDown.action}
         onConfirm={() => {
-          if (asked) mutate({ userId, role: asked });
-          setAsked(null);
+          if (pendingRole) mutate({ userId, role: pendingRole });
+          setPendingRole(null);
         }}
       />
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrgInviteView } from '../../../api/members.ts';
-import { inviteMailStatus, lateFrom } from './invite-mail-status.ts';
+import { inviteMailStatus, lateAt } from './invite-mail-status.ts';
 
 const invite: OrgInviteView = {
   id: '1',
@@ -18,14 +18,12 @@ const invite: OrgInviteView = {
 };
 
 test('an invite without an email says to share its code or link', () => {
-  expect(inviteMailStatus({ ...invite, email: null, emailStatus: null }, 'ann', 1000).words).toBe(
-    'Invite created. Share the code or link.',
-  );
+  expect(inviteMailStatus({ ...invite, email: null, emailStatus: null }, 'ann', 1000).text).toBe('Invite created. Share the code or link.');
 });
 
 test('a pending mail is late after a minute', () => {
-  expect(inviteMailStatus(invite, 'ann', lateFrom(1000) - 1).words).toBe('Invite created. Sending email to rosa@aspen.test…');
-  expect(inviteMailStatus(invite, 'ann', lateFrom(1000)).words).toBe('Email delivery pending…');
+  expect(inviteMailStatus(invite, 'ann', lateAt(1000) - 1).text).toBe('Invite created. Sending email to rosa@aspen.test…');
+  expect(inviteMailStatus(invite, 'ann', lateAt(1000)).text).toBe('Email delivery pending…');
 });
 
 test.each([
@@ -34,13 +32,13 @@ test.each([
   ['failed', null, 'Invite email failed to send (code unknown).'],
   ['skipped', null, 'Email delivery skipped for this invite.'],
 ] as const)('a mail that is %s (%s) says so, no matter how late it is', (emailStatus, emailFailure, words) => {
-  expect(inviteMailStatus({ ...invite, emailStatus, emailFailure }, 'ann', lateFrom(1000)).words).toBe(words);
+  expect(inviteMailStatus({ ...invite, emailStatus, emailFailure }, 'ann', lateAt(1000)).text).toBe(words);
 });
 
 test('a mail that waits says what for, no matter how late it is', () => {
   const waiting = { ...invite, emailWait: { for: 'verification', userId: 'ann' } } as const;
-  expect(inviteMailStatus(waiting, 'ann', lateFrom(1000))).toEqual({
-    is: 'waiting',
-    words: 'Email to rosa@aspen.test: Waits until you verify your email',
+  expect(inviteMailStatus(waiting, 'ann', lateAt(1000))).toEqual({
+    kind: 'waiting',
+    text: 'Email to rosa@aspen.test: Waits until you verify your email',
   });
 });

@@ -8,7 +8,7 @@ import { mailWaitText } from '../../mail/mail-wait-text.ts';
 const { mail, unsent } = myOrganizationCopy.invites;
 const UNKNOWN = 'unknown';
 
-export type InviteMailStatus = { is: 'unsent' | 'waiting' | 'underway' | 'late' | 'sent' | 'failed' | 'skipped'; words: string };
+export type InviteMailStatus = { kind: 'unsent' | 'waiting' | 'underway' | 'late' | 'sent' | 'failed' | 'skipped'; text: string };
 
 /** As the user `viewerId` sees it. `now`: ms since the epoch. */
 export function inviteMailStatus(
@@ -16,22 +16,22 @@ export function inviteMailStatus(
   viewerId: string,
   now: number,
 ): InviteMailStatus {
-  if (email === null || emailStatus === null) return { is: 'unsent', words: unsent };
-  if (emailWait !== null) return { is: 'waiting', words: mail.waiting(email, mailWaitText(emailWait, viewerId, now)) };
+  if (email === null || emailStatus === null) return { kind: 'unsent', text: unsent };
+  if (emailWait !== null) return { kind: 'waiting', text: mail.waiting(email, mailWaitText(emailWait, viewerId, now)) };
   switch (emailStatus) {
     case 'pending':
-      return now < lateFrom(createdAt)
-        ? { is: 'underway', words: mail.pending(email) }
-        : { is: 'late', words: threadCopy.requestMail.late };
+      return now < lateAt(createdAt)
+        ? { kind: 'underway', text: mail.pending(email) }
+        : { kind: 'late', text: threadCopy.requestMail.late };
     case 'failed':
-      return { is: 'failed', words: mail.failed(emailFailure ?? UNKNOWN) };
+      return { kind: 'failed', text: mail.failed(emailFailure ?? UNKNOWN) };
     case 'sent':
     case 'skipped':
-      return { is: emailStatus, words: mail[emailStatus] };
+      return { kind: emailStatus, text: mail[emailStatus] };
     default:
       return emailStatus satisfies never;
   }
 }
 
 /** When a pending mail counts as late. Times are in ms since the epoch. */
-export const lateFrom = (createdAt: number): number => createdAt + MAIL_WAIT_MS;
+export const lateAt = (createdAt: number): number => createdAt + MAIL_WAIT_MS;

@@ -27,15 +27,15 @@ const FIELDS = [
 ] as const;
 export const DETAILS_DRAFT = 'organization details';
 /** Without `searchable`, which has its own switch. */
-const details = z.omit(updateOrgInput, { searchable: true });
+const detailsInput = z.omit(updateOrgInput, { searchable: true });
 
 export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => void) {
   const { searchable, id: _, state, ...rest } = org;
   const [failure, setFailure] = useState<string | null>(null);
   const saved = { ...rest, ...(state === null ? {} : { state }) };
-  const form = useForm({ resolver: standardSchemaResolver(details), defaultValues: saved });
+  const form = useForm({ resolver: standardSchemaResolver(detailsInput), defaultValues: saved });
   const typed = textsOf(useWatch({ control: form.control })); // must precede useFormDraft, or it misses the restored draft
-  const forget = useFormDraft(useDraftKey(DETAILS_DRAFT), form);
+  const discardDraft = useFormDraft(useDraftKey(DETAILS_DRAFT), form);
   // Follows what others save meanwhile, or saving this form would undo it.
   useFollowSaved(
     textsOf(saved),
@@ -44,7 +44,7 @@ export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => vo
   );
   const { mutate, isPending } = useOrganizationCommand(operation.updateOrg, {
     done: () => {
-      forget();
+      discardDraft();
       toast.success(myOrganizationCopy.details.saved);
       onSaved();
     },
@@ -53,7 +53,7 @@ export function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => vo
   return {
     form,
     failure,
-    forget,
+    discardDraft,
     isPending,
     isDirty: hasChanges(typed, textsOf(saved)),
     save: form.handleSubmit((input) => {

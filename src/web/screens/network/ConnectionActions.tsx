@@ -9,8 +9,8 @@ import { Tag } from '../../ui/text/Tag.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 import { connectionState } from './connection-state.ts';
-import { RemoveConnection } from './RemoveConnection.tsx';
-import { useConnection } from './use-connection.ts';
+import { RemoveConnectionButton } from './RemoveConnectionButton.tsx';
+import { useConnectionCommand } from './use-connection-command.ts';
 
 export interface ConnectionActionsProps {
   org: OrgInNetwork;
@@ -26,50 +26,50 @@ export function ConnectionActions({ org, nameId, on, gone = false }: ConnectionA
   const { org: own } = useViewer();
   const now = useNow();
   const state = connectionState(org, now);
-  switch (state.is) {
+  switch (state.kind) {
     case 'partner':
       return (
         <>
           {on !== 'partners' && <Tag icon={<Check aria-hidden="true" />}>{networkCopy.connected}</Tag>}
-          {on !== 'list' && may(own?.role ?? null, 'removeConnection') && <RemoveConnection org={org} nameId={nameId} />}
+          {on !== 'list' && may(own?.role ?? null, 'removeConnection') && <RemoveConnectionButton org={org} nameId={nameId} />}
         </>
       );
-    case 'asks-us':
-      return <Answer org={org} nameId={nameId} gone={gone} />;
-    case 'asked':
+    case 'request-received':
+      return <AnswerButtons org={org} nameId={nameId} gone={gone} />;
+    case 'request-sent':
       return <Tag icon={<Clock aria-hidden="true" />}>{on === 'page' ? networkCopy.requestPending : networkCopy.pending}</Tag>;
     case 'declined':
       return <Tag icon={<Clock aria-hidden="true" />}>{networkCopy.declinedUntil(formatDate(state.until, now))}</Tag>;
-    case 'open':
-      return <Connect org={org} nameId={nameId} gone={gone} />;
+    case 'not-connected':
+      return <ConnectButton org={org} nameId={nameId} gone={gone} />;
     default:
       return state satisfies never;
   }
 }
 
-type OfOrg = Pick<ConnectionActionsProps, 'org' | 'nameId'> & { gone: boolean };
+type OrgProps = Pick<ConnectionActionsProps, 'org' | 'nameId'> & { gone: boolean };
 
-function Connect({ org, nameId, gone }: OfOrg) {
-  const request = useConnection(org, 'requestConnection');
+function ConnectButton({ org, nameId, gone }: OrgProps) {
+  const request = useConnectionCommand(org, 'requestConnection');
   // The row of an organization that has left the list may stay for a moment. It shows what happened.
   if (gone && !request.isPending)
     return <Tag icon={<Clock aria-hidden="true" />}>{request.isDone ? networkCopy.pending : networkCopy.gone}</Tag>;
   return (
-    <Button icon={<Plus aria-hidden="true" />} aria-describedby={nameId} busy={request.isPending} onClick={request.take}>
+    <Button icon={<Plus aria-hidden="true" />} aria-describedby={nameId} busy={request.isPending} onClick={request.run}>
       {networkCopy.connect}
     </Button>
   );
 }
 
-function Answer({ org, nameId, gone }: OfOrg) {
-  const accept = useConnection(org, 'acceptConnection');
-  const ignore = useConnection(org, 'ignoreConnection');
+function AnswerButtons({ org, nameId, gone }: OrgProps) {
+  const accept = useConnectionCommand(org, 'acceptConnection');
+  const ignore = useConnectionCommand(org, 'ignoreConnection');
   const isAnswering = accept.isPending || ignore.isPending;
   if (gone && accept.isDone) return <Tag icon={<Check aria-hidden="true" />}>{networkCopy.connected}</Tag>;
   if (gone && !isAnswering) return <Tag>{ignore.isDone ? networkCopy.ignored : networkCopy.gone}</Tag>;
   return (
     <>
-      <Button variant="ghost" aria-describedby={nameId} busy={ignore.isPending} onClick={() => isAnswering || ignore.take()}>
+      <Button variant="ghost" aria-describedby={nameId} busy={ignore.isPending} onClick={() => isAnswering || ignore.run()}>
         {networkCopy.ignore}
       </Button>
       <Button
@@ -77,7 +77,7 @@ function Answer({ org, nameId, gone }: OfOrg) {
         icon={<Check aria-hidden="true" />}
         aria-describedby={nameId}
         busy={accept.isPending}
-        onClick={() => isAnswering || accept.take()}
+        onClick={() => isAnswering || accept.run()}
       >
         {networkCopy.accept}
       </Button>

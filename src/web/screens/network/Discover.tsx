@@ -11,20 +11,20 @@ import { useSearchText } from '../../navigation/use-search-text.ts';
 import { EmptyTab } from './EmptyTab.tsx';
 import { OrgList } from './OrgList.tsx';
 import { OrgsLoading } from './OrgsLoading.tsx';
-import type { NetworkPlace } from './use-network.ts';
+import type { NetworkNavigation } from './use-network-navigation.ts';
 
 const { noMatches } = networkCopy;
 
-export function Discover({ q, searchFor }: Pick<NetworkPlace, 'q' | 'searchFor'>) {
+export function Discover({ q, searchFor }: Pick<NetworkNavigation, 'q' | 'searchFor'>) {
   const [text, setText] = useSearchText(q, searchFor);
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const clear = () => {
     setText('');
     searchFor('');
-    around.current?.querySelector('input')?.focus();
+    container.current?.querySelector('input')?.focus();
   };
   return (
-    <div className="discover" ref={around}>
+    <div className="discover" ref={container}>
       <div className="discover-search">
         <SearchBox label={networkCopy.search} value={text} onValueChange={setText} maxLength={SEARCH_TEXT_MAX} />
       </div>
@@ -41,7 +41,7 @@ function Found({ q, onClear }: { q: string; onClear: () => void }) {
   return (
     <div className="found-orgs" aria-busy={isPlaceholderData}>
       <p role="status" data-some={orgs.length > 0 || undefined}>
-        {orgs.length > 0 && !isPlaceholderData && foundWords(orgs.length, q)}
+        {orgs.length > 0 && !isPlaceholderData && foundText(orgs.length, q)}
         {orgs.length === 0 && <span className="visually-hidden">{noMatches.title}</span>}
       </p>
       {orgs.length > 0 ? (
@@ -50,12 +50,12 @@ function Found({ q, onClear }: { q: string; onClear: () => void }) {
         <EmptyTab
           icon={<Search aria-hidden="true" />}
           words={{ title: noMatches.title, sentence: noMatches.sentence(q) }}
-          action={{ label: noMatches.action, take: onClear }}
+          action={{ label: noMatches.action, onClick: onClear }}
         />
       )}
     </div>
   );
 }
 
-const foundWords = (count: number, q: string): string =>
+const foundText = (count: number, q: string): string =>
   count < ORG_SEARCH_MAX ? networkCopy.found(count, q) : networkCopy.foundAtLeast(count, q);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 export interface EmptyTabProps {
   icon: ReactNode;
   words: { title: string; sentence: string };
-  action?: { label: string; take: () => void };
+  action?: { label: string; onClick: () => void };
 }
 
 export function EmptyTab({ icon, words, action }: EmptyTabProps) {
@@ -17,7 +17,7 @@ export function EmptyTab({ icon, words, action }: EmptyTabProps) {
         icon={icon}
         neighbours="car-gavel"
         title={words.title}
-        action={action && <Button onClick={action.take}>{action.label}</Button>}
+        action={action && <Button onClick={action.onClick}>{action.label}</Button>}
       >
         {words.sentence}
       </EmptyState>

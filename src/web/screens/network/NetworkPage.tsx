@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { Discover } from './Discover.tsx';
 import { Requests } from './Requests.tsx';
-import { type NetworkPlace, useNetwork } from './use-network.ts';
+import { type NetworkNavigation, useNetworkNavigation } from './use-network-navigation.ts';
 import { useOrgCounts, useOrgList } from './use-org-list.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { Handshake } from 'lucide-react';
@@ -15,8 +15,8 @@ import { OrgList } from './OrgList.tsx';
 import { OrgsLoading } from './OrgsLoading.tsx';
 
 export function NetworkPage() {
-  const place = useNetwork();
-  const around = useRowFocus();
+  const navigation = useNetworkNavigation();
+  const container = useRowFocus();
   const counts = useOrgCounts();
   const tabs = [
     { value: 'partners', label: networkCopy.tabs.partners, count: counts?.partners },
@@ -24,18 +24,24 @@ export function NetworkPage() {
     { value: 'discover', label: networkCopy.tabs.discover },
   ] as const;
   return (
-    <div className="network" ref={around}>
+    <div className="network" ref={container}>
       <PageTitle title={networkCopy.title} />
-      <Tabs label={networkCopy.tabsName} value={place.tab} onValueChange={place.openTab} onHover={place.nearTab} tabs={tabs}>
+      <Tabs
+        label={networkCopy.tabsName}
+        value={navigation.tab}
+        onValueChange={navigation.openTab}
+        onHover={navigation.prefetchTab}
+        tabs={tabs}
+      >
         <TabPanel>
-          <TabContent {...place} />
+          <TabContent {...navigation} />
         </TabPanel>
       </Tabs>
     </div>
   );
 }
 
-function TabContent({ tab, q, showsIgnored, openTab, searchFor, showIgnored }: NetworkPlace) {
+function TabContent({ tab, q, showsIgnored, openTab, searchFor, showIgnored }: NetworkNavigation) {
   const discover = () => openTab('discover');
   switch (tab) {
     case 'partners':
@@ -58,7 +64,7 @@ function Partners({ onDiscover }: { onDiscover: () => void }) {
       <EmptyTab
         icon={<Handshake aria-hidden="true" />}
         words={networkCopy.noPartners}
-        action={{ label: networkCopy.toDiscover, take: onDiscover }}
+        action={{ label: networkCopy.toDiscover, onClick: onDiscover }}
       />
     );
   return <OrgList label={networkCopy.listName.partners} timeOf={networkCopy.at.partners} orgs={orgs} on="partners" more={more} />;

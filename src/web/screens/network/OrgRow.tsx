@@ -27,7 +27,7 @@ export function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
   const now = useNow();
   const place = cityAndState(org) ?? (org.provisional ? orgsCopy.notHere : null);
   // On a phone, two buttons or a tag of several words take a line of their own.
-  const isWide = ['asks-us', 'declined'].includes(connectionState(org, now).is);
+  const isWide = ['request-received', 'declined'].includes(connectionState(org, now).kind);
   return (
     <li className="org-row org-grid" data-org={org.id}>
       <div className="org-name">

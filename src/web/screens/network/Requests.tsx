@@ -11,9 +11,9 @@ import { EmptyTab } from './EmptyTab.tsx';
 import { OrgList, OrgSection } from './OrgList.tsx';
 import { OrgsLoading } from './OrgsLoading.tsx';
 import { useOrgList } from './use-org-list.ts';
-import type { NetworkPlace } from './use-network.ts';
+import type { NetworkNavigation } from './use-network-navigation.ts';
 
-type RequestsProps = Pick<NetworkPlace, 'showsIgnored' | 'showIgnored'> & { onDiscover: () => void };
+type RequestsProps = Pick<NetworkNavigation, 'showsIgnored' | 'showIgnored'> & { onDiscover: () => void };
 
 export function Requests({ showsIgnored, showIgnored, onDiscover }: RequestsProps) {
   const { isActive, handlers } = usePointerActive();
@@ -23,14 +23,14 @@ export function Requests({ showsIgnored, showIgnored, onDiscover }: RequestsProp
   const failing = [incoming, outgoing].find(({ failed }) => failed);
   if (failing) return <ListFailure words={networkCopy.loadFailed} onRetry={failing.retry} />;
   if (!incoming.orgs || !outgoing.orgs || !counts) return <OrgsLoading />;
-  const none = incoming.orgs.length + outgoing.orgs.length === 0;
+  const isEmpty = incoming.orgs.length + outgoing.orgs.length === 0;
   return (
     <div className="org-sections">
-      {none && (
+      {isEmpty && (
         <EmptyTab
           icon={<Inbox aria-hidden="true" />}
           words={networkCopy.noRequests}
-          action={{ label: networkCopy.toDiscover, take: onDiscover }}
+          action={{ label: networkCopy.toDiscover, onClick: onDiscover }}
         />
       )}
       {incoming.orgs.length > 0 && <Section list="incoming" shown={incoming} handlers={handlers} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
-import { connectionState, listOf } from './connection-state.ts';
+import { connectionState, networkListOf } from './connection-state.ts';
 
 const stranger: OrgInNetwork = {
   id: 'a',
@@ -17,25 +17,25 @@ const stranger: OrgInNetwork = {
 const NOW = 1000;
 
 test.each([
-  ['a stranger can be asked', {}, { is: 'open' }, null],
-  ['a partner is connected', { connection: 'accepted' }, { is: 'partner' }, 'partners'],
-  ['an organization that asked waits for our answer', { connection: 'pending', incoming: true }, { is: 'asks-us' }, 'incoming'],
-  ['an organization that we asked has not answered', { connection: 'pending' }, { is: 'asked' }, 'outgoing'],
-  ['an organization that we ignored can be asked', { connection: 'ignored' }, { is: 'open' }, 'ignored'],
+  ['a stranger can be asked', {}, { kind: 'not-connected' }, null],
+  ['a partner is connected', { connection: 'accepted' }, { kind: 'partner' }, 'partners'],
+  ['an organization that asked waits for our answer', { connection: 'pending', incoming: true }, { kind: 'request-received' }, 'incoming'],
+  ['an organization that we asked has not answered', { connection: 'pending' }, { kind: 'request-sent' }, 'outgoing'],
+  ['an organization that we ignored can be asked', { connection: 'ignored' }, { kind: 'not-connected' }, 'ignored'],
   [
     'an organization that ignored our request cannot be asked yet',
     { connection: 'ignored', askAgainAt: NOW + 1 },
-    { is: 'declined', until: NOW + 1 },
+    { kind: 'declined', until: NOW + 1 },
     'ignored',
   ],
   [
     'an organization that ignored our request can be asked again after a while',
     { connection: 'ignored', askAgainAt: NOW },
-    { is: 'open' },
+    { kind: 'not-connected' },
     'ignored',
   ],
 ] as const)('%s', (_what, given, state, list) => {
   const org = { ...stranger, ...given };
   expect(connectionState(org, NOW)).toEqual(state);
-  expect(listOf(org)).toBe(list);
+  expect(networkListOf(org)).toBe(list);
 });

@@ -3,26 +3,28 @@ import type { NetworkList } from '../../../api/network.ts';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 
 /** `declined`: the organization ignored our request, and we cannot ask again before `until` (ms since the epoch). */
-export type ConnectionState = { is: 'partner' | 'asks-us' | 'asked' | 'open' } | { is: 'declined'; until: number };
+export type ConnectionState =
+  | { kind: 'partner' | 'request-received' | 'request-sent' | 'not-connected' }
+  | { kind: 'declined'; until: number };
 
 /** `now`: ms since the epoch. */
 export function connectionState({ connection, incoming, askAgainAt }: OrgInNetwork, now: number): ConnectionState {
   switch (connection) {
     case 'accepted':
-      return { is: 'partner' };
+      return { kind: 'partner' };
     case 'pending':
-      return { is: incoming ? 'asks-us' : 'asked' };
+      return { kind: incoming ? 'request-received' : 'request-sent' };
     case 'ignored':
-      return askAgainAt !== null && askAgainAt > now ? { is: 'declined', until: askAgainAt } : { is: 'open' };
+      return askAgainAt !== null && askAgainAt > now ? { kind: 'declined', until: askAgainAt } : { kind: 'not-connected' };
     case null:
-      return { is: 'open' };
+      return { kind: 'not-connected' };
     default:
       return connection satisfies never;
   }
 }
 
 /** The list of the network that contains the organization, or null. */
-export function listOf({ connection, incoming }: Pick<OrgInNetwork, 'connection' | 'incoming'>): NetworkList | null {
+export function networkListOf({ connection, incoming }: Pick<OrgInNetwork, 'connection' | 'incoming'>): NetworkList | null {
   switch (connection) {
     case 'accepted':
       return 'partners';

@@ -6,22 +6,22 @@ import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
 import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
-import { type DraftVehicle, withVehicle } from './draft.ts';
+import { type VehicleFromVin, withDecodedVehicle } from './thread-draft.ts';
 import { SameVinNotice } from './SameVinNotice.tsx';
 import { Parties } from './Parties.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { ThreadPreview } from './ThreadPreview.tsx';
-import { type Decode, useDecode } from './use-decode.ts';
+import { type VinDecode, useVinDecode } from './use-vin-decode.ts';
 import { type NewThreadForm, useNewThread } from './use-new-thread.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 import { VinField } from './VinField.tsx';
 
 export function NewThread() {
   const form = useNewThread();
-  const { draft, change, send } = form;
-  const decode = useDecode(draft.vin);
-  useFilledIn(form, decode);
-  const element = useErrorFocus(form);
+  const { draft, change, submit } = form;
+  const decode = useVinDecode(draft.vin);
+  useFillIn(form, decode);
+  const formRef = useErrorFocus(form);
   return (
     <div className="new-thread">
       <div className="new-thread-top">
@@ -33,11 +33,11 @@ export function NewThread() {
       </div>
       <div className="new-thread-columns">
         <form
-          ref={element}
+          ref={formRef}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            send();
+            submit();
           }}
         >
           <Card>
@@ -67,22 +67,22 @@ export function NewThread() {
 }
 
 /** Fills in the decoded vehicle once. A field that is emptied afterwards stays empty. */
-function useFilledIn({ draft, change }: NewThreadForm, decode: Decode): void {
-  const filledIn = useRef<DraftVehicle | null>(null);
+function useFillIn({ draft, change }: NewThreadForm, decode: VinDecode): void {
+  const filledIn = useRef<VehicleFromVin | null>(null);
   useEffect(() => {
     const vehicle = decode.state === 'known' ? decode.vehicle : null;
     if (filledIn.current === vehicle) return;
     filledIn.current = vehicle;
-    if (vehicle) change(withVehicle(draft, vehicle));
+    if (vehicle) change(withDecodedVehicle(draft, vehicle));
   });
 }
 
 /** After Create, moves the focus to the first field with an error, from the form or from the server. */
-function useErrorFocus({ tries, errors }: NewThreadForm): RefObject<HTMLFormElement | null> {
+function useErrorFocus({ submitCount, errors }: NewThreadForm): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const hasErrors = Object.keys(errors).length > 0;
   useEffect(() => {
-    if (tries > 0 && hasErrors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [tries, hasErrors]);
+    if (submitCount > 0 && hasErrors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [submitCount, hasErrors]);
   return form;
 }

@@ -1,7 +1,7 @@
 // "Bought from" and "Sold to". An organization that is not in the list is created in a dialog and then chosen.
 import { useState } from 'react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { NewOrganizationDialog } from '../../org-picker/NewOrganizationDialog.tsx';
+import { CreatePlaceholderDialog } from '../../org-picker/CreatePlaceholderDialog.tsx';
 import { OrgPicker } from '../../org-picker/OrgPicker.tsx';
 import type { NewThreadForm } from './use-new-thread.ts';
 
@@ -9,7 +9,7 @@ type Party = 'boughtFrom' | 'soldTo';
 
 export function Parties({ form: { draft, errors, change } }: { form: NewThreadForm }) {
   const [adding, setAdding] = useState<{ party: Party; name: string } | null>(null);
-  const picker = (party: Party) => ({
+  const pickerProps = (party: Party) => ({
     label: newThreadCopy[party],
     value: draft[party],
     onValueChange: (org: (typeof draft)[Party]) => change({ ...draft, [party]: org }),
@@ -17,10 +17,10 @@ export function Parties({ form: { draft, errors, change } }: { form: NewThreadFo
   });
   return (
     <>
-      <OrgPicker {...picker('boughtFrom')} error={errors.boughtFromOrgId} />
-      <OrgPicker {...picker('soldTo')} optional error={errors.soldToOrgId} />
+      <OrgPicker {...pickerProps('boughtFrom')} error={errors.boughtFromOrgId} />
+      <OrgPicker {...pickerProps('soldTo')} optional error={errors.soldToOrgId} />
       {adding && (
-        <NewOrganizationDialog
+        <CreatePlaceholderDialog
           name={adding.name}
           draft={`new-thread ${adding.party}`}
           onClose={() => setAdding(null)}

@@ -8,13 +8,13 @@ import { newThreadCopy } from '../../copy/new-thread.ts';
 import { searchThreadsQuery } from '../../data/queries.ts';
 import { threadPath } from '../../navigation/thread-path.ts';
 import { useDebounced } from '../../browser/use-debounced.ts';
-import { nearestOf } from './same-vin-thread.ts';
+import { mostRelevantThread } from './same-vin-thread.ts';
 
 export function SameVinNotice({ vin }: { vin: string }) {
-  const rested = useDebounced(vin, SEARCH_DEBOUNCE_MS);
-  const asked = isDecodable(vin) ? vin : rested;
-  const { data } = useQuery({ ...searchThreadsQuery(asked), enabled: vinProblem(asked) === null });
-  const card = nearestOf(data?.cards ?? [], vin);
+  const debouncedVin = useDebounced(vin, SEARCH_DEBOUNCE_MS);
+  const queriedVin = isDecodable(vin) ? vin : debouncedVin;
+  const { data } = useQuery({ ...searchThreadsQuery(queriedVin), enabled: vinProblem(queriedVin) === null });
+  const card = mostRelevantThread(data?.cards ?? [], vin);
   return (
     <div role="status">
       {card && (

@@ -8,12 +8,12 @@ import { CardFooter } from '../../ui/layout/Card.tsx';
 import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
 import type { NewThreadForm } from './use-new-thread.ts';
 
-export function SubmitRow({ form: { refusal, holdUp, isPending, forget } }: { form: NewThreadForm }) {
+export function SubmitRow({ form: { refusal, disabledReason, isPending, discardDraft } }: { form: NewThreadForm }) {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
   const navigate = useNavigate();
   const cancel = () => {
-    forget();
+    discardDraft();
     if (canGoBack) history.back();
     else void navigate({ to: '/dashboard' });
   };
@@ -37,7 +37,7 @@ export function SubmitRow({ form: { refusal, holdUp, isPending, forget } }: { fo
       <Button variant="ghost" onClick={cancel}>
         {newThreadCopy.cancel}
       </Button>
-      <WaitingButton type="submit" variant="solid" reason={holdUp} busy={isPending}>
+      <WaitingButton type="submit" variant="solid" reason={disabledReason} busy={isPending}>
         {newThreadCopy.create}
       </WaitingButton>
     </CardFooter>

@@ -4,7 +4,7 @@ import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Combobox } from '../../ui/combobox/Combobox.tsx';
 import { suggestions } from './suggestions.ts';
 
-interface NameInputProps {
+interface SuggestedNameInputProps {
   names: readonly string[];
   loading: boolean;
   /** Shown if nothing is typed and there is nothing to suggest. */
@@ -15,11 +15,12 @@ interface NameInputProps {
   readOnly?: boolean;
 }
 
-export function SuggestedNameInput({ names, value, emptyText, ...rest }: NameInputProps) {
+export function SuggestedNameInput({ names, value, emptyText, readOnly = false, ...rest }: SuggestedNameInputProps) {
   const [query, setQuery] = useState('');
   return (
     <Combobox
       {...rest}
+      readOnly={readOnly}
       freeText
       value={value}
       emptyText={value.trim() === '' ? emptyText : newThreadCopy.asTyped}

@@ -12,11 +12,11 @@ import { useViewer } from '../../session/session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { OrgIcon } from '../../ui/chain/OrgIcon.tsx';
 import { Vin } from '../../ui/text/Vin.tsx';
-import type { Draft } from './draft.ts';
+import type { ThreadDraft } from './thread-draft.ts';
 
 const words = newThreadCopy.preview;
 
-export function ThreadPreview({ draft }: { draft: Draft }) {
+export function ThreadPreview({ draft }: { draft: ThreadDraft }) {
   const { org } = useViewer();
   const { data: own } = useQuery({ ...orgQuery(org?.id ?? ''), enabled: org !== null });
   const { year, make, model, vin, boughtFrom, soldTo, creatorHasTitle } = draft;

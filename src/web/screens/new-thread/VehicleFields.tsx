@@ -4,7 +4,7 @@ import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
 import { SkeletonInput } from '../../ui/feedback/Skeleton.tsx';
-import { type VehicleField, withTyped } from './draft.ts';
+import { type VehicleField, withTypedField } from './thread-draft.ts';
 import type { NewThreadForm } from './use-new-thread.ts';
 import { useQuery } from '@tanstack/react-query';
 import { makesQuery, modelsQuery } from '../../data/queries.ts';
@@ -15,23 +15,23 @@ import { useDebounced } from '../../browser/use-debounced.ts';
 const YEAR_DIGITS = 4;
 const MILEAGE_DIGITS = 7;
 
-export function VehicleFields({ form: { draft, errors, tries, change }, isReading }: { form: NewThreadForm; isReading: boolean }) {
+export function VehicleFields({ form: { draft, errors, submitCount, change }, isReading }: { form: NewThreadForm; isReading: boolean }) {
   const [isYearFocused, setYearFocused] = useState(false);
-  const unfinished = isYearFocused && tries === 0 && draft.year.length < YEAR_DIGITS;
-  const type = (field: VehicleField) => (text: string) => change(withTyped(draft, field, text));
-  const filled = (field: VehicleField) => draft.fromVin.includes(field) && newThreadCopy.fromVin;
-  const control = (field: VehicleField, input: ReactNode) => (isReading && draft[field] === '' ? <SkeletonInput /> : input);
+  const isYearUnfinished = isYearFocused && submitCount === 0 && draft.year.length < YEAR_DIGITS;
+  const setField = (field: VehicleField) => (text: string) => change(withTypedField(draft, field, text));
+  const fromVinNote = (field: VehicleField) => draft.fromVin.includes(field) && newThreadCopy.fromVin;
+  const inputOrSkeleton = (field: VehicleField, input: ReactNode) => (isReading && draft[field] === '' ? <SkeletonInput /> : input);
   const make = draft.make.trim();
   return (
     <>
       <div className="field-row">
-        <Field label={newThreadCopy.year} aside={filled('year')} error={unfinished ? undefined : errors.year}>
-          {control(
+        <Field label={newThreadCopy.year} aside={fromVinNote('year')} error={isYearUnfinished ? undefined : errors.year}>
+          {inputOrSkeleton(
             'year',
             <NumberInput
               value={draft.year}
               maxDigits={YEAR_DIGITS}
-              onValueChange={type('year')}
+              onValueChange={setField('year')}
               onFocus={() => setYearFocused(true)}
               onBlur={() => setYearFocused(false)}
             />,
@@ -48,15 +48,15 @@ export function VehicleFields({ form: { draft, errors, tries, change }, isReadin
         </Field>
       </div>
       <div className="field-row">
-        <Field label={newThreadCopy.make} aside={filled('make')} error={errors.make}>
-          {control('make', <MakeInput value={draft.make} onValueChange={type('make')} />)}
+        <Field label={newThreadCopy.make} aside={fromVinNote('make')} error={errors.make}>
+          {inputOrSkeleton('make', <MakeInput value={draft.make} onValueChange={setField('make')} />)}
         </Field>
         <Field
           label={newThreadCopy.model}
-          aside={filled('model') || (make === '' && !isReading && newThreadCopy.needsMake)}
+          aside={fromVinNote('model') || (make === '' && !isReading && newThreadCopy.needsMake)}
           error={errors.model}
         >
-          {control('model', <ModelInput make={make} value={draft.model} onValueChange={type('model')} />)}
+          {inputOrSkeleton('model', <ModelInput make={make} value={draft.model} onValueChange={setField('model')} />)}
         </Field>
       </div>
     </>
@@ -79,12 +79,12 @@ function MakeInput({ value, onValueChange }: { value: string; onValueChange: (ma
 
 /** Any text, with the models of the make as suggestions. Disabled without a make. */
 function ModelInput({ make, value, onValueChange }: { make: string; value: string; onValueChange: (model: string) => void }) {
-  const asked = useDebounced(make, SEARCH_DEBOUNCE_MS);
-  const { data, isFetching } = useQuery({ ...modelsQuery(asked), enabled: asked !== '' });
+  const debouncedMake = useDebounced(make, SEARCH_DEBOUNCE_MS);
+  const { data, isFetching } = useQuery({ ...modelsQuery(debouncedMake), enabled: debouncedMake !== '' });
   return (
     <SuggestedNameInput
-      names={asked === make ? (data?.names ?? []) : []}
-      loading={isFetching || asked !== make}
+      names={debouncedMake === make ? (data?.names ?? []) : []}
+      loading={isFetching || debouncedMake !== make}
       emptyText={newThreadCopy.noModels}
       readOnly={make === ''}
       value={value}

@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { VIN_MIN } from '../../../domain/limits.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Field } from '../../ui/inputs/Field.tsx';
-import { withVin } from './draft.ts';
-import type { Decode } from './use-decode.ts';
+import { withVin } from './thread-draft.ts';
+import type { VinDecode } from './use-vin-decode.ts';
 import type { NewThreadForm } from './use-new-thread.ts';
 import { VinInput } from './VinInput.tsx';
 import { VinNotes } from './VinNotes.tsx';
 import { vinNotes } from './vin-notes.ts';
 
-export function VinField({ form: { draft, errors, tries, change }, decode }: { form: NewThreadForm; decode: Decode }) {
+export function VinField({ form: { draft, errors, submitCount, change }, decode }: { form: NewThreadForm; decode: VinDecode }) {
   const [isFocused, setFocused] = useState(false);
-  const unfinished = isFocused && tries === 0 && draft.vin.length < VIN_MIN;
-  const error = unfinished ? undefined : errors.vin;
-  const [severalFor, setSeveralFor] = useState<string | null>(null);
+  const isUnfinished = isFocused && submitCount === 0 && draft.vin.length < VIN_MIN;
+  const error = isUnfinished ? undefined : errors.vin;
+  const [vinWithOthers, setVinWithOthers] = useState<string | null>(null);
   const setVin = (vin: string) => change(withVin(draft, vin));
-  const notes = error ? [] : vinNotes(draft.vin, decode.state, severalFor === draft.vin);
+  const notes = error ? [] : vinNotes(draft.vin, decode.state, vinWithOthers === draft.vin);
   return (
     <Field
       label={newThreadCopy.vin}
@@ -30,7 +30,7 @@ export function VinField({ form: { draft, errors, tries, change }, decode }: { f
       <VinInput
         value={draft.vin}
         onRead={({ vin, hasOthers }) => {
-          setSeveralFor(hasOthers ? vin : null);
+          setVinWithOthers(hasOthers ? vin : null);
           setVin(vin);
         }}
         onFocus={() => setFocused(true)}
@@ -41,7 +41,7 @@ export function VinField({ form: { draft, errors, tries, change }, decode }: { f
 }
 
 /** Always rendered, so that screen readers announce its changes. */
-function DecodeStatus({ decode }: { decode: Decode }) {
+function DecodeStatus({ decode }: { decode: VinDecode }) {
   return (
     <span className="decode-status" role="status">
       {decode.state === 'reading' && newThreadCopy.reading}

@@ -14,7 +14,7 @@ export function VinNotes({ vin, notes, onCorrect }: VinNotesProps) {
   const corrected = correctedVin(vin);
   return notes.map((note) => (
     <span key={note} className="vin-note">
-      {sentenceOf(note, vin)}
+      {noteText(note, vin)}
       {note === 'letters' && corrected !== null && (
         <Button variant="tinted" size="compact" onClick={() => onCorrect(corrected)}>
           {newThreadCopy.useCorrected(corrected)}
@@ -24,7 +24,7 @@ export function VinNotes({ vin, notes, onCorrect }: VinNotesProps) {
   ));
 }
 
-function sentenceOf(note: VinNote, vin: string): string {
+function noteText(note: VinNote, vin: string): string {
   switch (note) {
     case 'several':
       return newThreadCopy.several;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { refusalFrom } from './create-refusal.ts';
+import { splitRefusal } from './create-refusal.ts';
 
 it('a refusal because of the same VIN includes the id of that thread', () => {
   const message = 'You already have an active thread for this VIN.';
-  expect(refusalFrom({ code: 'aborted', message, issues: [{ path: ['vin'], message: 'thread-7' }] })).toEqual({
+  expect(splitRefusal({ code: 'aborted', message, issues: [{ path: ['vin'], message: 'thread-7' }] })).toEqual({
     errors: {},
     alert: message,
     threadId: 'thread-7',
@@ -12,7 +12,7 @@ it('a refusal because of the same VIN includes the id of that thread', () => {
 
 it('a message about a field is shown at the field', () => {
   const issues = [{ path: ['mileage'], message: 'Mileage starts at 0.' }];
-  expect(refusalFrom({ code: 'invalid-argument', message: 'Mileage starts at 0.', issues })).toEqual({
+  expect(splitRefusal({ code: 'invalid-argument', message: 'Mileage starts at 0.', issues })).toEqual({
     errors: { mileage: 'Mileage starts at 0.' },
     alert: null,
     threadId: null,
@@ -21,5 +21,5 @@ it('a message about a field is shown at the field', () => {
 
 it('a message about no field is shown above the button', () => {
   const message = 'Bought from and Sold to must be two different organizations.';
-  expect(refusalFrom({ code: 'invalid-argument', message, issues: [] })).toEqual({ errors: {}, alert: message, threadId: null });
+  expect(splitRefusal({ code: 'invalid-argument', message, issues: [] })).toEqual({ errors: {}, alert: message, threadId: null });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { type Draft, EMPTY } from './draft.ts';
-import { blanksOf, errorsIn, holdUp } from './form-errors.ts';
+import { type ThreadDraft, EMPTY_DRAFT } from './thread-draft.ts';
+import { missingFields, validateDraft, disabledReason } from './form-errors.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const org = (id: string): OrgSummary => ({
@@ -17,8 +17,8 @@ const org = (id: string): OrgSummary => ({
 });
 const own = org('01977f6e-0000-7000-8000-000000000001');
 const seller = org('01977f6e-0000-7000-8000-000000000002');
-const full: Draft = {
-  ...EMPTY,
+const full: ThreadDraft = {
+  ...EMPTY_DRAFT,
   vin: '4S4BTAFC8N3187402',
   year: '2022',
   make: 'Subaru',
@@ -26,24 +26,24 @@ const full: Draft = {
   mileage: '31480',
   boughtFrom: seller,
 };
-const errors = (typed: Partial<Draft>) => errorsIn({ ...full, ...typed }, own.id, NOW);
+const errors = (typed: Partial<ThreadDraft>) => validateDraft({ ...full, ...typed }, own.id, NOW);
 
 it('an empty form lists all that is missing and reports no errors', () => {
-  expect(holdUp(EMPTY, own.id)).toBe('Still missing: VIN, year, make, model, mileage, who you bought it from');
-  expect(errorsIn(EMPTY, own.id, NOW)).toEqual({});
+  expect(disabledReason(EMPTY_DRAFT, own.id)).toBe('Still missing: VIN, year, make, model, mileage, who you bought it from');
+  expect(validateDraft(EMPTY_DRAFT, own.id, NOW)).toEqual({});
 });
 
 it('a field with only spaces counts as empty', () => {
-  expect(blanksOf({ ...full, make: '  ' })).toEqual(['make']);
+  expect(missingFields({ ...full, make: '  ' })).toEqual(['make']);
 });
 
 it('a complete form without "Sold to" can be submitted', () => {
-  expect(holdUp(full, own.id)).toBeNull();
+  expect(disabledReason(full, own.id)).toBeNull();
   expect(errors({})).toEqual({});
 });
 
 it('the own organization cannot be a party', () => {
-  expect(holdUp({ ...full, boughtFrom: own }, own.id)).toBe(newThreadCopy.otherThanYou);
+  expect(disabledReason({ ...full, boughtFrom: own }, own.id)).toBe(newThreadCopy.otherThanYou);
   expect(errors({ boughtFrom: own })).toEqual({ boughtFromOrgId: newThreadCopy.ownOrg });
   expect(errors({ soldTo: own })).toEqual({ soldToOrgId: newThreadCopy.ownOrg });
 });

@@ -4,25 +4,25 @@ import type { Sent } from '../../../api/operations.ts';
 import { createThreadInput } from '../../../api/threads.ts';
 import { YEAR_MIN, YEARS_AHEAD } from '../../../domain/limits.ts';
 import { newThreadCopy, type RequiredThreadField } from '../../copy/new-thread.ts';
-import type { Draft } from './draft.ts';
+import type { ThreadDraft } from './thread-draft.ts';
 
-const BLANKS: readonly RequiredThreadField[] = ['vin', 'year', 'make', 'model', 'mileage', 'boughtFrom'];
+const REQUIRED_FIELDS: readonly RequiredThreadField[] = ['vin', 'year', 'make', 'model', 'mileage', 'boughtFrom'];
 
-export type Errors = { [Field in keyof Sent<'createThread'>]?: string };
+export type FieldErrors = { [Field in keyof Sent<'createThread'>]?: string };
 
 /** The required fields that are still empty, in the order of the form. */
-export function blanksOf(draft: Draft): RequiredThreadField[] {
-  return BLANKS.filter((field) => (field === 'boughtFrom' ? draft.boughtFrom === null : draft[field].trim() === ''));
+export function missingFields(draft: ThreadDraft): RequiredThreadField[] {
+  return REQUIRED_FIELDS.filter((field) => (field === 'boughtFrom' ? draft.boughtFrom === null : draft[field].trim() === ''));
 }
 
 /** Why Create is disabled, as text for the user. null if it is enabled. */
-export function holdUp(draft: Draft, ownOrgId: string): string | null {
-  const blanks = blanksOf(draft);
-  if (blanks.length > 0) return newThreadCopy.missing(blanks);
+export function disabledReason(draft: ThreadDraft, ownOrgId: string): string | null {
+  const missing = missingFields(draft);
+  if (missing.length > 0) return newThreadCopy.missing(missing);
   return draft.boughtFrom?.id === ownOrgId ? newThreadCopy.otherThanYou : null;
 }
 
-export const inputOf = (draft: Draft): Sent<'createThread'> => ({
+export const toCommandInput = (draft: ThreadDraft): Sent<'createThread'> => ({
   vin: draft.vin,
   year: Number(draft.year),
   make: draft.make,
@@ -34,20 +34,20 @@ export const inputOf = (draft: Draft): Sent<'createThread'> => ({
 });
 
 /** The errors of the fields that are filled in. `now`: ms since the epoch. */
-export function errorsIn(draft: Draft, ownOrgId: string, now: number): Errors {
-  const { error } = z.safeParse(createThreadInput, inputOf(draft));
-  const errors = byField(error?.issues ?? []);
+export function validateDraft(draft: ThreadDraft, ownOrgId: string, now: number): FieldErrors {
+  const { error } = z.safeParse(createThreadInput, toCommandInput(draft));
+  const errors = errorsByField(error?.issues ?? []);
   const lastYear = new Date(now).getUTCFullYear() + YEARS_AHEAD;
   const year = Number(draft.year);
   if (year < YEAR_MIN || year > lastYear) errors.year = newThreadCopy.badYear(lastYear);
-  for (const blank of blanksOf(draft)) delete errors[blank === 'boughtFrom' ? 'boughtFromOrgId' : blank];
+  for (const field of missingFields(draft)) delete errors[field === 'boughtFrom' ? 'boughtFromOrgId' : field];
   if (draft.boughtFrom?.id === ownOrgId) errors.boughtFromOrgId = newThreadCopy.ownOrg;
   if (draft.soldTo?.id === ownOrgId) errors.soldToOrgId = newThreadCopy.ownOrg;
   return errors;
 }
 
 /** The first message for each field. */
-export function byField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
+export function errorsByField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
   const fields = Object.keys(createThreadInput.shape);
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) {

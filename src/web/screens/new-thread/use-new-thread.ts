@@ -8,9 +8,9 @@ import { useCommand } from '../../data/use-command.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
-import { type Draft, draftFrom, textOf } from './draft.ts';
-import { errorsIn, holdUp, inputOf } from './form-errors.ts';
-import { type CreateThreadRefusal, refusalFrom } from './create-refusal.ts';
+import { type ThreadDraft, parseThreadDraft, serializeThreadDraft } from './thread-draft.ts';
+import { validateDraft, disabledReason, toCommandInput } from './form-errors.ts';
+import { type CreateThreadRefusal, splitRefusal } from './create-refusal.ts';
 import { operation } from '../../data/operation.ts';
 
 export type NewThreadForm = ReturnType<typeof useNewThread>;
@@ -19,40 +19,40 @@ export function useNewThread() {
   const { org } = useViewer();
   const ownOrgId = org?.id ?? '';
   const navigate = useNavigate();
-  const [text, keep, forget] = useDraft('new-thread');
+  const [text, saveDraft, discardDraft] = useDraft('new-thread');
   const [refusal, setRefusal] = useState<CreateThreadRefusal | null>(null);
-  const draft = useMemo(() => draftFrom(text), [text]);
-  const [tries, setTries] = useState(0);
-  const wrong = errorsIn(draft, ownOrgId, useNow());
+  const draft = useMemo(() => parseThreadDraft(text), [text]);
+  const [submitCount, setSubmitCount] = useState(0);
+  const fieldErrors = validateDraft(draft, ownOrgId, useNow());
   const create = useCommand(operation.createThread, {
     done: async ({ threadId }, _input, cache) => {
       for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
       await navigate({ to: '/t/$threadId', params: { threadId } });
-      forget();
+      discardDraft();
       // For a placeholder, the thread shows the status of its mail instead.
       if ([draft.boughtFrom, draft.soldTo].some((party) => party && !party.provisional)) toast.success(threadCopy.toasts.invite.done);
     },
-    refused: (refused) => setRefusal(refusalFrom(refused)),
+    refused: (refused) => setRefusal(splitRefusal(refused)),
   });
   return {
     draft,
-    errors: { ...refusal?.errors, ...wrong },
+    errors: { ...refusal?.errors, ...fieldErrors },
     /** How often Create was pressed since the last change. After that, an unfinished year or VIN counts as an error. */
-    tries,
+    submitCount,
     refusal,
-    holdUp: holdUp(draft, ownOrgId),
+    disabledReason: disabledReason(draft, ownOrgId),
     isPending: create.isPending,
-    forget,
-    change: (next: Draft) => {
+    discardDraft,
+    change: (next: ThreadDraft) => {
       setRefusal(null);
-      setTries(0);
-      keep(textOf(next));
+      setSubmitCount(0);
+      saveDraft(serializeThreadDraft(next));
     },
-    send: () => {
-      setTries(tries + 1);
-      if (Object.keys(wrong).length > 0 || create.isPending) return;
+    submit: () => {
+      setSubmitCount(submitCount + 1);
+      if (Object.keys(fieldErrors).length > 0 || create.isPending) return;
       setRefusal(null);
-      create.mutate(inputOf(draft));
+      create.mutate(toCommandInput(draft));
     },
   };
 }

@@ -1,12 +1,12 @@
 // Notes about a VIN that is valid. None of them blocks.
 import { VIN_LENGTH } from '../../../domain/limits.ts';
 import { correctedVin, hasWrongCheckDigit, vinProblem } from '../../../domain/vin.ts';
-import type { Decode } from './use-decode.ts';
+import type { VinDecode } from './use-vin-decode.ts';
 
 export type VinNote = 'several' | 'letters' | 'check-digit' | 'short' | 'unknown' | 'failed';
 
 /** `hasOthers`: the text from which the VIN was taken contains another one. */
-export function vinNotes(vin: string, decode: Decode['state'], hasOthers = false): VinNote[] {
+export function vinNotes(vin: string, decode: VinDecode['state'], hasOthers = false): VinNote[] {
   const notes: VinNote[] = hasOthers ? ['several'] : [];
   if (correctedVin(vin) !== null) notes.push('letters');
   if (hasWrongCheckDigit(vin)) notes.push('check-digit');

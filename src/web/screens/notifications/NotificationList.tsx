@@ -2,7 +2,7 @@
 import './notifications-page.css';
 import type { NotificationView } from '../../../api/notifications.ts';
 import { notificationsCopy } from '../../copy/notifications.ts';
-import { dayHeading } from '../../notifications/day-heading.ts';
+import { dayHeading } from './day-heading.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useNow } from '../../ui/text/Time.tsx';

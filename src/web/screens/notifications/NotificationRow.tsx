@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useId } from 'react';
 import type { NotificationView } from '../../../api/notifications.ts';
 import { notificationsCopy } from '../../copy/notifications.ts';
-import { NotificationWords } from '../../notifications/NotificationWords.tsx';
+import { NotificationContent } from '../../notifications/NotificationContent.tsx';
 import { useNotificationCommand } from '../../notifications/use-notification-command.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { operation } from '../../data/operation.ts';
@@ -22,18 +22,18 @@ export function NotificationRow({ notification, heading, isLast, onClear }: Noti
   const { id: notificationId, unread, path } = notification;
   const markRead = useNotificationCommand(operation.markNotificationRead, { notificationId });
   const clear = useNotificationCommand(operation.clearNotification, { notificationId });
-  const read = () => unread && markRead.mutate({ notificationId });
+  const markAsRead = () => unread && markRead.mutate({ notificationId });
   return (
     <li className="notification-row">
       {heading !== null && <h2 className="notification-day">{heading}</h2>}
       <div className="notification-card" data-first={heading !== null || undefined} data-last={isLast || undefined}>
         {path === null ? (
           <div className="notification" id={id}>
-            <NotificationWords notification={notification} />
+            <NotificationContent notification={notification} />
           </div>
         ) : (
-          <Link to={path} className="notification" id={id} onClick={read}>
-            <NotificationWords notification={notification} />
+          <Link to={path} className="notification" id={id} onClick={markAsRead}>
+            <NotificationContent notification={notification} />
           </Link>
         )}
         <div className="notification-actions">
@@ -43,8 +43,8 @@ export function NotificationRow({ notification, heading, isLast, onClear }: Noti
               size="compact"
               aria-describedby={id}
               onClick={(event) => {
-                focusOn(rowOf(event));
-                read();
+                focusClearButton(rowOf(event));
+                markAsRead();
               }}
             >
               {notificationsCopy.markRead}
@@ -57,7 +57,7 @@ export function NotificationRow({ notification, heading, isLast, onClear }: Noti
             aria-describedby={id}
             onClick={(event) => {
               const row = rowOf(event);
-              focusOn(nextOf(row));
+              focusClearButton(nextRow(row));
               onClear(row?.offsetHeight ?? 0);
               clear.mutate({ notificationId });
             }}
@@ -73,13 +73,13 @@ export function NotificationRow({ notification, heading, isLast, onClear }: Noti
 const rowOf = ({ currentTarget }: MouseEvent): HTMLElement | null => currentTarget.closest('li');
 
 /** The next row that is not an empty place, else the previous one. */
-function nextOf(row: Element | null): Element | undefined {
+function nextRow(row: Element | null): Element | undefined {
   const rows = [...(row?.parentElement?.querySelectorAll('.notification-row') ?? [])];
   const at = rows.indexOf(row!);
   return rows[at + 1] ?? rows[at - 1];
 }
 
 /** A button disappears after its click, so the focus moves to the next one before that. */
-function focusOn(row: Element | null | undefined): void {
+function focusClearButton(row: Element | null | undefined): void {
   row?.querySelector<HTMLElement>('[data-clear]')?.focus();
 }

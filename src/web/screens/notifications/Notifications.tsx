@@ -1,7 +1,7 @@
 // /notifications: the organization's notifications, newest first.
 import { Bell, CheckCheck } from 'lucide-react';
 import { notificationsCopy } from '../../copy/notifications.ts';
-import { useAnticipated, useAnticipatedUnread, useNotificationCommand } from '../../notifications/use-notification-command.ts';
+import { useOptimisticNotifications, useOptimisticUnread, useNotificationCommand } from '../../notifications/use-notification-command.ts';
 import { notificationsQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
-import { ClearAll } from './ClearAll.tsx';
+import { ClearAllButton } from './ClearAllButton.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { operation } from '../../data/operation.ts';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -18,11 +18,11 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 
 export function Notifications() {
   const { pages, failed, retry, more, fetchingMore } = useShownPages(notificationsQuery());
-  const notifications = useAnticipated(pages?.flatMap((page) => page.notifications) ?? []);
+  const notifications = useOptimisticNotifications(pages?.flatMap((page) => page.notifications) ?? []);
   const [newest] = notifications;
-  const place = useFocusFallback();
+  const container = useFocusFallback();
   return (
-    <div className="notifications" ref={place}>
+    <div className="notifications" ref={container}>
       <PageTitle title={notificationsCopy.title} actions={newest && <Actions newestAt={newest.at} />} />
       {content()}
     </div>
@@ -43,7 +43,7 @@ export function Notifications() {
 
 /** A notification that arrives during the click stays unread, because nobody has seen it. */
 function Actions({ newestAt }: { newestAt: number }) {
-  const unread = useAnticipatedUnread();
+  const unread = useOptimisticUnread();
   const { mutate, isPending } = useNotificationCommand(operation.markAllNotificationsRead);
   return (
     <>
@@ -52,7 +52,7 @@ function Actions({ newestAt }: { newestAt: number }) {
           {notificationsCopy.markAllRead}
         </Button>
       )}
-      <ClearAll newestAt={newestAt} />
+      <ClearAllButton newestAt={newestAt} />
     </>
   );
 }

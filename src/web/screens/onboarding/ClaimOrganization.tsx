@@ -24,7 +24,7 @@ import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { MergeChoice } from './MergeChoice.tsx';
-import { type ClaimForm, useClaim } from './use-claim.ts';
+import { type OrgClaim, useClaim } from './use-claim.ts';
 
 const threadPath = (twId: string | null): string => (twId === null ? '/dashboard' : `/t/${twId}`);
 
@@ -77,12 +77,12 @@ function ClaimForm({ claim, context, onDone }: { claim: string; context: ClaimCo
       </div>
       {own.length > 0 && <MergeChoice name={context.org.name} into={own} claiming={claiming} />}
       <Profile claiming={claiming} />
-      <LeaveQuestion isDirty={claiming.isDirty} sentence={onboardingCopy.leaveSentence} onLeave={claiming.forget} />
+      <LeaveQuestion isDirty={claiming.isDirty} sentence={onboardingCopy.leaveSentence} onLeave={claiming.discardDraft} />
     </div>
   );
 }
 
-function Profile({ claiming: { form, position, setPosition, failure, isPending, claim } }: { claiming: ClaimForm }) {
+function Profile({ claiming: { form, position, setPosition, failure, isPending, claim } }: { claiming: OrgClaim }) {
   return (
     <form className="new-organization" noValidate onSubmit={(event) => void claim(event)}>
       <Card>

@@ -6,15 +6,15 @@ import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import type { Join } from './use-join.ts';
+import type { JoinForm } from './use-join.ts';
 
 const words = onboardingCopy.join;
 
-export function JoinOrganization({ joining: { code, failure, mayVerify, isPending, change, join } }: { joining: Join }) {
-  const place = useFocusFirstInvalid<HTMLFormElement>(failure);
+export function JoinOrganization({ joining: { code, failure, mayVerify, isPending, change, join } }: { joining: JoinForm }) {
+  const formRef = useFocusFirstInvalid<HTMLFormElement>(failure);
   return (
     <form
-      ref={place}
+      ref={formRef}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,12 +6,12 @@ import { claimCopy } from '../../copy/claim.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import type { ClaimForm } from './use-claim.ts';
+import type { OrgClaim } from './use-claim.ts';
 
 const words = claimCopy.merge;
 
-export function MergeChoice({ name, into, claiming }: { name: string; into: readonly MembershipView[]; claiming: ClaimForm }) {
-  const [chosen, setChosen] = useState<MembershipView | null>(null);
+export function MergeChoice({ name, into, claiming }: { name: string; into: readonly MembershipView[]; claiming: OrgClaim }) {
+  const [target, setTarget] = useState<MembershipView | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { isPending, merge } = claiming;
   return (
@@ -27,7 +27,7 @@ export function MergeChoice({ name, into, claiming }: { name: string; into: read
             key={org.id}
             className="merge-into"
             onClick={() => {
-              setChosen(org);
+              setTarget(org);
               setAsking(true);
             }}
           >
@@ -38,11 +38,11 @@ export function MergeChoice({ name, into, claiming }: { name: string; into: read
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={words.question(name, chosen?.name ?? '')}
-        description={words.consequence(name, chosen?.name ?? '')}
+        title={words.question(name, target?.name ?? '')}
+        description={words.consequence(name, target?.name ?? '')}
         action={words.submit}
         busy={isPending}
-        onConfirm={() => chosen && merge(chosen, () => setAsking(false))}
+        onConfirm={() => target && merge(target, () => setAsking(false))}
       />
     </>
   );

@@ -12,7 +12,7 @@ import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { OrganizationChoices } from './OrganizationChoices.tsx';
 import { ClaimOrganization } from './ClaimOrganization.tsx';
 import { JoinOrganization } from './JoinOrganization.tsx';
-import { isForAll, modeOf } from './onboarding-search.ts';
+import { allowsOnboardedUsers, onboardingMode } from './onboarding-search.ts';
 import { useYourDetails } from './use-your-details.ts';
 import { useJoin } from './use-join.ts';
 import { type NewOrganization, useNewOrganization } from './use-new-organization.ts';
@@ -30,17 +30,17 @@ export function Onboarding() {
   const { org } = useViewer();
   const [isDone, setDone] = useState(false);
   if (search.claim !== undefined) return <ClaimOrganization claim={search.claim} />;
-  if (isDone || (org && !isForAll(search))) return <Redirect to={redirectTarget(search.redirect)} />;
-  return <SetUp onDone={() => setDone(true)} />;
+  if (isDone || (org && !allowsOnboardedUsers(search))) return <Redirect to={redirectTarget(search.redirect)} />;
+  return <OnboardingForms onDone={() => setDone(true)} />;
 }
 
 /** Holds the state of all forms, so that switching between the modes loses nothing. */
-function SetUp({ onDone }: { onDone: () => void }) {
+function OnboardingForms({ onDone }: { onDone: () => void }) {
   const search = route.useSearch();
-  const mode = modeOf(search);
+  const mode = onboardingMode(search);
   const details = useYourDetails();
-  const organization = useNewOrganization(details.settle, onDone);
-  const joining = useJoin(search, details.settle, onDone);
+  const organization = useNewOrganization(details.saveIfChanged, onDone);
+  const joining = useJoin(search, details.saveIfChanged, onDone);
   const page = useFocusOnHeading(mode);
   return (
     <div className="container page onboarding" ref={page}>
@@ -53,15 +53,15 @@ function SetUp({ onDone }: { onDone: () => void }) {
         isDirty={details.isDirty || organization.form.formState.isDirty}
         sentence={onboardingCopy.leaveSentence}
         onLeave={() => {
-          details.forget();
-          organization.forget();
+          details.discardDraft();
+          organization.discardDraft();
         }}
       />
     </div>
   );
 }
 
-function Heading({ mode }: { mode: ReturnType<typeof modeOf> }) {
+function Heading({ mode }: { mode: ReturnType<typeof onboardingMode> }) {
   const { redirect } = route.useSearch();
   const { email, org } = useViewer();
   const { title, sentence } = {
@@ -84,10 +84,10 @@ function Heading({ mode }: { mode: ReturnType<typeof modeOf> }) {
 /** For screen readers, another mode is another page, so the focus goes to its heading. */
 function useFocusOnHeading(mode: string) {
   const page = useRef<HTMLDivElement>(null);
-  const shown = useRef(mode);
+  const shownMode = useRef(mode);
   useEffect(() => {
-    if (shown.current === mode) return;
-    shown.current = mode;
+    if (shownMode.current === mode) return;
+    shownMode.current = mode;
     const heading = page.current?.querySelector('h1');
     if (!heading) return;
     heading.tabIndex = -1;

@@ -4,7 +4,7 @@ import { ArrowRight, Building2, Ticket } from 'lucide-react';
 import { onboardingCopy } from '../../copy/onboarding.ts';
 
 const words = onboardingCopy.choose;
-const ways = [
+const choices = [
   { mode: 'create', title: words.create, sentence: words.createSentence, Icon: Building2 },
   { mode: 'invite', title: words.invite, sentence: words.inviteSentence, Icon: Ticket },
 ] as const;
@@ -13,7 +13,7 @@ export function OrganizationChoices() {
   const navigate = useNavigate({ from: '/onboarding' });
   return (
     <div className="choices">
-      {ways.map(({ mode, title, sentence, Icon }) => (
+      {choices.map(({ mode, title, sentence, Icon }) => (
         <div className="card choice" key={mode}>
           <span className="choice-icon">
             <Icon aria-hidden="true" />

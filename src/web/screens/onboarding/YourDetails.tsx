@@ -16,8 +16,8 @@ import type { YourDetailsForm } from './use-your-details.ts';
 const words = onboardingCopy.details;
 
 export function YourDetails({ details }: { details: YourDetailsForm }) {
-  const place = useFocusAfterSwitch<HTMLDivElement>(details.isEditing);
-  return <div ref={place}>{details.isEditing ? <DetailsForm details={details} /> : <DetailsLine onEdit={details.edit} />}</div>;
+  const container = useFocusAfterSwitch<HTMLDivElement>(details.isEditing);
+  return <div ref={container}>{details.isEditing ? <DetailsForm details={details} /> : <DetailsLine onEdit={details.edit} />}</div>;
 }
 
 function DetailsForm({ details: { form, failure, isSaving, save } }: { details: YourDetailsForm }) {

@@ -4,13 +4,13 @@ import { createOrgInput } from '../../../api/orgs.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { onboardingCopy, type RequiredOrgField } from '../../copy/onboarding.ts';
 
-const REQUIRED: readonly RequiredOrgField[] = ['name', 'orgType', 'titleContactEmail', 'dealerLicense', 'state'];
+const REQUIRED_FIELDS: readonly RequiredOrgField[] = ['name', 'orgType', 'titleContactEmail', 'dealerLicense', 'state'];
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** null when it can be created. */
+/** Returns null if it can be created. */
 export function missingFieldsText(values: { readonly [Field in RequiredOrgField]?: unknown }): string | null {
-  const blanks = REQUIRED.filter((field) => isBlank(values[field]));
-  if (blanks.length > 0) return uiCopy.stillMissing(blanks.map((field) => onboardingCopy.create.requiredFields[field]));
+  const missing = REQUIRED_FIELDS.filter((field) => isBlank(values[field]));
+  if (missing.length > 0) return uiCopy.stillMissing(missing.map((field) => onboardingCopy.create.requiredFields[field]));
   return z.safeParse(createOrgInput, values).error?.issues[0]?.message ?? null;
 }

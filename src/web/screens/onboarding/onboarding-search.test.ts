@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForAll, isInvited, modeOf, readOnboardingSearch } from './onboarding-search.ts';
+import { allowsOnboardedUsers, isFromMailLink, onboardingMode, readOnboardingSearch } from './onboarding-search.ts';
 
 test('reads the code from the link, even if it parses as a number', () => {
   expect(readOnboardingSearch({ invite: 'K7Q2-MF9D-XT4B' })).toEqual({ invite: 'K7Q2-MF9D-XT4B' });
@@ -12,14 +12,15 @@ test('reads the code from the link, even if it parses as a number', () => {
 });
 
 test('an invite link opens the form for its code, unless another mode is chosen', () => {
-  expect(modeOf({})).toBe('choose');
-  expect(modeOf({ invite: 'K7Q2-MF9D-XT4B' })).toBe('invite');
-  expect(modeOf({ mode: 'invite' })).toBe('invite');
-  expect(modeOf({ mode: 'create', invite: 'K7Q2-MF9D-XT4B' })).toBe('create');
+  expect(onboardingMode({})).toBe('choose');
+  expect(onboardingMode({ invite: 'K7Q2-MF9D-XT4B' })).toBe('invite');
+  expect(onboardingMode({ mode: 'invite' })).toBe('invite');
+  expect(onboardingMode({ mode: 'create', invite: 'K7Q2-MF9D-XT4B' })).toBe('create');
 });
 
 test('mail links and adding an organization keep onboarded users on the page', () => {
-  for (const search of [{ invite: '' }, { claim: 'x' }]) expect([isInvited(search), isForAll(search)]).toEqual([true, true]);
-  expect([isInvited({ add: true }), isForAll({ add: true })]).toEqual([false, true]);
-  for (const search of [{}, { mode: 'create' as const }, { redirect: '/new' }]) expect(isForAll(search)).toBe(false);
+  for (const search of [{ invite: '' }, { claim: 'x' }])
+    expect([isFromMailLink(search), allowsOnboardedUsers(search)]).toEqual([true, true]);
+  expect([isFromMailLink({ add: true }), allowsOnboardedUsers({ add: true })]).toEqual([false, true]);
+  for (const search of [{}, { mode: 'create' as const }, { redirect: '/new' }]) expect(allowsOnboardedUsers(search)).toBe(false);
 });

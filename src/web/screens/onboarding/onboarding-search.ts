@@ -28,10 +28,10 @@ export function readOnboardingSearch(search: Record<string, unknown>): Onboardin
 }
 
 /** Whether the user came by a link in a mail. */
-export const isInvited = ({ invite, claim }: OnboardingSearch): boolean => invite !== undefined || claim !== undefined;
+export const isFromMailLink = ({ invite, claim }: OnboardingSearch): boolean => invite !== undefined || claim !== undefined;
 
 /** Whether the page is also for users who already have an organization. */
-export const isForAll = (search: OnboardingSearch): boolean => isInvited(search) || search.add === true;
+export const allowsOnboardedUsers = (search: OnboardingSearch): boolean => isFromMailLink(search) || search.add === true;
 
-export const modeOf = ({ mode, invite }: OnboardingSearch): 'choose' | 'create' | 'invite' =>
+export const onboardingMode = ({ mode, invite }: OnboardingSearch): 'choose' | 'create' | 'invite' =>
   mode ?? (invite === undefined ? 'choose' : 'invite');

@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { operation } from '../../data/operation.ts';
 
-export type ClaimForm = ReturnType<typeof useClaim>;
+export type OrgClaim = ReturnType<typeof useClaim>;
 
 /** `onDone` is called after the session has switched to the claimed organization. */
 export function useClaim(claim: string, { orgId, org: { state, ...known } }: ClaimContext, onDone: (twId: string | null) => void) {
@@ -27,24 +27,24 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
     resolver: standardSchemaResolver(claimProfile),
     defaultValues: { ...known, ...(state === null ? {} : { state }) },
   });
-  const forgetProfile = useFormDraft(useUserDraftKey(`claim of ${orgId}`), form);
-  const forget = () => {
-    forgetProfile();
+  const discardProfileDraft = useFormDraft(useUserDraftKey(`claim of ${orgId}`), form);
+  const discardDraft = () => {
+    discardProfileDraft();
     writeDraft(positionDraft, '');
   };
   const switching = useSwitchOrg();
   const { mutate, isPending } = useCommand(operation.claimOrg, {
     done: async ({ twId }, { mergeIntoOrgId }, cache) => {
-      forget();
-      const actsFor = mergeIntoOrgId ?? orgId;
+      discardDraft();
+      const newOrgId = mergeIntoOrgId ?? orgId;
       await cache.invalidateQueries(meQuery());
       const me = cache.getQueryData(meQuery().queryKey)?.viewer;
-      if (me?.org?.id !== actsFor) await switching.mutateAsync({ orgId: actsFor });
-      const name = me?.orgs.find((one) => one.id === actsFor)?.name ?? known.name;
+      if (me?.org?.id !== newOrgId) await switching.mutateAsync({ orgId: newOrgId });
+      const name = me?.orgs.find((one) => one.id === newOrgId)?.name ?? known.name;
       toast.success(mergeIntoOrgId ? claimCopy.merge.done(known.name, name) : claimCopy.done(name));
       onDone(twId);
     },
-    refused: (refusal, { mergeIntoOrgId }) => (mergeIntoOrgId ? toast.error : setFailure)(whyNot(refusal)),
+    refused: (refusal, { mergeIntoOrgId }) => (mergeIntoOrgId ? toast.error : setFailure)(failureText(refusal)),
   });
   return {
     form,
@@ -54,7 +54,7 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
       writeDraft(positionDraft, typed);
     },
     failure,
-    forget,
+    discardDraft,
     isPending,
     isDirty: !isPending && (form.formState.isDirty || position !== viewer.position),
     claim: form.handleSubmit((orgProfile) => {
@@ -69,5 +69,5 @@ export function useClaim(claim: string, { orgId, org: { state, ...known } }: Cla
 }
 
 /** The server's message, or that the claim failed if the server gives no reason. */
-const whyNot = ({ code, message, outcomeUnknown }: ApiError): string =>
+const failureText = ({ code, message, outcomeUnknown }: ApiError): string =>
   code === 'internal' ? claimCopy.failed : outcomeUnknown ? `${claimCopy.failed}. ${message}` : message;

@@ -9,23 +9,23 @@ import { useUserDraftKey } from '../../drafts/use-form-draft.ts';
 import { useViewer } from '../../session/session.ts';
 import { useCommand } from '../../data/use-command.ts';
 import type { OnboardingSearch } from './onboarding-search.ts';
-import { announceOrganization } from './announce-organization.ts';
+import { toastNewOrganization } from './toast-new-organization.ts';
 import { operation } from '../../data/operation.ts';
 
-export type Join = ReturnType<typeof useJoin>;
+export type JoinForm = ReturnType<typeof useJoin>;
 
-/** `before` runs first and returns whether to continue. */
-export function useJoin({ invite: code = '', proof }: OnboardingSearch, before: () => Promise<boolean>, onDone: () => void) {
+/** `beforeSubmit` runs first and returns whether to continue. */
+export function useJoin({ invite: code = '', proof }: OnboardingSearch, beforeSubmit: () => Promise<boolean>, onDone: () => void) {
   const { emailVerified } = useViewer();
   const draft = useUserDraftKey('invite code');
   const [typed, setTyped] = useState(() => code || readDraft(draft));
   const [failure, setFailure] = useState<string>();
   const mayVerify = failure === refusals['email-not-verified'].message;
-  const [isSettling, setSettling] = useState(false);
+  const [isPreparing, setPreparing] = useState(false);
   const { mutate, isPending } = useCommand(operation.redeemInvite, {
     done: async ({ orgId }, _input, cache) => {
       writeDraft(draft, '');
-      await announceOrganization(cache, orgId, onboardingCopy.join);
+      await toastNewOrganization(cache, orgId, onboardingCopy.join);
       onDone();
     },
     refused: ({ message }) => setFailure(message),
@@ -35,7 +35,7 @@ export function useJoin({ invite: code = '', proof }: OnboardingSearch, before: 
     // If the email has been verified meanwhile, here or in another tab, the refusal no longer applies.
     failure: mayVerify && emailVerified ? undefined : failure,
     mayVerify: mayVerify && !emailVerified,
-    isPending: isSettling || isPending,
+    isPending: isPreparing || isPending,
     change: (next: string) => {
       setTyped(next);
       // Text that is longer than a code contains a passphrase, which must not be stored.
@@ -43,13 +43,13 @@ export function useJoin({ invite: code = '', proof }: OnboardingSearch, before: 
       setFailure(undefined);
     },
     join: async () => {
-      if (isSettling || isPending || typed.trim() === '') return;
+      if (isPreparing || isPending || typed.trim() === '') return;
       setFailure(undefined);
-      setSettling(true);
+      setPreparing(true);
       // The proof is valid only for the code in the same link.
-      if (await before())
+      if (await beforeSubmit())
         mutate({ code: typed, ...(proof !== undefined && normalizeCode(typed) === normalizeCode(code) ? { proof } : {}) });
-      setSettling(false);
+      setPreparing(false);
     },
   };
 }

@@ -25,13 +25,13 @@ export function useYourDetails() {
     resolver: standardSchemaResolver(updateProfileInput),
     defaultValues: { displayName, phone: formatPhone(phone), position },
   });
-  const forget = useFormDraft(draft, form);
+  const discardDraft = useFormDraft(draft, form);
   const { isDirty } = form.formState;
   const save = useCommand(operation.updateProfile, {
     done: ({ viewer }, _input, cache) => {
       cache.setQueryData(meQuery().queryKey, { viewer });
       form.reset({ displayName: viewer.displayName, phone: formatPhone(viewer.phone), position: viewer.position });
-      forget();
+      discardDraft();
       setFailure(null);
       setEditing(false);
     },
@@ -40,7 +40,7 @@ export function useYourDetails() {
   return {
     form,
     failure,
-    forget,
+    discardDraft,
     isEditing,
     isDirty,
     edit: () => setEditing(true),
@@ -52,7 +52,7 @@ export function useYourDetails() {
       );
     }),
     /** Saves what was typed, or shows what is wrong with it. Returns whether nothing is left unsaved. */
-    settle: async (): Promise<boolean> => {
+    saveIfChanged: async (): Promise<boolean> => {
       if (!isDirty) return true;
       let saved = false;
       await form.handleSubmit(async (input) => {

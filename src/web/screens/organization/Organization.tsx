@@ -12,7 +12,7 @@ import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { OrganizationDetails } from './OrganizationDetails.tsx';
-import { OrganizationHead } from './OrganizationHead.tsx';
+import { OrganizationHeader } from './OrganizationHeader.tsx';
 import { OrganizationMissing } from './OrganizationMissing.tsx';
 
 export function Organization() {
@@ -26,11 +26,11 @@ export function Organization() {
 }
 
 function Page({ org }: { org: OrgView }) {
-  const place = useFocusFallback();
+  const container = useFocusFallback();
   return (
-    <div className="org-page" ref={place}>
+    <div className="org-page" ref={container}>
       <BackLink to="/network">{networkCopy.title}</BackLink>
-      <OrganizationHead org={org} />
+      <OrganizationHeader org={org} />
       <OrganizationDetails org={org} />
     </div>
   );

@@ -4,12 +4,12 @@ import { networkCopy } from '../../copy/network.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
-import { SwitchInstead, useOrgInstead } from '../SwitchInstead.tsx';
+import { SwitchOrganizationButton, useOtherOrgWithAccess } from '../SwitchOrganizationButton.tsx';
 
 const { missing, missingWhy, switchWhy, back } = networkCopy.page;
 
 export function OrganizationMissing({ refusal }: { refusal: Error | null }) {
-  const other = useOrgInstead(refusal);
+  const otherOrg = useOtherOrgWithAccess(refusal);
   useTabTitle(missing);
   return (
     <EmptyState
@@ -18,12 +18,12 @@ export function OrganizationMissing({ refusal }: { refusal: Error | null }) {
       title={missing}
       action={
         <div className="page-ways">
-          {other && <SwitchInstead org={other} />}
+          {otherOrg && <SwitchOrganizationButton org={otherOrg} />}
           <LinkButton to="/network">{back}</LinkButton>
         </div>
       }
     >
-      {other ? switchWhy(other.name) : missingWhy}
+      {otherOrg ? switchWhy(otherOrg.name) : missingWhy}
     </EmptyState>
   );
 }

@@ -19,11 +19,11 @@ const NOTHING_CHANGED = 'profile-nothing-changed';
 export function DetailsCard({ details }: { details: ProfileForm }) {
   const { form, failure, isEditing, isDirty, edit, cancel, save } = details;
   const { errors } = form.formState;
-  const place = useFocusAfterSwitch<HTMLFormElement>(isEditing);
-  const shown = isEditing ? {} : { readOnly: true, placeholder: words.notGiven };
+  const formRef = useFocusAfterSwitch<HTMLFormElement>(isEditing);
+  const readOnlyProps = isEditing ? {} : { readOnly: true, placeholder: words.notGiven };
   return (
     <Card as="section" aria-labelledby="profile-details-title" className="profile-details" data-editing={isEditing || undefined}>
-      <form id={DETAILS_FORM} ref={place} noValidate onSubmit={(event) => void save(event)}>
+      <form id={DETAILS_FORM} ref={formRef} noValidate onSubmit={(event) => void save(event)}>
         <CardHeader
           id="profile-details-title"
           title={words.title}
@@ -50,7 +50,7 @@ export function DetailsCard({ details }: { details: ProfileForm }) {
         />
         <CardBody className="fields">
           <Field label={words.displayName} error={errors.displayName?.message}>
-            <TextInput autoComplete="name" {...shown} {...form.register('displayName')} />
+            <TextInput autoComplete="name" {...readOnlyProps} {...form.register('displayName')} />
           </Field>
           <EmailField />
           <div className="field-row">
@@ -59,12 +59,12 @@ export function DetailsCard({ details }: { details: ProfileForm }) {
                 control={form.control}
                 name="phone"
                 render={({ field: { value = '', onChange, onBlur, name, ref } }) => (
-                  <PhoneInput {...shown} ref={ref} name={name} value={value} onValueChange={onChange} onBlur={onBlur} />
+                  <PhoneInput {...readOnlyProps} ref={ref} name={name} value={value} onValueChange={onChange} onBlur={onBlur} />
                 )}
               />
             </Field>
             <Field label={words.position} optional={isEditing} error={errors.position?.message}>
-              <TextInput autoComplete="organization-title" {...shown} {...form.register('position')} />
+              <TextInput autoComplete="organization-title" {...readOnlyProps} {...form.register('position')} />
             </Field>
           </div>
           <FormAlert>{failure}</FormAlert>

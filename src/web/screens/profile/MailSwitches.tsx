@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Email } from '../../ui/text/Email.tsx';
 import { Switch, type SwitchProps } from '../../ui/inputs/Switch.tsx';
 import { useCommand } from '../../data/use-command.ts';
-import { isOn, type MailSwitchName, turn, withChange } from './mail-prefs.ts';
+import { isSwitchOn, type MailSwitchName, switchChange, applyChange } from './mail-prefs.ts';
 import { operation } from '../../data/operation.ts';
 
 const words = profileCopy.mail;
@@ -40,7 +40,7 @@ function MailSwitch({ name, ...look }: MailSwitchProps) {
     done: (_answer, change, cache) =>
       cache.setQueryData(
         meQuery().queryKey,
-        (me) => me && { viewer: me.viewer && { ...me.viewer, emailPrefs: withChange(me.viewer.emailPrefs, change) } },
+        (me) => me && { viewer: me.viewer && { ...me.viewer, emailPrefs: applyChange(me.viewer.emailPrefs, change) } },
       ),
     refused: () => undefined, // shown at the switch
   });
@@ -48,8 +48,8 @@ function MailSwitch({ name, ...look }: MailSwitchProps) {
     <Switch
       {...look}
       busy={isPending}
-      checked={isOn(name, emailPrefs, isPending ? variables : {})}
-      onCheckedChange={(on) => mutate(turn(name, on))}
+      checked={isSwitchOn(name, emailPrefs, isPending ? variables : {})}
+      onCheckedChange={(on) => mutate(switchChange(name, on))}
       error={error?.message}
     />
   );

@@ -5,7 +5,7 @@ import { profileCopy } from '../../copy/profile.ts';
 import { useViewer } from '../../session/session.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
-import { ChangePassword } from './ChangePassword.tsx';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { MailedLink } from '../../mail/MailedLink.tsx';
 
 const words = profileCopy.password;
@@ -32,7 +32,7 @@ export function PasswordCard() {
           <MailedLink label={words.sendLink} sent={words.linkSent(email)} send={() => postAuth('request-password-reset', { email })} />
         )}
       </CardBody>
-      <ChangePassword open={isOpen} onClose={() => setOpen(false)} />
+      <ChangePasswordDialog open={isOpen} onClose={() => setOpen(false)} />
     </Card>
   );
 }

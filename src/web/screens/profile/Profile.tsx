@@ -24,7 +24,7 @@ export function Profile() {
       <Sessions />
       <LegalLinks />
       {details.isDirty && <SaveBar isSaving={details.isSaving} onCancel={details.cancel} />}
-      <LeaveQuestion isDirty={details.isDirty} sentence={profileCopy.leaveSentence} onLeave={details.forget} />
+      <LeaveQuestion isDirty={details.isDirty} sentence={profileCopy.leaveSentence} onLeave={details.discardDraft} />
     </div>
   );
 }

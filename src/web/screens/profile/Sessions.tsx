@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';
 import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
 import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
-import { EndSession } from './EndSession.tsx';
+import { EndSessionDialog } from './EndSessionDialog.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
 const words = profileCopy.sessions;
@@ -28,25 +28,25 @@ export function Sessions() {
 }
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {
-  const [all, setAll] = useState(false);
-  const [ending, setEnding] = useState<Session | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const [sessionToEnd, setSessionToEnd] = useState<Session | null>(null);
   return (
     <Card as="section" aria-labelledby="profile-sessions-title">
       <CardHeader id="profile-sessions-title" title={words.title} />
       <p className="profile-sentence profile-under-title">{words.sentence}</p>
       <ul className="profile-rows" aria-labelledby="profile-sessions-title">
-        {sessions.slice(0, all ? undefined : SHOWN).map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+        {sessions.slice(0, showsAll ? undefined : SHOWN).map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setSessionToEnd(session)} />
         ))}
       </ul>
-      {!all && sessions.length > SHOWN && (
+      {!showsAll && sessions.length > SHOWN && (
         <CardFooter>
-          <Button variant="ghost" size="compact" onClick={() => setAll(true)}>
+          <Button variant="ghost" size="compact" onClick={() => setShowsAll(true)}>
             {words.showAll(sessions.length)}
           </Button>
         </CardFooter>
       )}
-      {ending && <EndSession session={ending} onClose={() => setEnding(null)} />}
+      {sessionToEnd && <EndSessionDialog session={sessionToEnd} onClose={() => setSessionToEnd(null)} />}
     </Card>
   );
 }

@@ -7,16 +7,18 @@ export type MailSwitchName = MailType | 'master';
 type Change = Sent<'updateEmailPrefs'>;
 
 /** Whether the switch is on. undefined if `Change` does not include it. */
-const saidOf = (name: MailSwitchName, { enabled, types = {} }: Change): boolean | undefined => (name === 'master' ? enabled : types[name]);
+const switchValue = (name: MailSwitchName, { enabled, types = {} }: Change): boolean | undefined =>
+  name === 'master' ? enabled : types[name];
 
 /** Whether a switch is shown as on. `change` is its pending change, if any. A preference that is not set is on. */
-export const isOn = (name: MailSwitchName, prefs: EmailPrefs, change: Change = {}): boolean =>
-  saidOf(name, change) ?? saidOf(name, prefs) ?? true;
+export const isSwitchOn = (name: MailSwitchName, prefs: EmailPrefs, change: Change = {}): boolean =>
+  switchValue(name, change) ?? switchValue(name, prefs) ?? true;
 
-export const turn = (name: MailSwitchName, on: boolean): Change => (name === 'master' ? { enabled: on } : { types: { [name]: on } });
+export const switchChange = (name: MailSwitchName, on: boolean): Change =>
+  name === 'master' ? { enabled: on } : { types: { [name]: on } };
 
 /** The preferences with only the switches of `change` replaced. */
-export const withChange = (prefs: EmailPrefs, change: Change): EmailPrefs => ({
+export const applyChange = (prefs: EmailPrefs, change: Change): EmailPrefs => ({
   enabled: change.enabled ?? prefs.enabled,
   types: { ...prefs.types, ...change.types },
 });

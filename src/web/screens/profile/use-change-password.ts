@@ -35,7 +35,7 @@ export function useChangePassword(onClose: () => void) {
       toast.success(words.changed);
       void cache.invalidateQueries(sessionsQuery());
     },
-    onError: (error) => setFailure(error instanceof ApiError ? showRefusal(atField(error), FIELDS, form.setError) : error.message),
+    onError: (error) => setFailure(error instanceof ApiError ? showRefusal(withField(error), FIELDS, form.setError) : error.message),
   });
   return {
     form,
@@ -52,7 +52,7 @@ export function useChangePassword(onClose: () => void) {
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
 /** Attaches a refusal to its field, if it is about one. */
-function atField(refused: ApiError): ApiError {
+function withField(refused: ApiError): ApiError {
   const { code, message } = refused;
   const field =
     message === refusals['wrong-password'].message

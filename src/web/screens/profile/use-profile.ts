@@ -21,18 +21,18 @@ type DetailsValues = Record<(typeof FIELDS)[number], string>;
 export type ProfileForm = ReturnType<typeof useProfile>;
 
 export function useProfile() {
-  const saved = valuesOf(useViewer());
+  const saved = savedValues(useViewer());
   const draft = useUserDraftKey('profile');
   const [isEditing, setEditing] = useState(() => readDraft(draft) !== '');
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(updateProfileInput), defaultValues: saved });
-  const typed = typedIn(useWatch({ control: form.control })); // must precede useFormDraft, or it misses the restored draft
-  const forget = useFormDraft(draft, form);
-  useFollowSaved(saved, () => typedIn(form.getValues()), form.setValue);
+  const typed = formValues(useWatch({ control: form.control })); // must precede useFormDraft, or it misses the restored draft
+  const discardDraft = useFormDraft(draft, form);
+  useFollowSaved(saved, () => formValues(form.getValues()), form.setValue);
   const { mutate, isPending } = useCommand(operation.updateProfile, {
     done: ({ viewer }, _input, cache) => {
-      form.reset(valuesOf(viewer));
-      forget();
+      form.reset(savedValues(viewer));
+      discardDraft();
       cache.setQueryData(meQuery().queryKey, { viewer });
       setEditing(false);
       toast.success(profileCopy.details.saved);
@@ -42,14 +42,14 @@ export function useProfile() {
   return {
     form,
     failure,
-    forget,
+    discardDraft,
     isEditing,
     isDirty: hasChanges(typed, saved),
     isSaving: isPending,
     edit: () => setEditing(true),
     cancel: () => {
       form.reset(saved);
-      forget();
+      discardDraft();
       setFailure(null);
       setEditing(false);
     },
@@ -60,14 +60,14 @@ export function useProfile() {
   };
 }
 
-const valuesOf = ({ displayName, phone, position }: Pick<ViewerView, keyof DetailsValues>): DetailsValues => ({
+const savedValues = ({ displayName, phone, position }: Pick<ViewerView, keyof DetailsValues>): DetailsValues => ({
   displayName,
   phone: formatPhone(phone),
   position,
 });
 
 /** Converts the form's values, which are typed as unknown, to strings. */
-const typedIn = (values: Partial<Record<keyof DetailsValues, unknown>>): DetailsValues => {
+const formValues = (values: Partial<Record<keyof DetailsValues, unknown>>): DetailsValues => {
   const text = (field: keyof DetailsValues) => (typeof values[field] === 'string' ? values[field] : '');
   return { displayName: text('displayName'), phone: text('phone'), position: text('position') };
 };

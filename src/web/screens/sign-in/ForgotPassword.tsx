@@ -11,10 +11,10 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { SignInFrame, useRedirect } from './SignInFrame.tsx';
+import { SignInFrame, useRedirectParam } from './SignInFrame.tsx';
 import { emailInput } from './email-input.ts';
 import { useSignInHistoryState } from './sign-in-history-state.ts';
-import { reason } from './use-sign-in.ts';
+import { refusalText } from './use-sign-in.ts';
 
 const words = signInCopy.forgot;
 const schema = z.object({ email: emailInput });
@@ -22,23 +22,23 @@ const schema = z.object({ email: emailInput });
 export function ForgotPassword() {
   const { email } = useSignInHistoryState();
   const viewer = useMaybeViewer();
-  const redirect = useRedirect();
-  const ask = useMutation({ mutationFn: (input: { email: string }) => postAuth('request-password-reset', { ...input, ...redirect }) });
+  const redirect = useRedirectParam();
+  const request = useMutation({ mutationFn: (input: { email: string }) => postAuth('request-password-reset', { ...input, ...redirect }) });
   const { register, handleSubmit, control, formState } = useForm({
     resolver: standardSchemaResolver(schema),
     defaultValues: { email: email || (viewer?.email ?? '') },
   });
   const typed = useWatch({ control, name: 'email' });
   const back = viewer ? {} : { other: { link: words.back, to: '/login' as const, email: typed } };
-  if (ask.isSuccess) return <Sent email={ask.variables.email} onAnother={ask.reset} back={back} />;
+  if (request.isSuccess) return <Sent email={request.variables.email} onAnother={request.reset} back={back} />;
   return (
     <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence} {...back}>
-      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => ask.mutate(input))(event)}>
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => request.mutate(input))(event)}>
         <Field label={signInCopy.email} error={formState.errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
         </Field>
-        <FormAlert>{ask.error && reason(ask.error, words.failed)}</FormAlert>
-        <Button type="submit" variant="solid" wide busy={ask.isPending}>
+        <FormAlert>{request.error && refusalText(request.error, words.failed)}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={request.isPending}>
           {words.submit}
         </Button>
       </form>
@@ -53,8 +53,8 @@ interface SentProps {
 }
 
 function Sent({ email, onAnother, back }: SentProps) {
-  const redirect = useRedirect();
-  const again = useMutation({
+  const redirect = useRedirectParam();
+  const resend = useMutation({
     mutationFn: () => postAuth('request-password-reset', { email, ...redirect }),
     onSuccess: () => toast.success(words.sentAgain),
   });
@@ -73,9 +73,9 @@ function Sent({ email, onAnother, back }: SentProps) {
       {...back}
     >
       <p className="entry-note">{words.nothingCame}</p>
-      <FormAlert>{again.error && reason(again.error, words.failed)}</FormAlert>
+      <FormAlert>{resend.error && refusalText(resend.error, words.failed)}</FormAlert>
       <div className="entry-ways">
-        <Button busy={again.isPending} onClick={() => again.mutate()}>
+        <Button busy={resend.isPending} onClick={() => resend.mutate()}>
           {words.again}
         </Button>
         <Button variant="ghost" onClick={onAnother}>

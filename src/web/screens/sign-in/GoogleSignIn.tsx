@@ -6,28 +6,28 @@ import { postAuth } from '../../data/api-client.ts';
 import { signInCopy } from '../../copy/sign-in.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
-import { useRedirect } from './SignInFrame.tsx';
+import { useRedirectParam } from './SignInFrame.tsx';
 import type { GoogleError } from './google-error.ts';
-import { reason } from './use-sign-in.ts';
+import { refusalText } from './use-sign-in.ts';
 
 const root = getRouteApi('__root__');
 
 /** `failed`: the message if there is no other reason. */
 export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; failed: string }) {
-  const redirect = useRedirect();
-  const { error: cameBackWith }: { error?: GoogleError } = root.useSearch();
+  const redirect = useRedirectParam();
+  const { error: returnedError }: { error?: GoogleError } = root.useSearch();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => postAuth('sign-in/google', { page, ...redirect }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
-  const failure = error ? reason(error, failed) : cameBackWith && !isPending && !isSuccess && sentenceOf(cameBackWith, failed);
+  const failure = error ? refusalText(error, failed) : returnedError && !isPending && !isSuccess && errorText(returnedError, failed);
   return (
     <div className="entry-google">
       <Button icon={<GoogleMark />} wide busy={isPending} onClick={() => mutate()}>
         {signInCopy.google.continue}
       </Button>
       <FormAlert>{failure}</FormAlert>
-      {failure && cameBackWith === 'google-unmatched' && <Unmatched />}
+      {failure && returnedError === 'google-unmatched' && <Unmatched />}
     </div>
   );
 }
@@ -38,7 +38,7 @@ function Unmatched() {
   return (
     <p className="entry-note">
       {before}
-      <Link className="text-link" to="/forgot-password" search={useRedirect()}>
+      <Link className="text-link" to="/forgot-password" search={useRedirectParam()}>
         {link}
       </Link>
       {after}
@@ -46,10 +46,10 @@ function Unmatched() {
   );
 }
 
-const sentenceOf = (error: GoogleError, failed: string): string =>
+const errorText = (error: GoogleError, failed: string): string =>
   error === 'google-unmatched' ? refusals['google-unmatched'].message : failed;
 
-export function Or() {
+export function OrDivider() {
   return <p className="entry-or">{signInCopy.google.or}</p>;
 }
 

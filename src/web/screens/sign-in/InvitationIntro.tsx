@@ -1,10 +1,10 @@
 // Above the sign-in and sign-up forms: who invited the visitor, and to what.
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { signInCopy } from '../../copy/sign-in.ts';
-import type { EntryInvitation } from './use-invitation.ts';
+import type { SignInInvitation } from './use-sign-in-invitation.ts';
 
 /** `invitation`: undefined while loading, which shows a skeleton. */
-export function InvitationIntro({ invitation }: { invitation: EntryInvitation | null | undefined }) {
+export function InvitationIntro({ invitation }: { invitation: SignInInvitation | null | undefined }) {
   if (invitation === null) return null;
   if (!invitation)
     return (

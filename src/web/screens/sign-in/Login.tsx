@@ -10,12 +10,12 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { SignInFrame, ForVisitors, useRedirect } from './SignInFrame.tsx';
+import { SignInFrame, VisitorsOnly, useRedirectParam } from './SignInFrame.tsx';
 import { useSignInHistoryState } from './sign-in-history-state.ts';
-import { GoogleSignIn, Or } from './GoogleSignIn.tsx';
+import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro } from './InvitationIntro.tsx';
 import { useSignIn } from './use-sign-in.ts';
-import { useInvitation, useInvitedEmail } from './use-invitation.ts';
+import { useSignInInvitation, usePrefillEmail } from './use-sign-in-invitation.ts';
 
 const words = signInCopy.signIn;
 const schema = z.object({
@@ -25,28 +25,28 @@ const schema = z.object({
 
 export function Login() {
   return (
-    <ForVisitors>
+    <VisitorsOnly>
       <LoginForm />
-    </ForVisitors>
+    </VisitorsOnly>
   );
 }
 
 function LoginForm() {
   const { email, passwordChanged } = useSignInHistoryState();
-  const invitation = useInvitation();
+  const invitation = useSignInInvitation();
   const { register, handleSubmit, control, formState, setValue } = useForm({
     resolver: standardSchemaResolver(schema),
     defaultValues: { email, password: '' },
   });
-  const { enter, isPending, failure } = useSignIn('sign-in/email', words.failed);
+  const { signIn, isPending, failure } = useSignIn('sign-in/email', words.failed);
   const { errors } = formState;
   const typed = useWatch({ control, name: 'email' });
-  useInvitedEmail(invitation, { typed, fill: (invited) => setValue('email', invited) });
+  usePrefillEmail(invitation, { typed, fill: (invited) => setValue('email', invited) });
   return (
     <SignInFrame title={words.title} other={{ text: words.other, link: words.otherLink, to: '/signup', email: typed }}>
       <InvitationIntro invitation={invitation} />
-      {passwordChanged && <Done>{words.passwordChanged}</Done>}
-      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => enter(input))(event)}>
+      {passwordChanged && <SuccessNote>{words.passwordChanged}</SuccessNote>}
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => signIn(input))(event)}>
         <Field label={signInCopy.email} error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
         </Field>
@@ -54,7 +54,7 @@ function LoginForm() {
           <Field label={signInCopy.password} error={errors.password?.message}>
             <PasswordInput autoComplete="current-password" {...register('password')} />
           </Field>
-          <Link className="text-link" to="/forgot-password" search={useRedirect()} state={{ email: typed }}>
+          <Link className="text-link" to="/forgot-password" search={useRedirectParam()} state={{ email: typed }}>
             {words.forgot}
           </Link>
         </div>
@@ -63,13 +63,13 @@ function LoginForm() {
           {words.submit}
         </Button>
       </form>
-      <Or />
+      <OrDivider />
       <GoogleSignIn page="login" failed={words.failed} />
     </SignInFrame>
   );
 }
 
-function Done({ children }: { children: string }) {
+function SuccessNote({ children }: { children: string }) {
   return (
     <p className="entry-done" role="status">
       <CircleCheck aria-hidden="true" />

@@ -5,7 +5,7 @@ import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 
-interface ConfirmedPasswordProps {
+interface NewPasswordFieldsProps {
   label: string;
   /** The text of the first field. */
   password: string;
@@ -14,7 +14,7 @@ interface ConfirmedPasswordProps {
   errors: { password?: { message?: string }; confirmation?: { message?: string } };
 }
 
-export function NewPasswordFields({ label, password, first, second, errors }: ConfirmedPasswordProps) {
+export function NewPasswordFields({ label, password, first, second, errors }: NewPasswordFieldsProps) {
   return (
     <>
       <div className="entry-password">

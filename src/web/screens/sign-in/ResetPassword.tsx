@@ -15,17 +15,17 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { same, twoPasswords } from './new-password-input.ts';
-import { SignInFrame, useRedirect } from './SignInFrame.tsx';
-import { reason } from './use-sign-in.ts';
+import { passwordsMatch, newPasswordShape } from './new-password-shape.ts';
+import { SignInFrame, useRedirectParam } from './SignInFrame.tsx';
+import { refusalText } from './use-sign-in.ts';
 
 const words = signInCopy.reset;
-const schema = z.object(twoPasswords).check(same);
+const schema = z.object(newPasswordShape).check(passwordsMatch);
 const route = getRouteApi('/reset-password');
 
 export function ResetPassword() {
   const { token = '' } = route.useSearch();
-  const works = useCheck(token);
+  const works = useLinkCheck(token);
   if (works === false) return <DeadLink />;
   if (works) return <NewPassword token={token} />;
   return (
@@ -40,7 +40,7 @@ export function ResetPassword() {
 /**
  * Whether the link works; undefined while that is checked. If the check fails, the form is shown, and submitting it reports the problem.
  */
-function useCheck(token: string): boolean | undefined {
+function useLinkCheck(token: string): boolean | undefined {
   const { mutate, data, isError } = useMutation({ mutationFn: () => postAuth('check-reset-link', { token }) });
   useEffect(() => {
     if (token !== '') mutate();
@@ -67,7 +67,7 @@ function NewPassword({ token }: { token: string }) {
           second={register('confirmation')}
           errors={formState.errors}
         />
-        <FormAlert>{error && reason(error, words.failed)}</FormAlert>
+        <FormAlert>{error && refusalText(error, words.failed)}</FormAlert>
         <Button type="submit" variant="solid" wide busy={isPending}>
           {words.submit}
         </Button>
@@ -77,7 +77,7 @@ function NewPassword({ token }: { token: string }) {
 }
 
 function useReset(token: string) {
-  const redirect = useRedirect();
+  const redirect = useRedirectParam();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
@@ -103,7 +103,7 @@ function DeadLink() {
       focused
       other={{ link: signInCopy.forgot.back, to: '/login' }}
     >
-      <LinkButton variant="solid" to="/forgot-password" search={useRedirect()} wide>
+      <LinkButton variant="solid" to="/forgot-password" search={useRedirectParam()} wide>
         {words.anew}
       </LinkButton>
     </SignInFrame>

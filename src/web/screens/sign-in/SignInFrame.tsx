@@ -12,7 +12,7 @@ import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
 import { ThemeSwitch } from '../../ui/header/ThemeSwitch.tsx';
 import { TitleChain } from '../../ui/chain/TitleChain.tsx';
 
-interface EntryFrameProps {
+interface SignInFrameProps {
   title: string;
   tabTitle?: string;
   sentence?: ReactNode;
@@ -25,13 +25,13 @@ interface EntryFrameProps {
 
 const root = getRouteApi('__root__');
 
-export const useRedirect = (): { redirect?: string } => {
+export const useRedirectParam = (): { redirect?: string } => {
   const { redirect }: { redirect?: string } = root.useSearch();
   return redirect === undefined ? {} : { redirect };
 };
 
-export function SignInFrame({ title, tabTitle = title, sentence, focused = false, other, children }: EntryFrameProps) {
-  const redirect = useRedirect();
+export function SignInFrame({ title, tabTitle = title, sentence, focused = false, other, children }: SignInFrameProps) {
+  const redirect = useRedirectParam();
   useTabTitle(tabTitle);
   return (
     <div className="entry">
@@ -74,7 +74,7 @@ export function SignInFrame({ title, tabTitle = title, sentence, focused = false
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 /** Renders its children for visitors. Signed-in users are redirected. */
-export function ForVisitors({ children }: { children: ReactNode }) {
-  const { redirect } = useRedirect();
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const { redirect } = useRedirectParam();
   return useMaybeViewer() ? <Redirect to={redirectTarget(redirect)} /> : children;
 }

@@ -8,42 +8,42 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { SignInFrame, ForVisitors } from './SignInFrame.tsx';
+import { SignInFrame, VisitorsOnly } from './SignInFrame.tsx';
 import { useSignInHistoryState } from './sign-in-history-state.ts';
-import { GoogleSignIn, Or } from './GoogleSignIn.tsx';
+import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro } from './InvitationIntro.tsx';
 import { signUpInput } from './sign-up-input.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { useInvitation, useInvitedEmail } from './use-invitation.ts';
+import { useSignInInvitation, usePrefillEmail } from './use-sign-in-invitation.ts';
 
 const words = signInCopy.signUp;
 
 export function SignUp() {
   return (
-    <ForVisitors>
+    <VisitorsOnly>
       <SignUpForm />
-    </ForVisitors>
+    </VisitorsOnly>
   );
 }
 
 function SignUpForm() {
-  const invitation = useInvitation();
+  const invitation = useSignInInvitation();
   const { register, handleSubmit, control, formState, setValue } = useForm({
     resolver: standardSchemaResolver(signUpInput),
     defaultValues: { firstName: '', lastName: '', email: useSignInHistoryState().email, password: '', confirmation: '' },
   });
-  const { enter, isPending, failure } = useSignIn('sign-up/email', words.failed);
+  const { signIn: signUp, isPending, failure } = useSignIn('sign-up/email', words.failed);
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });
-  useInvitedEmail(invitation, { typed: email, fill: (invited) => setValue('email', invited) });
+  usePrefillEmail(invitation, { typed: email, fill: (invited) => setValue('email', invited) });
   const submit = handleSubmit(({ firstName, lastName, ...account }) =>
-    enter({ name: `${firstName} ${lastName}`, email: account.email, password: account.password }),
+    signUp({ name: `${firstName} ${lastName}`, email: account.email, password: account.password }),
   );
   return (
     <SignInFrame title={words.title} tabTitle={words.tabTitle} other={{ text: words.other, link: words.otherLink, to: '/login', email }}>
       <InvitationIntro invitation={invitation} />
       <GoogleSignIn page="signup" failed={words.googleFailed} />
-      <Or />
+      <OrDivider />
       <form className="fields" noValidate onSubmit={(event) => void submit(event)}>
         <div className="field-row">
           <Field label={words.firstName} error={errors.firstName?.message}>

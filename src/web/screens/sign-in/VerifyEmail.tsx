@@ -38,7 +38,7 @@ export function VerifyEmail() {
     return <VerifySignedOut token={token} email={data.email} onDone={() => setEntered(true)} onDead={() => mutate()} />;
   return (
     <SignInFrame title={words.doneTitle} tabTitle={words.title} sentence={words.done} focused>
-      <Onward />
+      <ContinueButton />
     </SignInFrame>
   );
 }
@@ -58,7 +58,7 @@ function useVerify(token: string) {
 }
 
 /** `redirect`: where a visitor goes after signing in. */
-function Onward({ redirect = DEFAULT_REDIRECT }: { redirect?: string }) {
+function ContinueButton({ redirect = DEFAULT_REDIRECT }: { redirect?: string }) {
   const isVisitor = useMaybeViewer() === null;
   return (
     <LinkButton variant="solid" to={isVisitor ? '/login' : '/dashboard'} {...(isVisitor && { search: { redirect } })} wide>
@@ -73,7 +73,7 @@ function DeadLink() {
   if (viewer?.emailVerified)
     return (
       <SignInFrame title={words.alreadyTitle} tabTitle={words.title} focused>
-        <Onward />
+        <ContinueButton />
       </SignInFrame>
     );
   return (
@@ -85,7 +85,7 @@ function DeadLink() {
       )}
       {viewer && <p role="status">{send.isSuccess && words.sent(viewer.email)}</p>}
       <FormAlert>{send.error?.message}</FormAlert>
-      {!viewer && <Onward redirect="/profile" />}
+      {!viewer && <ContinueButton redirect="/profile" />}
     </SignInFrame>
   );
 }

@@ -19,15 +19,15 @@ import { Email } from '../../ui/text/Email.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { same, twoPasswords } from './new-password-input.ts';
+import { passwordsMatch, newPasswordShape } from './new-password-shape.ts';
 import { SignInFrame } from './SignInFrame.tsx';
-import { reason } from './use-sign-in.ts';
+import { refusalText } from './use-sign-in.ts';
 
 const words = signInCopy.verify.elsewhere;
-const current = z.object({ password: z.string().check(z.minLength(1, signInCopy.enterPassword)) });
-const chosen = z.object(twoPasswords).check(same);
+const currentPasswordSchema = z.object({ password: z.string().check(z.minLength(1, signInCopy.enterPassword)) });
+const newPasswordSchema = z.object(newPasswordShape).check(passwordsMatch);
 
-interface VerifyElsewhereProps {
+interface VerifySignedOutProps {
   token: string;
   /** The email of the link's account. */
   email: string;
@@ -36,25 +36,32 @@ interface VerifyElsewhereProps {
   onDead: () => void;
 }
 
-export function VerifySignedOut({ token, email, onDone, onDead }: VerifyElsewhereProps) {
+export function VerifySignedOut({ token, email, onDone, onDead }: VerifySignedOutProps) {
   const [isNew, setNew] = useState<boolean>();
-  const way = { token, email, onDone, onDead, focused: isNew !== undefined };
+  const props = { token, email, onDone, onDead, focused: isNew !== undefined };
   return isNew === true ? (
-    <NewPassword {...way} onOther={() => setNew(false)} />
+    <NewPassword {...props} onOther={() => setNew(false)} />
   ) : (
-    <CurrentPassword {...way} onOther={() => setNew(true)} />
+    <CurrentPassword {...props} onOther={() => setNew(true)} />
   );
 }
 
-type Way = VerifyElsewhereProps & { focused: boolean; onOther: () => void };
+type MethodProps = VerifySignedOutProps & { focused: boolean; onOther: () => void };
 
-function CurrentPassword(way: Way) {
-  const { enter, isPending, failure } = useDoor('verify-email/password', way);
-  const { register, handleSubmit, formState } = useForm({ resolver: standardSchemaResolver(current), defaultValues: { password: '' } });
+function CurrentPassword(props: MethodProps) {
+  const { verify, isPending, failure } = useVerifyWithPassword('verify-email/password', props);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(currentPasswordSchema),
+    defaultValues: { password: '' },
+  });
   return (
-    <SignInFrame title={signInCopy.verify.title} sentence={<About email={way.email} parts={words.sentence} />} focused={way.focused}>
-      <form className="fields" noValidate onSubmit={(event) => void handleSubmit(({ password }) => enter(password))(event)}>
-        <ForPasswordManagers email={way.email} />
+    <SignInFrame
+      title={signInCopy.verify.title}
+      sentence={<Introduction email={props.email} parts={words.sentence} />}
+      focused={props.focused}
+    >
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit(({ password }) => verify(password))(event)}>
+        <HiddenUsername email={props.email} />
         <Field label={signInCopy.password} error={formState.errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
@@ -63,26 +70,26 @@ function CurrentPassword(way: Way) {
           {words.submit}
         </Button>
       </form>
-      <Other sentence={words.notMine} label={words.toNew} onClick={way.onOther} />
+      <OtherMethod sentence={words.notMine} label={words.toNew} onClick={props.onOther} />
     </SignInFrame>
   );
 }
 
-function NewPassword(way: Way) {
-  const { enter, isPending, failure } = useDoor('verify-email/new-password', way);
+function NewPassword(props: MethodProps) {
+  const { verify, isPending, failure } = useVerifyWithPassword('verify-email/new-password', props);
   const { register, handleSubmit, control, formState } = useForm({
-    resolver: standardSchemaResolver(chosen),
+    resolver: standardSchemaResolver(newPasswordSchema),
     defaultValues: { password: '', confirmation: '' },
   });
   return (
     <SignInFrame
       title={words.newTitle}
       tabTitle={signInCopy.verify.title}
-      sentence={<About email={way.email} parts={words.newSentence} />}
-      focused={way.focused}
+      sentence={<Introduction email={props.email} parts={words.newSentence} />}
+      focused={props.focused}
     >
-      <form className="fields" noValidate onSubmit={(event) => void handleSubmit(({ password }) => enter(password))(event)}>
-        <ForPasswordManagers email={way.email} />
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit(({ password }) => verify(password))(event)}>
+        <HiddenUsername email={props.email} />
         <NewPasswordFields
           label={signInCopy.reset.password}
           password={useWatch({ control, name: 'password' })}
@@ -95,17 +102,17 @@ function NewPassword(way: Way) {
           {words.newSubmit}
         </Button>
       </form>
-      <Other label={words.toOld} onClick={way.onOther} />
+      <OtherMethod label={words.toOld} onClick={props.onOther} />
     </SignInFrame>
   );
 }
 
 /** Verifies and signs in. If another user was signed in, reloads the site, so that none of their data stays in memory. */
-function useDoor(door: 'verify-email/password' | 'verify-email/new-password', { token, onDone, onDead }: Way) {
+function useVerifyWithPassword(route: 'verify-email/password' | 'verify-email/new-password', { token, onDone, onDead }: MethodProps) {
   const cache = useQueryClient();
   const viewer = useMaybeViewer();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (password: string) => postAuth(door, { token, password }),
+    mutationFn: (password: string) => postAuth(route, { token, password }),
     onSuccess: async () => {
       if (viewer) {
         forgetAllDrafts();
@@ -120,10 +127,10 @@ function useDoor(door: 'verify-email/password' | 'verify-email/new-password', { 
       if (message === refusals['used-link'].message) onDead();
     },
   });
-  return { enter: mutate, isPending, failure: error && reason(error, words.failed) };
+  return { verify: mutate, isPending, failure: error && refusalText(error, words.failed) };
 }
 
-function About({ email, parts: [before, after] }: { email: string; parts: readonly [string, string] }) {
+function Introduction({ email, parts: [before, after] }: { email: string; parts: readonly [string, string] }) {
   const viewer = useMaybeViewer();
   return (
     <>
@@ -138,9 +145,9 @@ function About({ email, parts: [before, after] }: { email: string; parts: readon
 }
 
 /** Password managers save a password with the username field before it. */
-const ForPasswordManagers = ({ email }: { email: string }) => <input type="email" autoComplete="username" value={email} readOnly hidden />;
+const HiddenUsername = ({ email }: { email: string }) => <input type="email" autoComplete="username" value={email} readOnly hidden />;
 
-function Other({ sentence, label, onClick }: { sentence?: ReactNode; label: string; onClick: () => void }) {
+function OtherMethod({ sentence, label, onClick }: { sentence?: ReactNode; label: string; onClick: () => void }) {
   return (
     <div className="entry-instead">
       {sentence !== undefined && <p className="entry-note">{sentence}</p>}

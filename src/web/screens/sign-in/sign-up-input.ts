@@ -4,7 +4,7 @@ import { NAME_MAX } from '../../../domain/limits.ts';
 import { nameFault } from '../../../domain/name-rules.ts';
 import { cleanLine } from '../../../domain/text.ts';
 import { signInCopy } from '../../copy/sign-in.ts';
-import { same, twoPasswords } from './new-password-input.ts';
+import { passwordsMatch, newPasswordShape } from './new-password-shape.ts';
 import { emailInput } from './email-input.ts';
 
 const words = signInCopy.signUp;
@@ -26,6 +26,6 @@ export const signUpInput = z
     firstName: name(words.enterFirstName),
     lastName: name(words.enterLastName),
     email: emailInput,
-    ...twoPasswords,
+    ...newPasswordShape,
   })
-  .check(same);
+  .check(passwordsMatch);

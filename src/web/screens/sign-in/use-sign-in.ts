@@ -6,19 +6,19 @@ import { ApiError } from '../../data/api-error.ts';
 import { meQuery } from '../../data/queries.ts';
 
 /** `fallback`: the message if the server gives no reason. */
-export function useSignIn<N extends 'sign-in/email' | 'sign-up/email'>(door: N, fallback: string) {
+export function useSignIn<N extends 'sign-in/email' | 'sign-up/email'>(route: N, fallback: string) {
   const cache = useQueryClient();
   const { mutate, isPending, error } = useMutation<void, Error, AuthSent<N>>({
     mutationFn: async (input) => {
-      await postAuth(door, input);
+      await postAuth(route, input);
       await cache.cancelQueries({ queryKey: meQuery().queryKey }); // it was sent without the new cookie
       const { viewer } = await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
       if (!viewer) throw new ApiError('internal', fallback);
     },
   });
-  return { enter: mutate, isPending, failure: error && reason(error, fallback) };
+  return { signIn: mutate, isPending, failure: error && refusalText(error, fallback) };
 }
 
 /** The message of a refusal; `fallback` if it gives no reason. */
-export const reason = (error: Error, fallback: string): string =>
+export const refusalText = (error: Error, fallback: string): string =>
   error instanceof ApiError && error.code !== 'internal' ? error.message : fallback;

@@ -1,13 +1,13 @@
 // The page of an open thread: what the viewer has to do, the chain, the updates, and the facts.
 import { startTransition, useId, useState } from 'react';
 import type { LiveThread, RequestView } from '../../../domain/thread/view/view-types.ts';
-import { useThreadRead } from '../../notifications/use-thread-read.ts';
+import { useMarkThreadRead } from '../../notifications/use-mark-thread-read.ts';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { useHistoryState } from '../../navigation/use-history-state.ts';
 import { ChainCard } from './chain/ChainCard.tsx';
 import { DecisionBanner } from './banners/DecisionBanner.tsx';
-import { actionsTaken, decisionOf, viewerNotices } from './banners/decision.ts';
-import type { OpenDialog, ThreadDialog } from './dialog.ts';
+import { actionsInBanner, decisionOf, viewerNotices } from './banners/decision.ts';
+import type { OpenDialog, ThreadDialog } from './thread-dialog.ts';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './banners/NoticeBanner.tsx';
 import { LiveRecord } from './record/LiveRecord.tsx';
@@ -16,7 +16,7 @@ import { actionsBesideTitle, actionWhenEmpty } from './thread-actions.ts';
 import { UpdatesPanel } from './updates/UpdatesPanel.tsx';
 import { useMailStatusToasts } from './use-mail-status-toasts.ts';
 import { usePostUpdate } from './updates/use-post-update.ts';
-import { useThreadAction } from './use-thread-action.ts';
+import { useThreadActions } from './use-thread-actions.ts';
 import { useTimeline } from './updates/use-timeline.ts';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import { announcementFor } from './thread-announcements.ts';
@@ -27,33 +27,33 @@ import { RequestNotes } from './banners/RequestNotes.tsx';
 import { Time } from '../../ui/text/Time.tsx';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
 import { Vin } from '../../ui/text/Vin.tsx';
-import { lastWordAt } from './updates/last-word-at.ts';
+import { lastUpdateAt } from './updates/last-update-at.ts';
 import { type FactRow, FactsPanel } from './panels/FactsPanel.tsx';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { focusHeading } from '../../ui/focus/focus-heading.ts';
 
-export function LiveThreadPage({ view: known }: { view: LiveThread }) {
+export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
-  const [hiddenToo, setHiddenToo] = useHistoryState<boolean>('hidden updates', false);
-  const [posting, view] = usePostUpdate(known, setDialog);
+  const [showsHidden, setShowsHidden] = useHistoryState<boolean>('hidden updates', false);
+  const [posting, view] = usePostUpdate(initialKey, setDialog);
   const open: OpenDialog = (next) => {
     // The update is being posted. The dialog opens again if the server refuses it.
     if (next.kind === 'add-update' && posting.isSending) return;
     // A transition, so that the menu or button reacts to the click first.
     startTransition(() => setDialog(next));
   };
-  const timeline = useTimeline(view, hiddenToo);
-  const actions = useThreadAction(view, posting, open);
+  const timeline = useTimeline(view, showsHidden);
+  const actions = useThreadActions(view, posting, open);
   useActionOnArrival(view, open);
-  useThreadRead({ threadId: view.id, seq: view.seq });
-  const place = useFocusFallback();
+  useMarkThreadRead({ threadId: view.id, seq: view.seq });
+  const container = useFocusFallback();
   const watch = useMailStatusToasts(view);
   const decision = decisionOf(view);
   const whenEmpty = decision ? null : actionWhenEmpty(view);
-  const taken = [...actionsTaken(decision), ...(whenEmpty ? [whenEmpty] : [])];
+  const offeredElsewhere = [...actionsInBanner(decision), ...(whenEmpty ? [whenEmpty] : [])];
   return (
-    <div className="thread" ref={place}>
-      <ThreadTitle view={view} beside={actionsBesideTitle(view, taken)} actions={actions} />
+    <div className="thread" ref={container}>
+      <ThreadTitle view={view} beside={actionsBesideTitle(view, offeredElsewhere)} actions={actions} />
       {decision && <DecisionBanner view={view} decision={decision} open={open} />}
       {viewerNotices(view).map((notice) => (
         <NoticeBanner key={notice.update.id} notice={notice} open={open} />
@@ -64,9 +64,9 @@ export function LiveThreadPage({ view: known }: { view: LiveThread }) {
           view={view}
           timeline={timeline}
           actions={actions}
-          decided={decision !== null}
-          hiddenToo={hiddenToo}
-          showHidden={setHiddenToo}
+          hasDecision={decision !== null}
+          showsHidden={showsHidden}
+          showHidden={setShowsHidden}
         />
         <div className="thread-aside">
           {view.requests.length > 0 && <RequestsPanel requests={view.requests} />}
@@ -82,13 +82,13 @@ export function LiveThreadPage({ view: known }: { view: LiveThread }) {
 
 /** Announces to screen readers what others do while the page is open. What happened before is part of the page. */
 function ThreadAnnouncements({ view }: { view: LiveThread }) {
-  const news = announcementFor(view);
-  const [known] = useState(news?.key);
+  const announcement = announcementFor(view);
+  const [known] = useState(announcement?.key);
   return (
     <VisuallyHidden>
       {/* An open dialog hides the rest of the page from screen readers, except elements with `aria-live`. */}
       <span role="status" aria-live="polite">
-        {news && news.key !== known ? news.words : ''}
+        {announcement && announcement.key !== known ? announcement.text : ''}
       </span>
     </VisuallyHidden>
   );
@@ -108,7 +108,7 @@ function RequestsPanel({ requests }: { requests: readonly RequestView[] }) {
 
 function VehiclePanel({ view }: { view: LiveThread }) {
   const words = threadCopy.vehicle;
-  const last = lastWordAt(view.updates);
+  const last = lastUpdateAt(view.updates);
   const facts: FactRow[] = [
     { name: words.vin, value: <Vin vin={view.vin} /> },
     { name: words.mileage, value: formatMiles(view.mileage) },

@@ -6,18 +6,18 @@ import { threadCopy } from '../../copy/thread.ts';
 import { IconButton } from '../../ui/buttons/Button.tsx';
 import { Menu, type MenuItem } from '../../ui/menus/Menu.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
-import { printWith } from './record/print.ts';
+import { printRecord } from './record/print-record.ts';
 import { menuActions, type ThreadAction } from './thread-actions.ts';
-import type { ThreadActions } from './use-thread-action.ts';
+import type { ThreadActions } from './use-thread-actions.ts';
 
 interface ThreadMenuProps {
   view: LiveThread;
   actions: ThreadActions;
   /** Fetches the updates that are not loaded yet. */
-  readAll: () => Promise<void>;
+  loadAll: () => Promise<void>;
 }
 
-export function ThreadMenu({ view, actions, readAll }: ThreadMenuProps) {
+export function ThreadMenu({ view, actions, loadAll }: ThreadMenuProps) {
   const offered = menuActions(view);
   if (view.standing === 'invited') return null;
   const item = (action: ThreadAction): MenuItem => ({
@@ -32,10 +32,10 @@ export function ThreadMenu({ view, actions, readAll }: ThreadMenuProps) {
     key: 'print',
     label: recordCopy.print,
     icon: <Printer aria-hidden="true" />,
-    onSelect: () => void printWith(readAll),
+    onSelect: () => void printRecord(loadAll),
   };
-  const [leaving, nearer] = [offered.filter(leaves), offered.filter((action) => !leaves(action))];
-  const items = [nearer.map(item), [print], leaving.map(item)]
+  const [leaving, others] = [offered.filter(isLeave), offered.filter((action) => !isLeave(action))];
+  const items = [others.map(item), [print], leaving.map(item)]
     .filter((group) => group.length > 0)
     .flatMap((group, at) => (at > 0 ? ['separator' as const, ...group] : group));
   return (
@@ -43,4 +43,4 @@ export function ThreadMenu({ view, actions, readAll }: ThreadMenuProps) {
   );
 }
 
-const leaves = (action: ThreadAction) => action === 'leaveThread';
+const isLeave = (action: ThreadAction) => action === 'leaveThread';

@@ -5,10 +5,10 @@ import { threadCopy } from '../../copy/thread.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
-import { SwitchInstead, useOrgInstead } from '../SwitchInstead.tsx';
+import { SwitchOrganizationButton, useOtherOrgWithAccess } from '../SwitchOrganizationButton.tsx';
 
 export function ThreadMissing({ refusal }: { refusal: Error | null }) {
-  const other = useOrgInstead(refusal);
+  const otherOrg = useOtherOrgWithAccess(refusal);
   useTabTitle(threadCopy.missing);
   return (
     <EmptyState
@@ -17,12 +17,12 @@ export function ThreadMissing({ refusal }: { refusal: Error | null }) {
       title={threadCopy.missing}
       action={
         <div className="page-ways">
-          {other && <SwitchInstead org={other} />}
+          {otherOrg && <SwitchOrganizationButton org={otherOrg} />}
           <LinkButton to="/dashboard">{threadCopy.toDashboard}</LinkButton>
         </div>
       }
     >
-      {other ? threadCopy.switchWhy(other.name) : threadCopy.missingWhy}
+      {otherOrg ? threadCopy.switchWhy(otherOrg.name) : threadCopy.missingWhy}
     </EmptyState>
   );
 }

@@ -11,18 +11,18 @@ import { Tag } from '../../ui/text/Tag.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
 import type { ThreadAction } from './thread-actions.ts';
-import type { ThreadActions } from './use-thread-action.ts';
+import type { ThreadActions } from './use-thread-actions.ts';
 import { vehicleFacts } from './panels/vehicle-facts.tsx';
 
 export function ThreadTitle({ view, beside, actions }: { view: LiveThread; beside: ThreadAction[]; actions: ThreadActions }) {
   const { dashboard, active, invited } = threadCopy.crumbs;
-  const place = titleLocation(view);
+  const location = titleLocation(view);
   const now = useNow();
   const expected = view.expected === null ? null : expectedDayText(view.expected, now);
   const tags = (
     <span className="thread-tags" key="tags">
-      <Tag tone={place.tone} icon={<FileText aria-hidden="true" />}>
-        {place.text}
+      <Tag tone={location.tone} icon={<FileText aria-hidden="true" />}>
+        {location.text}
       </Tag>
       {expected && (
         <Tag tone={expected.late ? 'red' : 'grey'} icon={<CalendarClock aria-hidden="true" />}>

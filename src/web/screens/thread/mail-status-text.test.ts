@@ -4,17 +4,17 @@ import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { StakeView } from '../../../domain/thread/view/view-types.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { testStake } from '../../chain/test-stakes.ts';
-import { inviteWords, requestMailWords } from './mail-status-text.ts';
+import { placeholderMailStatus, requestMailText } from './mail-status-text.ts';
 import { requestOf } from './test-view.ts';
 
 const HOUR = 3_600_000;
 const SENT = new Date(2026, 10, 21, 14, 40).getTime();
 
-const words = (emailStatus: MailStatus | null, now = 0) => requestMailWords({ ...requestOf('request-1', true), emailStatus }, now);
+const words = (emailStatus: MailStatus | null, now = 0) => requestMailText({ ...requestOf('request-1', true), emailStatus }, now);
 const stake = (given: Partial<StakeView>) =>
   testStake(2, { provisional: true, hasTitleContact: true, platformInviteAgainAt: SENT + HOUR, platformInviteSentAt: SENT, ...given });
 
-describe('requestMailWords', () => {
+describe('requestMailText', () => {
   test.each([
     ['pending', 'Sending the email…'],
     ['sent', 'Email notification sent'],
@@ -34,62 +34,67 @@ describe('requestMailWords', () => {
 const waits = (wait: StakeView['platformInviteWait'], again: number | null) =>
   stake({ platformInviteStatus: 'pending', platformInviteWait: wait, platformInviteAgainAt: again });
 
-describe('inviteWords', () => {
+describe('placeholderMailStatus', () => {
   test('a sent mail says when it was sent, and when it can be sent again', () => {
     const sent = stake({ platformInviteStatus: 'sent' });
-    expect(inviteWords(sent, 'ann', SENT)).toEqual({
+    expect(placeholderMailStatus(sent, 'ann', SENT)).toEqual({
       status: 'Invite email sent',
       at: SENT,
       hint: 'It can be sent again at 3:40 PM.',
-      held: true,
+      isBlocked: true,
     });
-    expect(inviteWords(sent, 'ann', SENT + HOUR)).toEqual({ status: 'Invite email sent', at: SENT, hint: null, held: false });
+    expect(placeholderMailStatus(sent, 'ann', SENT + HOUR)).toEqual({
+      status: 'Invite email sent',
+      at: SENT,
+      hint: null,
+      isBlocked: false,
+    });
   });
 
   test('a failed mail says to check the address', () => {
-    expect(inviteWords(stake({ platformInviteStatus: 'failed' }), 'ann', SENT + HOUR)).toEqual({
+    expect(placeholderMailStatus(stake({ platformInviteStatus: 'failed' }), 'ann', SENT + HOUR)).toEqual({
       status: 'Failed to send invite',
       at: SENT,
       hint: 'Check the address.',
-      held: false,
+      isBlocked: false,
     });
   });
 
   test('a placeholder without an address says to add it', () => {
     const nowhere = stake({ hasTitleContact: false, platformInviteAgainAt: null, platformInviteSentAt: null });
-    expect(inviteWords(nowhere, 'ann', SENT)).toEqual({
+    expect(placeholderMailStatus(nowhere, 'ann', SENT)).toEqual({
       status: 'No recipient email configured',
       at: null,
       hint: 'Add the address of their title clerk, then send the invite.',
-      held: true,
+      isBlocked: true,
     });
   });
 
   test('a placeholder with a new address can be mailed at once', () => {
     const added = stake({ platformInviteSentAt: null, platformInviteAgainAt: 0 });
-    expect(inviteWords(added, 'ann', SENT)).toEqual({
+    expect(placeholderMailStatus(added, 'ann', SENT)).toEqual({
       status: 'No invite email sent to this address yet',
       at: null,
       hint: null,
-      held: false,
+      isBlocked: false,
     });
   });
 
   test('a mail that is pending for a minute is called late as well', () => {
     const slow = stake({ platformInviteStatus: 'pending' });
-    expect(inviteWords(slow, 'ann', SENT).status).toBe('Sending the invite email…');
-    expect(inviteWords(slow, 'ann', SENT + MAIL_WAIT_MS).status).toBe('Email delivery pending…');
+    expect(placeholderMailStatus(slow, 'ann', SENT).status).toBe('Sending the invite email…');
+    expect(placeholderMailStatus(slow, 'ann', SENT + MAIL_WAIT_MS).status).toBe('Email delivery pending…');
   });
 
   test('a waiting mail says what for, and can be sent by a user it does not wait for', () => {
-    expect(inviteWords(waits({ for: 'verification', userId: 'ann' }, 0), 'ann', SENT)).toEqual({
+    expect(placeholderMailStatus(waits({ for: 'verification', userId: 'ann' }, 0), 'ann', SENT)).toEqual({
       status: 'Waits until you verify your email',
       at: null,
       hint: null,
-      held: true,
+      isBlocked: true,
     });
-    expect(inviteWords(waits({ for: 'verification', userId: 'bob' }, 0), 'ann', SENT)).toMatchObject({ held: false });
+    expect(placeholderMailStatus(waits({ for: 'verification', userId: 'bob' }, 0), 'ann', SENT)).toMatchObject({ isBlocked: false });
     const morning = waits({ for: 'morning', until: SENT + 16 * HOUR }, null);
-    expect(inviteWords(morning, 'ann', SENT)).toMatchObject({ status: 'Leaves tomorrow morning', held: true });
+    expect(placeholderMailStatus(morning, 'ann', SENT)).toMatchObject({ status: 'Leaves tomorrow morning', isBlocked: true });
   });
 });

@@ -8,41 +8,41 @@ import { formatClock } from '../../ui/text/format-time.ts';
 const { requestMail, platformInvite } = threadCopy;
 
 /** `now`: ms since the epoch. */
-export function requestMailWords({ emailStatus, at }: RequestView, now: number): string | null {
+export function requestMailText({ emailStatus, at }: RequestView, now: number): string | null {
   if (emailStatus === null) return null;
   return emailStatus === 'pending' && isLate(at, now) ? requestMail.late : requestMail[emailStatus];
 }
 
-export interface InviteWords {
+export interface PlaceholderMailStatus {
   status: string;
   /** When that was, in ms since the epoch; null if it has not happened yet. */
   at: number | null;
   /** What to do, or why it cannot be sent again yet. */
   hint: string | null;
   /** It cannot be sent right now. */
-  held: boolean;
+  isBlocked: boolean;
 }
 
 /** For the stake of a placeholder, as the user `viewerId` sees it. */
-export function inviteWords(stake: StakeView, viewerId: string, now: number): InviteWords {
+export function placeholderMailStatus(stake: StakeView, viewerId: string, now: number): PlaceholderMailStatus {
   const { platformInviteWait: wait } = stake;
   const { hasTitleContact, platformInviteStatus: status, platformInviteSentAt: at, platformInviteAgainAt: again } = stake;
-  if (!hasTitleContact) return { status: requestMail.skipped, at: null, hint: platformInvite.noContactHint, held: true };
+  if (!hasTitleContact) return { status: requestMail.skipped, at: null, hint: platformInvite.noContactHint, isBlocked: true };
   if (wait !== null) {
-    const held = wait.for === 'morning' || waitsForViewer(wait, viewerId);
-    return { status: mailWaitText(wait, viewerId, now), at: null, hint: null, held };
+    const isBlocked = wait.for === 'morning' || waitsForViewer(wait, viewerId);
+    return { status: mailWaitText(wait, viewerId, now), at: null, hint: null, isBlocked };
   }
-  const held = again === null || again > now;
-  const later = again !== null && held ? platformInvite.againAt(formatClock(again)) : null;
+  const isBlocked = again === null || again > now;
+  const later = again !== null && isBlocked ? platformInvite.againAt(formatClock(again)) : null;
   switch (status) {
     case null:
-      return { status: platformInvite.none, at: null, hint: later, held };
+      return { status: platformInvite.none, at: null, hint: later, isBlocked };
     case 'pending':
-      return { status: at !== null && isLate(at, now) ? requestMail.late : platformInvite.pending, at: null, hint: later, held };
+      return { status: at !== null && isLate(at, now) ? requestMail.late : platformInvite.pending, at: null, hint: later, isBlocked };
     case 'sent':
-      return { status: platformInvite.sent, at, hint: later, held };
+      return { status: platformInvite.sent, at, hint: later, isBlocked };
     case 'failed':
-      return { status: platformInvite.failed, at, hint: [platformInvite.failedHint, later].filter(Boolean).join(' '), held };
+      return { status: platformInvite.failed, at, hint: [platformInvite.failedHint, later].filter(Boolean).join(' '), isBlocked };
     default:
       return status satisfies never;
   }

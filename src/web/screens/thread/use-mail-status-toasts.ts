@@ -27,7 +27,7 @@ export function useMailStatusToasts(view: LiveThread): WatchMail {
       clearTimeout(timer);
       watched.current.delete(mail);
       if (wait !== null) toast.info(mailWaitText(wait, userId, Date.now()));
-      else if (status !== 'pending') say(mail, status);
+      else if (status !== 'pending') showToast(mail, status);
     }
   });
   useEffect(() => {
@@ -59,7 +59,7 @@ function waitOf(view: LiveThread, mail: WatchedMail): MailWait | null {
   return 'stakeId' in mail ? (view.stakes.find(({ id }) => id === mail.stakeId)?.platformInviteWait ?? null) : null;
 }
 
-function say(mail: WatchedMail, status: Exclude<MailStatus, 'pending'>): void {
+function showToast(mail: WatchedMail, status: Exclude<MailStatus, 'pending'>): void {
   const { requestMail, platformInvite } = threadCopy;
   if (status === 'skipped') toast.info(requestMail.skipped);
   else if ('requestId' in mail) toast[status === 'sent' ? 'success' : 'error'](requestMail[status]);

@@ -21,37 +21,37 @@ interface Outcome {
   /** Called after the answer is in the cache. */
   after?: (view: ThreadView | null) => void;
   /** The page is a list, so it stays even if the thread is lost. */
-  stays?: boolean;
+  staysOnPage?: boolean;
 }
 
-export function useThreadCommand<N extends ThreadCommandName>(name: N, { done, failed, after, stays = false }: Outcome) {
+export function useThreadCommand<N extends ThreadCommandName>(name: N, { done, failed, after, staysOnPage = false }: Outcome) {
   const navigate = useNavigate();
   return useCommand(name, {
     done: (view, { threadId }, cache) => {
-      if (view) cacheView(cache, view);
+      if (view) cacheThreadView(cache, view);
       for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
-      const said = typeof done === 'string' ? done : done(view);
-      if (said !== null) toast.success(said);
+      const text = typeof done === 'string' ? done : done(view);
+      if (text !== null) toast.success(text);
       after?.(view);
       if (view) return undefined;
       // Stays pending until the thread's page is gone, so that nothing fetches the thread meanwhile.
-      const away = stays ? Promise.resolve() : navigate({ to: '/dashboard' });
-      return away.then(() => {
+      const navigation = staysOnPage ? Promise.resolve() : navigate({ to: '/dashboard' });
+      return navigation.then(() => {
         cache.removeQueries(threadQuery(threadId));
         cache.removeQueries(threadUpdatesFilter(threadId));
       });
     },
-    refused: (refusal) => (typeof failed === 'string' ? sayFailed(failed, refusal) : failed(refusal)),
+    refused: (refusal) => (typeof failed === 'string' ? toastFailure(failed, refusal) : failed(refusal)),
   });
 }
 
 /** Shows a toast with the product's text of the failure and the server's reason. */
-export function sayFailed(failed: string, { message }: ApiError): void {
+export function toastFailure(failed: string, { message }: ApiError): void {
   toast.error(failed, message === failed ? undefined : message);
 }
 
 /** Puts a view into the cache. Answers may arrive out of order, so an older view never replaces a newer one. */
-export function cacheView(cache: QueryClient, view: ThreadView): void {
+export function cacheThreadView(cache: QueryClient, view: ThreadView): void {
   const { queryKey } = threadQuery(view.id);
   // A fetch that started before the command would overwrite its result.
   void cache.cancelQueries({ queryKey });

@@ -6,24 +6,24 @@ import { Tag } from '../../../ui/text/Tag.tsx';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 
 export function CardTags({ id, card }: { id: string; card: ThreadCard }) {
-  const move = moveOf(card);
+  const action = actionTag(card);
   const count = card.openRequestCount;
-  const word = ` ${dashboardCopy.requests(count)}`;
-  if (!move && count === 0) return null;
+  const requestsText = ` ${dashboardCopy.requests(count)}`;
+  if (!action && count === 0) return null;
   return (
     <span className="tile-tags" id={id}>
-      {move}
+      {action}
       {count > 0 && (
         <Tag tone={card.turn === 'postUpdate' ? 'blue' : 'grey'} icon={<Clock aria-hidden="true" />}>
           {count}
-          {move ? <VisuallyHidden>{word}</VisuallyHidden> : word}
+          {action ? <VisuallyHidden>{requestsText}</VisuallyHidden> : requestsText}
         </Tag>
       )}
     </span>
   );
 }
 
-function moveOf({ turn, standing }: ThreadCard) {
+function actionTag({ turn, standing }: ThreadCard) {
   if (standing === 'invited') {
     return (
       <Tag tone="blue" icon={<MailOpen aria-hidden="true" />}>

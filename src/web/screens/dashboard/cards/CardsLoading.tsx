@@ -2,13 +2,13 @@
 import './card.css';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
-const AT_FIRST = 6;
+const CARDS = 6;
 
 export function CardsLoading() {
   return (
     <Loading>
       <div className="tiles">
-        {Array.from({ length: AT_FIRST }, (_, at) => (
+        {Array.from({ length: CARDS }, (_, at) => (
           <div key={at} className="tile tile-pending">
             <div className="tile-body">
               <Skeleton shape="heading" />

@@ -25,13 +25,13 @@ export function cardLocation(card: ThreadCard, now: number): CardLocation {
     return { tone: 'green', text: stakeLabelText('delivered', deliveredAt === null ? null : formatDate(deliveredAt, now)), expected: null };
   }
   const expected = card.expected === null ? null : expectedDayText(card.expected, now);
-  if (card.transit) return { tone: 'gold', ...transitWords(card.transit.since, expected, now) };
+  if (card.transit) return { tone: 'gold', ...transitText(card.transit.since, expected, now) };
   const isOwn = card.stakes.some(({ hasTitle, own }) => hasTitle && own);
   return { tone: isOwn ? 'gold' : 'grey', text: titleLocation(card).text, expected };
 }
 
 /** If an expected day is known, the day on which the title was sent is left out. */
-function transitWords(since: number, expected: Expected | null, now: number): Pick<CardLocation, 'text' | 'expected'> {
+function transitText(since: number, expected: Expected | null, now: number): Pick<CardLocation, 'text' | 'expected'> {
   if (!expected) return { text: chainCopy.inTransitSince(formatDate(since, now)), expected };
   return { text: expected.late ? '' : chainCopy.inTransit, expected };
 }

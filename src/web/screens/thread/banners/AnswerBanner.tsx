@@ -6,17 +6,17 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { formatDate } from '../../../ui/text/format-time.ts';
-import type { OpenDialog } from '../dialog.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 
-interface Asked {
+interface AnswerBannerProps {
   threadId: string;
   update: UpdateView;
   open: OpenDialog;
 }
 
-export function DeliveryBanner({ threadId, update, open }: Asked) {
+export function DeliveryBanner({ threadId, update, open }: AnswerBannerProps) {
   const words = threadCopy.delivery;
   const confirm = useThreadCommand(operation.confirmDelivery, threadCopy.toasts.confirmDelivery);
   return (
@@ -43,7 +43,7 @@ export function DeliveryBanner({ threadId, update, open }: Asked) {
 }
 
 /** Confirming completes the viewer's part, so a dialog asks again. */
-export function ClaimBanner({ update, open }: Omit<Asked, 'threadId'>) {
+export function ClaimBanner({ update, open }: Omit<AnswerBannerProps, 'threadId'>) {
   const words = threadCopy.claim;
   return (
     <Banner

@@ -1,7 +1,7 @@
 // The decision that the viewer has to make. It has the page's only solid button.
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import type { ViewerDecision } from './decision.ts';
-import type { OpenDialog } from '../dialog.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
 import { ClaimBanner, DeliveryBanner } from './AnswerBanner.tsx';
 import { DisputedBanner } from './DisputedBanner.tsx';
 import { InvitationBanner } from './InvitationBanner.tsx';

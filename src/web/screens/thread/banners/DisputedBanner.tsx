@@ -5,13 +5,13 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
-import type { OpenDialog } from '../dialog.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
 
 const words = threadCopy.delivery;
 
 export function DisputedBanner({ view, update, open }: { view: LiveThread; update: UpdateView; open: OpenDialog }) {
   const { ackByName, ackNote } = update;
-  const again = view.offers.includes('markDelivered');
+  const maySendAgain = view.offers.includes('markDelivered');
   return (
     <Banner
       tone="red"
@@ -20,10 +20,14 @@ export function DisputedBanner({ view, update, open }: { view: LiveThread; updat
       text={ackNote === '' ? words.disputedHint : <RedactedText text={threadCopy.requested.quote(ackNote)} />}
       actions={
         <>
-          <Button variant={again ? 'outline' : 'solid'} icon={<Plus aria-hidden="true" />} onClick={() => open({ kind: 'add-update' })}>
+          <Button
+            variant={maySendAgain ? 'outline' : 'solid'}
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => open({ kind: 'add-update' })}
+          >
             {threadCopy.actions.postUpdate}
           </Button>
-          {again && (
+          {maySendAgain && (
             <Button variant="solid" icon={<Send aria-hidden="true" />} onClick={() => open({ kind: 'deliver' })}>
               {threadCopy.actions.markDelivered}
             </Button>

@@ -6,7 +6,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { PaperCheckbox } from '../../../ui/inputs/Checkbox.tsx';
-import type { OpenDialog } from '../dialog.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 import { invitesCopy } from '../../../copy/invites.ts';
@@ -28,7 +28,7 @@ export function InvitationBanner({ view, invitation, open }: { view: LiveThread;
       title={words.lines[line](inviterName)}
       text={
         <>
-          {joining(view)} <AnswerBy at={answerBy} />
+          {joinText(view)} <AnswerBy at={answerBy} />
         </>
       }
       actions={
@@ -52,7 +52,7 @@ export function InvitationBanner({ view, invitation, open }: { view: LiveThread;
   );
 }
 
-function joining({ stakes, headStakeId, tailStakeId }: LiveThread): string {
+function joinText({ stakes, headStakeId, tailStakeId }: LiveThread): string {
   const own = stakes.find((stake) => stake.own)?.id;
   return own === headStakeId ? words.joinFirst : own === tailStakeId ? words.joinLast : words.join;
 }

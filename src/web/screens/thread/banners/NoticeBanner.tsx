@@ -4,7 +4,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import type { ViewerNotice } from './decision.ts';
-import type { OpenDialog } from '../dialog.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
 
 export function NoticeBanner({ notice, open }: { notice: ViewerNotice; open: OpenDialog }) {
   const { update } = notice;

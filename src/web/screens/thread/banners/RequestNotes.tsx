@@ -5,7 +5,7 @@ import type { RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
-import { requestMailWords } from '../mail-status-text.ts';
+import { requestMailText } from '../mail-status-text.ts';
 
 export function RequestNotes({ requests, label }: { requests: readonly RequestView[]; label: string }) {
   const now = useNow();
@@ -24,7 +24,7 @@ export function RequestNotes({ requests, label }: { requests: readonly RequestVi
           {request.own && (
             // A toast announces it, so a screen reader would read it twice.
             <p className="request-mail" role="status" aria-live="off" data-failed={request.emailStatus === 'failed' || undefined}>
-              {requestMailWords(request, now)}
+              {requestMailText(request, now)}
             </p>
           )}
         </li>

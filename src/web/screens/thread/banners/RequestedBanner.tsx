@@ -5,7 +5,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
-import type { OpenDialog } from '../dialog.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
 
 export function RequestedBanner({ requests, open }: { requests: [RequestView, ...RequestView[]]; open: OpenDialog }) {
   const [first] = requests;

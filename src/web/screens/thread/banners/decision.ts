@@ -29,7 +29,7 @@ export function decisionOf(view: LiveThread): ViewerDecision | null {
 }
 
 /** The actions that have a button in the decision's banner. */
-export function actionsTaken(decision: ViewerDecision | null): ThreadAction[] {
+export function actionsInBanner(decision: ViewerDecision | null): ThreadAction[] {
   if (decision?.kind === 'disputed') return ['postUpdate', 'markDelivered'];
   return decision?.kind === 'requested' ? ['postUpdate'] : [];
 }

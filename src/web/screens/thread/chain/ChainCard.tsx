@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/layout/Card.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { TitleChain } from '../../../ui/chain/TitleChain.tsx';
-import type { OpenDialog } from '../dialog.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
 import { Placeholders } from './Placeholders.tsx';
 import type { WatchMail } from '../use-mail-status-toasts.ts';
 

@@ -11,10 +11,10 @@ import { useViewer } from '../../../session/session.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
 import { useCommand } from '../../../data/use-command.ts';
-import type { OpenDialog } from '../dialog.ts';
-import { inviteWords } from '../mail-status-text.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
+import { placeholderMailStatus } from '../mail-status-text.ts';
 import type { WatchMail } from '../use-mail-status-toasts.ts';
-import { sayFailed } from '../use-thread-command.ts';
+import { toastFailure } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 
 const words = threadCopy.platformInvite;
@@ -41,13 +41,13 @@ export function Placeholders({ view, open, watch }: PlaceholdersProps) {
 function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake: StakeView } & Omit<PlaceholdersProps, 'view'>) {
   const [hintId, statusId] = [useId(), useId()];
   const { userId } = useViewer();
-  const { status, at, hint, held } = inviteWords(stake, userId, useNow());
+  const { status, at, hint, isBlocked } = placeholderMailStatus(stake, userId, useNow());
   const send = useCommand(operation.sendPlatformInvite, {
     done: (_nothing, _input, cache) => {
       watch({ stakeId: stake.id, since: stake.platformInviteSentAt });
       return cache.invalidateQueries(threadQuery(threadId));
     },
-    refused: (refusal) => sayFailed(words.failed, refusal),
+    refused: (refusal) => toastFailure(words.failed, refusal),
   });
   const Icon = ICONS[stake.platformInviteStatus ?? 'pending'];
   return (
@@ -80,7 +80,7 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
           <Button
             size="compact"
             busy={send.isPending}
-            disabledBy={held ? (hint === null ? statusId : hintId) : undefined}
+            disabledBy={isBlocked ? (hint === null ? statusId : hintId) : undefined}
             onClick={() => send.mutate({ targetOrgId: stake.orgId ?? '', twId: threadId })}
           >
             {stake.platformInviteStatus === null || stake.platformInviteWait !== null ? words.send : words.again}

@@ -26,18 +26,18 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
   const [message, setMessage] = useDraft(messageDraft(view.id));
   const [eta, setEta] = useDraft(etaDraft(view.id));
   // The viewer's own requests are for another organization.
-  const asked = view.requests.filter(({ own }) => !own);
-  const empty = message.trim() === '' && eta === '';
+  const requestsOfOthers = view.requests.filter(({ own }) => !own);
+  const isEmpty = message.trim() === '' && eta === '';
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={words.title}
       width="wide"
-      note={asked.length > 0 && !empty ? words.answers(asked.length) : undefined}
+      note={requestsOfOthers.length > 0 && !isEmpty ? words.answers(requestsOfOthers.length) : undefined}
       sendKeys
       onSubmit={() => {
-        if (empty || posting.isSending) return;
+        if (isEmpty || posting.isSending) return;
         void posting.send(message, eta);
         onClose();
       }}
@@ -48,7 +48,7 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
             type="submit"
             aria-keyshortcuts={SEND_KEYS}
             variant="solid"
-            reason={empty ? words.missing : null}
+            reason={isEmpty ? words.missing : null}
             busy={posting.isSending}
           >
             {words.post}
@@ -56,9 +56,9 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
         </>
       }
     >
-      {asked.length > 0 && (
+      {requestsOfOthers.length > 0 && (
         <div className="asked">
-          <RequestNotes requests={asked} label={words.requests} />
+          <RequestNotes requests={requestsOfOthers} label={words.requests} />
         </div>
       )}
       <Field label={words.message} hint={words.messageHint}>

@@ -6,7 +6,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { Field } from '../../../ui/inputs/Field.tsx';
 import { quickDays, today } from '../../../ui/text/format-time.ts';
-import { ConfirmCommand } from './ConfirmCommand.tsx';
+import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
 
 const { actions, claim, delivery, toasts } = threadCopy;
 
@@ -14,7 +14,7 @@ export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: ()
   const [expected, setExpected] = useState('');
   const recipient = recipientOf(view);
   const name = recipient?.orgName ?? '';
-  const question = {
+  const common = {
     name: 'markDelivered',
     title: actions.markDelivered,
     action: actions.markDelivered,
@@ -22,10 +22,10 @@ export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: ()
     onClose,
   } as const;
   if (recipient?.claimPending)
-    return <ConfirmCommand {...question} input={{ threadId: view.id }} toasts={toasts.confirmClaim} text={claim.deliverText(name)} />;
+    return <ConfirmCommandDialog {...common} input={{ threadId: view.id }} toasts={toasts.confirmClaim} text={claim.deliverText(name)} />;
   return (
-    <ConfirmCommand
-      {...question}
+    <ConfirmCommandDialog
+      {...common}
       input={{ threadId: view.id, expected: expected || null, today: today() }}
       toasts={toasts.markDelivered}
       text={delivery.askText(name)}
@@ -33,7 +33,7 @@ export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: ()
       <Field label={delivery.expected} hint={delivery.expectedHint} optional>
         <DateInput value={expected} onValueChange={setExpected} quick={quickDays()} />
       </Field>
-    </ConfirmCommand>
+    </ConfirmCommandDialog>
   );
 }
 

@@ -15,14 +15,14 @@ import { useThreadCommand } from '../use-thread-command.ts';
 const words = threadCopy.dispute;
 
 export function DisputeDialog({ threadId, update, onClose }: { threadId: string; update: UpdateView; onClose: () => void }) {
-  const [note, setNote, forget] = useDraft(`${update.id} dispute`);
-  const excess = tooLong(note, NOTE_MAX);
+  const [note, setNote, discardDraft] = useDraft(`${update.id} dispute`);
+  const lengthError = tooLong(note, NOTE_MAX);
   const ofDelivery = update.updateType === 'delivered';
   const name = ofDelivery ? 'disputeDelivery' : 'disputeClaim';
   const dispute = useThreadCommand(name, {
     ...threadCopy.toasts[name],
     after: () => {
-      forget();
+      discardDraft();
       onClose();
     },
   });
@@ -33,18 +33,18 @@ export function DisputeDialog({ threadId, update, onClose }: { threadId: string;
       title={(ofDelivery ? threadCopy.delivery : threadCopy.claim).dispute}
       sendKeys
       onSubmit={() => {
-        if (!excess && !dispute.isPending) dispute.mutate({ threadId, updateId: update.id, note });
+        if (!lengthError && !dispute.isPending) dispute.mutate({ threadId, updateId: update.id, note });
       }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="danger" reason={excess} busy={dispute.isPending}>
+          <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="danger" reason={lengthError} busy={dispute.isPending}>
             {words.send}
           </WaitingButton>
         </>
       }
     >
-      <Field label={words.note} hint={words.hint} optional error={excess ?? undefined}>
+      <Field label={words.note} hint={words.hint} optional error={lengthError ?? undefined}>
         <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </Dialog>

@@ -5,7 +5,7 @@ import type { OrgSummary } from '../../../../api/orgs.ts';
 import { ORG_PICKER_MAX } from '../../../../domain/limits.ts';
 import type { StakeView, ThreadView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { NewOrganizationForm } from '../../../org-picker/NewOrganizationForm.tsx';
+import { CreatePlaceholderForm } from '../../../org-picker/CreatePlaceholderForm.tsx';
 import { OrgPicker } from '../../../org-picker/OrgPicker.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
@@ -22,14 +22,14 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogProps) {
-  const [chosen, setChosen] = useState<OrgSummary | null>(null);
-  const previous = side === 'previous';
-  const invite = useThreadCommand(previous ? 'invitePrevious' : 'inviteNext', {
+  const [selected, setSelected] = useState<OrgSummary | null>(null);
+  const isPrevious = side === 'previous';
+  const invite = useThreadCommand(isPrevious ? 'invitePrevious' : 'inviteNext', {
     // For a placeholder, another toast reports the status of its mail.
-    done: (view) => (invited(view, side)?.provisional ? null : threadCopy.toasts.invite.done),
+    done: (view) => (invitedStake(view, side)?.provisional ? null : threadCopy.toasts.invite.done),
     failed: threadCopy.toasts.invite.failed,
     after: (view) => {
-      const stake = invited(view, side);
+      const stake = invitedStake(view, side);
       if (stake?.provisional) watch({ stakeId: stake.id, since: null });
       onClose();
     },
@@ -41,32 +41,38 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
     <Dialog
       open
       onOpenChange={onClose}
-      title={previous ? words.previousTitle : words.nextTitle}
-      description={previous ? words.previousText : words.nextText}
+      title={isPrevious ? words.previousTitle : words.nextTitle}
+      description={isPrevious ? words.previousText : words.nextText}
       width="wide"
     >
       <form
         className="invite-search"
         onSubmit={(event) => {
           event.preventDefault();
-          if (chosen) send(chosen);
+          if (selected) send(selected);
         }}
       >
-        <OrgPicker label={words.search} placeholder={words.placeholder} limit={ORG_PICKER_MAX} value={chosen} onValueChange={setChosen} />
-        <WaitingButton type="submit" variant="solid" reason={chosen ? null : words.missing} busy={invite.isPending}>
+        <OrgPicker
+          label={words.search}
+          placeholder={words.placeholder}
+          limit={ORG_PICKER_MAX}
+          value={selected}
+          onValueChange={setSelected}
+        />
+        <WaitingButton type="submit" variant="solid" reason={selected ? null : words.missing} busy={invite.isPending}>
           {words.invite}
         </WaitingButton>
       </form>
       <section className="new-org">
         <h3>{words.newHeading}</h3>
         <p className="muted">{words.newText}</p>
-        <NewOrganizationForm
+        <CreatePlaceholderForm
           className="new-org-form"
           draft={`${threadId} ${side}`}
           action={words.create}
           busy={invite.isPending}
           onCreated={(org) => {
-            setChosen(org);
+            setSelected(org);
             send(org);
           }}
         />
@@ -76,6 +82,6 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
 }
 
 /** The stake that the invitation has created, at the end of the chain. */
-function invited(view: ThreadView | null, side: 'previous' | 'next'): StakeView | undefined {
+function invitedStake(view: ThreadView | null, side: 'previous' | 'next'): StakeView | undefined {
   return view && view.standing !== 'completed' ? view.stakes.at(side === 'previous' ? 0 : -1) : undefined;
 }

@@ -13,21 +13,21 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useCommand } from '../../../data/use-command.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import type { WatchMail } from '../use-mail-status-toasts.ts';
-import { cacheView } from '../use-thread-command.ts';
+import { cacheThreadView } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 
 const words = threadCopy.requestUpdate;
 
 export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread; watch: WatchMail; onClose: () => void }) {
-  const asked = view.stakes.find(({ id }) => id === view.currentStakeId);
-  const [note, setNote, forget] = useDraft(`${view.id} request`);
-  const excess = tooLong(note, NOTE_MAX);
+  const recipient = view.stakes.find(({ id }) => id === view.currentStakeId);
+  const [note, setNote, discardDraft] = useDraft(`${view.id} request`);
+  const lengthError = tooLong(note, NOTE_MAX);
   const request = useCommand(operation.requestUpdate, {
     done: (fresh, _input, cache) => {
-      cacheView(cache, fresh);
+      cacheThreadView(cache, fresh);
       toast.success(threadCopy.toasts.requestSent);
       watch({ requestId: fresh.requestId });
-      forget();
+      discardDraft();
       onClose();
     },
     refused: ({ message }) => toast.error(threadCopy.toasts.requestFailed(message)),
@@ -37,21 +37,21 @@ export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread
       open
       onOpenChange={onClose}
       title={words.title}
-      description={asked && words.description(asked.orgName)}
+      description={recipient && words.description(recipient.orgName)}
       sendKeys
       onSubmit={() => {
-        if (!excess && !request.isPending) request.mutate({ threadId: view.id, note });
+        if (!lengthError && !request.isPending) request.mutate({ threadId: view.id, note });
       }}
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="solid" reason={excess} busy={request.isPending}>
+          <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="solid" reason={lengthError} busy={request.isPending}>
             {words.send}
           </WaitingButton>
         </>
       }
     >
-      <Field label={words.note} optional error={excess ?? undefined}>
+      <Field label={words.note} optional error={lengthError ?? undefined}>
         <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </Dialog>

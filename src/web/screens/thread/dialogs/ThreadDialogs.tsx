@@ -1,9 +1,9 @@
 // The dialog that is open.
 import type { LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import type { ThreadDialog } from '../dialog.ts';
+import type { ThreadDialog } from '../thread-dialog.ts';
 import { AddUpdateDialog } from './AddUpdateDialog.tsx';
-import { ConfirmCommand } from './ConfirmCommand.tsx';
+import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { DisputeDialog } from './DisputeDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -35,7 +35,7 @@ export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadD
       return <DisputeDialog threadId={threadId} update={dialog.update} onClose={onClose} />;
     case 'decline':
       return (
-        <ConfirmCommand
+        <ConfirmCommandDialog
           name="respondToInvite"
           input={{ threadId, accept: false }}
           toasts={toasts.decline}
@@ -47,7 +47,7 @@ export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadD
       );
     case 'leave':
       return (
-        <ConfirmCommand
+        <ConfirmCommandDialog
           name="leaveThread"
           input={{ threadId }}
           toasts={toasts.leaveThread}
@@ -59,7 +59,7 @@ export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadD
       );
     case 'claim':
       return (
-        <ConfirmCommand
+        <ConfirmCommandDialog
           name="claimTitle"
           input={{ threadId }}
           toasts={toasts.claimTitle}
@@ -72,7 +72,7 @@ export function ThreadDialogs({ view, dialog, posting, watch, onClose }: ThreadD
       );
     case 'confirm-claim':
       return (
-        <ConfirmCommand
+        <ConfirmCommandDialog
           name="confirmClaim"
           input={{ threadId, updateId: dialog.update.id }}
           toasts={toasts.confirmClaim}
@@ -101,7 +101,7 @@ function WithdrawDialog({ threadId, update, onClose }: { threadId: string; updat
   const { withdraw, withdrawText } = ofDelivery ? delivery : claim;
   const name = ofDelivery ? 'withdrawDelivery' : 'withdrawClaim';
   return (
-    <ConfirmCommand
+    <ConfirmCommandDialog
       name={name}
       input={{ threadId, updateId: update.id }}
       toasts={toasts[name]}
@@ -115,7 +115,7 @@ function WithdrawDialog({ threadId, update, onClose }: { threadId: string; updat
 
 function WithdrawInviteDialog({ threadId, stake, onClose }: { threadId: string; stake: StakeView; onClose: () => void }) {
   return (
-    <ConfirmCommand
+    <ConfirmCommandDialog
       name="withdrawInvite"
       input={{ threadId, stakeId: stake.id }}
       toasts={toasts.withdrawInvite}

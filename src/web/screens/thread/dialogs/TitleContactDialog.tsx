@@ -32,10 +32,10 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
   // The corrected placeholder no longer exists, so it is not fetched again.
   const { data, error } = useQuery({ ...orgQuery(orgId), enabled: !save.isPending && !save.isSuccess });
   const [typed, setTyped] = useState<string | null>(null);
-  const present = data?.org.titleContactEmail ?? '';
-  const email = typed ?? present;
-  const place = useFocusFirstInvalid<HTMLDivElement>(save.error);
-  const holdUp = email.trim() === '' ? words.missing : email.trim() === present ? words.unchanged : null;
+  const saved = data?.org.titleContactEmail ?? '';
+  const email = typed ?? saved;
+  const container = useFocusFirstInvalid<HTMLDivElement>(save.error);
+  const disabledReason = email.trim() === '' ? words.missing : email.trim() === saved ? words.unchanged : null;
   const issue = save.error?.issues.find(({ path }) => path[0] === 'titleContactEmail')?.message;
   return (
     <Dialog
@@ -50,13 +50,13 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
       footer={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <WaitingButton type="submit" variant="solid" reason={holdUp} busy={save.isPending}>
+          <WaitingButton type="submit" variant="solid" reason={disabledReason} busy={save.isPending}>
             {words.save}
           </WaitingButton>
         </>
       }
     >
-      <div ref={place}>
+      <div ref={container}>
         <Field label={words.email} error={issue}>
           <TextInput
             type="email"

@@ -15,11 +15,11 @@ export function LiveRecord({ view, timeline }: { view: LiveThread; timeline: Tim
   return (
     <ThreadRecord
       thread={view}
-      holds={stakeLabelText('holds')}
+      holderStatus={stakeLabelText('holds')}
       facts={factsOf(view)}
       heading={words.heading}
       timeline={timeline}
-      none={view.standing === 'invited' ? words.private : words.none}
+      emptyText={view.standing === 'invited' ? words.private : words.none}
     />
   );
 }

@@ -13,11 +13,11 @@ const dayOf = (at: number | null) => (at === null ? nothing : formatDay(today(at
 
 interface RecordChainProps {
   stakes: readonly StakeView[];
-  way: Pick<Whereabouts, 'transit' | 'disputed'>;
-  holds: string;
+  whereabouts: Pick<Whereabouts, 'transit' | 'disputed'>;
+  holderStatus: string;
 }
 
-export function RecordChain({ stakes, way, holds }: RecordChainProps) {
+export function RecordChain({ stakes, whereabouts, holderStatus }: RecordChainProps) {
   return (
     <section>
       <h2>{threadCopy.chain.heading}</h2>
@@ -40,7 +40,7 @@ export function RecordChain({ stakes, way, holds }: RecordChainProps) {
               <td>{stake.place ?? (stake.provisional ? chainCopy.notHere : nothing)}</td>
               <td className="record-status">
                 {stake.hasTitle && <FileText aria-hidden="true" />}
-                {stake.hasTitle ? holds : stakeLabelText(stakeLabel(stake, way))}
+                {stake.hasTitle ? holderStatus : stakeLabelText(stakeLabel(stake, whereabouts))}
               </td>
               <td>{dayOf(stake.confirmedAt)}</td>
               <td>{dayOf(stake.receivedAt)}</td>

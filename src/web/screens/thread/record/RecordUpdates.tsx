@@ -5,38 +5,38 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { recordCopy } from '../../../copy/record.ts';
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { formatMoment } from '../../../ui/text/format-time.ts';
-import { answerOf, updateDay, typeOf } from '../updates/update-text.ts';
+import { answerText, updateDay, updateTag } from '../updates/update-text.ts';
 import type { Timeline } from '../updates/use-timeline.ts';
 
 export interface RecordUpdatesProps {
   heading: string;
   timeline: Timeline;
   /** The text if there are no updates. */
-  none: string;
+  emptyText: string;
 }
 
-export function RecordUpdates({ heading, timeline, none }: RecordUpdatesProps) {
-  const { unfolded, hidden, toRead, readAll } = timeline;
-  const readNow = useEffectEvent(readAll);
+export function RecordUpdates({ heading, timeline, emptyText }: RecordUpdatesProps) {
+  const { loaded, hiddenCount, unloadedCount, loadAll } = timeline;
+  const loadNow = useEffectEvent(loadAll);
   // The browser lays out the page at once, so updates that are fetched now appear in the next print.
-  useEffect(() => void readNow().catch(() => undefined), []);
+  useEffect(() => void loadNow().catch(() => undefined), []);
   return (
     <section>
       <h2>{heading}</h2>
-      {toRead > 0 && <p className="record-left-out">{recordCopy.notRead(toRead)}</p>}
-      {unfolded.length === 0 && toRead === 0 && <p>{none}</p>}
+      {unloadedCount > 0 && <p className="record-left-out">{recordCopy.notRead(unloadedCount)}</p>}
+      {loaded.length === 0 && unloadedCount === 0 && <p>{emptyText}</p>}
       <ol className="record-updates">
-        {unfolded.map((update) => (
+        {loaded.map((update) => (
           <RecordUpdate key={update.id} update={update} />
         ))}
       </ol>
-      {hidden > 0 && <p className="record-left-out">{recordCopy.hiddenLeftOut(hidden)}</p>}
+      {hiddenCount > 0 && <p className="record-left-out">{recordCopy.hiddenLeftOut(hiddenCount)}</p>}
     </section>
   );
 }
 
 function RecordUpdate({ update }: { update: UpdateView }) {
-  const answer = answerOf(update, null);
+  const answer = answerText(update, null);
   const day = updateDay(update, 'long');
   const position = update.authorOrderIndex === null ? uiCopy.notInThisChain : uiCopy.position(update.authorOrderIndex + 1);
   return (
@@ -44,7 +44,7 @@ function RecordUpdate({ update }: { update: UpdateView }) {
       <span className="record-when">{formatMoment(update.at)}</span>
       <div>
         <p>
-          <strong>{update.authorName}</strong> · {position} · {typeOf(update).text}
+          <strong>{update.authorName}</strong> · {position} · {updateTag(update).text}
           {update.authorInactive && ` · ${uiCopy.completed}`}
           {day !== null && ` · ${day}`}
         </p>

@@ -16,7 +16,7 @@ import { flushSync } from 'react-dom';
 export interface ThreadRecordProps extends RecordUpdatesProps {
   thread: LiveThread | CompletedThread;
   /** The status of the holder in the table: it has the title, or it received it on a day. */
-  holds: string;
+  holderStatus: string;
   /** Shown after VIN and mileage. The last one is where the title is. */
   facts: readonly FactRow[];
 }
@@ -26,9 +26,9 @@ export function ThreadRecord(props: ThreadRecordProps) {
   return printedAt === null ? null : <Sheet printedAt={printedAt} {...props} />;
 }
 
-function Sheet({ printedAt, thread, holds, facts, ...updates }: ThreadRecordProps & { printedAt: number }) {
+function Sheet({ printedAt, thread, holderStatus, facts, ...updates }: ThreadRecordProps & { printedAt: number }) {
   const { org } = useViewer();
-  const stakes = thread.stakes.map(asForAnybody);
+  const stakes = thread.stakes.map(withoutViewer);
   const title = threadCopy.title(thread.year, thread.make, thread.model);
   return (
     <div className="record">
@@ -58,7 +58,11 @@ function Sheet({ printedAt, thread, holds, facts, ...updates }: ThreadRecordProp
             </div>
           ))}
         </dl>
-        <RecordChain stakes={stakes} way={'transit' in thread ? thread : { transit: null, disputed: null }} holds={holds} />
+        <RecordChain
+          stakes={stakes}
+          whereabouts={'transit' in thread ? thread : { transit: null, disputed: null }}
+          holderStatus={holderStatus}
+        />
         <RecordUpdates {...updates} />
       </div>
     </div>
@@ -66,7 +70,7 @@ function Sheet({ printedAt, thread, holds, facts, ...updates }: ThreadRecordProp
 }
 
 /** Others read the record too, so no status addresses the viewer as "you". */
-const asForAnybody = (stake: StakeView): StakeView => ({ ...stake, own: false });
+const withoutViewer = (stake: StakeView): StakeView => ({ ...stake, own: false });
 
 /** When printing started (ms since the epoch), from before the browser lays out the page until its dialog closes; otherwise null. */
 function usePrintedAt(): number | null {

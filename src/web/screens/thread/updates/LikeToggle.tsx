@@ -6,8 +6,8 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { threadQuery, threadUpdatesFilter } from '../../../data/queries.ts';
 import { LikeButton, LikeCount } from '../../../ui/timeline/UpdateTimeline.tsx';
 import { useCommand } from '../../../data/use-command.ts';
-import { withLikeTurned } from './like.ts';
-import { cacheView, sayFailed } from '../use-thread-command.ts';
+import { withLikeToggled } from './toggle-like.ts';
+import { cacheThreadView, toastFailure } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 
 export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateView }) {
@@ -16,11 +16,11 @@ export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateV
   const pages = threadUpdatesFilter(view.id);
   const outcome = {
     done: (answer: ThreadView | null) => {
-      if (answer) cacheView(cache, answer);
+      if (answer) cacheThreadView(cache, answer);
       void cache.invalidateQueries(pages);
     },
     refused: (refusal: ApiError) => {
-      sayFailed(threadCopy.toasts.likeFailed, refusal);
+      toastFailure(threadCopy.toasts.likeFailed, refusal);
       void cache.invalidateQueries({ queryKey });
       void cache.invalidateQueries(pages);
     },
@@ -35,9 +35,9 @@ export function LikeToggle({ view, update }: { view: LiveThread; update: UpdateV
     void cache.cancelQueries({ queryKey });
     void cache.cancelQueries(pages);
     cache.setQueryData<ThreadView>(queryKey, (known) =>
-      known && known.standing !== 'completed' ? withLikeTurned<LiveThread>(known, update.id) : known,
+      known && known.standing !== 'completed' ? withLikeToggled<LiveThread>(known, update.id) : known,
     );
-    cache.setQueriesData<UpdatesView>(pages, (known) => known && withLikeTurned(known, update.id));
+    cache.setQueriesData<UpdatesView>(pages, (known) => known && withLikeToggled(known, update.id));
     (offer === 'likeUpdate' ? like : unlike).mutate({ threadId: view.id, updateId: update.id });
   };
   return <LikeButton count={update.likeCount} liked={update.liked} onToggle={toggle} />;

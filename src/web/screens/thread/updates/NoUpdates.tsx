@@ -6,12 +6,12 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ActionIcon } from '../ActionIcon.tsx';
 import { actionWhenEmpty } from '../thread-actions.ts';
-import type { ThreadActions } from '../use-thread-action.ts';
+import type { ThreadActions } from '../use-thread-actions.ts';
 
 const words = threadCopy.updates;
 
-/** `decided`: the banner already has the page's only solid button. */
-export function NoUpdates({ view, actions, decided }: { view: LiveThread; actions: ThreadActions; decided: boolean }) {
+/** `hasDecision`: the banner already has the page's only solid button. */
+export function NoUpdates({ view, actions, hasDecision }: { view: LiveThread; actions: ThreadActions; hasDecision: boolean }) {
   if (view.standing === 'invited') {
     return (
       <EmptyState icon={<Lock />} neighbours="none" title={words.private} heading="h3">
@@ -19,7 +19,7 @@ export function NoUpdates({ view, actions, decided }: { view: LiveThread; action
       </EmptyState>
     );
   }
-  const action = decided ? null : actionWhenEmpty(view);
+  const action = hasDecision ? null : actionWhenEmpty(view);
   return (
     <EmptyState
       icon={<MessageSquareText />}

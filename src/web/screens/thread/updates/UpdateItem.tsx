@@ -5,8 +5,8 @@ import type { StakeView, UpdateView } from '../../../../domain/thread/view/view-
 import { RedactedText } from '../../../ui/text/RedactedText.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
 import { TimelineItem } from '../../../ui/timeline/UpdateTimeline.tsx';
-import { isOnItsWay } from './sent-update.ts';
-import { answerOf, updateDay, typeOf } from './update-text.ts';
+import { isOptimistic } from './optimistic-update.ts';
+import { answerText, updateDay, updateTag } from './update-text.ts';
 
 const icons = { note: MessageSquareText, delivered: PackageCheck, claim_title: FileText };
 
@@ -19,16 +19,16 @@ export interface UpdateItemProps {
 export function UpdateItem({ update, stakes, like }: UpdateItemProps) {
   const Icon = icons[update.updateType];
   const author = update.authorOrderIndex === null ? undefined : stakes[update.authorOrderIndex];
-  const answer = answerOf(update, stakes.find(({ own }) => own)?.orgId ?? null);
+  const answer = answerText(update, stakes.find(({ own }) => own)?.orgId ?? null);
   return (
     <TimelineItem
       position={update.authorOrderIndex === null ? null : update.authorOrderIndex + 1}
       tone={author?.hasTitle ? 'gold' : update.authorOwn ? 'blue' : 'grey'}
       author={update.authorName}
-      type={{ ...typeOf(update), icon: <Icon aria-hidden="true" /> }}
+      type={{ ...updateTag(update), icon: <Icon aria-hidden="true" /> }}
       completed={update.authorInactive}
       at={update.at}
-      sending={isOnItsWay(update)}
+      sending={isOptimistic(update)}
       day={updateDay(update, 'short')}
       like={like}
     >

@@ -9,11 +9,11 @@ import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { UpdateTimeline } from '../../../ui/timeline/UpdateTimeline.tsx';
 import { LikeToggle } from './LikeToggle.tsx';
-import { MoreOrLess } from './MoreOrLess.tsx';
+import { ShowMoreOrLess } from './ShowMoreOrLess.tsx';
 import { NoUpdates } from './NoUpdates.tsx';
 import { ThreadMenu } from '../ThreadMenu.tsx';
 import { UpdateItem } from './UpdateItem.tsx';
-import type { ThreadActions } from '../use-thread-action.ts';
+import type { ThreadActions } from '../use-thread-actions.ts';
 import type { Timeline } from './use-timeline.ts';
 
 const words = threadCopy.updates;
@@ -22,16 +22,16 @@ interface UpdatesPanelProps {
   view: LiveThread;
   timeline: Timeline;
   actions: ThreadActions;
-  decided: boolean;
+  hasDecision: boolean;
   /** The updates of earlier organizations are shown. */
-  hiddenToo: boolean;
+  showsHidden: boolean;
   showHidden: (hiddenToo: boolean) => void;
 }
 
-export function UpdatesPanel({ view, timeline, actions, decided, hiddenToo, showHidden }: UpdatesPanelProps) {
+export function UpdatesPanel({ view, timeline, actions, hasDecision, showsHidden, showHidden }: UpdatesPanelProps) {
   const id = useId();
-  const { shown, folds, more, less, waits, readAll } = timeline;
-  const Toggle = hiddenToo ? EyeOff : Eye;
+  const { shown, hasHidden, more, less, isLoadingMore, loadAll } = timeline;
+  const Toggle = showsHidden ? EyeOff : Eye;
   return (
     <Card as="section" aria-labelledby={id} className="updates-panel">
       <CardHeader
@@ -40,17 +40,22 @@ export function UpdatesPanel({ view, timeline, actions, decided, hiddenToo, show
         note={view.openRequestCount > 0 && <Outstanding count={view.openRequestCount} />}
         actions={
           <>
-            {folds && (
-              <Button variant="ghost" className="hidden-toggle" icon={<Toggle aria-hidden="true" />} onClick={() => showHidden(!hiddenToo)}>
-                {hiddenToo ? words.hide : words.showHidden}
+            {hasHidden && (
+              <Button
+                variant="ghost"
+                className="hidden-toggle"
+                icon={<Toggle aria-hidden="true" />}
+                onClick={() => showHidden(!showsHidden)}
+              >
+                {showsHidden ? words.hide : words.showHidden}
               </Button>
             )}
-            <ThreadMenu view={view} actions={actions} readAll={readAll} />
+            <ThreadMenu view={view} actions={actions} loadAll={loadAll} />
           </>
         }
       />
       {shown.length === 0 ? (
-        <NoUpdates view={view} actions={actions} decided={decided} />
+        <NoUpdates view={view} actions={actions} hasDecision={hasDecision} />
       ) : (
         <UpdateTimeline label={words.heading}>
           {shown.map((update) => (
@@ -58,7 +63,7 @@ export function UpdatesPanel({ view, timeline, actions, decided, hiddenToo, show
           ))}
         </UpdateTimeline>
       )}
-      <MoreOrLess more={more} less={less} waits={waits} />
+      <ShowMoreOrLess more={more} less={less} isLoading={isLoadingMore} />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 // Merging the updates of the view with the pages of earlier updates.
 import { expect, test } from 'vitest';
-import { allAtHand, pageEnds } from './earlier-updates.ts';
+import { mergeUpdates, pageEnds } from './earlier-updates.ts';
 import { updateOf } from '../test-view.ts';
 
 const updates = (...numbers: number[]) => numbers.map((at) => updateOf(`u${at}`, { at }));
@@ -12,17 +12,17 @@ test('pages end at multiples of fifty, the last one at or after the first update
 });
 
 test('contains each update once, in order', () => {
-  expect(order(allAtHand(updates(7, 8, 9), []))).toEqual([7, 8, 9]);
-  expect(order(allAtHand(updates(7, 8, 9), [page(5, 6, 7, 8)]))).toEqual([5, 6, 7, 8, 9]);
-  expect(order(allAtHand(updates(7, 8, 9), [page(5, 6, 7), page(3, 4)]))).toEqual([3, 4, 5, 6, 7, 8, 9]);
+  expect(order(mergeUpdates(updates(7, 8, 9), []))).toEqual([7, 8, 9]);
+  expect(order(mergeUpdates(updates(7, 8, 9), [page(5, 6, 7, 8)]))).toEqual([5, 6, 7, 8, 9]);
+  expect(order(mergeUpdates(updates(7, 8, 9), [page(5, 6, 7), page(3, 4)]))).toEqual([3, 4, 5, 6, 7, 8, 9]);
 });
 
 test('an old update that awaits an answer precedes the pages until one contains it', () => {
-  expect(order(allAtHand(updates(1, 7, 8), [page(5, 6)]))).toEqual([1, 5, 6, 7, 8]);
-  expect(order(allAtHand(updates(1, 7, 8), [page(5, 6), page(0, 1, 2)]))).toEqual([0, 1, 2, 5, 6, 7, 8]);
+  expect(order(mergeUpdates(updates(1, 7, 8), [page(5, 6)]))).toEqual([1, 5, 6, 7, 8]);
+  expect(order(mergeUpdates(updates(1, 7, 8), [page(5, 6), page(0, 1, 2)]))).toEqual([0, 1, 2, 5, 6, 7, 8]);
 });
 
 test('prefers the update of the view to that of a page', () => {
   const [fresh] = updates(7);
-  expect(allAtHand([{ ...fresh!, likeCount: 2 }], [page(6, 7)])[1]!.likeCount).toBe(2);
+  expect(mergeUpdates([{ ...fresh!, likeCount: 2 }], [page(6, 7)])[1]!.likeCount).toBe(2);
 });

@@ -13,16 +13,16 @@ export const pageEnds = (earlier: number): number[] =>
  * Returns each update once, oldest first, in the view's version if both have it. `newest`: the view's updates, which may start with older
  * ones that await an answer. `pages`: the latest first, without a gap.
  */
-export function allAtHand(newest: readonly UpdateView[], pages: readonly UpdatesView[]): UpdateView[] {
+export function mergeUpdates(newest: readonly UpdateView[], pages: readonly UpdatesView[]): UpdateView[] {
   const earlier = pages.toReversed().flatMap(({ updates }) => updates);
   const [first] = earlier;
   if (!first) return [...newest];
-  const ofTheView = new Map(newest.map((update) => [update.id, update]));
-  const paged = new Set(earlier.map(({ id }) => id));
-  const others = newest.filter(({ id }) => !paged.has(id));
+  const viewUpdates = new Map(newest.map((update) => [update.id, update]));
+  const pagedIds = new Set(earlier.map(({ id }) => id));
+  const others = newest.filter(({ id }) => !pagedIds.has(id));
   return [
     ...others.filter(({ at }) => at < first.at),
-    ...earlier.map((update) => ofTheView.get(update.id) ?? update),
+    ...earlier.map((update) => viewUpdates.get(update.id) ?? update),
     ...others.filter(({ at }) => at >= first.at),
   ];
 }

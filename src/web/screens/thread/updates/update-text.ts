@@ -7,10 +7,10 @@ import type { Tone } from '../../../ui/text/Tag.tsx';
 import { formatDay } from '../../../ui/text/format-time.ts';
 
 const words = threadCopy.answers;
-type Shown = AnswerStatus | 'withdrawn' | 'settled';
-const TONES: Record<Shown, Tone> = { pending: 'gold', confirmed: 'green', disputed: 'red', withdrawn: 'grey', settled: 'grey' };
+type DisplayStatus = AnswerStatus | 'withdrawn' | 'settled';
+const TONES: Record<DisplayStatus, Tone> = { pending: 'gold', confirmed: 'green', disputed: 'red', withdrawn: 'grey', settled: 'grey' };
 
-export function typeOf(update: UpdateView): { text: string; tone: Tone } {
+export function updateTag(update: UpdateView): { text: string; tone: Tone } {
   if (update.updateType === 'note') return { text: threadCopy.types.note, tone: 'grey' };
   const shown = shownStatus(update);
   return { text: threadCopy.types[update.updateType][shown], tone: TONES[shown] };
@@ -23,15 +23,15 @@ export function updateDay({ updateType, eta, expected }: UpdateView, style: 'sho
 }
 
 /** Who answered and how; null while there is no answer. */
-export function answerOf(update: UpdateView, ownOrgId: string | null): string | null {
+export function answerText(update: UpdateView, ownOrgId: string | null): string | null {
   if (update.updateType === 'note' || update.ackCause === null) return null;
   switch (update.ackCause) {
     case 'answered': {
-      const name = nameOf(update, ownOrgId);
+      const name = answererName(update, ownOrgId);
       return statusOf(update) === 'confirmed' ? words.confirmed(name) : words.disputed(name);
     }
     case 'withdrawn':
-      return update.ackByName === null ? words.invitationWithdrawn : words.withdrawn(nameOf(update, ownOrgId));
+      return update.ackByName === null ? words.invitationWithdrawn : words.withdrawn(answererName(update, ownOrgId));
     case 'settled':
       return words.settled;
     case 'departed':
@@ -44,7 +44,7 @@ export function answerOf(update: UpdateView, ownOrgId: string | null): string | 
 }
 
 /** A withdrawal is stored as a dispute, but is not shown as one. */
-function shownStatus(update: UpdateView): Shown {
+function shownStatus(update: UpdateView): DisplayStatus {
   const status = statusOf(update);
   if (status !== 'disputed' || update.ackCause === 'answered') return status;
   return update.ackCause === 'settled' ? 'settled' : 'withdrawn';
@@ -52,5 +52,5 @@ function shownStatus(update: UpdateView): Shown {
 
 const statusOf = (update: UpdateView): AnswerStatus => update.deliveryStatus ?? update.claimStatus ?? 'pending';
 
-const nameOf = (update: UpdateView, ownOrgId: string | null): string =>
+const answererName = (update: UpdateView, ownOrgId: string | null): string =>
   update.ackByOrgId !== null && update.ackByOrgId === ownOrgId ? words.you : (update.ackByName ?? '');

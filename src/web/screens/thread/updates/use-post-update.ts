@@ -11,8 +11,8 @@ import { today } from '../../../ui/text/format-time.ts';
 import { nextPaint } from '../../../browser/after-paint.ts';
 import { writeDraft } from '../../../drafts/draft-storage.ts';
 import { useDraftKey } from '../../../drafts/use-draft.ts';
-import type { OpenDialog } from '../dialog.ts';
-import { type SentUpdate, withSentUpdate } from './sent-update.ts';
+import type { OpenDialog } from '../thread-dialog.ts';
+import { type OptimisticUpdate, withOptimisticUpdate } from './optimistic-update.ts';
 import { useThreadCommand } from '../use-thread-command.ts';
 import { operation } from '../../../data/operation.ts';
 
@@ -32,26 +32,26 @@ export interface Posting {
 export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, LiveThread] {
   const threadId = view.id;
   const drafts = [useDraftKey(messageDraft(threadId)), useDraftKey(etaDraft(threadId))];
-  const [sent, setSent] = useState<SentUpdate | null>(null);
-  const isInSight = useRef(true);
+  const [sent, setSent] = useState<OptimisticUpdate | null>(null);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isInSight.current = true;
+    isMounted.current = true;
     return () => {
-      isInSight.current = false;
+      isMounted.current = false;
     };
   }, []);
   const { mutate, isPending, error } = useThreadCommand(operation.postUpdate, {
     done: threadCopy.toasts.updatePosted,
     failed: ({ message }) => {
       // If the user is on another page or in another dialog, only a toast appears. The draft is kept.
-      if (isInSight.current && !isDialogOpen()) open({ kind: 'add-update' });
+      if (isMounted.current && !isDialogOpen()) open({ kind: 'add-update' });
       else toast.error(threadCopy.addUpdate.failed(message));
     },
     after: () => {
       for (const draft of drafts) writeDraft(draft, '');
     },
   });
-  // It may have been sent during an earlier visit to this page.
+  // The update may have been sent during an earlier visit to this page.
   const isSending =
     useIsMutating({
       mutationKey: [operation.postUpdate],
@@ -63,9 +63,9 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
     send: async (message, typedEta) => {
       const eta = typedEta === '' ? null : typedEta;
       await nextPaint(); // lets the dialog close before the timeline renders
-      setSent({ message: message.trim(), eta, at: Date.now(), known: new Set(view.updates.map(({ id }) => id)) });
+      setSent({ message: message.trim(), eta, at: Date.now(), knownIds: new Set(view.updates.map(({ id }) => id)) });
       mutate({ threadId, message, eta, today: today() });
     },
   };
-  return [posting, isPending && sent ? withSentUpdate(view, sent) : view];
+  return [posting, isPending && sent ? withOptimisticUpdate(view, sent) : view];
 }

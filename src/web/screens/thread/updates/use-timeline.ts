@@ -7,71 +7,74 @@ import { UPDATES_SHOWN } from '../../../../domain/limits.ts';
 import type { EarlierUpdates, UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadUpdatesQuery } from '../../../data/queries.ts';
 import { useHistoryState } from '../../../navigation/use-history-state.ts';
-import { allAtHand, pageEnds } from './earlier-updates.ts';
+import { mergeUpdates, pageEnds } from './earlier-updates.ts';
 
 export interface Timeline {
   /** The updates that are shown, newest first. */
   shown: UpdateView[];
   /** All loaded updates except hidden ones, oldest first. */
-  unfolded: UpdateView[];
+  loaded: UpdateView[];
   /** There are updates that "Hide" hides, loaded or not. */
-  folds: boolean;
+  hasHidden: boolean;
   /** How many updates are hidden. */
-  hidden: number;
+  hiddenCount: number;
   /** How many updates are neither loaded nor hidden. */
-  toRead: number;
+  unloadedCount: number;
   more: (() => void) | null;
   less: (() => void) | null;
   /** The updates for "Show more" are loading. */
-  waits: boolean;
+  isLoadingMore: boolean;
   /** Fetches all updates that are not loaded. Resolves once they are rendered; rejects if fetching fails. */
-  readAll: () => Promise<void>;
+  loadAll: () => Promise<void>;
 }
 
-/** `hiddenToo`: the updates of earlier organizations are not hidden. */
-export function useTimeline(thread: { id: string; updates: readonly UpdateView[]; earlier: EarlierUpdates }, hiddenToo: boolean): Timeline {
+/** `showsHidden`: the updates of earlier organizations are not hidden. */
+export function useTimeline(
+  thread: { id: string; updates: readonly UpdateView[]; earlier: EarlierUpdates },
+  showsHidden: boolean,
+): Timeline {
   const cache = useQueryClient();
   const [count, setCount] = useHistoryState<number>('updates', UPDATES_SHOWN);
-  const [, showAnew] = useState(0);
+  const [, rerender] = useState(0);
   const ends = pageEnds(thread.earlier.count);
-  const pages = pagesAtHand((end) => cache.getQueryData(threadUpdatesQuery(thread.id, end).queryKey), ends);
-  const all = allAtHand(thread.updates, pages);
-  const left = pages.at(-1)?.earlier ?? thread.earlier;
-  const unfolded = hiddenToo ? all : all.filter(({ hidden }) => !hidden);
-  const toRead = hiddenToo ? left.count : left.count - left.hidden;
+  const pages = loadedPages((end) => cache.getQueryData(threadUpdatesQuery(thread.id, end).queryKey), ends);
+  const all = mergeUpdates(thread.updates, pages);
+  const remaining = pages.at(-1)?.earlier ?? thread.earlier;
+  const loaded = showsHidden ? all : all.filter(({ hidden }) => !hidden);
+  const unloadedCount = showsHidden ? remaining.count : remaining.count - remaining.hidden;
   const wanted = count > UPDATES_SHOWN ? count + UPDATES_SHOWN : count;
-  const readsOn = toRead > 0 && unfolded.length < wanted;
-  const reads = useQueries({
-    queries: ends.slice(0, pages.length + (readsOn ? 1 : 0)).map((end) => ({
+  const loadsNext = unloadedCount > 0 && loaded.length < wanted;
+  const pageQueries = useQueries({
+    queries: ends.slice(0, pages.length + (loadsNext ? 1 : 0)).map((end) => ({
       ...threadUpdatesQuery(thread.id, end),
       notifyOnChangeProps: 'all' as const, // rerenders on new data, which is read from the cache
     })),
   });
-  const next = readsOn ? reads.at(-1) : undefined;
+  const next = loadsNext ? pageQueries.at(-1) : undefined;
   const showMore = () => {
     if (next?.isError) void next.refetch();
-    setCount(Math.min(count, unfolded.length) + UPDATES_SHOWN);
+    setCount(Math.min(count, loaded.length) + UPDATES_SHOWN);
   };
   return {
-    shown: unfolded.toReversed().slice(0, count),
-    unfolded,
-    folds: left.hidden > 0 || all.some(({ hidden }) => hidden),
-    hidden: all.length - unfolded.length + (hiddenToo ? 0 : left.hidden),
-    toRead,
-    more: count < unfolded.length || toRead > 0 ? showMore : null,
-    less: count > UPDATES_SHOWN && unfolded.length > UPDATES_SHOWN ? () => setCount(UPDATES_SHOWN) : null,
-    waits: count >= unfolded.length && next?.isFetching === true,
-    readAll: async () => {
-      if (left.count === 0) return;
+    shown: loaded.toReversed().slice(0, count),
+    loaded,
+    hasHidden: remaining.hidden > 0 || all.some(({ hidden }) => hidden),
+    hiddenCount: all.length - loaded.length + (showsHidden ? 0 : remaining.hidden),
+    unloadedCount,
+    more: count < loaded.length || unloadedCount > 0 ? showMore : null,
+    less: count > UPDATES_SHOWN && loaded.length > UPDATES_SHOWN ? () => setCount(UPDATES_SHOWN) : null,
+    isLoadingMore: count >= loaded.length && next?.isFetching === true,
+    loadAll: async () => {
+      if (remaining.count === 0) return;
       // Sequentially, because a thread may have many pages.
       for (const end of ends) await cache.ensureQueryData(threadUpdatesQuery(thread.id, end));
-      flushSync(() => showAnew((times) => times + 1));
+      flushSync(() => rerender((times) => times + 1));
     },
   };
 }
 
 /** The loaded pages, the latest first, up to the first one that is missing. */
-function pagesAtHand(known: (end: number) => UpdatesView | undefined, ends: readonly number[]): UpdatesView[] {
+function loadedPages(known: (end: number) => UpdatesView | undefined, ends: readonly number[]): UpdatesView[] {
   const pages: UpdatesView[] = [];
   for (const end of ends) {
     const page = known(end);

@@ -1,0 +1,48 @@
+// The content of a notification: whether it is unread, its icon, text, subject and time.
+import '../ui/text/text.css';
+import './notifications.css';
+import { Clock, Mail, MessageSquareText, Package, Route, UserRoundCheck, UserRoundPlus, UserRoundX, type LucideIcon } from 'lucide-react';
+import type { NotificationView } from '../../api/notifications.ts';
+import type { NotificationType } from '../../domain/vocabulary.ts';
+import { notificationsCopy } from '../copy/notifications.ts';
+import { threadCardCopy } from '../copy/thread-card.ts';
+import { Time } from '../ui/text/Time.tsx';
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
+
+const ICONS: Record<NotificationType, LucideIcon> = {
+  connection_request: UserRoundPlus,
+  connection_accepted: UserRoundCheck,
+  connection_ignored: UserRoundX,
+  tw_invite: Route,
+  tw_update: MessageSquareText,
+  tw_delivery: Package,
+  request_update: Clock,
+  platform_invite: Mail,
+};
+
+/** `brief` leaves out the subject, which the text names. */
+export function NotificationContent({ notification, brief = false }: { notification: NotificationView; brief?: boolean }) {
+  const { type, subject, text, actor, vehicle, at, unread } = notification;
+  const Icon = ICONS[type];
+  return (
+    <>
+      <span className="notification-dot">{unread && <VisuallyHidden>{notificationsCopy.unread}</VisuallyHidden>}</span>
+      <span className="boxed-icon" data-paper={type === 'tw_delivery' || undefined}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className="notification-words" data-unread={unread || undefined}>
+        <span className="notification-text">
+          {actor !== null && <b>{actor}</b>}
+          {text.slice(actor?.length ?? 0)}
+        </span>{' '}
+        <span className="notification-facts">
+          {!brief && <span className="notification-subject">{subject}</span>}{' '}
+          {vehicle && <span>{threadCardCopy.title(vehicle.year, vehicle.make, vehicle.model)}</span>}{' '}
+          <span>
+            <Time at={at} />
+          </span>
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// /t/{id}/completed: the thread as it was when the viewer's part was complete. Read-only, and printable.
+import '../thread/thread.css';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { completedThreadQuery } from '../../data/queries.ts';
+import { isMissing } from '../../data/api-error.ts';
+import { usePersistentError } from '../thread/use-persistent-error.ts';
+import { ThreadMissing } from '../thread/ThreadMissing.tsx';
+import { ThreadSkeleton } from '../thread/ThreadSkeleton.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { CompletedThreadContent } from './CompletedThreadContent.tsx';
+
+export function CompletedThreadPage() {
+  const { threadId } = useParams({ from: '/member/t/$threadId/completed' });
+  const query = useQuery(completedThreadQuery(threadId));
+  const { data, refetch } = query;
+  const error = usePersistentError(threadId, query);
+  if (isMissing(error)) return <ThreadMissing refusal={error} />;
+  if (data === undefined) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
+  if (data === null) return <Navigate to="/t/$threadId" params={{ threadId }} replace />;
+  return <CompletedThreadContent thread={data} />;
+}

@@ -1,0 +1,39 @@
+// "Updates up to your delivery": read-only.
+import '../thread/updates/updates-panel.css';
+import { MessageSquareText } from 'lucide-react';
+import { useId } from 'react';
+import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
+import { completedCopy } from '../../copy/completed.ts';
+import { Card, CardHeader } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { LikeCount, UpdateTimeline } from '../../ui/timeline/UpdateTimeline.tsx';
+import { ShowMoreOrLess } from '../thread/updates/ShowMoreOrLess.tsx';
+import { UpdateItem } from '../thread/updates/UpdateItem.tsx';
+import type { Timeline } from '../thread/updates/use-timeline.ts';
+
+export function CompletedUpdates({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {
+  const id = useId();
+  const { shown, more, less, isLoadingMore } = timeline;
+  return (
+    <Card as="section" aria-labelledby={id} className="updates-panel">
+      <CardHeader id={id} title={completedCopy.updates} />
+      {shown.length === 0 ? (
+        <EmptyState icon={<MessageSquareText />} title={completedCopy.none} heading="h3">
+          {completedCopy.noneWhy}
+        </EmptyState>
+      ) : (
+        <UpdateTimeline label={completedCopy.updates}>
+          {shown.map((update) => (
+            <UpdateItem
+              key={update.id}
+              update={update}
+              stakes={thread.stakes}
+              like={update.likeCount > 0 && <LikeCount count={update.likeCount} liked={update.liked} />}
+            />
+          ))}
+        </UpdateTimeline>
+      )}
+      <ShowMoreOrLess more={more} less={less} isLoading={isLoadingMore} />
+    </Card>
+  );
+}

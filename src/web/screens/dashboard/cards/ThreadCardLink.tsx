@@ -1,0 +1,81 @@
+// A thread as a card. Its heading is the link, which covers the whole card. The tags, the VIN and the title's location describe it.
+import './card.css';
+import { Link } from '@tanstack/react-router';
+import { memo, useId } from 'react';
+import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
+import { chainOf } from '../../../chain/chain-nodes.ts';
+import { chainSummary } from '../../../chain/title-location.ts';
+import { threadCardCopy } from '../../../copy/thread-card.ts';
+import { threadPath } from '../../../navigation/thread-path.ts';
+import type { Expected } from '../../../ui/chain/chain-model.ts';
+import { CompactChain } from '../../../ui/chain/CompactChain.tsx';
+import { Highlight } from '../../../ui/text/Highlight.tsx';
+import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { Time, useNow } from '../../../ui/text/Time.tsx';
+import { Vin } from '../../../ui/text/Vin.tsx';
+import { CardTags } from './CardTags.tsx';
+import { cardLatest, cardLocation } from './card-text.ts';
+
+function ExpectedWords({ expected, separate }: { expected: Expected; separate: boolean }) {
+  return (
+    <span className="tile-expected" data-late={expected.late || undefined}>
+      {separate && ' · '}
+      {expected.text}
+    </span>
+  );
+}
+
+export interface ThreadCardLinkProps {
+  card: ThreadCard;
+  /** The search text whose matches are highlighted. */
+  q?: string;
+}
+
+/** Memoized: typing in the search box renders the page again, but not the cards that stay the same. */
+export const ThreadCardLink = memo(function ThreadCardLink({ card, q = '' }: ThreadCardLinkProps) {
+  const id = useId();
+  const now = useNow();
+  const { nodes, links } = chainOf(card, now);
+  const location = cardLocation(card, now);
+  const latest = cardLatest(card);
+  return (
+    <div className="tile">
+      <div className="tile-body">
+        <div className="tile-top">
+          <h2>
+            <Link
+              className="tile-link"
+              {...threadPath(card)}
+              aria-describedby={`${id}-tags ${id}-vin ${id}-place`}
+              data-tip={`#${id}-line`}
+            >
+              <Highlight text={threadCardCopy.title(card.year, card.make, card.model)} query={q} where="vehicle" />
+            </Link>
+          </h2>
+          <CardTags id={`${id}-tags`} card={card} />
+        </div>
+        <div className="tile-vin" id={`${id}-vin`}>
+          <Vin vin={card.vin} quiet>
+            <Highlight text={card.vin} query={q} where="vin" />
+          </Vin>
+        </div>
+        <div className="tile-way">
+          <CompactChain nodes={nodes} links={links} summary={chainSummary(card)} />
+          <span className="tile-place" id={`${id}-place`} data-tone={location.tone}>
+            {location.text}
+            {location.expected && (
+              <ExpectedWords expected={location.expected} separate={location.tone === 'gold' && location.text !== ''} />
+            )}
+          </span>
+        </div>
+      </div>
+      <div className="tile-latest">
+        <p className="tile-line" id={`${id}-line`}>
+          {latest.author !== null && <b>{latest.author} </b>}
+          <RedactedText text={latest.text} />
+        </p>
+        {latest.at !== null && <Time at={latest.at} wording="compact" />}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,69 @@
+// The dialog that replaces the passphrase by a chosen one, or by a random one if the field is empty.
+import { useState } from 'react';
+import { setJoinPassphraseInput } from '../../../api/members.ts';
+import { PASSPHRASE_MIN } from '../../../domain/limits.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { myOrganizationCopy } from '../../copy/my-organization.ts';
+import { useFocusFirstInvalid } from '../../forms/use-focus-first-invalid.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useOrganizationCommand } from './use-organization-command.ts';
+import { operation } from '../../data/operation.ts';
+
+const { dialog, change, changed } = myOrganizationCopy.passphrase;
+
+export function ChangePassphraseDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const { mutate, isPending } = useOrganizationCommand(operation.setJoinPassphrase, {
+    done: () => {
+      toast.success(changed);
+      onClose();
+    },
+    refused: ({ message }) => setFailure(message),
+  });
+  const container = useFocusFirstInvalid<HTMLDivElement>(failure);
+  const submit = () => {
+    const { success, data, error } = setJoinPassphraseInput.safeParse(typed.trim() === '' ? {} : { passphrase: typed });
+    setFailure(error?.issues[0]?.message);
+    if (success && !isPending) mutate(data);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="narrow"
+      title={dialog.title}
+      description={dialog.sentence}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{uiCopy.cancel}</Button>
+          <Button type="submit" variant="solid" busy={isPending}>
+            {change}
+          </Button>
+        </>
+      }
+    >
+      <div ref={container}>
+        <Field label={dialog.own} optional hint={dialog.hint(PASSPHRASE_MIN)} error={failure}>
+          <TextInput
+            mono
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setFailure(undefined);
+            }}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import {
+  type ThreadDraft,
+  parseThreadDraft,
+  EMPTY_DRAFT,
+  serializeThreadDraft,
+  withTypedField,
+  withDecodedVehicle,
+  withVin,
+} from './thread-draft.ts';
+
+const OUTBACK = { year: 2022, make: 'Subaru', model: 'Outback' };
+const draft = (typed: Partial<ThreadDraft>): ThreadDraft => ({ ...EMPTY_DRAFT, ...typed });
+const filled = withDecodedVehicle(draft({ vin: '4S4BTAFC8N3187402' }), OUTBACK);
+
+it('a decoded VIN fills in year, make and model', () => {
+  expect(filled).toMatchObject({ year: '2022', make: 'Subaru', model: 'Outback', fromVin: ['year', 'make', 'model'] });
+});
+
+it('a decoded VIN does not overwrite what was typed', () => {
+  const typed = withDecodedVehicle(draft({ year: '2021', make: 'SUBARU' }), OUTBACK);
+  expect(typed).toMatchObject({ year: '2021', make: 'SUBARU', model: 'Outback', fromVin: ['model'] });
+});
+
+it('the model is not filled in if another make was typed', () => {
+  expect(withDecodedVehicle(draft({ make: 'Toyota' }), OUTBACK)).toMatchObject({ make: 'Toyota', model: '', fromVin: ['year'] });
+});
+
+it('editing a field removes its "From VIN" mark', () => {
+  expect(withTypedField(filled, 'year', '2021')).toMatchObject({ year: '2021', fromVin: ['make', 'model'] });
+});
+
+it('another VIN clears what the previous one filled in, and keeps what was typed', () => {
+  const edited = withTypedField(filled, 'year', '2021');
+  expect(withVin(edited, '1ftfw1e53mke41877')).toMatchObject({ vin: '1FTFW1E53MKE41877', year: '2021', make: '', model: '', fromVin: [] });
+});
+
+it('the same VIN in other spacing changes nothing', () => {
+  expect(withVin(filled, 'VIN: 4s4b-tafc 8n3187402')).toBe(filled);
+});
+
+it('a draft survives being saved and read', () => {
+  const saved = { ...filled, mileage: '31480', creatorHasTitle: true };
+  expect(parseThreadDraft(serializeThreadDraft(saved))).toEqual(saved);
+});
+
+it.each(['', '{', 'null', '{"vin":1}', '{"vin":"X"}'])('the form starts empty if the saved draft is %j', (text) => {
+  expect(parseThreadDraft(text)).toEqual(EMPTY_DRAFT);
+});

@@ -1,0 +1,38 @@
+// A posted update is shown once, before and after the server has answered.
+import { expect, test } from 'vitest';
+import { isOptimistic, type OptimisticUpdate, withOptimisticUpdate } from './optimistic-update.ts';
+import { requestOf, updateOf, viewOf } from '../test-view.ts';
+
+const sent: OptimisticUpdate = { message: 'On its way.', eta: '2026-03-04', at: 5, knownIds: new Set(['a']) };
+const before = viewOf({ updates: [updateOf('a', { authorOwn: true })], requests: [requestOf('r')], openRequestCount: 2 });
+
+test('it is the last update, with no offers, and closes the requests of others', () => {
+  const view = withOptimisticUpdate(before, sent);
+  expect(view.updates.map(({ id }) => id)).toEqual(['a', expect.any(String)]);
+  expect(view.updates[1]).toMatchObject({
+    authorName: 'Organization 2',
+    authorOwn: true,
+    message: 'On its way.',
+    eta: '2026-03-04',
+    offers: [],
+  });
+  expect(view.updates.map(isOptimistic)).toEqual([false, true]);
+  expect(view).toMatchObject({ requests: [], openRequestCount: 0 });
+});
+
+test('the own request, which is for another organization, stays open', () => {
+  const own = requestOf('own', true);
+  const view = withOptimisticUpdate({ ...before, requests: [requestOf('r'), own], openRequestCount: 3 }, sent);
+  expect(view).toMatchObject({ requests: [own], openRequestCount: 1 });
+});
+
+test('it is not added if the view already contains it', () => {
+  const view = { ...before, updates: [...before.updates, updateOf('b', { authorOwn: true, message: 'On its way.' })] };
+  expect(withOptimisticUpdate(view, sent)).toBe(view);
+});
+
+test('updates of others that arrive meanwhile are kept', () => {
+  const others = [updateOf('b'), updateOf('c', { authorOwn: true, updateType: 'delivered' })];
+  const view = withOptimisticUpdate({ ...before, updates: [...before.updates, ...others] }, sent);
+  expect(view.updates.filter(isOptimistic)).toHaveLength(1);
+});

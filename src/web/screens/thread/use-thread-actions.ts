@@ -1,0 +1,36 @@
+// Runs the actions of the menu and of the buttons beside the title: some at once, some after a dialog.
+import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import type { OpenDialog } from './thread-dialog.ts';
+import type { ThreadAction } from './thread-actions.ts';
+import type { Posting } from './updates/use-post-update.ts';
+import { useThreadCommand } from './use-thread-command.ts';
+import { operation } from '../../data/operation.ts';
+
+export interface ThreadActions {
+  run: (action: ThreadAction) => void;
+  isBusy: (action: ThreadAction) => boolean;
+}
+
+export function useThreadActions({ id: threadId }: LiveThread, posting: Posting, open: OpenDialog): ThreadActions {
+  const claim = useThreadCommand(operation.claimTitle, threadCopy.toasts.claimTitle);
+  return {
+    isBusy: (action) => (action === 'postUpdate' && posting.isSending) || (action === 'claimTitle' && claim.isPending),
+    run: (action) => {
+      switch (action) {
+        case 'postUpdate':
+          return open({ kind: 'add-update' });
+        case 'requestUpdate':
+          return open({ kind: 'request-update' });
+        case 'leaveThread':
+          return open({ kind: 'leave' });
+        case 'claimTitle':
+          return claim.isPending ? undefined : claim.mutate({ threadId });
+        case 'markDelivered':
+          return open({ kind: 'deliver' });
+        default:
+          return action satisfies never;
+      }
+    },
+  };
+}
