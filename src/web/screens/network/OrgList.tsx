@@ -17,7 +17,7 @@ export interface OrgListProps {
   on?: 'partners' | 'list';
   /** Out of the way, rather than something to do. */
   dashed?: boolean;
-  /** Of `useAim`. */
+  /** Of `usePointerActive`. */
   handlers?: PointerHandlers | undefined;
   more?: { fetch: () => void; isFetching: boolean; shown: string } | null;
 }
