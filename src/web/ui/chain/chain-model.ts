@@ -64,5 +64,5 @@ function itemsOf(length: number, shown: ReadonlySet<number>): CompactItem[] {
     else if (last?.kind === 'more') last.count += 1;
     else items.push({ kind: 'more', at, count: 1 });
   }
-  return items.map((stop) => (stop.kind === 'more' && stop.count === 1 ? { kind: 'node', at: stop.at } : stop));
+  return items.map((item) => (item.kind === 'more' && item.count === 1 ? { kind: 'node', at: item.at } : item));
 }
