@@ -71,9 +71,9 @@ const into = { from: 'B', to: 'C' };
 const own = (status: Connection['status']): Connection => ({ ...pending, status, initiator: 'C', recipient: 'A', lastActionBy: 'C' });
 
 test('a merged organization passes on a request, or a connection further along', () => {
-  const asked = { ...pending, recipient: 'C' };
-  expect(mergeConnection(null, pending, into)).toEqual(asked);
-  expect(mergeConnection(own('ignored'), pending, into)).toEqual(asked);
+  const request = { ...pending, recipient: 'C' };
+  expect(mergeConnection(null, pending, into)).toEqual(request);
+  expect(mergeConnection(own('ignored'), pending, into)).toEqual(request);
   expect(mergeConnection(own('pending'), accepted, into)).toEqual({ ...accepted, recipient: 'C', lastActionBy: 'C' });
 });
 

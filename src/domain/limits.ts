@@ -60,7 +60,7 @@ export const ETA_PAST_DAYS = 30;
 export const ETA_FUTURE_YEARS = 2;
 /** After this time, any active participant upstream may confirm an unanswered claim. */
 export const CLAIM_ESCALATION_MS = 3 * DAY_MS;
-/** The most invitations of one organization to one thread by the same organization in 24 hours. */
+/** The most invitations from one organization to another for the same thread in 24 hours. */
 export const INVITES_PER_DAY = 3;
 /** After this time, an unanswered thread invitation ends as if it were declined. */
 export const INVITE_OPEN_MS = 14 * DAY_MS;

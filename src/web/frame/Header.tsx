@@ -62,7 +62,7 @@ function UserHeader({ viewer: { displayName, org, orgs } }: { viewer: ViewerView
 /** Pages below the dashboard: a thread, a new thread and the invitations. */
 const BELOW_DASHBOARD = /^\/(t\/|new$|invites$)/;
 
-/** A user without any organization sees only My Organization. */
+/** A user without any organization sees only My Organization. Without an active one, the other pages ask to choose one. */
 function linksOf(org: ViewerView['org'], hasSome: boolean, pathname: string): HeaderLink[] {
   const myOrganization = { label: frameCopy.myOrganization, to: '/myorganization' } as const;
   if (!hasSome) return [myOrganization];

@@ -12,7 +12,7 @@ export const reconnectDelay = (failures: number, random: number): number =>
 
 /**
  * `since` (ms since the epoch, server clock): the server first sends the events since then. If it is null or too long ago, it sends `*`.
- * `onSilence` is called while the stream cannot be opened. Returns a function that closes the stream.
+ * `onFailure` is called while the stream cannot be opened. Returns a function that closes the stream.
  */
 export function openStream(since: number | null, onEvent: (event: StreamEvent) => void, onFailure: () => void): () => void {
   let source: EventSource;

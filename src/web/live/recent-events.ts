@@ -10,7 +10,7 @@ export type RecentStreamEvents = {
   since(start: number): StreamEvent[];
 };
 
-/** `from` (ms since the epoch): all events since start are noted. */
+/** `from` (ms since the epoch): all events since then are noted. */
 export function createRecentEvents(from: number): RecentStreamEvents {
   let recent: { event: StreamEvent; at: number }[] = [];
   return {

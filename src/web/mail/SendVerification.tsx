@@ -2,12 +2,12 @@
 import { postAuth } from '../data/api-client.ts';
 import { mailWaitCopy } from '../copy/mail-wait.ts';
 import { useViewer } from '../session/session.ts';
-import { MailedLink } from './MailedLink.tsx';
+import { MailLinkButton } from './MailLinkButton.tsx';
 
 export function SendVerification() {
   const { email } = useViewer();
   return (
-    <MailedLink
+    <MailLinkButton
       label={mailWaitCopy.sendVerification}
       sent={mailWaitCopy.verificationSent(email)}
       send={() => postAuth('send-verification-email', {})}

@@ -6,6 +6,7 @@ type Part = number | boolean;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
+    /** Stored in the browser history across builds, so the name must not change. */
     kept?: Readonly<Record<string, Part>>;
   }
 }

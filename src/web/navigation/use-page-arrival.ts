@@ -33,21 +33,21 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
 }
 
 /** Waits for the heading, which may come with the page's data. Does not move the focus if it is in the page or a dialog by then. */
-function awaitHeading(place: HTMLElement, onHeading: (heading: HTMLElement) => void): () => void {
+function awaitHeading(main: HTMLElement, onHeading: (heading: HTMLElement) => void): () => void {
   const timer = setTimeout(stop, HEADING_TIMEOUT_MS);
   const observer = new MutationObserver(check);
-  observer.observe(place, { childList: true, subtree: true });
+  observer.observe(main, { childList: true, subtree: true });
   check();
   return stop;
 
   function check(): void {
-    const heading = place.querySelector('h1');
+    const heading = main.querySelector('h1');
     if (!heading) return;
     stop();
     const focus = document.activeElement;
     // An open menu would close if it lost the focus.
     if (focus?.closest('[role="menu"][data-state="open"]')) return;
-    if (!place.contains(focus) && !place.closest('[aria-hidden="true"]')) onHeading(heading);
+    if (!main.contains(focus) && !main.closest('[aria-hidden="true"]')) onHeading(heading);
   }
 
   function stop(): void {

@@ -17,7 +17,7 @@ export interface OrgListProps {
   on?: 'partners' | 'list';
   /** A secondary list, with a dashed border and without column headings. */
   dashed?: boolean;
-  /** From `useAim`. */
+  /** From `usePointerActive`. */
   handlers?: PointerHandlers | undefined;
   more?: { fetch: () => void; isFetching: boolean; shown: string } | null;
 }

@@ -6,7 +6,7 @@ import { useViewer } from '../../session/session.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
-import { MailedLink } from '../../mail/MailedLink.tsx';
+import { MailLinkButton } from '../../mail/MailLinkButton.tsx';
 
 const words = profileCopy.password;
 
@@ -29,7 +29,7 @@ export function PasswordCard() {
       <CardBody className="profile-password">
         <p className="profile-sentence">{hasPassword ? words.sentence : words.without}</p>
         {!hasPassword && (
-          <MailedLink label={words.sendLink} sent={words.linkSent(email)} send={() => postAuth('request-password-reset', { email })} />
+          <MailLinkButton label={words.sendLink} sent={words.linkSent(email)} send={() => postAuth('request-password-reset', { email })} />
         )}
       </CardBody>
       <ChangePasswordDialog open={isOpen} onClose={() => setOpen(false)} />

@@ -16,14 +16,14 @@ export interface CompactChainProps {
 export function CompactChain({ nodes, links, summary }: CompactChainProps) {
   return (
     <span className="compact-chain" role="img" aria-label={summary}>
-      {collapse(nodes).map((stop) => {
-        const link = links[stop.at - 1];
-        const node = nodes[stop.at];
+      {collapse(nodes).map((item) => {
+        const link = links[item.at - 1];
+        const node = nodes[item.at];
         return (
-          <Fragment key={stop.at}>
+          <Fragment key={item.at}>
             {link && <span className="compact-link" data-state={link.state} data-late={link.expected?.late || undefined} />}
-            {stop.kind === 'more' && <span className="compact-more">{uiCopy.more(stop.count)}</span>}
-            {stop.kind === 'node' && node && (
+            {item.kind === 'more' && <span className="compact-more">{uiCopy.more(item.count)}</span>}
+            {item.kind === 'node' && node && (
               <span className="compact-node" data-state={node.state} data-you={node.you || undefined}>
                 {node.state === 'holds' ? <FileText /> : <OrgIcon type={node.type} />}
               </span>

@@ -6,7 +6,7 @@ const chain = (length: number, holder: number, you: number) =>
   Array.from({ length }, (_, at) => ({ state: at === holder ? ('holds' as const) : ('joined' as const), you: at === you }));
 const written = (length: number, holder: number, you: number) =>
   collapse(chain(length, holder, you))
-    .map((stop) => (stop.kind === 'more' ? `+${stop.count}` : stop.at))
+    .map((item) => (item.kind === 'more' ? `+${item.count}` : item.at))
     .join(' ');
 
 test('six organizations are all shown', () => {

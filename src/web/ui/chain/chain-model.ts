@@ -56,13 +56,13 @@ export function collapse(nodes: readonly Pick<CompactNode, 'state' | 'you'>[]): 
 }
 
 /** A single organization between two shown ones is shown too, because "+1" needs as much room. */
-function itemsOf(length: number, kept: ReadonlySet<number>): CompactItem[] {
+function itemsOf(length: number, shown: ReadonlySet<number>): CompactItem[] {
   const items: CompactItem[] = [];
   for (let at = 0; at < length; at += 1) {
     const last = items.at(-1);
-    if (kept.has(at)) items.push({ kind: 'node', at });
+    if (shown.has(at)) items.push({ kind: 'node', at });
     else if (last?.kind === 'more') last.count += 1;
     else items.push({ kind: 'more', at, count: 1 });
   }
-  return items.map((stop) => (stop.kind === 'more' && stop.count === 1 ? { kind: 'node', at: stop.at } : stop));
+  return items.map((item) => (item.kind === 'more' && item.count === 1 ? { kind: 'node', at: item.at } : item));
 }

@@ -14,17 +14,17 @@ export function useAnchored(open: boolean, anchor: RefObject<HTMLElement | null>
     const field = anchor.current;
     if (!open || !box || !field) return undefined;
     box.showPopover();
-    const place = () => position(box, field);
-    place();
-    const sizes = new ResizeObserver(place);
+    const update = () => position(box, field);
+    update();
+    const sizes = new ResizeObserver(update);
     sizes.observe(box);
     sizes.observe(field);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.visualViewport?.addEventListener('resize', place);
+    window.addEventListener('scroll', update, { capture: true, passive: true });
+    window.visualViewport?.addEventListener('resize', update);
     return () => {
       sizes.disconnect();
-      window.removeEventListener('scroll', place, { capture: true });
-      window.visualViewport?.removeEventListener('resize', place);
+      window.removeEventListener('scroll', update, { capture: true });
+      window.visualViewport?.removeEventListener('resize', update);
       box.hidePopover();
     };
   }, [open, anchor, popup]);

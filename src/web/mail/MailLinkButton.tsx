@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { FormAlert } from '../ui/feedback/Banner.tsx';
 import { Button } from '../ui/buttons/Button.tsx';
 
-export interface MailedLinkProps {
+export interface MailLinkButtonProps {
   label: string;
   /** The confirmation after the request. */
   sent: string;
   send: () => Promise<unknown>;
 }
 
-export function MailedLink({ label, sent, send }: MailedLinkProps) {
+export function MailLinkButton({ label, sent, send }: MailLinkButtonProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: send });
   return (
     <div className="mailed-link">
